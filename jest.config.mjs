@@ -1,0 +1,42 @@
+const transform = {
+  '\\.[jt]sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2024',
+      },
+      module: { type: 'es6' },
+    },
+  ],
+};
+const common = {
+  transform,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transformIgnorePatterns: ['/node_modules/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+};
+const nodeTests = ['server', 'shared/contracts', 'shared/release', 'shared/tooling'];
+
+export default {
+  maxWorkers: 2,
+  projects: [
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: 'jest-fixed-jsdom',
+      roots: ['shared', 'shell', 'mf-auth', 'mf-members', 'mf-chat', 'mf-payments', 'mf-landers', 'mf-profile'].map(
+        (folder) => `<rootDir>/${folder}`,
+      ),
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, ...nodeTests.map((folder) => `<rootDir>/${folder}/`)],
+      setupFilesAfterEnv: ['<rootDir>/shared/testing/jest-setup.ts'],
+    },
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      roots: nodeTests.map((folder) => `<rootDir>/${folder}`),
+    },
+  ],
+};

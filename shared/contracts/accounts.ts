@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoint.ts';
+import { Gender, MemberCard, OwnProfile, Sexuality } from './members.ts';
+import { ClientId, Country, Id, Locale, memberText, Timestamp } from './primitives.ts';
+
+/** The signed-in account as itself sees it. */
+export const User = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  status: z.enum(['not_confirmed', 'active']),
+  credits: z.int(),
+  paid_user: z.boolean(),
+  signup_date: Timestamp,
+  language: Locale,
+  country: z.nullable(Country),
+  fictional_icon: z.string(),
+  notifications_disabled: z.array(z.enum(['fbl', 'bounce', 'listunsubscribe'])),
+  invisible: z.boolean(),
+  welcome_bonus_seen: z.boolean(),
+  /** Started conversations still free of the premium rule; `null` for premium members. */
+  free_conversations_left: z.nullable(z.int()),
+  next_step: z.nullable(z.int()),
+  profile: OwnProfile,
+});
+export type User = z.infer<typeof User>;
+
+export const passwordBounds = { min: 8, max: 128 } as const;
+export const nameBounds = { min: 3, max: 20 } as const;
+export const ageBounds = { min: 18, max: 99 } as const;
+
+export const EmailAddress = z
+  .string('required')
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(254, 'too_long'), z.email('invalid'));
+
+/** Letters, digits, space, dot, underscore, hyphen; starts with a letter, so never with @. */
+export const MemberName = z
+  .string('required')
+  .check(
+    z.trim(),
+    z.minLength(nameBounds.min, 'too_short'),
+    z.maxLength(nameBounds.max, 'too_long'),
+    z.regex(/^\p{L}[\p{L}\p{N} ._-]*$/u, 'invalid'),
+  );
+
+export const Password = z
+  .string('required')
+  .check(z.minLength(passwordBounds.min, 'too_short'), z.maxLength(passwordBounds.max, 'too_long'));
+
+/** Campaign values from the address bar; never markup (LAND-018 to 021). */
+export const Tracking = z.object({
+  network: z.string().check(z.maxLength(100)),
+  ref: z.optional(z.string().check(z.maxLength(200))),
+  sub1: z.optional(z.string().check(z.maxLength(200))),
+  sub2: z.optional(z.string().check(z.maxLength(200))),
+  sub3: z.optional(z.string().check(z.maxLength(200))),
+});
+export type Tracking = z.infer<typeof Tracking>;
+
+/** Whole years between a birth date and a day, both UTC; a birthday of 29 February counts from 1 March in common years. */
+export function ageOn(dateOfBirth: string, today: Date): number {
+  const [year = 0, month = 0, day = 0] = dateOfBirth.split('-').map(Number);
+  const birthdayReached =
+    today.getUTCMonth() + 1 > month || (today.getUTCMonth() + 1 === month && today.getUTCDate() >= day);
+  return today.getUTCFullYear() - year - (birthdayReached ? 0 : 1);
+}
+
+const isOldEnough = (date: string) => ageOn(date, new Date()) >= ageBounds.min;
+const isYoungEnough = (date: string) => ageOn(date, new Date()) <= ageBounds.max;
+const accepted = z.literal(true, 'not_accepted');
+
+/** Step 0 of DEC-03: the same schema checks the form and the call. */
+export const SignupAccount = z
+  .object({
+    email: EmailAddress,
+    name: MemberName,
+    password: Password,
+    date_of_birth: z
+      .iso.date('invalid')
+      .check(z.refine(isOldEnough, 'too_young'), z.refine(isYoungEnough, 'too_old')),
+    gender: z.enum(Gender.options, 'required'),
+    looking_for: z.enum(Gender.options, 'required'),
+    sexuality: z.optional(Sexuality),
+    terms: accepted,
+    special_category_consent: accepted,
+    marketing: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine((form) => form.name.toLowerCase() !== form.email.toLowerCase(), { path: ['name'], error: 'same_as_email' }),
+    z.refine((form) => form.password.toLowerCase() !== form.email.toLowerCase(), {
+      path: ['password'],
+      error: 'same_as_email',
+    }),
+    z.refine((form) => form.password.toLowerCase() !== form.name.toLowerCase(), {
+      path: ['password'],
+      error: 'same_as_name',
+    }),
+  );
+export type SignupAccount = z.infer<typeof SignupAccount>;
+
+export const SignupRequest = z.intersection(
+  SignupAccount,
+  z.object({
+    client_id: ClientId,
+    signup_message: z.optional(memberText(500)),
+    member_id: z.optional(Id),
+    language: Locale,
+    tracking: z.optional(Tracking),
+    terms_version: z.string().check(z.maxLength(40)),
+  }),
+);
+
+export const accountEndpoints = endpoints({
+  'GET /api/user.php': {
+    summary: 'The signed-in account, or null for a visitor',
+    access: 'any',
+    response: z.object({ user: z.nullable(User) }),
+  },
+  'POST /api/user.php': {
+    summary: 'Signs in by e-mail address or name',
+    access: 'any',
+    limit: 'login',
+    body: z.object({ login: z.string().check(z.minLength(1), z.maxLength(254)), password: z.string().check(z.minLength(1), z.maxLength(128)) }),
+    response: z.object({ user: User }),
+  },
+  'PUT /api/user.php': {
+    summary: 'Changes the language, or what the member has seen',
+    access: 'member',
+    limit: 'write',
+    body: z.partial(z.object({ language: Locale, welcome_bonus_seen: z.literal(true), invisible: z.boolean() })),
+    response: z.object({ user: User }),
+  },
+  'GET /api/logout.php': { summary: 'Ends the session', access: 'any', response: null, status: 204 },
+  'GET /api/email-check.php': {
+    summary: 'Whether an address can sign up, with a suggestion for a typing slip',
+    access: 'any',
+    limit: 'signup',
+    query: z.object({ email: z.string().check(z.maxLength(254)) }),
+    response: z.object({
+      valid: z.boolean(),
+      suggestion: z.optional(z.string()),
+      in_use: z.boolean(),
+      pending_deletion: z.boolean(),
+    }),
+  },
+  'POST /api/signup.php': {
+    summary: 'Creates an account, signs it in and mails the activation link',
+    access: 'any',
+    limit: 'signup',
+    body: SignupRequest,
+    response: z.object({ user: User, next_step: z.int(), matches: z.array(MemberCard) }),
+    status: 201,
+  },
+  'POST /api/activate.php': {
+    summary: 'Confirms the e-mail address; with resend=1 and no token, mails the link again',
+    access: 'any',
+    limit: 'token',
+    query: z.object({ resend: z.optional(z.literal('1')) }),
+    body: z.object({ token: z.optional(z.string().check(z.maxLength(100))) }),
+    response: z.object({ user: z.nullable(User) }),
+  },
+});
+

@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini';
+import { accountEndpoints } from './accounts.ts';
+import { chatEndpoints } from './chat.ts';
+import type { Endpoint } from './endpoint.ts';
+import { liveEndpoints } from './live.ts';
+import { memberEndpoints } from './members.ts';
+import { paymentEndpoints } from './payments.ts';
+import { settingsEndpoints } from './settings.ts';
+
+/** Every call of the service. The browser imports only its type, so that no schema travels. */
+export const api = {
+  ...settingsEndpoints,
+  ...accountEndpoints,
+  ...memberEndpoints,
+  ...chatEndpoints,
+  ...paymentEndpoints,
+  ...liveEndpoints,
+};
+
+export type Api = typeof api;
+export type ApiKey = keyof Api;
+
+type Schema<K extends ApiKey, Part extends keyof Endpoint> = Api[K] extends Record<Part, infer S> ? S : undefined;
+type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+
+export type ApiQuery<K extends ApiKey> = In<Schema<K, 'query'>>;
+export type ApiBody<K extends ApiKey> = In<Schema<K, 'body'>>;
+export type ApiAnswer<K extends ApiKey> = Out<Schema<K, 'response'>>;
+
+/** The same as the server's handlers see it: after parsing. */
+export type ParsedQuery<K extends ApiKey> = Out<Schema<K, 'query'>>;
+export type ParsedBody<K extends ApiKey> = Out<Schema<K, 'body'>>;

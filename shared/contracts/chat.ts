@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoint.ts';
+import { MemberCard, Picture } from './members.ts';
+import { ClientId, Id, memberText, Timestamp } from './primitives.ts';
+
+export const messageMax = 1000;
+export const giftTextMax = 140;
+
+export const Gift = z.object({ id: z.string(), credits: z.int() });
+
+export const Message = z.object({
+  id: Id,
+  /** Only on the sender's own messages: joins the answer to the waiting bubble. */
+  client_id: z.optional(ClientId),
+  from: z.enum(['me', 'them']),
+  type: z.enum(['text', 'photo', 'gift']),
+  text: z.optional(z.string()),
+  photo: z.optional(Picture),
+  gift: z.optional(Gift),
+  created_at: Timestamp,
+  status: z.enum(['sent', 'delivered', 'read']),
+});
+export type Message = z.infer<typeof Message>;
+
+export const cannotSendReasons = [
+  'partner_not_confirmed',
+  'profile_unavailable',
+  'not_enough_credits',
+  'conversation_limit',
+  'own_profile',
+] as const;
+
+export const Thread = z.object({
+  conversation: z.nullable(Id),
+  profile: MemberCard,
+  /** Oldest first; the newest page unless `before` was given. */
+  messages: z.array(Message),
+  has_more: z.boolean(),
+  /** Older messages exist and are hidden for privacy (DEC-10). */
+  history_limited: z.boolean(),
+  read_up_to_them: z.nullable(Id),
+  read_up_to_me: z.nullable(Id),
+  can_send: z.boolean(),
+  reason: z.nullable(z.enum(cannotSendReasons)),
+  cost: z.object({ message: z.int(), photo: z.int() }),
+  credits: z.int(),
+  free_conversations_left: z.nullable(z.int()),
+});
+export type Thread = z.infer<typeof Thread>;
+
+export const ChatRow = z.object({
+  conversation: Id,
+  profile: MemberCard,
+  num_unread_messages: z.int(),
+  last_message: z.nullable(Message),
+  draft_allowed: z.boolean(),
+});
+export type ChatRow = z.infer<typeof ChatRow>;
+
+export const MessageDraft = z
+  .object({
+    client_id: ClientId,
+    conversation: z.optional(Id),
+    profile: z.optional(Id),
+    type: z.enum(['text', 'photo', 'gift']),
+    text: z.optional(memberText(messageMax)),
+    photo_id: z.optional(Id),
+    gift_id: z.optional(z.string().check(z.maxLength(40))),
+  })
+  .check(z.refine((draft) => !draft.conversation !== !draft.profile, 'malformed'));
+export type MessageDraft = z.infer<typeof MessageDraft>;
+
+const conversationRef = z.object({ conversation: Id });
+
+export const chatEndpoints = endpoints({
+  'GET /api/chats.php': {
+    summary: 'Conversations, the newest message first',
+    access: 'member',
+    response: z.object({ chats: z.array(ChatRow), unread_total: z.int() }),
+  },
+  'GET /api/chat.php': {
+    summary: 'A conversation, by its id or by the other member',
+    access: 'member',
+    limit: 'read',
+    query: z.object({
+      conversation: z.optional(Id),
+      profile: z.optional(Id),
+      before: z.optional(Id),
+      after: z.optional(Id),
+      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+    }),
+    response: Thread,
+  },
+  'PUT /api/chat.php': {
+    summary: 'Moves the read or delivered cursor forward',
+    access: 'member',
+    body: z.object({ conversation: Id, read_up_to: z.optional(Id), delivered_up_to: z.optional(Id) }),
+    response: z.object({ num_unread_messages: z.int(), unread_total: z.int() }),
+  },
+  'DELETE /api/chat.php': {
+    summary: 'Hides a conversation from the own list',
+    access: 'member',
+    limit: 'write',
+    query: z.partial(conversationRef),
+    body: z.optional(z.nullable(z.partial(conversationRef))),
+    response: null,
+    status: 204,
+  },
+  'POST /api/message.php': {
+    summary: 'Sends and charges one message',
+    access: 'member',
+    limit: 'message',
+    body: MessageDraft,
+    response: z.object({ message: Message, conversation: Id, credits: z.int() }),
+    status: 201,
+  },
+  'POST /api/typing.php': {
+    summary: 'Tells the other member that one is typing',
+    access: 'member',
+    limit: 'typing',
+    body: conversationRef,
+    response: null,
+    status: 204,
+  },
+});

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+
+/** Every code that the service answers in `error`, with the status it is sent with. */
+export const errorStatus = {
+  malformed: 400,
+  not_enough_credits: 402,
+  authentication_required: 403,
+  forbidden: 403,
+  cross_site: 403,
+  blocked: 403,
+  premium_required: 403,
+  not_confirmed: 403,
+  partner_not_confirmed: 403,
+  profile_unavailable: 403,
+  login_failed: 403,
+  email_not_found: 404,
+  pending_deletion: 403,
+  invite_only: 403,
+  not_found: 404,
+  code_not_found: 404,
+  conflict: 409,
+  duplicate: 409,
+  email_in_use: 409,
+  code_used: 409,
+  link_expired: 410,
+  expired: 410,
+  too_long: 413,
+  too_large: 413,
+  validation: 422,
+  empty: 422,
+  content_refused: 422,
+  client_id_reused: 422,
+  method_unavailable: 422,
+  minimum_order: 422,
+  not_for_method: 422,
+  not_for_country: 422,
+  rate_limited: 429,
+  account_blocked: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+export const ErrorCode = z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]);
+
+/** Codes of a single field, beside which the browser shows `errors:field.<code>`. */
+export const fieldCodes = [
+  'required',
+  'invalid',
+  'too_short',
+  'too_long',
+  'too_young',
+  'too_old',
+  'in_use',
+  'disposable',
+  'common_password',
+  'same_as_email',
+  'same_as_name',
+  'contains_contact',
+  'mismatch',
+  'wrong',
+  'malformed',
+  'not_accepted',
+] as const;
+export type FieldCode = (typeof fieldCodes)[number];
+
+/** The body of every failure. Further keys (`needed`, `minutes`, `reason` …) belong to the code. */
+export const ApiErrorBody = z.looseObject({
+  error: ErrorCode,
+  message: z.string(),
+  fields: z.optional(z.record(z.string(), z.enum(fieldCodes))),
+  request_id: z.optional(z.string()),
+});
+export type ApiErrorBody = z.infer<typeof ApiErrorBody>;

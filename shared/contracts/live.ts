@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { Message } from './chat.ts';
+import { endpoints } from './endpoint.ts';
+import { Id } from './primitives.ts';
+
+/** What the live channel carries to one member, with what a browser needs to show it at once (DEC-09). */
+export const LiveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('message'), conversation: Id, message: Message }),
+  z.object({ type: z.literal('read'), conversation: Id, up_to: Id }),
+  z.object({ type: z.literal('delivered'), conversation: Id, up_to: Id }),
+  z.object({ type: z.literal('typing'), conversation: Id }),
+  z.object({ type: z.literal('like'), profile: Id }),
+  z.object({ type: z.literal('match'), profile: Id }),
+  z.object({ type: z.literal('chat_deleted'), conversation: Id }),
+  z.object({ type: z.literal('credits'), credits: z.int(), paid_user: z.boolean() }),
+  z.object({ type: z.literal('user') }),
+]);
+export type LiveEvent = z.infer<typeof LiveEvent>;
+
+/** `number` counts up by one per recipient, without gaps; `typing` has none. */
+export const NumberedEvent = z.object({ number: z.int(), event: LiveEvent });
+export type NumberedEvent = z.infer<typeof NumberedEvent>;
+
+export const liveEndpoints = endpoints({
+  'GET /api/events.php': {
+    summary: 'Events after a number, to catch up after a break',
+    access: 'member',
+    query: z.object({ after: z.coerce.number().check(z.int(), z.nonnegative()) }),
+    response: z.object({ events: z.array(NumberedEvent), last: z.int(), gap: z.boolean() }),
+  },
+});

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoint.ts';
+import { ClientId, Country, Currency, Id, MinorUnits, SitePath, Timestamp } from './primitives.ts';
+
+/** All methods the product knows (§3); retired ones stay readable on old transactions. */
+export const paymentMethods = [
+  'sdd', 'prezelewy24', 'blik', 'sct', 'giropay', 'mastercard', 'visa', 'creditcard', 'cartebancaire', 'nexi', 'ideal',
+  'bancontact', 'applepay', 'paysafecard', 'maestro', 'paypal', 'sofort', 'eps',
+] as const;
+export const PaymentMethodCode = z.enum(paymentMethods);
+export type PaymentMethodCode = z.infer<typeof PaymentMethodCode>;
+
+export const bundleStyles = ['p0', 'p1', 'p2', 'p3'] as const;
+
+export const Bundle = z.object({
+  id: z.string(),
+  style: z.enum(bundleStyles),
+  credits: z.int(),
+  price: MinorUnits,
+  price_before_discount: z.optional(MinorUnits),
+  messages: z.int(),
+  price_per_message: MinorUnits,
+  label: z.optional(z.enum(['most_chosen', 'best_value'])),
+});
+export type Bundle = z.infer<typeof Bundle>;
+
+export const PaymentMethod = z.object({
+  code: PaymentMethodCode,
+  /** A brand name, the same in every language. */
+  label: z.string(),
+  brands: z.array(z.string()),
+  needs: z.array(z.enum(['iban', 'redirect', 'applepay', 'card'])),
+});
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+export const BundlesAnswer = z.object({
+  currency: Currency,
+  country: z.nullable(Country),
+  bundles: z.array(Bundle),
+  /** In the order to offer them: the country's own first. */
+  methods: z.array(PaymentMethod),
+});
+export type BundlesAnswer = z.infer<typeof BundlesAnswer>;
+
+export const paymentStatuses = [
+  'loading', 'pending', 'completed', 'failed', 'cancelled', 'expired', 'refunded', 'charged_back',
+] as const;
+export const failureReasons = ['cancelled', 'declined', 'insufficient_funds', 'authentication_failed', 'expired', 'technical'] as const;
+
+export const Payment = z.object({
+  payment_id: Id,
+  status: z.enum(paymentStatuses),
+  bundle_id: z.string(),
+  credits: z.int(),
+  amount: MinorUnits,
+  currency: Currency,
+  method: PaymentMethodCode,
+  failure_reason: z.nullable(z.enum(failureReasons)),
+  return_path: z.nullable(SitePath),
+  created_at: Timestamp,
+});
+export type Payment = z.infer<typeof Payment>;
+
+export const paymentEndpoints = endpoints({
+  'GET /api/bundles.php': {
+    summary: 'Bundles and methods in the currency of the visitor',
+    access: 'any',
+    limit: 'read',
+    response: BundlesAnswer,
+  },
+  'POST /api/payment.php': {
+    summary: 'Starts the payment of a bundle at a price frozen now',
+    access: 'member',
+    limit: 'write',
+    body: z.object({
+      client_id: ClientId,
+      bundle_id: z.string().check(z.maxLength(40)),
+      paymentmethod: PaymentMethodCode,
+      withdrawal_notice: z.literal(true, 'not_accepted'),
+      immediate_start: z.literal(true, 'not_accepted'),
+      return_path: z.optional(SitePath),
+    }),
+    response: z.object({ payment: Payment, redirect_url: z.string() }),
+    status: 201,
+  },
+  'GET /api/payment.php': {
+    summary: 'A payment of the own account',
+    access: 'member',
+    query: z.object({ id: Id }),
+    response: z.object({ payment: Payment, credits: z.int() }),
+  },
+  'POST /api/payment-webhook.php': {
+    summary: 'A hint of the provider that a payment changed; the provider itself is asked for its state',
+    access: 'any',
+    query: z.object({ provider: z.string().check(z.maxLength(40)) }),
+    body: z.looseObject({ id: z.string().check(z.maxLength(100)) }),
+    response: null,
+    status: 204,
+  },
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+/** A 64-bit id travels as a decimal string: JSON numbers lose its last digits. */
+export const Id = z.string().check(z.regex(/^[1-9][0-9]{0,18}$/));
+
+/** Chosen by the client for a call that creates, spends or charges: a repeat returns the first result. */
+export const ClientId = z.uuid();
+
+/** ISO 8601, UTC. */
+export const Timestamp = z.iso.datetime();
+
+/** `YYYY-MM-DD`. */
+export const CalendarDate = z.iso.date();
+
+export const locales = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl'] as const;
+export const Locale = z.enum(locales);
+export type Locale = z.infer<typeof Locale>;
+
+/** ISO 3166-1 alpha-2, upper case. */
+export const Country = z.string().check(z.regex(/^[A-Z]{2}$/));
+
+/** ISO 4217. */
+export const Currency = z.enum(['EUR', 'GBP', 'USD', 'CAD', 'AUD', 'NZD', 'CHF', 'PLN']);
+export type Currency = z.infer<typeof Currency>;
+
+/** An amount in minor units (cents). */
+export const MinorUnits = z.int().check(z.nonnegative());
+
+/** A path of this site: where to go on after sign-in or payment. `//x`, `/\x` and absolute addresses are refused. */
+export const SitePath = z
+  .string()
+  .check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\\s]*$/), z.refine((path) => !/^\/%(2f|5c)/i.test(path)));
+
+/** Text as a member wrote it: no NUL, no lone surrogate, trimmed. */
+export const memberText = (max: number) =>
+  z.pipe(
+    z.string().check(
+      z.refine((text) => text.isWellFormed() && !text.includes('\0'), 'malformed'),
+      z.trim(),
+    ),
+    z.string().check(z.refine((text) => [...text].length <= max, 'too_long')),
+  );

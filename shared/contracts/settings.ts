@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoint.ts';
+import { Country, Currency, Locale, MinorUnits, Timestamp } from './primitives.ts';
+
+/** The name of a country's regions (§9). */
+export const RegionTerm = z.enum(['province', 'region', 'state', 'canton', 'voivodeship']);
+export type RegionTerm = z.infer<typeof RegionTerm>;
+
+/** Loaded at start on the server; texts are in the language of the request. */
+export const Settings = z.object({
+  name: z.string(),
+  domain: z.string(),
+  domain_language: z.string(),
+  index_title: z.string(),
+  description: z.string(),
+  countries: z.array(Country),
+  cdn_prefix: z.string(),
+  visible_profile_fields: z.array(z.string()),
+  visible_profile_notes: z.array(z.string()),
+  message_credits: z.int(),
+  signup_credits: z.int(),
+  photo_credits: z.int(),
+  gift_credits: z.int(),
+  message_length: z.int(),
+  minimum_message_costs: z.record(z.string(), z.object({ costs: MinorUnits, currency: Currency })),
+  support_email: z.string(),
+  support_phone: z.string(),
+  enable_site_entry_popup: z.enum(['yes', 'no']),
+  geoip_country: z.nullable(Country),
+  geoip_selected_country: z.nullable(Country),
+  signups: z.string(),
+  logged_out_search: z.string(),
+  logged_out_search_trafficsource: z.string(),
+  push_public_key: z.nullable(z.string()),
+  search_fields: z.array(z.string()),
+  fictional_warning: z.string(),
+  fictional_singular: z.string(),
+  fictional_plural: z.string(),
+  fictional_icon: z.string(),
+  fictional_enabled: z.boolean(),
+  refund_days: z.int(),
+  member_resell: z.boolean(),
+  min_age: z.int(),
+  max_age: z.int(),
+  footer_year: z.int(),
+  premium_claim_percent: z.int(),
+  premium_claim_source: z.nullable(z.string()),
+  terms_version: Timestamp,
+  region_data: z.record(z.string(), RegionTerm),
+  interests: z.array(z.string()),
+});
+export type Settings = z.infer<typeof Settings>;
+
+export const CompanyInfo = z.object({
+  name: z.string(),
+  address: z.string(),
+  kvk: z.string(),
+  city: z.string(),
+  country: Country,
+  tradenames: z.array(z.string()),
+  vat_numbers: z.array(z.string()),
+  support_phone: z.string(),
+  delete_discount: z.nullable(z.int()),
+  added: Timestamp,
+});
+export type CompanyInfo = z.infer<typeof CompanyInfo>;
+
+export const pageNames = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'] as const;
+
+export const StaticPage = z.object({
+  title: z.string(),
+  /** Sanitised on the server. */
+  html: z.string(),
+  version: z.string(),
+  updated_at: Timestamp,
+});
+export type StaticPage = z.infer<typeof StaticPage>;
+
+export const settingsEndpoints = endpoints({
+  'GET /api/settings.php': {
+    summary: 'Settings of the site for this visitor',
+    access: 'any',
+    query: z.looseObject({ 'forced-domain': z.optional(z.string().check(z.maxLength(253))) }),
+    response: Settings,
+  },
+  'GET /api/interests.php': {
+    summary: 'Keys of all interests',
+    access: 'any',
+    response: z.object({ interests: z.array(z.string()) }),
+  },
+  'GET /api/regions.php': {
+    summary: 'Regions of every country, by their ISO 3166-2 codes',
+    access: 'any',
+    response: z.object({
+      countries: z.record(
+        z.string(),
+        z.object({ term: RegionTerm, regions: z.array(z.object({ code: z.string(), name: z.string() })) }),
+      ),
+    }),
+  },
+  'GET /api/companyinfo.php': { summary: 'The company behind the site', access: 'any', response: CompanyInfo },
+  'GET /api/page.php': {
+    summary: 'A static page in a language',
+    access: 'any',
+    limit: 'read',
+    query: z.object({ page: z.string().check(z.maxLength(100)), lang: z.optional(Locale) }),
+    response: StaticPage,
+  },
+});

@@ -1,0 +1,2 @@
+export { emit, on, tap, type AppEvents } from './bus.ts';
+export { useAppEvent } from './use-app-event.ts';

@@ -1,0 +1,33 @@
+import type { MemberCard } from '@liaison/shared/contracts';
+import { type ComponentType, createContext, useContext } from 'react';
+
+/** Every place where modules meet on one screen, with what it hands to the component that fills it (DEC-34). */
+export interface SlotProps {
+  'signup-form': { memberId?: string; onDone?: () => void };
+  'activation-alert': Record<never, never>;
+  'match-modal': { profileId?: string; onClose: () => void };
+  'like-modal': { onClose: () => void };
+  icebreaker: { profileId: string; onChoose: (text: string) => void };
+  'member-actions': { profile: MemberCard };
+  'time-bonus': Record<never, never>;
+  'welcome-bonus': Record<never, never>;
+  'credits-offer': { needed: number; returnPath: string };
+  'push-opt-in': Record<never, never>;
+  'enrich-alert': Record<never, never>;
+}
+
+export type SlotName = keyof SlotProps;
+
+/** What the shell offers to modules at run time. */
+export interface ModuleHost {
+  /** Draws what the releases put into a place: nothing when nobody fills it, its fallback when it fails. */
+  Slot: ComponentType<{ at: SlotName; props: SlotProps[SlotName] }>;
+}
+
+export const ModuleHostContext = createContext<ModuleHost | null>(null);
+
+/** A place that another module may fill. Without a shell around it (tests, prerendering) it stays empty. */
+export function Slot<N extends SlotName>({ at, ...props }: { at: N } & SlotProps[N]) {
+  const host = useContext(ModuleHostContext);
+  return host ? <host.Slot at={at} props={props as unknown as SlotProps[N]} /> : null;
+}

@@ -1,0 +1,11 @@
+export {
+  applyCredits,
+  clearUser,
+  setUser,
+  startSession,
+  useSession,
+  useSettings,
+  useUser,
+  type SessionState,
+} from './session.store.ts';
+export { isMember, useRole, roleOf, type Role } from './roles.ts';
