@@ -1,0 +1,93 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { BigId, Identity, Json, Moment } from './columns.ts';
+
+export interface UsersTable {
+  id: BigId;
+  email: string;
+  name: string;
+  password_hash: string | null;
+  status: 'not_confirmed' | 'active' | 'disabled' | 'pending_deletion' | 'deleted';
+  role: Generated<'member' | 'operator' | 'fictional'>;
+  language: string;
+  country: string | null;
+  credits: Generated<number>;
+  paid_user: Generated<boolean>;
+  signup_date: Moment;
+  activated_at: Moment | null;
+  last_online: Moment;
+  invisible: Generated<boolean>;
+  notifications_disabled: Generated<string[]>;
+  welcome_bonus_seen: Generated<boolean>;
+  next_step: number | null;
+  tracking: Json | null;
+  search_filters: Json | null;
+  event_number: Generated<BigId>;
+  deletion_requested_at: Moment | null;
+  purge_at: Moment | null;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: BigId;
+  token_hash: Uint8Array;
+  user_agent: string | null;
+  city: string | null;
+  created_at: Moment;
+  last_used_at: Moment;
+  expires_at: Moment;
+}
+
+export interface TokensTable {
+  hash: Uint8Array;
+  user_id: BigId;
+  purpose:
+    'activation' | 'reset' | 'mail_change' | 'mail_change_undo' | 'reactivation' | 'export' | 'unsubscribe';
+  data: ColumnType<unknown, string | undefined, string>;
+  created_at: Moment;
+  expires_at: Moment;
+  used_at: Moment | null;
+}
+
+export interface LoginFailuresTable {
+  key: string;
+  failed_at: Moment;
+}
+
+export interface ConsentsTable {
+  id: Identity;
+  user_id: BigId;
+  kind: 'terms' | 'special_category' | 'marketing' | 'fictional' | 'withdrawal_notice' | 'immediate_start';
+  version: string;
+  given: boolean;
+  subject: string | null;
+  created_at: Moment;
+}
+
+export interface NotificationPreferencesTable {
+  user_id: BigId;
+  new_conversations: Generated<boolean>;
+  new_messages: Generated<boolean>;
+  like: Generated<boolean>;
+  unread_message_reminders: Generated<boolean>;
+  promotions: Generated<boolean>;
+  weekly_updates: Generated<boolean>;
+  news: Generated<boolean>;
+  reminders: Generated<boolean>;
+}
+
+export interface PushSubscriptionsTable {
+  id: Identity;
+  user_id: BigId;
+  endpoint: string;
+  subscription: Json;
+  created_at: Moment;
+}
+
+export interface IdempotencyTable {
+  scope: string;
+  client_id: string;
+  body_hash: Uint8Array;
+  status: number;
+  response: Json;
+  created_at: Moment;
+}

@@ -1,0 +1,55 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { BigId, Identity, Json, Moment } from './columns.ts';
+
+export interface ReportsTable {
+  id: Identity;
+  reporter_id: BigId | null;
+  subject_type: 'profile' | 'photo' | 'message';
+  subject_id: BigId;
+  subject_user_id: BigId | null;
+  category: string;
+  priority: Generated<'normal' | 'critical'>;
+  text: string;
+  evidence: Json;
+  status: Generated<'open' | 'decided'>;
+  decision: string | null;
+  created_at: Moment;
+  decided_at: Moment | null;
+}
+
+export interface ComplaintsTable {
+  id: BigId;
+  kind: 'illegal_content' | 'decision_appeal' | 'service_complaint' | 'payment' | 'withdrawal';
+  user_id: BigId | null;
+  name: string | null;
+  email: string | null;
+  subject: string | null;
+  url: string | null;
+  decision_id: BigId | null;
+  text: string;
+  token_hash: Uint8Array;
+  status: Generated<'received' | 'in_review' | 'decided'>;
+  answer: string | null;
+  created_at: Moment;
+  decided_at: Moment | null;
+}
+
+export interface AuditTable {
+  id: Identity;
+  actor: string;
+  action: string;
+  subject: string;
+  details: ColumnType<unknown, string | undefined, string>;
+  created_at: Moment;
+}
+
+export interface MailboxTable {
+  id: Identity;
+  sender: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  headers: ColumnType<unknown, string | undefined, string>;
+  received_at: Moment;
+}

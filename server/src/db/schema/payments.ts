@@ -1,0 +1,94 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { BigId, Identity, Moment } from './columns.ts';
+
+export interface BundlesTable {
+  id: string;
+  style: 'p0' | 'p1' | 'p2' | 'p3';
+  credits: number;
+  label: string | null;
+  position: number;
+  active: Generated<boolean>;
+}
+
+export interface BundlePricesTable {
+  bundle_id: string;
+  currency: string;
+  price_minor: number;
+}
+
+export interface DiscountCodesTable {
+  id: Identity;
+  code: string;
+  percentage: number;
+  currency: string | null;
+  minimum_order_minor: number | null;
+  country: string | null;
+  user_id: BigId | null;
+  validity: 'once-per-user' | 'once' | 'unlimited' | 'first-purchase';
+  status: Generated<'active' | 'disabled'>;
+  payment_methods: string[] | null;
+  expires_at: Moment | null;
+  created_at: Moment;
+}
+
+export interface PaymentsTable {
+  id: BigId;
+  user_id: BigId;
+  bundle_id: string;
+  credits: number;
+  amount_minor: number;
+  full_amount_minor: number;
+  currency: string;
+  method: string;
+  status:
+    'loading' | 'pending' | 'completed' | 'failed' | 'cancelled' | 'expired' | 'refunded' | 'charged_back';
+  provider: string;
+  provider_ref: string | null;
+  discount_id: BigId | null;
+  failure_reason: string | null;
+  return_path: string | null;
+  created_at: Moment;
+  updated_at: Moment;
+  completed_at: Moment | null;
+}
+
+export interface PaymentEventsTable {
+  id: Identity;
+  payment_id: BigId;
+  type: string;
+  data: ColumnType<unknown, string | undefined, string>;
+  created_at: Moment;
+}
+
+export interface DiscountUsesTable {
+  discount_id: BigId;
+  user_id: BigId;
+  payment_id: BigId;
+  created_at: Moment;
+}
+
+export interface LedgerTable {
+  id: Identity;
+  user_id: BigId;
+  kind: 'purchase' | 'spend' | 'signup' | 'bonus' | 'refund' | 'adjust';
+  credits: number;
+  balance_after: number;
+  remaining: number | null;
+  unique_key: string;
+  payment_id: BigId | null;
+  created_at: Moment;
+}
+
+export interface SandboxPaymentsTable {
+  ref: string;
+  amount_minor: number;
+  currency: string;
+  method: string;
+  description: string;
+  locale: string;
+  status: 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired';
+  failure_reason: string | null;
+  return_url: string;
+  webhook_url: string;
+  created_at: Moment;
+}
