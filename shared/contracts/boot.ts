@@ -15,6 +15,8 @@ export interface BootRelease {
   navigation: NavigationDefinition[];
   slots: SlotDefinition[];
   locales: Record<Locale, string>;
+  /** Scripts that each screen and component needs before it can run, relative to `base`. */
+  exposes: Record<string, string[]>;
   /** Loaded instead when this one fails (FED-017). */
   lastKnownGood?: BootRelease;
   /** Set when the visitor's session pins this version. */
@@ -31,6 +33,15 @@ export interface BootData {
   /** Language strings by namespace: the shell's, and those that the page's route, navigation and slots name. */
   strings: Record<string, Record<string, unknown>>;
   releases: BootRelease[];
+  /** Titles and labels that routes and navigation name, in `locale`, so that no other namespace loads for a label. */
+  labels: Record<string, string>;
+  /** The release that runs the page. */
+  shell: {
+    version: string;
+    base: string;
+    locales: Record<Locale, string>;
+    override?: 'version' | 'development';
+  };
   /** Refused overrides and the like, as translation keys of the shell with values. */
   notices: { key: string; values?: Record<string, string> }[];
   /** Milliseconds since the epoch on the server, for countdowns. */

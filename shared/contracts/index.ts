@@ -5,6 +5,7 @@ export * from './chat.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './live.ts';
+export * from './locales.ts';
 export * from './members.ts';
 export * from './module.ts';
 export * from './payments.ts';

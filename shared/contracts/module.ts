@@ -4,7 +4,10 @@ import { locales } from './primitives.ts';
 export const layouts = ['default', 'chat', 'lander', 'empty'] as const;
 
 const Name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/));
-const FilePath = z.string().check(z.regex(/^[\w@][\w@.-]*(\/[\w@][\w@.-]*)*$/), z.refine((path) => !path.includes('..')));
+const FilePath = z.string().check(
+  z.regex(/^[\w@][\w@.-]*(\/[\w@][\w@.-]*)*$/),
+  z.refine((path) => !path.includes('..')),
+);
 const Version = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/));
 const ByLocale = <T extends z.ZodMiniType>(value: T) => z.record(z.enum(locales), value);
 
@@ -66,10 +69,26 @@ export const Release = z.object({
   libraries: z.record(z.string(), z.string()),
   /** What a release of the shell gives to modules; absent on modules. */
   provides: z.optional(
-    z.object({ shared: Version, libraries: z.record(z.string(), z.string()), exports: z.record(z.string(), z.array(z.string())) }),
+    z.object({
+      shared: Version,
+      libraries: z.record(z.string(), z.string()),
+      exports: z.record(z.string(), z.array(z.string())),
+    }),
   ),
+  /** Names a module imports of each shared library, where the build knows them. */
+  imports: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** One file of strings per language: a module's own namespace; the shell's file holds several, by name. */
   locales: ByLocale(FilePath),
-  /** Concrete path → language → file of HTML. */
+  /** What a release of the shell adds to every document; absent on modules. */
+  document: z.optional(
+    z.object({
+      /** Preloaded with every page. */
+      fonts: z.array(FilePath),
+      /** Served under a path of the site's root, as `/sw-push.js` must be. */
+      publicFiles: z.record(z.string().check(z.regex(/^\/[\w.-]+$/)), FilePath),
+    }),
+  ),
+  /** Concrete path → language → file of HTML. A shell's keys are `layout:<layout>`, with `<!--screen-->` for the route. */
   prerendered: z.record(z.string(), z.partialRecord(z.enum(locales), FilePath)),
   files: z.record(FilePath, z.object({ bytes: z.int(), brotli: z.int(), sha384: z.string() })),
   /** The federation manifest that the runtime reads (`mf-manifest.json`); null for the shell. */
@@ -82,7 +101,9 @@ export const Channel = z.object({
   revision: z.int(),
   stable: z.nullable(Version),
   previous: z.nullable(Version),
-  canary: z.optional(z.object({ version: Version, share: z.number().check(z.minimum(0), z.maximum(1)), salt: z.string() })),
+  canary: z.optional(
+    z.object({ version: Version, share: z.number().check(z.minimum(0), z.maximum(1)), salt: z.string() }),
+  ),
   disabled: z.optional(z.boolean()),
 });
 export type Channel = z.infer<typeof Channel>;
