@@ -26,10 +26,20 @@ export default {
       ...common,
       displayName: 'browser',
       testEnvironment: 'jest-fixed-jsdom',
-      roots: ['shared', 'shell', 'mf-auth', 'mf-members', 'mf-chat', 'mf-payments', 'mf-landers', 'mf-profile'].map(
-        (folder) => `<rootDir>/${folder}`,
-      ),
-      testPathIgnorePatterns: [...common.testPathIgnorePatterns, ...nodeTests.map((folder) => `<rootDir>/${folder}/`)],
+      roots: [
+        'shared',
+        'shell',
+        'mf-auth',
+        'mf-members',
+        'mf-chat',
+        'mf-payments',
+        'mf-landers',
+        'mf-profile',
+      ].map((folder) => `<rootDir>/${folder}`),
+      testPathIgnorePatterns: [
+        ...common.testPathIgnorePatterns,
+        ...nodeTests.map((folder) => `<rootDir>/${folder}/`),
+      ],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/jest-setup.ts'],
     },
     {
