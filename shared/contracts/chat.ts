@@ -28,6 +28,8 @@ export const cannotSendReasons = [
   'not_enough_credits',
   'conversation_limit',
   'own_profile',
+  'not_confirmed',
+  'blocked',
 ] as const;
 
 export const Thread = z.object({
@@ -63,7 +65,8 @@ export const MessageDraft = z
     conversation: z.optional(Id),
     profile: z.optional(Id),
     type: z.enum(['text', 'photo', 'gift']),
-    text: z.optional(memberText(messageMax)),
+    /** Bounded here only against abuse: `settings.message_length` is what counts (413 `too_long {max}`). */
+    text: z.optional(memberText(20 * messageMax)),
     photo_id: z.optional(Id),
     gift_id: z.optional(z.string().check(z.maxLength(40))),
   })

@@ -6,7 +6,8 @@ import { Id } from './primitives.ts';
 /** What the live channel carries to one member, with what a browser needs to show it at once (DEC-09). */
 export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message'), conversation: Id, message: Message }),
-  z.object({ type: z.literal('read'), conversation: Id, up_to: Id }),
+  /** `me`: read on another device or tab of the same member. */
+  z.object({ type: z.literal('read'), conversation: Id, up_to: Id, by: z.enum(['me', 'them']) }),
   z.object({ type: z.literal('delivered'), conversation: Id, up_to: Id }),
   z.object({ type: z.literal('typing'), conversation: Id }),
   z.object({ type: z.literal('like'), profile: Id }),
