@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { DomainError } from '../../core/domain-error.ts';
+import type { Transaction } from '../../db/database.ts';
+
+export interface Booking {
+  /** The balance after this booking, or the present one when the key was booked before. */
+  credits: number;
+  /** False when an entry with this key exists already: nothing changed. */
+  isNew: boolean;
+}
+
+interface CreditOrder {
+  userId: string;
+  credits: number;
+  kind: 'purchase' | 'signup' | 'bonus' | 'adjust';
+  /** Unique for ever (`signup:<user>`, `payment:<payment>`): a second booking under it does nothing. */
+  key: string;
+  paymentId?: string;
+  now: Date;
+}
+
+interface DebitOrder {
+  userId: string;
+  credits: number;
+  /** `msg:<message>`. */
+  key: string;
+  now: Date;
+}
+
+/** Adds credits to a balance, exactly once per key. */
+export async function credit(trx: Transaction, order: CreditOrder): Promise<Booking> {
+  const { userId, credits, kind, key, paymentId = null, now } = order;
+  const { rows } = await sql<{ balance_after: number }>`
+    with account as (
+      select id, credits from users where id = ${userId} for update
+    ), entry as (
+      insert into ledger (user_id, kind, credits, balance_after, remaining, unique_key, payment_id, created_at)
+      select id, ${kind}, ${credits}::integer, credits + ${credits}::integer, ${credits}::integer, ${key}, ${paymentId}::bigint,
+        ${now}::timestamptz
+      from account
+      on conflict (unique_key) do nothing
+      returning user_id, balance_after
+    ), booked as (
+      update users set credits = users.credits + ${credits}::integer from entry where users.id = entry.user_id
+    )
+    select balance_after from entry`.execute(trx);
+  const entry = rows[0];
+  return entry
+    ? { credits: entry.balance_after, isNew: true }
+    : { credits: await balanceOf(trx, userId), isNew: false };
+}
+
+/**
+ * Takes credits from a balance, exactly once per key, never below zero: 402 `not_enough_credits {needed, credits}` otherwise.
+ * One statement locks, checks, books and debits, so that callers in parallel queue up on the account's row.
+ */
+export async function debit(trx: Transaction, { userId, credits, key, now }: DebitOrder): Promise<Booking> {
+  const { rows } = await sql<{ balance_after: number }>`
+    with account as (
+      select id, credits from users where id = ${userId} and credits >= ${credits}::integer for update
+    ), entry as (
+      insert into ledger (user_id, kind, credits, balance_after, unique_key, created_at)
+      select id, 'spend', -${credits}::integer, credits - ${credits}::integer, ${key}, ${now}::timestamptz from account
+      on conflict (unique_key) do nothing
+      returning user_id, balance_after
+    ), booked as (
+      update users set credits = users.credits - ${credits}::integer from entry where users.id = entry.user_id
+    )
+    select balance_after from entry`.execute(trx);
+  const entry = rows[0];
+  if (!entry) return refuse(trx, { userId, credits, key });
+  await countDown(trx, userId, credits);
+  return { credits: entry.balance_after, isNew: true };
+}
+
+async function refuse(
+  trx: Transaction,
+  order: { userId: string; credits: number; key: string },
+): Promise<Booking> {
+  const balance = await balanceOf(trx, order.userId);
+  const known = await trx
+    .selectFrom('ledger')
+    .select('id')
+    .where('unique_key', '=', order.key)
+    .executeTakeFirst();
+  if (known) return { credits: balance, isNew: false };
+  throw new DomainError('not_enough_credits', { needed: order.credits, credits: balance });
+}
+
+/**
+ * Notes on the entries that added credits what is left of each: free ones go first, then the oldest purchase (DEC-06).
+ * A statement of its own, after the debit: only now, with the account's row locked, does it see every earlier booking.
+ */
+async function countDown(trx: Transaction, userId: string, credits: number): Promise<void> {
+  await sql`
+    with open_entries as (
+      select id, remaining, sum(remaining) over (order by kind = 'purchase', id) - remaining as before
+      from ledger where user_id = ${userId} and remaining > 0
+    )
+    update ledger set remaining = ledger.remaining - least(open_entries.remaining, ${credits}::integer - open_entries.before)
+    from open_entries
+    where ledger.id = open_entries.id and open_entries.before < ${credits}::integer`.execute(trx);
+}
+
+async function balanceOf(trx: Transaction, userId: string): Promise<number> {
+  const user = await trx.selectFrom('users').select('credits').where('id', '=', userId).executeTakeFirst();
+  return user?.credits ?? 0;
+}
