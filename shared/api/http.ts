@@ -14,7 +14,8 @@ export const http: AxiosInstance = axios.create({
 
 axiosRetry(http, {
   retries: 5,
-  retryCondition: (error) => mayRepeat(error) && (isNetworkError(error) || retriedStatuses.has(error.response?.status ?? 0)),
+  retryCondition: (error) =>
+    mayRepeat(error) && (isNetworkError(error) || retriedStatuses.has(error.response?.status ?? 0)),
   retryDelay: (count, error) => Math.max(exponentialDelay(count, undefined, 200), retryAfterMs(error)),
 });
 
@@ -30,7 +31,8 @@ export async function call<K extends ApiKey>(key: K, input?: CallInput<K>): Prom
   try {
     const answer = await http.request({ method, url, params: query, data: body, signal });
     // HTML instead of JSON: something in front of the service answered in its place.
-    if (answer.status !== 204 && typeof answer.data !== 'object') throw new ApiError('unavailable', answer.status);
+    if (answer.status !== 204 && typeof answer.data !== 'object')
+      throw new ApiError('unavailable', answer.status);
     return answer.data;
   } catch (error) {
     if (signal?.aborted) throw signal.reason;

@@ -75,8 +75,8 @@ export const SignupAccount = z
     email: EmailAddress,
     name: MemberName,
     password: Password,
-    date_of_birth: z
-      .iso.date('invalid')
+    date_of_birth: z.iso
+      .date('invalid')
       .check(z.refine(isOldEnough, 'too_young'), z.refine(isYoungEnough, 'too_old')),
     gender: z.enum(Gender.options, 'required'),
     looking_for: z.enum(Gender.options, 'required'),
@@ -86,7 +86,10 @@ export const SignupAccount = z
     marketing: z.optional(z.boolean()),
   })
   .check(
-    z.refine((form) => form.name.toLowerCase() !== form.email.toLowerCase(), { path: ['name'], error: 'same_as_email' }),
+    z.refine((form) => form.name.toLowerCase() !== form.email.toLowerCase(), {
+      path: ['name'],
+      error: 'same_as_email',
+    }),
     z.refine((form) => form.password.toLowerCase() !== form.email.toLowerCase(), {
       path: ['password'],
       error: 'same_as_email',
@@ -120,14 +123,19 @@ export const accountEndpoints = endpoints({
     summary: 'Signs in by e-mail address or name',
     access: 'any',
     limit: 'login',
-    body: z.object({ login: z.string().check(z.minLength(1), z.maxLength(254)), password: z.string().check(z.minLength(1), z.maxLength(128)) }),
+    body: z.object({
+      login: z.string().check(z.minLength(1), z.maxLength(254)),
+      password: z.string().check(z.minLength(1), z.maxLength(128)),
+    }),
     response: z.object({ user: User }),
   },
   'PUT /api/user.php': {
     summary: 'Changes the language, or what the member has seen',
     access: 'member',
     limit: 'write',
-    body: z.partial(z.object({ language: Locale, welcome_bonus_seen: z.literal(true), invisible: z.boolean() })),
+    body: z.partial(
+      z.object({ language: Locale, welcome_bonus_seen: z.literal(true), invisible: z.boolean() }),
+    ),
     response: z.object({ user: User }),
   },
   'GET /api/logout.php': { summary: 'Ends the session', access: 'any', response: null, status: 204 },
@@ -160,4 +168,3 @@ export const accountEndpoints = endpoints({
     response: z.object({ user: z.nullable(User) }),
   },
 });
-

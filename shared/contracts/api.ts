@@ -20,7 +20,8 @@ export const api = {
 export type Api = typeof api;
 export type ApiKey = keyof Api;
 
-type Schema<K extends ApiKey, Part extends keyof Endpoint> = Api[K] extends Record<Part, infer S> ? S : undefined;
+type Schema<K extends ApiKey, Part extends keyof Endpoint> =
+  Api[K] extends Record<Part, infer S> ? S : undefined;
 type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 

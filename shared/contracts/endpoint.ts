@@ -4,7 +4,8 @@ import type * as z from 'zod/mini';
 export type Access = 'any' | 'member';
 
 /** Classes of the rate limit, counted per member and per address (DEC-01). */
-export type RateClass = 'read' | 'search' | 'profile' | 'write' | 'message' | 'typing' | 'like' | 'signup' | 'login' | 'token';
+export type RateClass =
+  'read' | 'search' | 'profile' | 'write' | 'message' | 'typing' | 'like' | 'signup' | 'login' | 'token';
 
 /**
  * One declaration, two sides: the server validates, routes, limits and documents from it, the browser types its calls by it.
@@ -21,6 +22,8 @@ export interface Endpoint {
 }
 
 /** Keeps the literal types of a group of endpoints, keyed `METHOD /path`. */
-export const endpoints = <const T extends Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}.php`, Endpoint>>(
+export const endpoints = <
+  const T extends Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}.php`, Endpoint>,
+>(
   group: T,
 ): T => group;

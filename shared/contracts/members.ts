@@ -123,7 +123,9 @@ export const ProfileAnswer = z.object({
   like: z.object({ sent: z.boolean(), received: z.boolean(), match: z.boolean() }),
   chat: z.nullable(Id),
   can: z.object({ chat: z.boolean(), like: z.boolean(), gift: z.boolean() }),
-  reason: z.nullable(z.enum(['authentication_required', 'premium_required', 'partner_not_confirmed', 'own_profile'])),
+  reason: z.nullable(
+    z.enum(['authentication_required', 'premium_required', 'partner_not_confirmed', 'own_profile']),
+  ),
 });
 export type ProfileAnswer = z.infer<typeof ProfileAnswer>;
 
@@ -161,7 +163,10 @@ export const memberEndpoints = endpoints({
     summary: 'Members like this one',
     access: 'any',
     limit: 'read',
-    query: z.object({ id: Id, limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(24))) }),
+    query: z.object({
+      id: Id,
+      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(24))),
+    }),
     response: z.object({ profiles: z.array(MemberCard) }),
   },
   'GET /api/likes.php': {
@@ -195,4 +200,3 @@ export const memberEndpoints = endpoints({
     response: z.object({ profiles: z.array(MemberCard), fictional_note: z.nullable(z.string()) }),
   },
 });
-

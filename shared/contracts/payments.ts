@@ -4,8 +4,24 @@ import { ClientId, Country, Currency, Id, MinorUnits, SitePath, Timestamp } from
 
 /** All methods the product knows (§3); retired ones stay readable on old transactions. */
 export const paymentMethods = [
-  'sdd', 'prezelewy24', 'blik', 'sct', 'giropay', 'mastercard', 'visa', 'creditcard', 'cartebancaire', 'nexi', 'ideal',
-  'bancontact', 'applepay', 'paysafecard', 'maestro', 'paypal', 'sofort', 'eps',
+  'sdd',
+  'prezelewy24',
+  'blik',
+  'sct',
+  'giropay',
+  'mastercard',
+  'visa',
+  'creditcard',
+  'cartebancaire',
+  'nexi',
+  'ideal',
+  'bancontact',
+  'applepay',
+  'paysafecard',
+  'maestro',
+  'paypal',
+  'sofort',
+  'eps',
 ] as const;
 export const PaymentMethodCode = z.enum(paymentMethods);
 export type PaymentMethodCode = z.infer<typeof PaymentMethodCode>;
@@ -43,9 +59,23 @@ export const BundlesAnswer = z.object({
 export type BundlesAnswer = z.infer<typeof BundlesAnswer>;
 
 export const paymentStatuses = [
-  'loading', 'pending', 'completed', 'failed', 'cancelled', 'expired', 'refunded', 'charged_back',
+  'loading',
+  'pending',
+  'completed',
+  'failed',
+  'cancelled',
+  'expired',
+  'refunded',
+  'charged_back',
 ] as const;
-export const failureReasons = ['cancelled', 'declined', 'insufficient_funds', 'authentication_failed', 'expired', 'technical'] as const;
+export const failureReasons = [
+  'cancelled',
+  'declined',
+  'insufficient_funds',
+  'authentication_failed',
+  'expired',
+  'technical',
+] as const;
 
 export const Payment = z.object({
   payment_id: Id,

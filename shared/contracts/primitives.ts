@@ -27,9 +27,11 @@ export type Currency = z.infer<typeof Currency>;
 export const MinorUnits = z.int().check(z.nonnegative());
 
 /** A path of this site: where to go on after sign-in or payment. `//x`, `/\x` and absolute addresses are refused. */
-export const SitePath = z
-  .string()
-  .check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\\s]*$/), z.refine((path) => !/^\/%(2f|5c)/i.test(path)));
+export const SitePath = z.string().check(
+  z.maxLength(500),
+  z.regex(/^\/(?![/\\])[^\\\s]*$/),
+  z.refine((path) => !/^\/%(2f|5c)/i.test(path)),
+);
 
 /** Text as a member wrote it: no NUL, no lone surrogate, trimmed. */
 export const memberText = (max: number) =>

@@ -98,7 +98,11 @@ export const settingsEndpoints = endpoints({
       ),
     }),
   },
-  'GET /api/companyinfo.php': { summary: 'The company behind the site', access: 'any', response: CompanyInfo },
+  'GET /api/companyinfo.php': {
+    summary: 'The company behind the site',
+    access: 'any',
+    response: CompanyInfo,
+  },
   'GET /api/page.php': {
     summary: 'A static page in a language',
     access: 'any',

@@ -26,7 +26,12 @@ export function useSettings(): Settings {
   return settings;
 }
 
-export function startSession(boot: { settings: Settings; user: User | null; visibleLocales: Locale[]; serverTime: number }) {
+export function startSession(boot: {
+  settings: Settings;
+  user: User | null;
+  visibleLocales: Locale[];
+  serverTime: number;
+}) {
   const { settings, user, visibleLocales } = boot;
   useSession.setState({ settings, user, visibleLocales, clockOffsetMs: boot.serverTime - Date.now() });
 }

@@ -44,7 +44,9 @@ function install() {
 
 /** Goes on with the pinned Node. Ctrl-C reaches the child by itself; this process only waits for it. */
 function hand(script, rest) {
-  const child = spawn(pinnedNode, [join(import.meta.dirname, `${script}.ts`), ...rest], {
+  // Compiling WebAssembly once, plainly: the optimising pass would quadruple the memory PGlite takes at start.
+  const flags = script === 'start' || script === 'dev' ? ['--liftoff-only'] : [];
+  const child = spawn(pinnedNode, [...flags, join(import.meta.dirname, `${script}.ts`), ...rest], {
     cwd: root,
     stdio: 'inherit',
   });

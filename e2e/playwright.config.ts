@@ -1,0 +1,52 @@
+import { defineConfig } from '@playwright/test';
+import { join } from 'node:path';
+import { locales } from '@liaison/shared/contracts';
+import type { JourneyOptions } from './support/journey.ts';
+
+const port = Number(process.env.E2E_PORT ?? 4100);
+const root = join(import.meta.dirname, '..');
+/** What a newcomer gets from `npm start`, in a data directory of its own. */
+const dataDir = process.env.E2E_DATA_DIR ?? join(root, 'test-results/data');
+
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+const journeyLocales = locales.filter((locale) => locale === 'en' || locale === 'de');
+
+export default defineConfig<JourneyOptions>({
+  testDir: '.',
+  outputDir: '../test-results/journeys',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: `${process.execPath} --liftoff-only shared/tooling/start.ts`,
+    cwd: root,
+    url: `http://localhost:${port}/api/settings.php`,
+    env: { PORT: String(port), DATA_DIR: dataDir, DEMO: '1', RATE_LIMIT_FACTOR: '100' },
+    timeout: 240_000,
+    stdout: 'pipe',
+    reuseExistingServer: Boolean(process.env.E2E_REUSE),
+  },
+  projects: [
+    ...Object.entries(sizes).flatMap(([size, viewport]) =>
+      journeyLocales.map((locale) => ({
+        name: `${size}-${locale}`,
+        testDir: 'journeys',
+        use: { viewport, locale, uiLocale: locale, isPhone: size === 'phone', hasTouch: size === 'phone' },
+      })),
+    ),
+    {
+      name: 'releases',
+      testDir: 'releases',
+      use: { viewport: sizes.desktop, locale: 'en', uiLocale: 'en' as const },
+    },
+  ],
+});

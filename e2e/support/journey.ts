@@ -1,0 +1,95 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import type { Locale } from '@liaison/shared/contracts';
+import { screenshotFolder, takeScreenshot } from './screenshots.ts';
+import { translator, type Translate } from './translations.ts';
+
+export interface JourneyOptions {
+  uiLocale: Locale;
+  isPhone: boolean;
+}
+
+interface Journey {
+  t: Translate;
+  /** Signs a demo member in through the sign-in screen. */
+  signIn(page: Page, login: DemoLogin): Promise<void>;
+  /** No accessibility violation on what is shown; a screenshot is kept for the eyes. */
+  lookAt(page: Page, screen: string): Promise<void>;
+  /** A second person in a browser of their own. */
+  secondPage: Page;
+}
+
+export interface DemoLogin {
+  login: string;
+  password: string;
+}
+
+/** A console error, an uncaught error or a violation of the content policy on any page fails the test. */
+function watch(context: BrowserContext, complaints: string[]) {
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => complaints.push(`error: ${error.error().message}`));
+}
+
+export const test = base.extend<JourneyOptions & Journey & { complaints: string[] }>({
+  uiLocale: ['en', { option: true }],
+  isPhone: [false, { option: true }],
+
+  t: async ({ uiLocale }, use) => use(translator(uiLocale)),
+
+  complaints: async ({}, use) => {
+    const complaints: string[] = [];
+    await use(complaints);
+    expect(complaints, 'console errors and policy violations').toEqual([]);
+  },
+
+  context: async ({ context, complaints, uiLocale, baseURL }, use) => {
+    watch(context, complaints);
+    await context.addCookies([{ name: 'i18n_redirected', value: uiLocale, url: baseURL ?? '' }]);
+    await use(context);
+  },
+
+  secondPage: async ({ browser, complaints, uiLocale, baseURL, viewport }, use) => {
+    const context = await browser.newContext({ locale: uiLocale, viewport, baseURL });
+    watch(context, complaints);
+    await context.addCookies([{ name: 'i18n_redirected', value: uiLocale, url: baseURL ?? '' }]);
+    await use(await context.newPage());
+    await context.close();
+  },
+
+  signIn: async ({ t }, use) => {
+    await use(async (page, { login, password }) => {
+      await page.goto('/login');
+      await enterSite(page, t);
+      await page.getByLabel(t('auth:login.login')).fill(login);
+      await page.getByLabel(t('auth:login.password'), { exact: true }).fill(password);
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t('auth:login.submit') })
+        .click();
+      await expect(page).toHaveURL(/\/members/);
+    });
+  },
+
+  lookAt: async ({ uiLocale, isPhone }, use) => {
+    await use(async (page, screen) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+        [],
+      );
+      if (screenshotFolder)
+        await takeScreenshot(page, `${screen}-${isPhone ? 'phone' : 'desktop'}-${uiLocale}`);
+    });
+  },
+});
+
+export { expect };
+
+/** Answers the site-entry warning where it is shown. */
+export async function enterSite(page: Page, t: Translate) {
+  const enter = page.getByRole('button', { name: t('shell:entry.enter') });
+  const main = page.getByRole('main');
+  await expect(enter.or(main).first()).toBeVisible();
+  if (await enter.isVisible()) await enter.click();
+}
