@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 export interface Booking {
   /** The balance after this booking, or the present one when the key was booked before. */
   credits: number;
+  paidUser: boolean;
   /** False when an entry with this key exists already: nothing changed. */
   isNew: boolean;
 }
@@ -30,9 +31,9 @@ interface DebitOrder {
 /** Adds credits to a balance, exactly once per key. */
 export async function credit(trx: Transaction, order: CreditOrder): Promise<Booking> {
   const { userId, credits, kind, key, paymentId = null, now } = order;
-  const { rows } = await sql<{ balance_after: number }>`
+  const { rows } = await sql<BookedRow>`
     with account as (
-      select id, credits from users where id = ${userId} for update
+      select id, credits, paid_user from users where id = ${userId} for no key update
     ), entry as (
       insert into ledger (user_id, kind, credits, balance_after, remaining, unique_key, payment_id, created_at)
       select id, ${kind}, ${credits}::integer, credits + ${credits}::integer, ${credits}::integer, ${key}, ${paymentId}::bigint,
@@ -43,11 +44,8 @@ export async function credit(trx: Transaction, order: CreditOrder): Promise<Book
     ), booked as (
       update users set credits = users.credits + ${credits}::integer from entry where users.id = entry.user_id
     )
-    select balance_after from entry`.execute(trx);
-  const entry = rows[0];
-  return entry
-    ? { credits: entry.balance_after, isNew: true }
-    : { credits: await balanceOf(trx, userId), isNew: false };
+    select balance_after, paid_user from entry join account on account.id = entry.user_id`.execute(trx);
+  return bookingOf(rows) ?? unchanged(trx, userId);
 }
 
 /**
@@ -55,9 +53,10 @@ export async function credit(trx: Transaction, order: CreditOrder): Promise<Book
  * One statement locks, checks, books and debits, so that callers in parallel queue up on the account's row.
  */
 export async function debit(trx: Transaction, { userId, credits, key, now }: DebitOrder): Promise<Booking> {
-  const { rows } = await sql<{ balance_after: number }>`
+  const { rows } = await sql<BookedRow>`
     with account as (
-      select id, credits from users where id = ${userId} and credits >= ${credits}::integer for update
+      select id, credits, paid_user from users
+      where id = ${userId} and credits >= ${credits}::integer for no key update
     ), entry as (
       insert into ledger (user_id, kind, credits, balance_after, unique_key, created_at)
       select id, 'spend', -${credits}::integer, credits - ${credits}::integer, ${key}, ${now}::timestamptz from account
@@ -66,25 +65,33 @@ export async function debit(trx: Transaction, { userId, credits, key, now }: Deb
     ), booked as (
       update users set credits = users.credits - ${credits}::integer from entry where users.id = entry.user_id
     )
-    select balance_after from entry`.execute(trx);
-  const entry = rows[0];
-  if (!entry) return refuse(trx, { userId, credits, key });
+    select balance_after, paid_user from entry join account on account.id = entry.user_id`.execute(trx);
+  const booking = bookingOf(rows);
+  if (!booking) return refuse(trx, { userId, credits, key });
   await countDown(trx, userId, credits);
-  return { credits: entry.balance_after, isNew: true };
+  return booking;
 }
+
+interface BookedRow {
+  balance_after: number;
+  paid_user: boolean;
+}
+
+const bookingOf = ([row]: BookedRow[]): Booking | null =>
+  row ? { credits: row.balance_after, paidUser: row.paid_user, isNew: true } : null;
 
 async function refuse(
   trx: Transaction,
   order: { userId: string; credits: number; key: string },
 ): Promise<Booking> {
-  const balance = await balanceOf(trx, order.userId);
+  const booking = await unchanged(trx, order.userId);
   const known = await trx
     .selectFrom('ledger')
     .select('id')
     .where('unique_key', '=', order.key)
     .executeTakeFirst();
-  if (known) return { credits: balance, isNew: false };
-  throw new DomainError('not_enough_credits', { needed: order.credits, credits: balance });
+  if (known) return booking;
+  throw new DomainError('not_enough_credits', { needed: order.credits, credits: booking.credits });
 }
 
 /**
@@ -102,7 +109,11 @@ async function countDown(trx: Transaction, userId: string, credits: number): Pro
     where ledger.id = open_entries.id and open_entries.before < ${credits}::integer`.execute(trx);
 }
 
-async function balanceOf(trx: Transaction, userId: string): Promise<number> {
-  const user = await trx.selectFrom('users').select('credits').where('id', '=', userId).executeTakeFirst();
-  return user?.credits ?? 0;
+async function unchanged(trx: Transaction, userId: string): Promise<Booking> {
+  const user = await trx
+    .selectFrom('users')
+    .select(['credits', 'paid_user'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return { credits: user?.credits ?? 0, paidUser: user?.paid_user ?? false, isNew: false };
 }
