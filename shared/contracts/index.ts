@@ -4,6 +4,7 @@ export * from './boot.ts';
 export * from './chat.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
+export * from './interests.ts';
 export * from './live.ts';
 export * from './locales.ts';
 export * from './members.ts';

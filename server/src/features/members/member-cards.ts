@@ -1,0 +1,115 @@
+import { ageOn, type MemberCard } from '@liaison/shared/contracts';
+import type { Connection } from '../../db/database.ts';
+
+const onlineMs = 10 * 60_000;
+
+/**
+ * Cards as `viewerId` sees them (`null` is a visitor), by id, from one statement. Unknown ids are left out. Whether somebody
+ * may be shown at all is the caller's rule: disabled and invisible members have cards too, since a conversation with them
+ * stays readable.
+ */
+export async function memberCards(
+  db: Connection,
+  viewerId: string | null,
+  ids: readonly string[],
+  now = new Date(),
+): Promise<Map<string, MemberCard>> {
+  if (ids.length === 0) return new Map();
+  const rows = await cardQuery(db, viewerId)
+    .where('profiles.id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, toCard(row, viewerId, now)]));
+}
+
+/** As `memberCards`, in the order of `ids`. */
+export async function memberCardList(
+  db: Connection,
+  viewerId: string | null,
+  ids: readonly string[],
+  now = new Date(),
+): Promise<MemberCard[]> {
+  const cards = await memberCards(db, viewerId, ids, now);
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
+/** The rows that cards are made of; a search adds its own conditions. */
+export function cardQuery(db: Connection, viewerId: string | null) {
+  return db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.id')
+    .leftJoin('regions', (join) =>
+      join.onRef('regions.country', '=', 'profiles.country').onRef('regions.code', '=', 'profiles.region'),
+    )
+    .leftJoin('pictures', 'pictures.id', 'profiles.main_picture_id')
+    .leftJoin('likes as own_like', (join) =>
+      join.onRef('own_like.to_id', '=', 'profiles.id').on('own_like.from_id', '=', viewerId ?? '0'),
+    )
+    .select([
+      'profiles.id',
+      'profiles.name',
+      'profiles.date_of_birth',
+      'profiles.gender',
+      'profiles.country',
+      'regions.name as region_name',
+      'profiles.city',
+      'profiles.is_fictional',
+      'profiles.status',
+      'profiles.last_online',
+      'users.status as user_status',
+      'users.invisible',
+      'own_like.to_id as liked_id',
+      'pictures.id as picture_id',
+      'pictures.filename',
+      'pictures.thumb_filename',
+      'pictures.status as picture_status',
+      'pictures.width',
+      'pictures.height',
+      'pictures.placeholder',
+    ]);
+}
+
+export type CardRow = Awaited<ReturnType<ReturnType<typeof cardQuery>['execute']>>[number];
+
+export function toCard(row: CardRow, viewerId: string | null, now: Date): MemberCard {
+  return {
+    id: row.id,
+    name: row.name,
+    age: ageOn(row.date_of_birth, now),
+    gender: row.gender,
+    country: row.country,
+    region: row.region_name,
+    city: row.city,
+    main_image: mainImage(row, viewerId === row.id),
+    is_fictional: row.is_fictional,
+    status: isAvailable(row) ? 'active' : 'disabled',
+    online: isOnline(row, now),
+    liked: row.liked_id !== null,
+  };
+}
+
+/** Strangers see approved pictures only; their owner sees the waiting one as well. */
+function mainImage(row: CardRow, isOwn: boolean): MemberCard['main_image'] {
+  const {
+    picture_id: id,
+    filename,
+    thumb_filename,
+    picture_status: status,
+    width,
+    height,
+    placeholder,
+  } = row;
+  if (id === null || filename === null || thumb_filename === null || width === null || height === null)
+    return null;
+  if (status === null || (status !== 'approved' && !isOwn)) return null;
+  return { id, filename, thumb_filename, status, width, height, placeholder };
+}
+
+export const isAvailable = (row: Pick<CardRow, 'status' | 'user_status'>) =>
+  row.status === 'active' && (row.user_status === 'active' || row.user_status === 'not_confirmed');
+
+/** Fictional members are never shown as online (DEC-22), nor are those who asked to be invisible (DEC-20). */
+const isOnline = (row: CardRow, now: Date) =>
+  !row.is_fictional &&
+  !row.invisible &&
+  isAvailable(row) &&
+  now.getTime() - row.last_online.getTime() < onlineMs;
