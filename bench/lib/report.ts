@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Ratio } from './statistics.ts';
+
+export interface Line {
+  what: string;
+  measured: number;
+  yardstick: number;
+  unit: string;
+  ratio: Ratio;
+  goal?: string;
+}
+
+/** Prints a table and keeps the figures in `bench/results/<name>.json`. */
+export function report(name: string, lines: Line[], extra: Record<string, unknown> = {}) {
+  const number = (value: number) => value.toFixed(value < 10 ? 2 : 0);
+  const rows = lines.map(({ what, measured, yardstick, unit, ratio, goal }) => [
+    what,
+    `${number(measured)} ${unit}`,
+    `${number(yardstick)} ${unit}`,
+    `${ratio.ratio.toFixed(3)} [${ratio.low.toFixed(3)}, ${ratio.high.toFixed(3)}]`,
+    goal ?? '',
+  ]);
+  const table = [['', 'measured', 'yardstick', 'ratio [95 %]', 'goal'], ...rows];
+  const widths =
+    table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
+  for (const row of table) {
+    process.stdout.write(
+      `${row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd()}\n`,
+    );
+  }
+  const folder = join(import.meta.dirname, '../results');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${name}.json`);
+  writeFileSync(
+    file,
+    `${JSON.stringify({ date: new Date().toISOString(), node: process.version, lines, ...extra }, null, 2)}\n`,
+  );
+  process.stdout.write(`\n${file}\n`);
+}

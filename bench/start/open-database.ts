@@ -1,0 +1,14 @@
+import { PGlite } from '@electric-sql/pglite';
+import { createServer } from 'node:http';
+
+/** The yardstick: Node opening the same database and answering one request, and nothing else. */
+const database = await PGlite.create({
+  dataDir: process.env.DATA_DIR,
+  startParams: ['-c', 'shared_buffers=16MB'],
+});
+await database.query('select 1');
+const server = createServer((_, response) => response.end('open')).listen(Number(process.env.PORT));
+process.on('SIGTERM', () => {
+  server.closeAllConnections();
+  server.close(() => void database.close());
+});
