@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { BlockList, isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { codeOf } from './core/error-code.ts';
+import { StartupError } from './startup-error.ts';
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  redisUrl: string | null;
+  storeUrl: string | null;
+  /** Where members' files lie: `null` is a directory in `dataDir`. */
+  filesUrl: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  demo: boolean;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  trustedProxies: string[];
+  /** Signs addresses and the like; sessions and tokens are random and need none. */
+  secret: string;
+  developmentOverrides: boolean;
+  logLevel: string;
+  /** Multiplies every rate limit: for load tests and shared addresses. */
+  rateLimitFactor: number;
+}
+
+type Environment = Record<string, string | undefined>;
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const flag = z._default(
+  z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no', ''] }),
+  false,
+);
+const isUrl = (value: string, schemes: readonly string[]) =>
+  URL.canParse(value) && schemes.includes(new URL(value).protocol.replace(':', ''));
+const url = (...schemes: string[]) =>
+  z.optional(
+    z
+      .string()
+      .check(
+        z.refine((value) => isUrl(value, schemes), `must be an address with ${schemes.join(':// or ')}://`),
+      ),
+  );
+
+const variables = {
+  PORT: z._default(
+    z.coerce
+      .number('must be a port')
+      .check(z.int('must be a port'), z.minimum(0, 'must be a port'), z.maximum(65_535, 'must be a port')),
+    4000,
+  ),
+  HOST: z._default(z.string(), '0.0.0.0'),
+  DATA_DIR: z._default(z.string(), '.liaison'),
+  DATABASE_URL: url('postgres', 'postgresql'),
+  REDIS_URL: url('redis', 'rediss'),
+  STORE_URL: url('s3', 'file'),
+  FILES_URL: url('s3', 'file'),
+  SMTP_URL: url('smtp', 'smtps'),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/@/, 'must be a mail address'))),
+  DEMO: flag,
+  PUBLIC_URL: url('http', 'https'),
+  TRUSTED_PROXIES: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => list(value).every(isNetwork),
+          'must be networks such as 10.0.0.0/8, separated by commas',
+        ),
+      ),
+    '',
+  ),
+  SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  DEV_OVERRIDES: flag,
+  LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+  RATE_LIMIT_FACTOR: z._default(z.coerce.number('must be a number').check(z.positive('must be above 0')), 1),
+};
+
+/** Reads and checks the environment; every variable that is wrong is named at once. */
+export function readConfig(environment: Environment): Config {
+  const known = Object.fromEntries(
+    Object.keys(variables).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+  );
+  const parsed = z.safeParse(z.object(variables), known);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new StartupError(`The environment is not right:\n${lines.join('\n')}`);
+  }
+  const values = parsed.data;
+  const dataDir = resolve(values.DATA_DIR);
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL ?? null,
+    redisUrl: values.REDIS_URL ?? null,
+    storeUrl: values.STORE_URL ?? null,
+    filesUrl: values.FILES_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? `Liaison <no-reply@${new URL(publicUrl).hostname}>`,
+    demo: values.DEMO,
+    publicUrl,
+    trustedProxies: list(values.TRUSTED_PROXIES),
+    secret: values.SECRET ?? keptSecret(dataDir),
+    developmentOverrides: values.DEV_OVERRIDES,
+    logLevel: values.LOG_LEVEL,
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+  };
+}
+
+function list(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** An address or a network; `true` or a number of hops would let a visitor forge theirs. */
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  try {
+    new BlockList().addSubnet(address, Number(bits), version === 6 ? 'ipv6' : 'ipv4');
+    return /^\d+$/.test(bits);
+  } catch {
+    return false;
+  }
+}
+
+/** Made at the first start and kept, readable by its owner alone. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') {
+      throw new StartupError(`${dataDir} cannot be written to: ${String(error)}`, { cause: error });
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,63 @@
+import type { Config } from './config.ts';
+import { type Events, eventOutbox } from './core/events.ts';
+import { type Idempotency, idempotency } from './core/idempotency.ts';
+import { type Jobs, jobQueue } from './core/jobs.ts';
+import { type Counter, type Limits, memoryCounter, rateLimits } from './core/limits.ts';
+import type { Log } from './core/log.ts';
+import { type Mail, type Mailer, mailer } from './core/mail.ts';
+import { type Sessions, sessionStore } from './core/sessions.ts';
+import { newId } from './core/ids.ts';
+import type { Database, OpenDatabase } from './db/database.ts';
+import { type InTransaction, transactions } from './db/transaction.ts';
+
+/** What every feature builds on. Time and ids come from here, so that tests decide them. */
+export interface Core {
+  config: Config;
+  log: Log;
+  clock: () => Date;
+  newId: () => string;
+  db: Database;
+  inTransaction: InTransaction;
+  sessions: Sessions;
+  events: Events;
+  jobs: Jobs;
+  mail: Mailer;
+  idempotency: Idempotency;
+  limits: Limits;
+}
+
+export interface CoreParts {
+  config: Config;
+  log: Log;
+  database: OpenDatabase;
+  deliverMail: (mail: Mail) => Promise<void>;
+  clock?: () => Date;
+  counter?: Counter;
+}
+
+export function buildCore({
+  config,
+  log,
+  database,
+  deliverMail,
+  clock = () => new Date(),
+  counter,
+}: CoreParts): Core {
+  const { db } = database;
+  const inTransaction = transactions(db);
+  const jobs = jobQueue({ database: database.jobs, kind: database.kind, log });
+  return {
+    config,
+    log,
+    clock,
+    newId,
+    db,
+    inTransaction,
+    sessions: sessionStore({ db, clock }),
+    events: eventOutbox({ db, clock }),
+    jobs,
+    mail: mailer({ jobs, deliver: deliverMail }),
+    idempotency: idempotency({ db, clock, inTransaction }),
+    limits: rateLimits({ counter: counter ?? memoryCounter(clock), factor: config.rateLimitFactor }),
+  };
+}

@@ -1,0 +1,84 @@
+import type { LiveEvent, NumberedEvent } from '@liaison/shared/contracts';
+import type { Database, Transaction } from '../db/database.ts';
+import { afterCommit } from '../db/transaction.ts';
+
+const keptMs = 48 * 3_600_000;
+const pageSize = 500;
+
+/** Carries events to the recipient's open pages. `number` is null for what is not stored (typing). */
+export interface LiveChannel {
+  deliver(recipientId: string, number: number | null, event: LiveEvent): void;
+}
+
+export type Events = ReturnType<typeof eventOutbox>;
+
+/**
+ * Events are numbered per recipient under that recipient's row lock: a global sequence commits out of order, and "after N"
+ * would skip. Who publishes to several recipients does so in id order, or locks their rows first.
+ */
+export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) {
+  let channel: LiveChannel = { deliver: () => undefined };
+
+  return {
+    /** Stored with the transaction, delivered after its commit. Gives the event's number. */
+    async publish(trx: Transaction, recipientId: string, event: LiveEvent): Promise<number> {
+      const counted = await trx
+        .updateTable('users')
+        .set((eb) => ({ event_number: eb('event_number', '+', '1') }))
+        .where('id', '=', recipientId)
+        .returning('event_number')
+        .executeTakeFirstOrThrow();
+      const number = Number(counted.event_number);
+      await trx
+        .insertInto('events')
+        .values({
+          recipient_id: recipientId,
+          number: counted.event_number,
+          payload: JSON.stringify(event),
+          created_at: clock(),
+        })
+        .execute();
+      afterCommit(trx, () => channel.deliver(recipientId, number, event));
+      return number;
+    },
+
+    /** To whoever is there right now; neither numbered nor kept. */
+    tell: (recipientId: string, event: LiveEvent) => channel.deliver(recipientId, null, event),
+
+    /** What happened after a number; `gap` when part of it is no longer kept, or there is more than one page of it. */
+    async after(
+      recipientId: string,
+      after: number,
+    ): Promise<{ events: NumberedEvent[]; last: number; gap: boolean }> {
+      const user = await db
+        .selectFrom('users')
+        .select('event_number')
+        .where('id', '=', recipientId)
+        .executeTakeFirstOrThrow();
+      const rows = await db
+        .selectFrom('events')
+        .select(['number', 'payload'])
+        .where('recipient_id', '=', recipientId)
+        .where('number', '>', String(after))
+        .orderBy('number')
+        .limit(pageSize)
+        .execute();
+      const events = rows.map((row) => ({ number: Number(row.number), event: row.payload as LiveEvent }));
+      const last = Math.max(Number(user.event_number), events.at(-1)?.number ?? 0);
+      const isComplete = events.length === last - after && (events[0]?.number ?? after + 1) === after + 1;
+      return { events, last, gap: !isComplete };
+    },
+
+    /** The live channel is opened after the app; until then events wait in the outbox. */
+    connect(to: LiveChannel): void {
+      channel = to;
+    },
+
+    async purge(): Promise<void> {
+      await db
+        .deleteFrom('events')
+        .where('created_at', '<', new Date(clock().getTime() - keptMs))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { CompiledQuery } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { StartupError } from '../startup-error.ts';
+import type { Database } from './database.ts';
+
+const folder = new URL('./migrations/', import.meta.url);
+
+/** Brings the schema up to date: the .sql files in the order of their names, each once, all or nothing. */
+export async function migrate(db: Database): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    const failed = results.find((result) => result.status === 'Error')?.migrationName;
+    throw new StartupError(
+      `The database could not be brought up to date${failed ? ` (${failed})` : ''}: ${String(error)}`,
+      {
+        cause: error,
+      },
+    );
+  }
+  return results.map((result) => result.migrationName);
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const migrations = await Promise.all(
+    files.map(async (file): Promise<[string, Migration]> => {
+      const statements = (await readFile(new URL(file, folder), 'utf8'))
+        .split(/;\s*\n/)
+        .filter((text) => text.trim());
+      return [file.replace(/\.sql$/, ''), runsAll(statements)];
+    }),
+  );
+  return Object.fromEntries(migrations);
+}
+
+const runsAll = (statements: string[]): Migration => ({
+  async up(db) {
+    for (const statement of statements) await db.executeQuery(CompiledQuery.raw(statement));
+  },
+});

@@ -1,0 +1,6 @@
+import type { Feature } from '../http/api-scope.ts';
+import { settingsFeature } from './settings/settings.routes.ts';
+import { eventsFeature } from './events/events.routes.ts';
+
+/** Every feature of the service, one line each. */
+export const features: Feature[] = [settingsFeature, eventsFeature];

@@ -1,0 +1,14 @@
+import type { Database } from '../db/database.ts';
+import { interests } from './settings/interests.ts';
+
+/** Rows that every installation has. Each entry brings its table up to date and changes nothing the second time. */
+export const referenceData: ((db: Database) => Promise<void>)[] = [storeInterests];
+
+async function storeInterests(db: Database): Promise<void> {
+  const rows = interests.map((key, position) => ({ key, position }));
+  await db
+    .insertInto('interests')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ position: eb.ref('excluded.position') })))
+    .execute();
+}

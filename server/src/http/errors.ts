@@ -1,0 +1,75 @@
+import {
+  errorStatus,
+  fieldCodes,
+  type ApiErrorBody,
+  type ErrorCode,
+  type FieldCode,
+  type Locale,
+} from '@liaison/shared/contracts';
+import { translate } from '@liaison/shared/i18n/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { DomainError, type ErrorDetails } from '../core/domain-error.ts';
+
+interface Failure {
+  code: ErrorCode;
+  details: ErrorDetails;
+}
+
+/** Answers every failure in one shape: code, text in the visitor's language, details. A bug is logged once and answered 500. */
+export function errorHandler(localeOf: (request: FastifyRequest) => Locale) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const failure = expectedFailure(error);
+    if (!failure) request.log.error({ err: error }, 'request failed');
+    const { code, details } = failure ?? { code: 'internal', details: {} };
+    if (typeof details['retry_after'] === 'number') void reply.header('retry-after', details['retry_after']);
+    const body: ApiErrorBody = {
+      ...details,
+      error: code,
+      message: translate(localeOf(request), `errors:${code}`, details),
+      ...(code === 'internal' && { request_id: request.id }),
+    };
+    return reply
+      .code(errorStatus[code])
+      .header('cache-control', 'no-store')
+      .type('application/json')
+      .send(JSON.stringify(body));
+  };
+}
+
+function expectedFailure(error: unknown): Failure | null {
+  if (error instanceof DomainError) return { code: error.code, details: error.details };
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error);
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
+  if (status === 413) return { code: 'too_large', details: {} };
+  if (status === 404) return { code: 'not_found', details: {} };
+  if (status === 503) return { code: 'unavailable', details: {} };
+  if (typeof status === 'number' && status >= 400 && status < 500) return { code: 'malformed', details: {} };
+  return null;
+}
+
+interface Issues {
+  validation: { keyword: string; instancePath: string; message?: string | undefined; params?: unknown }[];
+  validationContext?: string | undefined;
+}
+
+/** A body that could be put right is 422 with a code per field; an address that no form makes is 400. */
+function invalidInput({ validation, validationContext }: Issues): Failure {
+  const fields: Record<string, FieldCode> = {};
+  for (const issue of validation)
+    fields[issue.instancePath.slice(1).replaceAll('/', '.')] ??= fieldCodeOf(issue);
+  if (validationContext !== 'body' || '' in fields) return { code: 'malformed', details: {} };
+  return { code: 'validation', details: { fields } };
+}
+
+function fieldCodeOf({ keyword, message, params }: Issues['validation'][number]): FieldCode {
+  if (isFieldCode(message)) return message === 'invalid' && isMissing(params) ? 'required' : message;
+  if (keyword === 'too_small') return 'too_short';
+  if (keyword === 'too_big') return 'too_long';
+  return isMissing(params) ? 'required' : 'invalid';
+}
+
+const isFieldCode = (text: unknown): text is FieldCode => fieldCodes.some((code) => code === text);
+const isMissing = (params: unknown) =>
+  typeof params === 'object' && params !== null && 'input' in params && params.input === undefined;

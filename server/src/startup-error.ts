@@ -1,0 +1,2 @@
+/** Something the operator can put right; shown as one line, without a stack. */
+export class StartupError extends Error {}

@@ -1,0 +1,54 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
+import type { OpenDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { pgliteDatabase } from '../db/pglite.ts';
+import { openPostgres } from '../db/postgres.ts';
+
+declare global {
+  /** Given by the test environment. */
+  var sharedPglite: () => Promise<PGlite>;
+}
+
+/** `DATABASE_KIND=postgres` runs the same tests on the PostgreSQL that the global set-up started. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const database = process.env['TEST_DATABASE_URL']
+    ? await openWorkerDatabase()
+    : pgliteDatabase(await sharedPglite());
+  await migrate(database.db);
+  return database;
+}
+
+export const isPostgres = () => process.env['TEST_DATABASE_URL'] !== undefined;
+
+/** A database per worker on the one server. */
+async function openWorkerDatabase(): Promise<OpenDatabase> {
+  const server = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  const name = `worker_${process.env['JEST_WORKER_ID'] ?? '1'}`;
+  const client = new Client({ connectionString: server.href });
+  await client.connect();
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+  if (rowCount === 0) await client.query(`create database ${name}`);
+  await client.end();
+  server.pathname = `/${name}`;
+  return openPostgres(server.href);
+}
+
+/** Empties every table, those of the job queue included, and leaves what the migrations and the reference data put there. */
+export async function emptyDatabase({ script }: OpenDatabase, keep: readonly string[]): Promise<void> {
+  const kept = [...keep, 'kysely_migration', 'kysely_migration_lock'].map((table) => `'${table}'`).join(', ');
+  await script(`
+    begin;
+    set local session_replication_role = replica;
+    do $$
+    declare target record; filled boolean;
+    begin
+      for target in select tablename from pg_tables where schemaname = 'public' and tablename not in (${kept}) loop
+        execute format('select exists (select 1 from %I)', target.tablename) into filled;
+        if filled then execute format('delete from %I', target.tablename); end if;
+      end loop;
+      if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if;
+    end $$;
+    commit;
+  `);
+}
