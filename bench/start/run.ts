@@ -34,21 +34,23 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-function print({ whole, yardstick, again }: Record<'whole' | 'yardstick' | 'again', Sample[]>) {
+function print(samples: Record<'whole' | 'yardstick' | 'again', Sample[]>) {
   const series = (key: keyof Sample, what: string, unit: string, goal: string) => {
-    const of = (samples: Sample[]) => samples.map((sample) => sample[key]);
+    const [measured, beside] = [samples.whole, samples.yardstick].map((taken) =>
+      taken.map((one) => one[key]),
+    );
     return {
       what,
-      measured: median(of(whole)),
-      yardstick: median(of(yardstick)),
+      measured: median(measured ?? []),
+      yardstick: median(beside ?? []),
       unit,
-      ratio: ratioOf(of(whole), of(yardstick)),
+      ratio: ratioOf(measured ?? [], beside ?? []),
       goal,
     };
   };
   const same = ratioOf(
-    again.map(({ ms }) => ms),
-    yardstick.map(({ ms }) => ms),
+    samples.again.map(({ ms }) => ms),
+    samples.yardstick.map(({ ms }) => ms),
   );
   report(
     'start',
@@ -61,17 +63,20 @@ function print({ whole, yardstick, again }: Record<'whole' | 'yardstick' | 'agai
   process.stdout.write(`A/A ${same.ratio.toFixed(3)}${isNoisy(same) ? ': noisy machine, repeat' : ''}\n`);
 }
 
-const whole = () => sample(join(root, 'shared/tooling/start.ts'), { DATA_DIR: dataDir }, '/');
+function whole() {
+  return take(join(root, 'shared/tooling/start.ts'), { DATA_DIR: dataDir });
+}
 
-const yardstick = () =>
-  sample(join(import.meta.dirname, 'open-database.ts'), { DATA_DIR: join(work, 'yardstick') }, '/');
+function yardstick() {
+  return take(join(import.meta.dirname, 'open-database.ts'), { DATA_DIR: join(work, 'yardstick') });
+}
 
-async function sample(file: string, env: Record<string, string>, path: string): Promise<Sample> {
+async function take(file: string, env: Record<string, string>): Promise<Sample> {
   const port = await freePort();
   const child = run(file, [], { ...env, PORT: String(port), DEMO: '1' });
   child.stdout?.resume();
   try {
-    const ms = await untilAnswer(child, `http://localhost:${port}${path}`);
+    const ms = await untilAnswer(child, `http://localhost:${port}/`);
     return { ms, memoryMb: peakMemoryMb(child) };
   } finally {
     await stop(child);
