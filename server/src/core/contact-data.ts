@@ -8,11 +8,13 @@ const patterns: RegExp[] = [
 ];
 
 /** Seven digits or more with nothing but the usual separators between them; dates and times have fewer. */
-const phoneNumber = /(?:\+|00)?\d(?:[\s().\/-]*\d){6,}/u;
+const phoneNumber = /(?:\+|00)?\d(?:[\s()./-]*\d){6,}/u;
 const calendarDate = /\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b\d{4}-\d{2}-\d{2}\b/gu;
 
 /** Whether a text tells how to reach somebody outside the site. Full-width digits and letters count as plain ones. */
 export function containsContactData(text: string): boolean {
   const plain = text.normalize('NFKC').replaceAll(/[\u200B-\u200D\u2060\uFEFF]/gu, '');
-  return patterns.some((pattern) => pattern.test(plain)) || phoneNumber.test(plain.replaceAll(calendarDate, ' '));
+  return (
+    patterns.some((pattern) => pattern.test(plain)) || phoneNumber.test(plain.replaceAll(calendarDate, ' '))
+  );
 }

@@ -1,0 +1,21 @@
+import type { Core } from '../../core.ts';
+import { messageService } from './message.service.ts';
+import { threadService } from './thread.service.ts';
+
+export type Chat = ReturnType<typeof buildChat>;
+
+const chats = new WeakMap<Core, Chat>();
+
+/** The one chat of a service: its routes, the activation of an account and the fictional partners' answers all use it. */
+export function chatOf(core: Core): Chat {
+  const chat = chats.get(core) ?? buildChat(core);
+  chats.set(core, chat);
+  return chat;
+}
+
+const settings = { message_credits: 10, photo_credits: 20, message_length: 1000 };
+
+function buildChat({ db, inTransaction, events, clock, newId }: Core) {
+  const deps = { db, inTransaction, events, clock, newId, settings };
+  return { ...messageService(deps), ...threadService(deps) };
+}

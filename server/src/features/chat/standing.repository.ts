@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { inLockOrder } from '../../core/ids.ts';
+import type { Connection, Transaction } from '../../db/database.ts';
+
+/** How two members stand to each other, as far as writing is concerned. */
+export interface Standing {
+  me: {
+    id: string;
+    credits: number;
+    paidUser: boolean;
+    isConfirmed: boolean;
+    startedConversations: number;
+    startedToday: number;
+    sentMessages: number;
+  };
+  partner: {
+    id: string;
+    name: string;
+    isAvailable: boolean;
+    isConfirmed: boolean;
+    invisible: boolean;
+    isFictional: boolean;
+    likesMe: boolean;
+  };
+  /** In either direction. */
+  isBlocked: boolean;
+}
+
+/** First of all in every transaction: whoever locks accounts later, or in another order, waits for ever. */
+export async function lockAccounts(trx: Transaction, ids: readonly string[]): Promise<void> {
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', inLockOrder(ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Undefined when there is no such profile, or no longer. */
+export async function standingBetween(
+  db: Connection,
+  { meId, partnerId, today }: { meId: string; partnerId: string; today: Date },
+): Promise<Standing | undefined> {
+  const row = await db
+    .selectFrom('users as me')
+    .innerJoin('users as partner', (join) => join.on('partner.id', '=', partnerId))
+    .innerJoin('profiles as profile', 'profile.id', 'partner.id')
+    .where('me.id', '=', meId)
+    .where('partner.status', '<>', 'deleted')
+    .select([
+      'me.credits',
+      'me.paid_user',
+      'me.status as my_status',
+      'partner.name',
+      'partner.status',
+      'partner.invisible',
+      'profile.status as profile_status',
+      'profile.is_fictional',
+      sql<number>`(select count(*)::int from conversations where started_by = me.id)`.as('started'),
+      sql<number>`(select count(*)::int from conversations where started_by = me.id and created_at > ${today})`.as(
+        'started_today',
+      ),
+      sql<number>`case when me.status = 'not_confirmed'
+        then (select count(*)::int from messages where sender_id = me.id) else 0 end`.as('sent'),
+      sql<boolean>`exists (select from blocks where (blocker_id, blocked_id) in ((me.id, partner.id), (partner.id, me.id)))`.as(
+        'is_blocked',
+      ),
+      sql<boolean>`exists (select from likes where from_id = partner.id and to_id = me.id)`.as('likes_me'),
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    me: {
+      id: meId,
+      credits: row.credits,
+      paidUser: row.paid_user,
+      isConfirmed: row.my_status === 'active',
+      startedConversations: row.started,
+      startedToday: row.started_today,
+      sentMessages: row.sent,
+    },
+    partner: {
+      id: partnerId,
+      name: row.name,
+      isAvailable:
+        (row.status === 'active' || row.status === 'not_confirmed') && row.profile_status === 'active',
+      isConfirmed: row.status !== 'not_confirmed',
+      invisible: row.invisible,
+      isFictional: row.is_fictional,
+      likesMe: row.likes_me,
+    },
+    isBlocked: row.is_blocked,
+  };
+}
