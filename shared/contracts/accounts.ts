@@ -146,6 +146,8 @@ export const accountEndpoints = endpoints({
     query: z.object({ email: z.string().check(z.maxLength(254)) }),
     response: z.object({
       valid: z.boolean(),
+      /** A throw-away mailbox: the one reason why a well-formed address is not `valid`. */
+      disposable: z.boolean(),
       suggestion: z.optional(z.string()),
       in_use: z.boolean(),
       pending_deletion: z.boolean(),
