@@ -1,0 +1,88 @@
+import type { User } from '@liaison/shared/contracts';
+import { DomainError } from '../../core/domain-error.ts';
+import type { ApiScope, Feature } from '../../http/api-scope.ts';
+import { route } from '../../http/route.ts';
+import { memberCardList } from '../members/member-cards.ts';
+import { changeAccount, firstMatches } from './accounts.repository.ts';
+import { activationService } from './activation.service.ts';
+import { checkEmail } from './email-check.ts';
+import { purgeFailures } from './login-failures.repository.ts';
+import { loginService } from './login.service.ts';
+import { signupService } from './signup.service.ts';
+import { purgeTokens } from './tokens.repository.ts';
+import { userAnswer } from './user-answer.ts';
+
+const matchesShown = 6;
+
+export const accountsFeature: Feature = (scope) => {
+  const { core } = scope;
+  const { db, clock } = core;
+  const activation = activationService(core);
+  const logins = loginService(core);
+  const signups = signupService({ ...core, activation });
+
+  async function answerFor(userId: string): Promise<User> {
+    const user = await userAnswer(db, userId, {
+      fictionalIcon: core.settings.site.fictional_icon,
+      now: clock(),
+    });
+    if (!user) throw new DomainError('authentication_required');
+    return user;
+  }
+
+  route(scope, 'GET /api/user.php', async ({ user }) => ({ user: user && (await answerFor(user.id)) }));
+
+  route(scope, 'POST /api/user.php', async ({ body, user: present, address, request, startSession }) => {
+    const userAgent = request.headers['user-agent'];
+    const { userId, token } = await logins.signIn({ ...body, address, userAgent, present });
+    startSession(token);
+    return { user: await answerFor(userId) };
+  });
+
+  route(scope, 'PUT /api/user.php', async ({ body, user }) => {
+    await core.inTransaction(async (trx) => {
+      await changeAccount(trx, user.id, body);
+      await core.events.publish(trx, user.id, { type: 'user' });
+    });
+    return { user: await answerFor(user.id) };
+  });
+
+  route(scope, 'GET /api/logout.php', async ({ user, dropSession }) => {
+    if (user) await logins.signOut(user);
+    dropSession();
+  });
+
+  route(scope, 'GET /api/email-check.php', ({ query }) => checkEmail(db, query.email));
+
+  route(scope, 'POST /api/signup.php', async ({ body, request, startSession }) => {
+    const userId = await signups.signUp(body, core.settings.signupTerms(request));
+    startSession(await core.sessions.create(db, userId, request.headers['user-agent']));
+    const matches = await memberCardList(db, userId, await firstMatches(db, userId, matchesShown), clock());
+    const user = await answerFor(userId);
+    return { user, next_step: user.next_step ?? 1, matches };
+  });
+
+  route(scope, 'POST /api/activate.php', async ({ query, body, user }) => {
+    if (query.resend === '1') {
+      if (!user) throw new DomainError('authentication_required');
+      await activation.resend(user.id);
+      return { user: await answerFor(user.id) };
+    }
+    const userId = await activation.activate(body.token ?? '');
+    // On another device, or signed in as somebody else, the link confirms the account and tells nothing about it.
+    return { user: user?.id === userId ? await answerFor(userId) : null };
+  });
+
+  purgeDaily(scope);
+};
+
+function purgeDaily({ core }: ApiScope): void {
+  core.jobs.define({
+    name: 'accounts-purge',
+    cron: '17 3 * * *',
+    async run() {
+      await purgeTokens(core.db, core.clock());
+      await purgeFailures(core.db, core.clock());
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import type { ApiAnswer } from '@liaison/shared/contracts';
+import { sql } from 'kysely';
+import type { Connection } from '../../db/database.ts';
+import { isDisposable, parseEmail, suggestEmail } from './email-address.ts';
+
+/** Whether an address can sign up. Nothing more is said about whom it belongs to. */
+export async function checkEmail(
+  db: Connection,
+  input: string,
+): Promise<ApiAnswer<'GET /api/email-check.php'>> {
+  const email = parseEmail(input);
+  if (email === null) return { valid: false, disposable: false, in_use: false, pending_deletion: false };
+  const owner = await db
+    .selectFrom('users')
+    .select('status')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+  const suggestion = suggestEmail(email);
+  const disposable = isDisposable(email);
+  return {
+    valid: !disposable,
+    disposable,
+    ...(suggestion !== undefined && { suggestion }),
+    in_use: owner !== undefined,
+    pending_deletion: owner?.status === 'pending_deletion',
+  };
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../db/database.ts';
+import { failureMemoryMs } from './login-lock.ts';
+
+/** One caller at a time per key, until the transaction ends: parallel guesses cannot all see the same count. */
+export async function lockKey(trx: Transaction, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+}
+
+/** Oldest first. */
+export async function failuresOf(trx: Transaction, key: string, now: Date): Promise<Date[]> {
+  const rows = await trx
+    .selectFrom('login_failures')
+    .select('failed_at')
+    .where('key', '=', key)
+    .where('failed_at', '>', new Date(now.getTime() - failureMemoryMs))
+    .orderBy('failed_at')
+    .execute();
+  return rows.map((row) => row.failed_at);
+}
+
+export async function noteFailure(trx: Transaction, keys: readonly string[], now: Date): Promise<void> {
+  await trx
+    .insertInto('login_failures')
+    .values(keys.map((key) => ({ key, failed_at: now })))
+    .execute();
+}
+
+/** The account's slate is wiped; of the address only the one try that turned out right. */
+export async function forgiveFailures(
+  trx: Transaction,
+  keys: { account: string; address: string },
+  at: Date,
+): Promise<void> {
+  await trx.deleteFrom('login_failures').where('key', '=', keys.account).execute();
+  await sql`
+    delete from login_failures where ctid = (
+      select ctid from login_failures where key = ${keys.address} and failed_at = ${at} limit 1
+    )`.execute(trx);
+}
+
+export async function purgeFailures(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('login_failures')
+    .where('failed_at', '<', new Date(now.getTime() - failureMemoryMs))
+    .execute();
+}

@@ -1,0 +1,139 @@
+import type { FieldCode, ParsedBody } from '@liaison/shared/contracts';
+import { containsContactData } from '../../core/contact-data.ts';
+import { DomainError } from '../../core/domain-error.ts';
+import type { Core } from '../../core.ts';
+import type { Transaction } from '../../db/database.ts';
+import { accountById, takenBy } from './accounts.repository.ts';
+import type { Activation } from './activation.service.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { recordConsents } from './consents.repository.ts';
+import { createAccount } from './create-account.ts';
+import { isDisposable, parseEmail } from './email-address.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+export type SignupBody = ParsedBody<'POST /api/signup.php'>;
+
+/** What the site says about sign-ups to this visitor. */
+export interface SignupTerms {
+  signups: string;
+  termsVersion: string;
+  signupCredits: number;
+  /** Never unknown here: without a country of the visitor it is the site's own. */
+  country: string;
+}
+
+type SignupDeps = Pick<Core, 'idempotency' | 'jobs' | 'clock' | 'newId' | 'db'> & {
+  activation: Activation;
+};
+
+export function signupService({ db, idempotency, jobs, clock, newId, activation }: SignupDeps) {
+  async function create(
+    trx: Transaction,
+    body: SignupBody,
+    { passwordHash, ...terms }: SignupTerms & Secret,
+  ) {
+    const id = newId();
+    const now = clock();
+    const email = normalEmail(body.email);
+    const name = normalName(body.name);
+    await refuseTaken(trx, { email, name });
+    await createAccount(trx, {
+      id,
+      email,
+      name,
+      passwordHash,
+      language: body.language,
+      country: terms.country,
+      nextStep: 1,
+      profile: profileOf(body, terms.country),
+      signupCredits: terms.signupCredits,
+      tracking: body.tracking,
+      marketing: body.marketing === true,
+      now,
+    }).catch(asTaken);
+    await recordConsents(trx, id, { ...body, marketing: body.marketing === true, now });
+    await activation.sendLink(trx, { id, email, name, locale: body.language });
+    return { id };
+  }
+
+  return {
+    /**
+     * Creates the account and gives its id. A repeat under the same client id, in parallel or after a lost answer, gives the
+     * same account, to whoever knows its password. What is remembered of the call holds no password, not even hashed.
+     */
+    async signUp(body: SignupBody, terms: SignupTerms): Promise<string> {
+      refuseClosed(terms.signups, body);
+      refuseTermsToCome(body.terms_version, terms.termsVersion);
+      await refuseWeakFields(body);
+      const { password, client_id: clientId, ...remembered } = body;
+      const passwordHash = await hashPassword(password);
+      await jobs.whenReady();
+      const { id } = await idempotency.once({ scope: 'signup', clientId, body: remembered }, (trx) =>
+        create(trx, body, { ...terms, passwordHash }),
+      );
+      const account = await accountById(db, id);
+      const isTheirs =
+        account !== undefined &&
+        (account.password_hash === passwordHash || (await verifyPassword(password, account.password_hash)));
+      if (!isTheirs) throw new DomainError('client_id_reused');
+      return id;
+    },
+  };
+}
+
+interface Secret {
+  passwordHash: string;
+}
+
+/** §6: 'all', or 'with_trafficsource' for who came by one; anything else is invite-only. */
+function refuseClosed(signups: string, { tracking }: SignupBody): void {
+  const isOpen =
+    signups === 'all' ||
+    (signups === 'with_trafficsource' && tracking !== undefined && tracking.network !== '');
+  if (!isOpen) throw new DomainError('invite_only');
+}
+
+/** Older terms are what a page left open showed; terms that do not exist yet nobody has read. */
+function refuseTermsToCome(accepted: string, current: string): void {
+  if (!(Date.parse(accepted) <= Date.parse(current)))
+    throw new DomainError('validation', { fields: { terms_version: 'invalid' } });
+}
+
+async function refuseWeakFields({ email, name, password }: SignupBody): Promise<void> {
+  const fields: Record<string, FieldCode> = {};
+  if (isDisposable(email)) fields['email'] = 'disposable';
+  if (containsContactData(name)) fields['name'] = 'contains_contact';
+  if (await isCommonPassword(password)) fields['password'] = 'common_password';
+  if (Object.keys(fields).length > 0) throw new DomainError('validation', { fields });
+}
+
+async function refuseTaken(trx: Transaction, wanted: { email: string; name: string }): Promise<void> {
+  const taken = await takenBy(trx, wanted);
+  if (taken.email?.status === 'pending_deletion') {
+    throw new DomainError('pending_deletion', {
+      until: taken.email.purge_at?.toISOString(),
+      can_reactivate: true,
+    });
+  }
+  const fields: Record<string, FieldCode> = {};
+  if (taken.email) fields['email'] = 'in_use';
+  if (taken.name) fields['name'] = 'in_use';
+  if (taken.email) throw new DomainError('email_in_use', { fields });
+  if (taken.name) throw new DomainError('validation', { fields });
+}
+
+/** Somebody else's transaction may take address or name between the question and the insert: the indexes decide. */
+function asTaken(error: unknown): never {
+  const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
+  if (constraint === 'users_email') throw new DomainError('email_in_use', { fields: { email: 'in_use' } });
+  if (constraint === 'users_name') throw new DomainError('validation', { fields: { name: 'in_use' } });
+  throw error;
+}
+
+const normalEmail = (email: string) => parseEmail(email) ?? email;
+const normalName = (name: string) => name.normalize('NFC').replaceAll(/ +/g, ' ');
+
+function profileOf(body: SignupBody, country: string) {
+  const { gender, looking_for, date_of_birth, sexuality = null } = body;
+  return { gender, looking_for, date_of_birth, sexuality, country };
+}
