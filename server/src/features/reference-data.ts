@@ -1,8 +1,9 @@
 import type { Database } from '../db/database.ts';
+import { seedGifts } from './chat/gifts.ts';
 import { interests } from './settings/interests.ts';
 
 /** Rows that every installation has. Each entry brings its table up to date and changes nothing the second time. */
-export const referenceData: ((db: Database) => Promise<void>)[] = [storeInterests];
+export const referenceData: ((db: Database) => Promise<void>)[] = [storeInterests, seedGifts];
 
 async function storeInterests(db: Database): Promise<void> {
   const rows = interests.map((key, position) => ({ key, position }));
