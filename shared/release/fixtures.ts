@@ -1,0 +1,42 @@
+import { locales, type Release } from '@liaison/shared/contracts';
+
+/** A release that passes `check` beside `shellRelease()`, for tests of what is then wrong with it. */
+export function moduleRelease(over: Partial<Release> = {}): Release {
+  const name = over.name ?? 'mf-chat';
+  const files = ['entry.js', 'list.js', 'strings.json'];
+  return {
+    schema: 1,
+    name,
+    version: '1.0.0',
+    commit: 'abc1234',
+    date: '2026-11-20T00:00:00.000Z',
+    needs: { shared: '^1.0.0' },
+    routes: [{ name: `${name}-list`, path: `/${name}`, screen: 'list', layout: 'default', access: 'any' }],
+    navigation: [],
+    slots: [],
+    entry: 'entry.js',
+    global: `${name.replaceAll('-', '_')}_1_0_0`,
+    exposes: { list: { js: ['list.js'], css: [] } },
+    libraries: { react: '^19.0.0' },
+    locales: byLocale('strings.json'),
+    prerendered: {},
+    files: Object.fromEntries(files.map((path) => [path, { bytes: 100, brotli: 50, sha384: 'x' }])),
+    manifest: { name },
+    ...over,
+  };
+}
+
+export function shellRelease(over: Partial<Release> = {}): Release {
+  return moduleRelease({
+    name: 'shell',
+    routes: [],
+    libraries: {},
+    exposes: { '.': { js: ['list.js'], css: [] } },
+    provides: { shared: '1.0.0', libraries: { react: '19.3.1' }, exports: {} },
+    manifest: null,
+    ...over,
+  });
+}
+
+export const byLocale = (path: string) =>
+  Object.fromEntries(locales.map((locale) => [locale, path])) as Release['locales'];

@@ -1,0 +1,22 @@
+import type { Release } from '@liaison/shared/contracts';
+
+export const shellName = 'shell';
+
+/** One reason why a release cannot go live, in words for its team. */
+export interface Problem {
+  code:
+    | 'contract'
+    | 'library'
+    | 'import'
+    | 'route'
+    | 'slot'
+    | 'navigation'
+    | 'missing'
+    | 'file'
+    | 'budget'
+    | 'css';
+  message: string;
+}
+
+export const idOf = (release: Pick<Release, 'name' | 'version'>) => `${release.name}@${release.version}`;
+export const isShell = (release: Pick<Release, 'name'>) => release.name === shellName;

@@ -1,0 +1,25 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+
+export const encodings = ['br', 'gz'] as const;
+export type Encoding = (typeof encodings)[number];
+
+export const isCompressible = (path: string) =>
+  /\.(js|mjs|css|html|json|svg|txt|xml|webmanifest|ico)$/.test(path);
+
+/** As small as it gets: done once, when a release is published. */
+export function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gz') return promisify(gzip)(content, { level: 9 });
+  return promisify(brotliCompress)(content, {
+    params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  });
+}
+
+/** Null for what is not compressed in that way. */
+export async function decompress(content: Buffer, encoding: Encoding): Promise<Buffer | null> {
+  try {
+    return await promisify(encoding === 'gz' ? gunzip : brotliDecompress)(content);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,2 @@
+export { publishRelease } from '@liaison/shared/release/store';
+export { promoteRelease } from './promote-release.ts';
