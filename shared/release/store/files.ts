@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+/** Not by `instanceof`: errors of Node itself are of another realm inside jest. */
 export const hasCode = (error: unknown, ...codes: string[]) =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+  typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code));
 
 export async function readIfThere(path: string): Promise<Buffer | null> {
   try {

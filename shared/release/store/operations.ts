@@ -1,5 +1,5 @@
 import type { Channel, Release } from '@liaison/shared/contracts';
-import { liveVersions, type Move } from '../channel.ts';
+import { liveVersions, type Move, namedVersions } from '../channel.ts';
 import { check } from '../check.ts';
 import type { Problem } from '../problem.ts';
 import { checkStoredFiles } from './integrity.ts';
@@ -31,6 +31,7 @@ export async function moveChannel({ store, name, action, move, who, why }: Chann
   const from = await store.channel(name);
   const to = move(from);
   if (to === from) return from;
+  for (const version of namedVersions(to)) await requireRelease(store, name, version);
   await requireFit(store, name, to);
   return store.move(name, { at: new Date().toISOString(), who, action, from, to, why });
 }
