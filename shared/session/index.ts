@@ -8,4 +8,5 @@ export {
   useUser,
   type SessionState,
 } from './session.store.ts';
+export { captureTracking, forgetTracking, keepTracking, readTracking } from './tracking.ts';
 export { isMember, useRole, roleOf, type Role } from './roles.ts';
