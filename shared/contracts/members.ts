@@ -97,6 +97,9 @@ export const SearchQuery = z.object({
   seed: z.optional(z.string().check(z.maxLength(300))),
 });
 
+/** By how many years a search for similar members widens the ages on either side. */
+export const similarAgeStep = 10;
+
 /** `numResults` is exact up to 1,000 (`numResultsExact` says which) and never counts fictional profiles. */
 export const SearchResults = z.object({
   pageNumber: z.int(),

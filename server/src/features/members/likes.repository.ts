@@ -1,0 +1,84 @@
+import type { Connection, Transaction } from '../../db/database.ts';
+import { isKnownTo, notBlocked } from './visibility.ts';
+
+/** More than anybody looks through; the newest count. */
+const listed = 500;
+
+export function likesRepository(db: Connection) {
+  const visibleProfiles = (viewerId: string) =>
+    db
+      .selectFrom('profiles')
+      .innerJoin('users', 'users.id', 'profiles.id')
+      .where('profiles.status', '=', 'active')
+      .where('users.status', 'in', ['active', 'not_confirmed'])
+      .where(notBlocked(viewerId))
+      .where((eb) => eb.or([eb('users.invisible', '=', false), isKnownTo(viewerId)]));
+
+  return {
+    received: (userId: string) =>
+      visibleProfiles(userId)
+        .innerJoin('likes', 'likes.from_id', 'profiles.id')
+        .where('likes.to_id', '=', userId)
+        .orderBy('likes.created_at', 'desc')
+        .orderBy('profiles.id', 'desc')
+        .limit(listed)
+        .select(['profiles.id', 'likes.seen_at'])
+        .execute(),
+
+    async sent(userId: string): Promise<string[]> {
+      const rows = await visibleProfiles(userId)
+        .innerJoin('likes', 'likes.to_id', 'profiles.id')
+        .where('likes.from_id', '=', userId)
+        .orderBy('likes.created_at', 'desc')
+        .orderBy('profiles.id', 'desc')
+        .limit(listed)
+        .select('profiles.id')
+        .execute();
+      return rows.map((row) => row.id);
+    },
+
+    /** Whether this viewer may like this member: there, available, not blocked either way. */
+    async canBeLiked(viewerId: string, profileId: string): Promise<boolean> {
+      const row = await visibleProfiles(viewerId)
+        .where('profiles.id', '=', profileId)
+        .select('profiles.id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}
+
+/** Tells whether it is a new like: a repeat changes nothing. */
+export async function insertLike(
+  trx: Transaction,
+  like: { from: string; to: string; source: string | null; now: Date },
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('likes')
+    .values({ from_id: like.from, to_id: like.to, source: like.source, created_at: like.now, seen_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('from_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Answers a like that came the other way, which counts as seen from now on. */
+export async function answerLike(trx: Transaction, from: string, to: string, now: Date): Promise<boolean> {
+  const answered = await trx
+    .updateTable('likes')
+    .set((eb) => ({ seen_at: eb.fn.coalesce('seen_at', eb.val(now)) }))
+    .where('from_id', '=', to)
+    .where('to_id', '=', from)
+    .returning('from_id')
+    .executeTakeFirst();
+  return answered !== undefined;
+}
+
+export async function deleteLike(trx: Transaction, from: string, to: string): Promise<void> {
+  await trx.deleteFrom('likes').where('from_id', '=', from).where('to_id', '=', to).execute();
+}
+
+/** Two likes at the same moment must see each other, or neither becomes a match. */
+export async function lockAccounts(trx: Transaction, ids: readonly string[]): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+}

@@ -1,0 +1,62 @@
+import type { LikesAnswer, MemberCard } from '@liaison/shared/contracts';
+import { DomainError } from '../../core/domain-error.ts';
+import type { Events } from '../../core/events.ts';
+import { inLockOrder } from '../../core/ids.ts';
+import type { Database } from '../../db/database.ts';
+import type { InTransaction } from '../../db/transaction.ts';
+import { answerLike, deleteLike, insertLike, likesRepository, lockAccounts } from './likes.repository.ts';
+import { memberCardList, memberCards } from './member-cards.ts';
+
+interface LikesDeps {
+  db: Database;
+  clock: () => Date;
+  inTransaction: InTransaction;
+  events: Pick<Events, 'publish'>;
+}
+
+interface Liked {
+  liked: true;
+  match: boolean;
+  profile?: MemberCard;
+}
+
+export function likesService({ db, clock, inTransaction, events }: LikesDeps) {
+  const likes = likesRepository(db);
+
+  return {
+    async all(userId: string): Promise<LikesAnswer> {
+      const [received, sent] = await Promise.all([likes.received(userId), likes.sent(userId)]);
+      const receivedIds = received.map((row) => row.id);
+      const sentIds = new Set(sent);
+      return {
+        profiles: await memberCardList(db, userId, [...new Set([...receivedIds, ...sent])], clock()),
+        liked_by: received.map((row) => ({ id: row.id, like_new: row.seen_at === null })),
+        sent,
+        matches: receivedIds.filter((id) => sentIds.has(id)),
+      };
+    },
+
+    /** A stranger learns nothing about who exists or who has blocked them: not found, never forbidden. */
+    async like(userId: string, profileId: string, source: string | null): Promise<Liked> {
+      if (userId === profileId) throw new DomainError('forbidden');
+      const match = await inTransaction(async (trx) => {
+        await lockAccounts(trx, inLockOrder([userId, profileId]));
+        if (!(await likesRepository(trx).canBeLiked(userId, profileId))) throw new DomainError('not_found');
+        const isNew = await insertLike(trx, { from: userId, to: profileId, source, now: clock() });
+        const isMatch = await answerLike(trx, userId, profileId, clock());
+        if (!isNew) return isMatch;
+        await events.publish(trx, profileId, { type: isMatch ? 'match' : 'like', profile: userId });
+        if (isMatch) await events.publish(trx, userId, { type: 'match', profile: profileId });
+        return isMatch;
+      });
+      const profile = match ? (await memberCards(db, userId, [profileId], clock())).get(profileId) : undefined;
+      return { liked: true, match, ...(profile && { profile }) };
+    },
+
+    unlike: (userId: string, profileId: string): Promise<void> =>
+      inTransaction(async (trx) => {
+        await lockAccounts(trx, inLockOrder([userId, profileId]));
+        await deleteLike(trx, userId, profileId);
+      }),
+  };
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { personalInfo, type ProfileChanges } from '@liaison/shared/contracts';
+import type { Connection, Transaction } from '../../db/database.ts';
+import { cardQuery } from './member-cards.ts';
+import { detailColumns } from './profile-details.ts';
+import { isKnownTo } from './visibility.ts';
+
+export function profileRepository(db: Connection) {
+  return {
+    find: (id: string, viewerId: string | null) =>
+      cardQuery(db, viewerId)
+        .select(detailColumns)
+        .select((viewerId === null ? sql<boolean>`false` : isKnownTo(viewerId)).as('is_known'))
+        .where('profiles.id', '=', id)
+        .executeTakeFirst(),
+
+    privatePictures: (id: string) =>
+      db
+        .selectFrom('pictures')
+        .select(['id', 'thumb_filename', 'locked_filename'])
+        .where('user_id', '=', id)
+        .where('kind', '=', 'private')
+        .where('status', '=', 'approved')
+        .orderBy('position')
+        .orderBy('id')
+        .execute(),
+
+    async likesBetween(viewerId: string, id: string) {
+      const rows = await db
+        .selectFrom('likes')
+        .select('from_id')
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('from_id', '=', viewerId), eb('to_id', '=', id)]),
+            eb.and([eb('from_id', '=', id), eb('to_id', '=', viewerId)]),
+          ]),
+        )
+        .execute();
+      const sent = rows.some((row) => row.from_id === viewerId);
+      const received = rows.some((row) => row.from_id === id);
+      return { sent, received, match: sent && received };
+    },
+
+    /** Tells whether the like was new until now. */
+    async markLikeSeen(viewerId: string, id: string, now: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('likes')
+        .set({ seen_at: now })
+        .where('from_id', '=', id)
+        .where('to_id', '=', viewerId)
+        .where('seen_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    async conversationWith(viewerId: string, id: string): Promise<string | null> {
+      const row = await db
+        .selectFrom('conversation_members')
+        .select('conversation_id')
+        .where('user_id', '=', viewerId)
+        .where('other_id', '=', id)
+        .executeTakeFirst();
+      return row?.conversation_id ?? null;
+    },
+  };
+}
+
+/** Writes the fields that are given and leaves the others. */
+export async function saveProfile(trx: Transaction, userId: string, changes: ProfileChanges): Promise<void> {
+  const fields = ['about', ...Object.keys(personalInfo)] as Exclude<keyof ProfileChanges, 'interests'>[];
+  const given = Object.fromEntries(fields.flatMap((field) => (changes[field] === undefined ? [] : [[field, changes[field]]])));
+  if (Object.keys(given).length > 0) {
+    await trx.updateTable('profiles').set(given).where('id', '=', userId).execute();
+  }
+  if (!changes.interests) return;
+  await trx.deleteFrom('profile_interests').where('profile_id', '=', userId).execute();
+  const interests = [...new Set(changes.interests)];
+  if (interests.length === 0) return;
+  await trx
+    .insertInto('profile_interests')
+    .values(interests.map((interest) => ({ profile_id: userId, interest })))
+    .execute();
+}

@@ -1,0 +1,105 @@
+import { interestKeys, type OwnProfile, type ProfileAnswer, type ProfileChanges } from '@liaison/shared/contracts';
+import { containsContactData } from '../../core/contact-data.ts';
+import { DomainError, type ErrorDetails } from '../../core/domain-error.ts';
+import type { Events } from '../../core/events.ts';
+import type { Database } from '../../db/database.ts';
+import type { InTransaction } from '../../db/transaction.ts';
+import { isAvailable, toCard } from './member-cards.ts';
+import { ownProfile } from './own-profile.ts';
+import { interestsOf, toDetails } from './profile-details.ts';
+import { profileRepository, saveProfile } from './profile.repository.ts';
+import { blockBetween } from './visibility.ts';
+
+export interface ProfileViewer {
+  id: string;
+  paidUser: boolean;
+}
+
+interface ProfileDeps {
+  db: Database;
+  clock: () => Date;
+  inTransaction: InTransaction;
+  events: Pick<Events, 'publish'>;
+}
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof profileRepository>['find']>>>;
+
+export function profileService({ db, clock, inTransaction, events }: ProfileDeps) {
+  const profiles = profileRepository(db);
+
+  /** Whoever is hidden, blocked by the viewer or unknown is the same "not found"; only the blocked learn of their block. */
+  async function visible(id: string, viewer: ProfileViewer | null): Promise<Row> {
+    const row = await profiles.find(id, viewer?.id ?? null);
+    if (!row) throw new DomainError('not_found');
+    if (viewer?.id === id) return row;
+    if (viewer) {
+      const block = await blockBetween(db, viewer.id, id);
+      if (block === 'by_them') throw new DomainError('blocked', { name: row.name });
+      if (block === 'by_me') throw new DomainError('not_found');
+    }
+    if (row.invisible && !row.is_known) throw new DomainError('not_found');
+    if (!isAvailable(row)) throw new DomainError('profile_unavailable');
+    return row;
+  }
+
+  async function pictures(id: string, viewer: ProfileViewer | null) {
+    const isOpen = viewer !== null && (viewer.paidUser || viewer.id === id);
+    const all = await profiles.privatePictures(id);
+    const shown = all.flatMap(({ id: pictureId, thumb_filename, locked_filename }) => {
+      const thumb = isOpen ? thumb_filename : locked_filename;
+      return thumb === null ? [] : [{ id: pictureId, thumb, locked: !isOpen }];
+    });
+    return { pictures: shown, locked_count: isOpen ? 0 : all.length };
+  }
+
+  return {
+    async view(id: string, viewer: ProfileViewer | null): Promise<ProfileAnswer> {
+      const row = await visible(id, viewer);
+      const isOwn = viewer?.id === id;
+      if (viewer && !isOwn) await profiles.markLikeSeen(viewer.id, id, clock());
+      const reason = !viewer
+        ? 'authentication_required'
+        : isOwn
+          ? 'own_profile'
+          : row.user_status === 'not_confirmed'
+            ? 'partner_not_confirmed'
+            : null;
+      const isOther = viewer !== null && !isOwn;
+      return {
+        profile: {
+          ...toCard(row, viewer?.id ?? null, clock()),
+          ...toDetails(row),
+          interests: await interestsOf(db, id),
+        },
+        ...(await pictures(id, viewer)),
+        like: isOther
+          ? await profiles.likesBetween(viewer.id, id)
+          : { sent: false, received: false, match: false },
+        chat: isOther ? await profiles.conversationWith(viewer.id, id) : null,
+        can: { chat: reason === null, like: isOther, gift: reason === null },
+        reason,
+      };
+    },
+
+    async change(userId: string, changes: ProfileChanges): Promise<OwnProfile> {
+      const fields = refusedFields(changes);
+      if (Object.keys(fields).length > 0) throw new DomainError('validation', { fields });
+      return inTransaction(async (trx) => {
+        await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
+        await saveProfile(trx, userId, changes);
+        await events.publish(trx, userId, { type: 'user' });
+        const profile = await ownProfile(trx, userId, clock());
+        if (!profile) throw new DomainError('not_found');
+        return profile;
+      });
+    },
+  };
+}
+
+function refusedFields({ about, interests }: ProfileChanges): NonNullable<ErrorDetails['fields']> {
+  const known = new Set<string>(interestKeys);
+  return {
+    ...(about !== undefined && containsContactData(about) && { about: 'contains_contact' as const }),
+    ...(interests?.some((key) => !known.has(key)) && { interests: 'invalid' as const }),
+  };
+}
