@@ -45,7 +45,9 @@ export default {
     {
       ...common,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/server/src/testing/environment.mjs',
+      globalSetup: '<rootDir>/server/src/testing/global-setup.mjs',
+      globalTeardown: '<rootDir>/server/src/testing/global-teardown.mjs',
       roots: nodeTests.map((folder) => `<rootDir>/${folder}`),
     },
   ],

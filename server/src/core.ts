@@ -33,6 +33,8 @@ export interface CoreParts {
   deliverMail: (mail: Mail) => Promise<void>;
   clock?: () => Date;
   counter?: Counter;
+  /** Jobs run only when told to: for tests. */
+  manualJobs?: boolean;
 }
 
 export function buildCore({
@@ -42,10 +44,11 @@ export function buildCore({
   deliverMail,
   clock = () => new Date(),
   counter,
+  manualJobs = false,
 }: CoreParts): Core {
   const { db } = database;
   const inTransaction = transactions(db);
-  const jobs = jobQueue({ database: database.jobs, kind: database.kind, log });
+  const jobs = jobQueue({ database: database.jobs, kind: database.kind, log, manual: manualJobs });
   return {
     config,
     log,

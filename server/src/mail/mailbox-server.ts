@@ -1,0 +1,66 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { Database } from '../db/database.ts';
+
+export interface MailboxServer {
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * A real SMTP server on a port of this machine alone, which keeps what it receives in the table `mailbox`: development sees
+ * every mail exactly as a mail program would.
+ */
+export async function startMailboxServer({
+  db,
+  clock,
+}: {
+  db: Database;
+  clock: () => Date;
+}): Promise<MailboxServer> {
+  const [{ SMTPServer }, { default: PostalMime }] = await Promise.all([
+    import('smtp-server'),
+    import('postal-mime'),
+  ]);
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onData(stream, session, callback) {
+      void store(
+        stream,
+        session.envelope.rcptTo.map((recipient) => recipient.address),
+      ).then(
+        () => callback(),
+        (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
+      );
+    },
+  });
+
+  async function store(stream: AsyncIterable<Uint8Array>, recipients: string[]): Promise<void> {
+    const mail = await PostalMime.parse(await buffer(stream));
+    const headers = Object.fromEntries(mail.headers.map((header) => [header.key, header.value]));
+    const rows = recipients.map((recipient) => ({
+      sender: mail.from?.address ?? '',
+      recipient,
+      subject: mail.subject ?? '',
+      text: mail.text ?? '',
+      html: mail.html ?? null,
+      headers: JSON.stringify(headers),
+      received_at: clock(),
+    }));
+    await db.insertInto('mailbox').values(rows).execute();
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  // A client that breaks off is no failure of the service.
+  server.on('error', () => undefined);
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Transporter } from 'nodemailer';
+import type { Mail } from '../core/mail.ts';
+import { compose } from './compose.ts';
+
+export interface MailTransport {
+  deliver(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+interface TransportOptions {
+  /** Known only once the development mailbox listens. */
+  smtpUrl: () => string;
+  from: string;
+  site: { name: string; publicUrl: string; companyLine: string };
+}
+
+/** Sends through SMTP, over connections that are kept open. Opened at the first mail: the library is not needed before. */
+export function mailTransport({ smtpUrl, from, site }: TransportOptions): MailTransport {
+  let opening: Promise<Transporter> | undefined;
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ url: smtpUrl(), pool: true, maxConnections: 3 });
+  };
+  return {
+    async deliver(mail) {
+      opening ??= open();
+      const transport = await opening;
+      await transport.sendMail({
+        from,
+        to: { name: '', address: mail.to },
+        ...compose(mail, site),
+        headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+      });
+    },
+    close() {
+      void opening?.then((transport) => transport.close());
+    },
+  };
+}
