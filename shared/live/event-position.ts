@@ -1,0 +1,30 @@
+/** The number of the last event that this tab has shown, kept over a reload; in memory where storage is blocked. */
+export interface EventPosition {
+  get(): number | null;
+  set(number: number): void;
+}
+
+export function eventPosition(userId: string): EventPosition {
+  const key = `live/last/${userId}`;
+  let last = read(key);
+  return {
+    get: () => last,
+    set(number) {
+      last = number;
+      try {
+        sessionStorage.setItem(key, String(number));
+      } catch {
+        // Blocked or full: this visit works from memory.
+      }
+    },
+  };
+}
+
+function read(key: string): number | null {
+  try {
+    const stored = Number(sessionStorage.getItem(key) ?? Number.NaN);
+    return Number.isSafeInteger(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,10 @@
+export { type LiveEventOf, type LiveType, onLive, useLive } from './live-bus.ts';
+export {
+  chatsQuery,
+  likesQuery,
+  refreshChats,
+  refreshLikes,
+  useNewLikes,
+  useUnreadTotal,
+} from './queries.ts';
+export { type LiveOptions, startLive } from './start-live.ts';
