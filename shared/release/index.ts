@@ -15,6 +15,7 @@ export {
 } from './channel.ts';
 export { breaksPage, check } from './check.ts';
 export { admit, liveReleases, type LiveModule, type LiveSet, type Refusal } from './live-set.ts';
+export { isOperatorToken, operatorToken } from './operator-token.ts';
 export { matchPath, type RouteMatch } from './paths.ts';
 export { idOf, isShell, type Problem, shellName } from './problem.ts';
 export { type Choice, resolve, type Visitor } from './resolve.ts';

@@ -3,13 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { directoryStore } from './directory-store.ts';
 import { type ReleaseStore, StoreError } from './store.ts';
 
-export interface StoreAddress {
-  /** A path, `file://…`, or later `s3://…`. Absent: a directory in `dataDir`. */
-  url: string | null | undefined;
-  dataDir: string;
-}
-
-export function openStore({ url, dataDir }: StoreAddress): ReleaseStore {
+/** A path, `file://…`, later `s3://…`; absent, the store is a directory in `dataDir`. */
+export function openStore(url: string | null | undefined, dataDir = '.liaison'): ReleaseStore {
   if (!url) return directoryStore(join(resolve(dataDir), 'store'));
   if (url.startsWith('s3://'))
     throw new StoreError(`${url}: buckets are not supported yet, give a directory`);

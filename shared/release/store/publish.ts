@@ -13,23 +13,31 @@ export interface Publishing {
   dist: string;
 }
 
+export interface Published {
+  name: string;
+  version: string;
+  /** False when the same build was there already. */
+  isNew: boolean;
+}
+
 /**
  * Puts a build into the store, every file compared with its hash, with compressed siblings. The same build a second
  * time changes nothing; another build under a version that is there is refused.
  */
-export async function publishRelease({ store, dist }: Publishing): Promise<'published' | 'already-there'> {
+export async function publishRelease({ store, dist }: Publishing): Promise<Published> {
   const release = await readBuild(dist);
   const read = (path: string) => readIfThere(join(dist, path));
   const problems = await checkFiles(release, read);
   if (problems.length > 0) throw new StoreError(problems.map(({ message }) => message).join('\n'));
   const present = await store.release(release.name, release.version);
-  if (present && sameFiles(present, release)) return 'already-there';
+  const { name, version } = release;
+  if (present && sameFiles(present, release)) return { name, version, isNew: false };
   if (present)
     throw new StoreError(
       `${idOf(release)} is published already with another content: a version never changes`,
     );
   await store.add(release, await withCompressed(release, read));
-  return 'published';
+  return { name, version, isNew: true };
 }
 
 /** Reads and validates what a build says of itself. */
