@@ -1,0 +1,151 @@
+import { ageOn, type Locale } from '@liaison/shared/contracts';
+import { localeTags, useLocale, useTranslation } from '@liaison/shared/i18n';
+import { type FocusEvent, type Ref, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { color, fontSize, space, weight } from '../base/tokens.ts';
+import { controlStyle } from './control-style.ts';
+import { FieldError } from './field-error.tsx';
+import { FieldBox, Hint, Label } from './field.tsx';
+
+/**
+ * Day, month and year typed into three fields, in the order of the language, with the age they make. `value` is
+ * `YYYY-MM-DD`; '' while nothing is typed; anything else is not a date yet.
+ */
+export function BirthDateField({
+  legend,
+  hint,
+  error,
+  value = '',
+  onChange,
+  onBlur,
+  ref,
+}: BirthDateFieldProps) {
+  const { t } = useTranslation('common');
+  const id = useId();
+  const order = orderOf(useLocale());
+  const [parts, setParts] = useState(() => partsOf(value));
+  const [today] = useState(() => new Date());
+  const age = isDate(value) ? ageOn(value, today) : null;
+
+  const change = (part: Part, text: string) => {
+    const next = { ...parts, [part]: text.replace(/\D/g, '').slice(0, digits[part]) };
+    setParts(next);
+    onChange(valueOf(next));
+  };
+
+  const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
+    const hasLeft = !event.currentTarget.closest('fieldset')?.contains(event.relatedTarget);
+    if (hasLeft) onBlur?.();
+  };
+
+  return (
+    <fieldset aria-describedby={`${id}-hint ${id}-error`}>
+      <FieldBox>
+        <Legend>{legend}</Legend>
+        <Row>
+          {order.map((part, index) => (
+            <PartBox key={part} $wide={part === 'year'}>
+              <PartLabel htmlFor={`${id}-${part}`}>{t(`birthDate.${part}`)}</PartLabel>
+              <PartInput
+                id={`${id}-${part}`}
+                ref={index === 0 ? ref : undefined}
+                inputMode="numeric"
+                autoComplete={`bday-${part}`}
+                maxLength={digits[part]}
+                value={parts[part]}
+                aria-invalid={error ? true : undefined}
+                onChange={(event) => change(part, event.target.value)}
+                onBlur={handleBlur}
+              />
+            </PartBox>
+          ))}
+          <Age aria-live="polite">
+            {age !== null && age >= 0 && age < 130 && t('birthDate.age', { count: age })}
+          </Age>
+        </Row>
+        <Hint id={`${id}-hint`}>{hint}</Hint>
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+      </FieldBox>
+    </fieldset>
+  );
+}
+
+export interface BirthDateFieldProps {
+  legend: string;
+  hint?: string;
+  error?: string;
+  value?: string;
+  onChange: (value: string) => void;
+  /** The focus has left all three fields. */
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+type Part = 'day' | 'month' | 'year';
+const digits: Record<Part, number> = { day: 2, month: 2, year: 4 };
+
+const isPart = (type: string): type is Part => type in digits;
+
+/** Month first in American English, day first in our other languages; Intl knows. */
+function orderOf(locale: Locale): Part[] {
+  const parts = new Intl.DateTimeFormat(localeTags[locale]).formatToParts(0);
+  return parts.map(({ type }) => type).filter(isPart);
+}
+
+function partsOf(value: string): Record<Part, string> {
+  const [year = '', month = '', day = ''] = value.split('-');
+  return { day, month, year };
+}
+
+function valueOf({ day, month, year }: Record<Part, string>): string {
+  if (day === '' && month === '' && year === '') return '';
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** 31 February is none. */
+function isDate(value: string): boolean {
+  const moment = new Date(`${value}T00:00:00Z`);
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(value) &&
+    !Number.isNaN(moment.getTime()) &&
+    moment.toISOString().startsWith(value)
+  );
+}
+
+const Legend = styled.legend`
+  padding: 0;
+  font-size: ${fontSize.s};
+  font-weight: ${weight.medium};
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: flex-end;
+  gap: ${space[2]};
+`;
+
+const PartBox = styled.div<{ $wide: boolean }>`
+  flex: 0 1 ${({ $wide }) => ($wide ? '96px' : '72px')};
+  min-width: 0;
+`;
+
+const PartLabel = styled(Label)`
+  display: block;
+  font-size: ${fontSize.xs};
+  font-weight: ${weight.normal};
+  color: ${color.muted};
+`;
+
+const PartInput = styled.input`
+  ${controlStyle}
+  font-variant-numeric: tabular-nums;
+`;
+
+const Age = styled.span`
+  align-self: center;
+  margin-top: 20px;
+  padding-inline-start: ${space[2]};
+  font-size: ${fontSize.s};
+  color: ${color.muted};
+  white-space: nowrap;
+`;
