@@ -10,15 +10,14 @@ export function stringsBackend(resolve: ResolveStrings): BackendModule {
   return {
     type: 'backend',
     init: () => {},
-    read(language, namespace, done) {
-      load(resolve, language, namespace).then(
-        (strings) => done(null, strings),
-        (error: unknown) => {
-          // oxlint-disable-next-line no-console -- SH-006: a failed language file is only logged
-          console.warn(`Strings of ${namespace} (${language}) did not load`, error);
-          done(error instanceof Error ? error : String(error), false);
-        },
-      );
+    async read(language: string, namespace: string) {
+      try {
+        return await load(resolve, language, namespace);
+      } catch (error) {
+        // oxlint-disable-next-line no-console -- SH-006: a failed language file is only logged
+        console.warn(`Strings of ${namespace} (${language}) did not load`, error);
+        throw error;
+      }
     },
   };
 }

@@ -1,0 +1,67 @@
+import { css } from 'styled-components';
+import { color, fontSize, motion, radius, space, target, weight } from './tokens.ts';
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export interface ButtonStyle {
+  $variant?: ButtonLook;
+  $small?: boolean;
+  $wide?: boolean;
+}
+
+const looks = {
+  primary: css`
+    background: ${color.accent};
+    color: ${color.onAccent};
+  `,
+  secondary: css`
+    background: ${color.surface};
+    border-color: ${color.control};
+    color: ${color.text};
+  `,
+  quiet: css`
+    background: transparent;
+    color: ${color.accent};
+  `,
+  danger: css`
+    background: ${color.surface};
+    border-color: ${color.bad};
+    color: ${color.bad};
+  `,
+} as const;
+
+/** Shared by buttons, links that look like buttons, and triggers of menus. */
+export const buttonStyle = css<ButtonStyle>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space[2]};
+  width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
+  min-width: ${target};
+  min-height: ${({ $small }) => ($small ? target : '48px')};
+  padding: ${({ $small }) => ($small ? `6px ${space[3]}` : `10px ${space[5]}`)};
+  border: 1px solid transparent;
+  border-radius: ${radius.control};
+  font-size: ${({ $small }) => ($small ? fontSize.s : fontSize.m)};
+  font-weight: ${weight.medium};
+  line-height: 1.25;
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+  transition:
+    filter ${motion.fast},
+    background-color ${motion.fast};
+  ${({ $variant = 'primary' }) => looks[$variant]}
+
+  &:hover:not(:disabled, [aria-disabled='true']) {
+    filter: brightness(0.94);
+  }
+  &:disabled,
+  &[aria-disabled='true'] {
+    cursor: default;
+    opacity: 0.62;
+  }
+  svg {
+    flex: none;
+  }
+`;

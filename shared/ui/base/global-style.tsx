@@ -1,0 +1,60 @@
+import { createGlobalStyle } from 'styled-components';
+import { palette } from './palette.ts';
+import { color, fontSize, weight } from './tokens.ts';
+
+type Theme = keyof typeof palette;
+
+const variables = (theme: Theme) =>
+  Object.entries(palette[theme])
+    .map(([name, value]) => `--${name}: ${value};`)
+    .join('');
+
+/** Only the shell renders it: a module that shipped global rules would change its neighbours. */
+export const GlobalStyle = createGlobalStyle`
+  :root { color-scheme: light; ${variables('light')} }
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-theme='light']) { color-scheme: dark; ${variables('dark')} }
+  }
+  :root[data-theme='dark'] { color-scheme: dark; ${variables('dark')} }
+
+  *, *::before, *::after { box-sizing: border-box; }
+
+  html {
+    -webkit-text-size-adjust: 100%;
+    scroll-padding-top: 80px;
+    overflow-x: clip;
+  }
+
+  body {
+    margin: 0;
+    min-width: 320px;
+    min-height: 100dvh;
+    background: ${color.bg};
+    color: ${color.text};
+    font-family: 'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif;
+    font-size: ${fontSize.m};
+    font-weight: ${weight.normal};
+    line-height: 1.5;
+    -webkit-font-smoothing: antialiased;
+    overflow-wrap: break-word;
+  }
+
+  h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, blockquote { margin: 0; padding: 0; }
+  fieldset { border: 0; min-width: 0; }
+  h1, h2, h3, h4 { font-weight: ${weight.bold}; line-height: 1.15; text-wrap: balance; }
+  p { text-wrap: pretty; }
+  ul[role='list'], ol[role='list'] { list-style: none; }
+  img, svg, video { display: block; max-width: 100%; }
+  button, input, textarea, select { font: inherit; color: inherit; letter-spacing: inherit; }
+  a { color: ${color.accent}; text-underline-offset: 0.2em; }
+  ::selection { background: ${color.accentSoft}; color: ${color.text}; }
+  :focus-visible { outline: 2px solid ${color.focus}; outline-offset: 2px; }
+  [hidden] { display: none !important; }
+
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after {
+      scroll-behavior: auto !important;
+      transition-property: opacity !important;
+    }
+  }
+`;

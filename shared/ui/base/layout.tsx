@@ -1,0 +1,101 @@
+import { css, styled } from 'styled-components';
+import { color, from, radius, type Space, space } from './tokens.ts';
+
+interface Gap {
+  $gap?: Space;
+}
+
+/** One below the other. */
+export const Stack = styled.div<Gap & { $align?: 'start' | 'center' | 'stretch' }>`
+  display: flex;
+  flex-direction: column;
+  align-items: ${({ $align = 'stretch' }) => $align};
+  gap: ${({ $gap = 4 }) => space[$gap]};
+  min-width: 0;
+`;
+
+/** Side by side, wrapping where the room ends. */
+export const Cluster = styled.div<
+  Gap & { $justify?: 'start' | 'center' | 'end' | 'space-between'; $nowrap?: boolean }
+>`
+  display: flex;
+  flex-wrap: ${({ $nowrap }) => ($nowrap ? 'nowrap' : 'wrap')};
+  align-items: center;
+  justify-content: ${({ $justify = 'start' }) => $justify};
+  gap: ${({ $gap = 3 }) => space[$gap]};
+  min-width: 0;
+`;
+
+/** As many columns as fit at `$min`, or with `$members` the columns of a member grid (2, 3, 4, 5). */
+export const Grid = styled.div<Gap & { $min?: string; $members?: boolean }>`
+  display: grid;
+  gap: ${({ $gap = 4 }) => space[$gap]};
+  ${({ $members, $min = '240px' }) =>
+    $members
+      ? css`
+          grid-template-columns: repeat(2, minmax(0, 1fr));
+          ${from.s} {
+            grid-template-columns: repeat(3, minmax(0, 1fr));
+          }
+          ${from.l} {
+            grid-template-columns: repeat(4, minmax(0, 1fr));
+          }
+          ${from.xl} {
+            grid-template-columns: repeat(5, minmax(0, 1fr));
+          }
+        `
+      : css`
+          grid-template-columns: repeat(auto-fill, minmax(min(${$min}, 100%), 1fr));
+        `}
+`;
+
+/** The width of a screen's content, with the page's gutter; `$narrow` for forms and text. */
+export const Page = styled.div<{ $narrow?: boolean }>`
+  width: 100%;
+  max-width: ${({ $narrow }) => ($narrow ? '688px' : '1248px')};
+  margin-inline: auto;
+  padding: ${space[5]} ${space[4]} ${space[7]};
+  ${from.m} {
+    padding: ${space[6]} ${space[5]} ${space[8]};
+  }
+`;
+
+/** What belongs together, on its own surface. */
+export const Card = styled.section<{ $sunken?: boolean }>`
+  padding: ${space[4]};
+  background: ${({ $sunken }) => ($sunken ? color.sunken : color.surface)};
+  border: 1px solid ${({ $sunken }) => ($sunken ? 'transparent' : color.line)};
+  border-radius: ${radius.card};
+  min-width: 0;
+  ${from.m} {
+    padding: ${space[5]};
+  }
+`;
+
+/** A tinted well for one notice or offer inside a screen. */
+export const Panel = styled.div<{ $tone?: 'neutral' | 'accent' | 'warn' | 'ok' | 'bad' }>`
+  padding: ${space[4]};
+  border-radius: ${radius.card};
+  ${({ $tone = 'neutral' }) => panelTones[$tone]}
+`;
+
+const panelTones = {
+  neutral: css`
+    background: ${color.sunken};
+  `,
+  accent: css`
+    background: ${color.accentSoft};
+  `,
+  warn: css`
+    background: ${color.warnSoft};
+    color: ${color.warn};
+  `,
+  ok: css`
+    background: ${color.okSoft};
+    color: ${color.ok};
+  `,
+  bad: css`
+    background: ${color.badSoft};
+    color: ${color.bad};
+  `,
+} as const;

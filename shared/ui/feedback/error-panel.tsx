@@ -1,0 +1,56 @@
+import { RotateCw } from 'lucide-react';
+import { useTranslation } from '@liaison/shared/i18n';
+import { styled } from 'styled-components';
+import { Button } from '../base/button.tsx';
+import { Text } from '../base/text.tsx';
+import { color, radius, space, weight } from '../base/tokens.ts';
+
+/** What failed and the way on. `requestId` helps the support to find it in the log. */
+export function ErrorPanel({ message, onRetry, requestId, isRetrying }: ErrorPanelProps) {
+  const { t } = useTranslation(['common', 'errors']);
+  return (
+    <Box role="alert">
+      <Title>{t('common:error.title')}</Title>
+      <Text $muted>{message ?? t('errors:internal')}</Text>
+      {onRetry && (
+        <Button
+          variant="secondary"
+          icon={<RotateCw size={20} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={onRetry}
+          loading={isRetrying}
+        >
+          {t('common:actions.retry')}
+        </Button>
+      )}
+      {requestId && (
+        <Text $size="xs" $muted>
+          {t('common:error.request', { id: requestId })}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+export interface ErrorPanelProps {
+  message?: string;
+  onRetry?: () => void;
+  requestId?: string;
+  isRetrying?: boolean;
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${space[3]};
+  padding: ${space[6]} ${space[4]};
+  text-align: center;
+  background: ${color.surface};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+`;
+
+const Title = styled.p`
+  font-size: 1.25rem;
+  font-weight: ${weight.bold};
+`;

@@ -1,0 +1,32 @@
+import { styled } from 'styled-components';
+import { color, motion, radius } from '../base/tokens.ts';
+
+/** How far something is: 0 to 100. `label` is its name. */
+export function ProgressBar({ value, label }: { value: number; label: string }) {
+  return (
+    <Track
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(value)}
+    >
+      <Fill style={{ transform: `scaleX(${Math.min(100, Math.max(0, value)) / 100})` }} />
+    </Track>
+  );
+}
+
+const Track = styled.div`
+  height: 8px;
+  overflow: hidden;
+  background: ${color.line};
+  border-radius: ${radius.full};
+`;
+
+const Fill = styled.div`
+  height: 100%;
+  background: ${color.accent};
+  border-radius: inherit;
+  transform-origin: left;
+  transition: transform ${motion.slow};
+`;

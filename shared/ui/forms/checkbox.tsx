@@ -1,0 +1,60 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { color, fontSize, space, target } from '../base/tokens.ts';
+import { FieldError } from './field-error.tsx';
+
+/** Never ticked in advance where it stands for a consent. */
+export function Checkbox({ label, hint, error, id, ...input }: CheckboxProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  return (
+    <div>
+      <Row>
+        <Box
+          {...input}
+          type="checkbox"
+          id={controlId}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${controlId}-hint ${controlId}-error`}
+        />
+        <Name htmlFor={controlId}>{label}</Name>
+      </Row>
+      <Detail id={`${controlId}-hint`}>{hint}</Detail>
+      <FieldError id={`${controlId}-error`}>{error}</FieldError>
+    </div>
+  );
+}
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string;
+}
+
+const Row = styled.div`
+  display: flex;
+  align-items: flex-start;
+  min-height: ${target};
+`;
+
+const Box = styled.input`
+  flex: none;
+  width: 24px;
+  height: 24px;
+  margin: 10px ${space[3]} 10px 0;
+  accent-color: ${color.accent};
+  cursor: pointer;
+`;
+
+const Name = styled.label`
+  padding-block: 10px;
+  font-size: ${fontSize.s};
+  line-height: 1.6;
+  cursor: pointer;
+`;
+
+const Detail = styled.div`
+  padding-inline-start: 36px;
+  font-size: ${fontSize.s};
+  color: ${color.muted};
+`;

@@ -1,0 +1,31 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, fontSize, space } from '../base/tokens.ts';
+
+/** Stands below its control; announced when it appears. */
+export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
+  return (
+    <div id={id} aria-live="polite">
+      {children && (
+        <Line>
+          <CircleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
+          <span>{children}</span>
+        </Line>
+      )}
+    </div>
+  );
+}
+
+const Line = styled.p`
+  display: flex;
+  gap: 6px;
+  padding-top: ${space[1]};
+  font-size: ${fontSize.s};
+  color: ${color.bad};
+
+  svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`;

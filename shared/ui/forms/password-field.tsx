@@ -1,0 +1,28 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '@liaison/shared/i18n';
+import { IconButton } from '../base/icon-button.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+/** Give `autoComplete`: `current-password` or `new-password`. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'> & { autoComplete: string }) {
+  const { t } = useTranslation('common');
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <IconButton
+          label={isShown ? t('password.hide') : t('password.show')}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      }
+    />
+  );
+}

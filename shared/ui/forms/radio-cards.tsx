@@ -1,0 +1,142 @@
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
+import { css, styled } from 'styled-components';
+import { color, fontSize, motion, radius, space, target, weight } from '../base/tokens.ts';
+import { FieldError } from './field-error.tsx';
+import { FieldBox, Hint, Optional } from './field.tsx';
+
+/**
+ * One of a few, each on a card. Controlled with `value` and `onChange`, or by react-hook-form: spread `register(name)`.
+ * `columns` from 576 px up; below, two share a row when `compact`.
+ */
+export function RadioCards<V extends string>({
+  legend,
+  name,
+  options,
+  error,
+  hint,
+  columns = 2,
+  compact,
+  value,
+  onChange,
+  onSelect,
+  onBlur,
+  ref,
+}: RadioCardsProps<V>) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={`${id}-error`}>
+      <FieldBox>
+        <Legend>{legend}</Legend>
+        {hint && <Hint>{hint}</Hint>}
+        <Cards $columns={columns} $compact={compact}>
+          {options.map((option) => (
+            <CardLabel key={option.value}>
+              <input
+                type="radio"
+                ref={ref}
+                name={name}
+                value={option.value}
+                disabled={option.disabled}
+                {...(value !== undefined && { checked: value === option.value })}
+                onChange={(event) => {
+                  onChange?.(event);
+                  onSelect?.(option.value);
+                }}
+                onBlur={onBlur}
+              />
+              <Body>
+                <b>{option.label}</b>
+                {option.detail && <Optional as="div">{option.detail}</Optional>}
+              </Body>
+            </CardLabel>
+          ))}
+        </Cards>
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+      </FieldBox>
+    </fieldset>
+  );
+}
+
+export interface RadioCardsProps<V extends string> {
+  legend: ReactNode;
+  name: string;
+  options: readonly { value: V; label: ReactNode; detail?: ReactNode; disabled?: boolean }[];
+  value?: V | null;
+  onSelect?: (value: V) => void;
+  onChange?: ComponentProps<'input'>['onChange'];
+  onBlur?: ComponentProps<'input'>['onBlur'];
+  ref?: Ref<HTMLInputElement>;
+  error?: string;
+  hint?: ReactNode;
+  columns?: 1 | 2 | 3 | 4;
+  compact?: boolean;
+}
+
+const Legend = styled.legend`
+  padding: 0;
+  font-size: ${fontSize.s};
+  font-weight: ${weight.medium};
+`;
+
+const Cards = styled.div<{ $columns: number; $compact?: boolean }>`
+  display: grid;
+  gap: ${space[2]};
+  padding-top: ${space[1]};
+  grid-template-columns: repeat(
+    ${({ $compact, $columns }) => ($compact ? Math.min(2, $columns) : 1)},
+    minmax(0, 1fr)
+  );
+  @media (min-width: 576px) {
+    grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+  }
+`;
+
+const chosen = css`
+  border-color: ${color.accent};
+  box-shadow: inset 0 0 0 1px ${color.accent};
+  background: ${color.accentSoft};
+`;
+
+const CardLabel = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  min-height: ${target};
+  padding: ${space[3]} ${space[4]};
+  background: ${color.surface};
+  border: 1px solid ${color.control};
+  border-radius: ${radius.card};
+  cursor: pointer;
+  transition: background-color ${motion.fast};
+
+  input {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    margin: 0;
+    accent-color: ${color.accent};
+  }
+  &:has(input:checked) {
+    ${chosen}
+  }
+  &:has(input:focus-visible) {
+    outline: 2px solid ${color.focus};
+    outline-offset: 2px;
+  }
+  &:has(input:disabled) {
+    opacity: 0.6;
+    cursor: default;
+  }
+  input:focus-visible {
+    outline: none;
+  }
+`;
+
+const Body = styled.div`
+  min-width: 0;
+  flex: 1;
+
+  b {
+    font-weight: ${weight.medium};
+  }
+`;

@@ -1,0 +1,77 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { color, fontSize, motion, radius, space, target } from '../base/tokens.ts';
+
+/** Takes effect at once; what waits for a button is a `Checkbox`. */
+export function Switch({ label, hint, id, ...input }: SwitchProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  return (
+    <Row>
+      <div>
+        <label htmlFor={controlId}>{label}</label>
+        {hint && <Detail id={`${controlId}-hint`}>{hint}</Detail>}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its own state */}
+      <Track
+        {...input}
+        type="checkbox"
+        role="switch"
+        id={controlId}
+        aria-describedby={hint ? `${controlId}-hint` : undefined}
+      />
+    </Row>
+  );
+}
+
+export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
+  label: ReactNode;
+  hint?: ReactNode;
+}
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[4]};
+  min-height: ${target};
+`;
+
+const Detail = styled.div`
+  font-size: ${fontSize.s};
+  color: ${color.muted};
+`;
+
+const Track = styled.input`
+  appearance: none;
+  position: relative;
+  flex: none;
+  width: 52px;
+  height: 32px;
+  margin: 6px 0;
+  background: ${color.surface};
+  border: 2px solid ${color.control};
+  border-radius: ${radius.full};
+  cursor: pointer;
+  transition: background-color ${motion.normal};
+
+  &::before {
+    content: '';
+    position: absolute;
+    top: 4px;
+    left: 4px;
+    width: 20px;
+    height: 20px;
+    background: ${color.control};
+    border-radius: ${radius.full};
+    transition: transform ${motion.normal};
+  }
+  &:checked {
+    background: ${color.accent};
+    border-color: ${color.accent};
+  }
+  &:checked::before {
+    background: ${color.onAccent};
+    transform: translateX(20px);
+  }
+`;

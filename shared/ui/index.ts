@@ -1,0 +1,58 @@
+export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './base/button.tsx';
+export { Badge, Chip, CountBadge } from './base/chip.tsx';
+export { badgeText, codePoints, plainPhone } from './base/formatters.ts';
+export { GlobalStyle } from './base/global-style.tsx';
+export { IconButton, type IconButtonProps } from './base/icon-button.tsx';
+export { type IconName, icons, NamedIcon } from './base/icons.ts';
+export { Card, Cluster, Grid, Page, Panel, Stack } from './base/layout.tsx';
+export { Logo, LogoMark } from './base/logo.tsx';
+export { Heading, Text, VisuallyHidden } from './base/text.tsx';
+export {
+  breakpoints,
+  color,
+  fontSize,
+  from,
+  motion,
+  radius,
+  shadow,
+  space,
+  target,
+  weight,
+  withMotion,
+} from './base/tokens.ts';
+export { Alert, type AlertProps } from './feedback/alert.tsx';
+export { EmptyState } from './feedback/empty-state.tsx';
+export { ErrorPanel } from './feedback/error-panel.tsx';
+export { LineDrawing, type LineDrawingName } from './feedback/line-drawing.tsx';
+export { ProgressBar } from './feedback/progress-bar.tsx';
+export { ListSkeleton, Loading, MemberGridSkeleton, Skeleton, TextSkeleton } from './feedback/skeleton.tsx';
+export { Spinner } from './feedback/spinner.tsx';
+export { BirthDateField, type BirthDateFieldProps } from './forms/birth-date-field.tsx';
+export { CharacterCount } from './forms/character-count.tsx';
+export { Checkbox, type CheckboxProps } from './forms/checkbox.tsx';
+export { controlStyle } from './forms/control-style.ts';
+export { FieldError } from './forms/field-error.tsx';
+export { applyServerErrors, useFieldErrorText, useFormErrors } from './forms/field-errors.ts';
+export { Field, type FieldProps, Hint, Label } from './forms/field.tsx';
+export { PasswordField } from './forms/password-field.tsx';
+export { RadioCards } from './forms/radio-cards.tsx';
+export { Select, type SelectProps } from './forms/select.tsx';
+export { Switch } from './forms/switch.tsx';
+export { TextArea, type TextAreaProps } from './forms/text-area.tsx';
+export { TextField, type TextFieldProps } from './forms/text-field.tsx';
+export { useIsPhone, useMediaQuery, useReducedMotion, useWiderThan } from './hooks/use-media-query.ts';
+export { useMinimumVisible } from './hooks/use-minimum-visible.ts';
+export { Avatar } from './members/avatar.tsx';
+export { FictionalSign } from './members/fictional-sign.tsx';
+export { MemberCard } from './members/member-card.tsx';
+export { MemberName } from './members/member-name.tsx';
+export { OnlineDot } from './members/online-dot.tsx';
+export { Portrait } from './members/portrait.tsx';
+export { CreditPrice, Price } from './members/price.tsx';
+export { tintOf } from './members/tint.ts';
+export { UiProvider, type UiSettings, useImageUrl, useUiSettings } from './members/ui-context.tsx';
+export { Dialog, type DialogProps, Sheet } from './overlays/dialog.tsx';
+export { Menu, type MenuItem } from './overlays/menu.tsx';
+export { type TabLink, TabLinks } from './overlays/tab-links.tsx';
+export { ToastRegion } from './overlays/toast-region.tsx';
+export { showToast } from './overlays/toast.ts';

@@ -1,0 +1,113 @@
+import type { MemberCard as Member } from '@liaison/shared/contracts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { color, fontSize, motion, radius, space, weight, withMotion } from '../base/tokens.ts';
+import { MemberName } from './member-name.tsx';
+import { OnlineDot } from './online-dot.tsx';
+import { Portrait } from './portrait.tsx';
+
+/** One link, as large as the card, and the buttons of `actions` above it. Put cards into `<Grid as="ul" role="list" $members>`. */
+export function MemberCard({ member, to, actions, mark, eager, as: Element = 'li' }: MemberCardProps) {
+  const place = member.city ?? member.region;
+  return (
+    <Box as={Element}>
+      <Portrait
+        member={member}
+        eager={eager}
+        decorative
+        foot={
+          <Foot $room={actions !== undefined}>
+            <CardLink to={to}>
+              <MemberName member={member} withAge />
+            </CardLink>
+            <Facts>
+              {place && <span>{place}</span>}
+              {member.online && <OnlineDot withText />}
+            </Facts>
+          </Foot>
+        }
+      />
+      {mark && <Mark>{mark}</Mark>}
+      {actions && <Actions>{actions}</Actions>}
+    </Box>
+  );
+}
+
+export interface MemberCardProps {
+  member: Member;
+  to: string;
+  /** Icon buttons, `solid`. */
+  actions?: ReactNode;
+  /** A chip in the upper corner, "new" for one. */
+  mark?: ReactNode;
+  eager?: boolean;
+  as?: 'li' | 'div' | 'article';
+}
+
+const Box = styled.div`
+  position: relative;
+  min-width: 0;
+  list-style: none;
+  border-radius: ${radius.card};
+
+  &:focus-within:has(a:focus-visible) {
+    outline: 2px solid ${color.focus};
+    outline-offset: 2px;
+  }
+  ${withMotion} {
+    img {
+      transition: transform ${motion.slow};
+    }
+    &:hover img {
+      transform: scale(1.025);
+    }
+  }
+`;
+
+const CardLink = styled(Link)`
+  display: block;
+  color: inherit;
+  font-size: ${fontSize.m};
+  font-weight: ${weight.medium};
+  line-height: 1.25;
+  text-decoration: none;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: 1;
+  }
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+const Foot = styled.div<{ $room: boolean }>`
+  padding-inline-end: ${({ $room }) => ($room ? '48px' : 0)};
+`;
+
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space[3]};
+  font-size: ${fontSize.xs};
+`;
+
+const Mark = styled.div`
+  position: absolute;
+  top: ${space[2]};
+  left: ${space[2]};
+  pointer-events: none;
+`;
+
+const Actions = styled.div`
+  position: absolute;
+  right: ${space[2]};
+  bottom: ${space[2]};
+  z-index: 2;
+  display: flex;
+  flex-direction: column;
+  gap: ${space[2]};
+`;

@@ -1,0 +1,29 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { styled } from 'styled-components';
+import { VisuallyHidden } from '../base/text.tsx';
+import { color, radius } from '../base/tokens.ts';
+
+/** Seen within ten minutes: never by colour alone, the word goes with it (hidden unless `withText`). */
+export function OnlineDot({ withText }: { withText?: boolean }) {
+  const { t } = useTranslation('common');
+  return (
+    <Line>
+      <Dot />
+      {withText ? t('online') : <VisuallyHidden>{t('online')}</VisuallyHidden>}
+    </Line>
+  );
+}
+
+const Line = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+`;
+
+const Dot = styled.span`
+  width: 10px;
+  height: 10px;
+  border-radius: ${radius.full};
+  background: ${color.ok};
+  box-shadow: 0 0 0 1px ${color.okSoft};
+`;

@@ -1,0 +1,153 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useTranslation } from '@liaison/shared/i18n';
+import { css, styled } from 'styled-components';
+import { IconButton } from '../base/icon-button.tsx';
+import { Heading, VisuallyHidden } from '../base/text.tsx';
+import { color, motion, radius, shadow, space, withMotion } from '../base/tokens.ts';
+import type { DialogProps } from './dialog.tsx';
+
+export function DialogPopup({
+  open,
+  onClose,
+  title,
+  hideTitle,
+  children,
+  actions,
+  size = 'normal',
+  sheet,
+  required,
+}: DialogProps) {
+  const { t } = useTranslation('common');
+  return (
+    <Dialog.Root
+      open={open}
+      disablePointerDismissal={required}
+      onOpenChange={(isOpen, details) => {
+        if (isOpen) return;
+        if (required) details.cancel();
+        else onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Backdrop />
+        <Frame $size={size} $sheet={sheet}>
+          <Header $hidden={hideTitle && required}>
+            <Dialog.Title render={hideTitle ? <VisuallyHidden as="h2" /> : <Heading as="h2" $size={3} />}>
+              {title}
+            </Dialog.Title>
+            {!required && (
+              <IconButton label={t('actions.close')} onClick={onClose}>
+                <X size={24} strokeWidth={1.75} aria-hidden="true" />
+              </IconButton>
+            )}
+          </Header>
+          <Body>{children}</Body>
+          {actions && <Actions>{actions}</Actions>}
+        </Frame>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+const Backdrop = styled(Dialog.Backdrop)`
+  position: fixed;
+  inset: 0;
+  z-index: 100;
+  background: rgb(23 14 21 / 0.55);
+  transition: opacity ${motion.normal};
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+  }
+`;
+
+const asSheet = css`
+  @media (max-width: 575.98px) {
+    inset: auto 0 0;
+    width: 100%;
+    max-width: none;
+    max-height: 92dvh;
+    margin: 0;
+    border-radius: ${radius.card} ${radius.card} 0 0;
+    padding-bottom: max(${space[4]}, env(safe-area-inset-bottom));
+  }
+`;
+
+const sizes = {
+  normal: css`
+    inset: 0;
+    width: min(480px, calc(100% - 32px));
+    height: fit-content;
+    max-height: calc(100dvh - 32px);
+    margin: auto;
+    border-radius: ${radius.card};
+    box-shadow: ${shadow};
+  `,
+  wide: css`
+    inset: 0;
+    width: min(720px, calc(100% - 32px));
+    height: fit-content;
+    max-height: calc(100dvh - 32px);
+    margin: auto;
+    border-radius: ${radius.card};
+    box-shadow: ${shadow};
+  `,
+  fullScreen: css`
+    inset: 0;
+    width: 100%;
+    height: 100dvh;
+  `,
+} as const;
+
+const Frame = styled(Dialog.Popup)<{ $size: keyof typeof sizes; $sheet?: boolean }>`
+  position: fixed;
+  z-index: 101;
+  display: flex;
+  flex-direction: column;
+  background: ${color.surface};
+  color: ${color.text};
+  ${({ $size }) => sizes[$size]}
+  ${({ $sheet }) => $sheet && asSheet}
+  transition:
+    opacity ${motion.normal},
+    transform ${motion.normal};
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+  }
+  ${withMotion} {
+    &[data-starting-style],
+    &[data-ending-style] {
+      transform: translateY(12px);
+    }
+  }
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+const Header = styled.div<{ $hidden?: boolean }>`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]};
+  padding: ${({ $hidden }) => ($hidden ? 0 : `${space[3]} ${space[3]} 0 ${space[5]}`)};
+  min-height: ${({ $hidden }) => ($hidden ? 0 : '56px')};
+`;
+
+const Body = styled.div`
+  flex: 1;
+  overflow-y: auto;
+  padding: ${space[3]} ${space[5]} ${space[5]};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space[3]};
+  padding: ${space[4]} ${space[5]};
+  border-top: 1px solid ${color.line};
+`;

@@ -1,0 +1,165 @@
+import { Menu } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { Link } from 'react-router';
+import { css, styled } from 'styled-components';
+import { color, fontSize, motion, radius, shadow, space, target } from '../base/tokens.ts';
+import type { MenuItem, MenuProps } from './menu.tsx';
+
+export interface MenuPopupProps extends Pick<MenuProps, 'items' | 'value' | 'onValueChange' | 'align'> {
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  button: RefObject<HTMLButtonElement | null>;
+  labelledBy: string;
+}
+
+export function MenuPopup({
+  isOpen,
+  setOpen,
+  button,
+  items,
+  value,
+  onValueChange,
+  align,
+  labelledBy,
+}: MenuPopupProps) {
+  return (
+    <Menu.Root
+      open={isOpen}
+      modal={false}
+      onOpenChange={(open, details) => {
+        // The button's own click closes it; an outside press on it would close and open again.
+        if (!open && details.event.target instanceof Node && button.current?.contains(details.event.target))
+          return;
+        setOpen(open);
+      }}
+    >
+      <Menu.Portal>
+        <Positioner anchor={button} sideOffset={6} align={align} collisionPadding={8}>
+          <Popup finalFocus={button} aria-labelledby={labelledBy}>
+            {items.some((item) => item.kind === 'choice') ? (
+              <Menu.RadioGroup value={value} onValueChange={(next: string) => onValueChange?.(next)}>
+                <Items items={items} />
+              </Menu.RadioGroup>
+            ) : (
+              <Items items={items} />
+            )}
+          </Popup>
+        </Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function Items({ items }: { items: MenuItem[] }): ReactNode {
+  return items.map((item, index) => <Item key={index} item={item} />);
+}
+
+function Item({ item }: { item: MenuItem }) {
+  if (item.kind === 'line') return <Line />;
+  if (item.kind === 'link') {
+    return (
+      <LinkItem closeOnClick render={<Link to={item.to} />}>
+        {item.icon}
+        {item.label}
+      </LinkItem>
+    );
+  }
+  if (item.kind === 'choice') {
+    return (
+      <Choice value={item.value} closeOnClick lang={item.lang}>
+        <Tick>
+          <Menu.RadioItemIndicator>
+            <Check size={20} strokeWidth={1.75} aria-hidden="true" />
+          </Menu.RadioItemIndicator>
+        </Tick>
+        {item.label}
+      </Choice>
+    );
+  }
+  return (
+    <Action onClick={item.onSelect} $danger={item.danger}>
+      {item.icon}
+      {item.label}
+    </Action>
+  );
+}
+
+const Positioner = styled(Menu.Positioner)`
+  z-index: 90;
+`;
+
+const Popup = styled(Menu.Popup)`
+  min-width: 200px;
+  max-width: calc(100vw - 16px);
+  max-height: var(--available-height);
+  overflow-y: auto;
+  padding: 6px;
+  background: ${color.surface};
+  color: ${color.text};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  box-shadow: ${shadow};
+  transition: opacity ${motion.fast};
+  outline: none;
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+  }
+`;
+
+const itemStyle = css`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  min-height: ${target};
+  padding: ${space[2]} ${space[3]};
+  border-radius: ${radius.control};
+  font-size: ${fontSize.s};
+  color: inherit;
+  text-decoration: none;
+  cursor: pointer;
+  outline: none;
+
+  &[data-highlighted] {
+    background: ${color.accentSoft};
+  }
+  &:focus-visible {
+    outline: 2px solid ${color.focus};
+    outline-offset: -2px;
+  }
+  svg {
+    flex: none;
+  }
+`;
+
+const Action = styled(Menu.Item)<{ $danger?: boolean }>`
+  ${itemStyle}
+  ${({ $danger }) =>
+    $danger &&
+    css`
+      color: ${color.bad};
+    `}
+`;
+
+const LinkItem = styled(Menu.LinkItem)`
+  ${itemStyle}
+`;
+
+const Choice = styled(Menu.RadioItem)`
+  ${itemStyle}
+`;
+
+const Tick = styled.span`
+  display: grid;
+  width: 20px;
+  height: 20px;
+  color: ${color.accent};
+`;
+
+const Line = styled(Menu.Separator)`
+  height: 1px;
+  margin: 6px ${space[3]};
+  background: ${color.line};
+`;

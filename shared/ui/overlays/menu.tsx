@@ -1,0 +1,78 @@
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { buttonStyle, type ButtonLook, type ButtonStyle } from '../base/button-style.ts';
+
+const load = () => import('./menu-popup.tsx');
+const Popup = lazy(() => load().then(({ MenuPopup }) => ({ default: MenuPopup })));
+
+export type MenuItem =
+  | { kind?: 'action'; label: ReactNode; icon?: ReactNode; onSelect: () => void; danger?: boolean }
+  | { kind: 'link'; label: ReactNode; icon?: ReactNode; to: string }
+  | { kind: 'choice'; label: ReactNode; value: string; lang?: string }
+  | { kind: 'line' };
+
+/**
+ * A button that opens a list of actions, links or choices. The list and its library load when a pointer or the focus comes near.
+ * `label` names the button when its content is only an icon.
+ */
+export function Menu({
+  trigger,
+  label,
+  items,
+  value,
+  onValueChange,
+  variant = 'quiet',
+  align = 'end',
+}: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  function handleClick() {
+    setWasOpened(true);
+    setOpen(!isOpen);
+  }
+
+  return (
+    <>
+      <Trigger
+        ref={button}
+        type="button"
+        id={id}
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        $variant={variant}
+        $small
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={handleClick}
+      >
+        {trigger}
+      </Trigger>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <Popup {...{ isOpen, setOpen, button, items, value, onValueChange, align }} labelledBy={id} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export interface MenuProps {
+  trigger: ReactNode;
+  label?: string;
+  items: MenuItem[];
+  /** The chosen one among items of kind `choice`. */
+  value?: string;
+  onValueChange?: (value: string) => void;
+  variant?: ButtonLook;
+  align?: 'start' | 'end';
+}
+
+const Trigger = styled.button<ButtonStyle>`
+  ${buttonStyle}
+  color: inherit;
+`;

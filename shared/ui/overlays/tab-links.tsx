@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { styled } from 'styled-components';
+import { color, fontSize, space, target, weight } from '../base/tokens.ts';
+
+/** Parts of one screen, each with an address of its own: links, so that the browser's back button works. */
+export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  return (
+    <nav aria-label={label}>
+      <Row role="list">
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <Tab
+              to={tab.to}
+              end
+              aria-current={tab.isCurrent ? 'page' : undefined}
+              className={tab.isCurrent ? 'active' : undefined}
+            >
+              {tab.label}
+              {tab.badge}
+            </Tab>
+          </li>
+        ))}
+      </Row>
+    </nav>
+  );
+}
+
+export interface TabLink {
+  to: string;
+  label: ReactNode;
+  badge?: ReactNode;
+  /** Where the address alone does not tell (`?tab=`). */
+  isCurrent?: boolean;
+}
+
+const Row = styled.ul`
+  display: flex;
+  gap: ${space[1]};
+  overflow-x: auto;
+  scrollbar-width: none;
+  border-bottom: 1px solid ${color.line};
+`;
+
+const Tab = styled(NavLink)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-height: ${target};
+  padding: ${space[2]} ${space[4]};
+  color: ${color.muted};
+  font-size: ${fontSize.s};
+  font-weight: ${weight.medium};
+  text-decoration: none;
+  white-space: nowrap;
+  border-bottom: 3px solid transparent;
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+  &:hover {
+    color: ${color.text};
+  }
+  &[aria-current='page'] {
+    color: ${color.accent};
+    border-bottom-color: ${color.accent};
+  }
+`;

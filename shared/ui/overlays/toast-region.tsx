@@ -1,0 +1,36 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { styled } from 'styled-components';
+import { space } from '../base/tokens.ts';
+import { Alert } from '../feedback/alert.tsx';
+import { hideToast, useToasts } from './toast.ts';
+
+/** Rendered once, by the shell. */
+export function ToastRegion() {
+  const { t } = useTranslation('common');
+  const toasts = useToasts();
+  return (
+    <Region role="region" aria-label={t('notifications')}>
+      {toasts.map((toast) => (
+        <Alert key={toast.id} tone={toast.tone} onDismiss={() => hideToast(toast.id)}>
+          {toast.text}
+        </Alert>
+      ))}
+    </Region>
+  );
+}
+
+const Region = styled.div`
+  position: fixed;
+  inset: auto 0 calc(${space[4]} + var(--bottom-bar, 0px));
+  z-index: 110;
+  display: grid;
+  gap: ${space[2]};
+  width: min(440px, calc(100% - 32px));
+  margin-inline: auto;
+  pointer-events: none;
+
+  > * {
+    pointer-events: auto;
+    box-shadow: 0 8px 32px rgb(43 23 36 / 0.18);
+  }
+`;
