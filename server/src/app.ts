@@ -19,6 +19,8 @@ declare module 'fastify' {
     /** Of the cookie, looked up once per request; null for a visitor. */
     session: FoundSession | null;
     locale: Locale;
+    /** Chosen by the visitor, else where the address is; null where neither is known. */
+    country: string | null;
   }
   interface FastifyContextConfig {
     access?: 'any' | 'member';
@@ -53,6 +55,7 @@ export async function buildApp(core: Core, extra: Feature[] = []): Promise<App> 
   await app.register(cookie);
   app.decorateRequest('session', null);
   app.decorateRequest('locale', 'en');
+  app.decorateRequest('country', null);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) =>
     logAnswer(core, request, reply.statusCode, reply.elapsedTime),
@@ -66,7 +69,9 @@ export async function buildApp(core: Core, extra: Feature[] = []): Promise<App> 
     api.addHook('onRequest', async (request, reply) => {
       const token = request.cookies[sessionCookie];
       request.session = token ? await core.sessions.find(token) : null;
-      request.locale = localeOf(request);
+      request.locale = localeOf(request, core.settings.siteOf(request).domain_language);
+      const { selected, geoip } = await core.settings.countryOf(request);
+      request.country = selected ?? geoip;
       if (token && request.session?.renewed) cookies.set(reply, token);
       reply.header('cache-control', 'no-store');
     });

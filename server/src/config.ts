@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { codeOf } from './core/error-code.ts';
+import { isNetwork } from './core/networks.ts';
+import { type PaymentMode, paymentMode } from './features/payments/payment-mode.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface Config {
@@ -18,9 +19,16 @@ export interface Config {
   smtpUrl: string | null;
   mailFrom: string;
   demo: boolean;
+  payments: PaymentMode;
   /** Without a slash at its end. */
   publicUrl: string;
+  /** Networks; `true` or a number of hops would let a visitor forge their address. */
   trustedProxies: string[];
+  /** The header by which a trusted proxy tells the visitor's country, in lower case. */
+  countryHeader: string | null;
+  /** Before the paths of public pictures. */
+  cdnPrefix: string;
+  pushPublicKey: string | null;
   /** Signs addresses and the like; sessions and tokens are random and need none. */
   secret: string;
   developmentOverrides: boolean;
@@ -63,6 +71,7 @@ const variables = {
   SMTP_URL: url('smtp', 'smtps'),
   MAIL_FROM: z.optional(z.string().check(z.regex(/@/, 'must be a mail address'))),
   DEMO: flag,
+  PAYMENTS: z.optional(z.enum(['sandbox', 'off'], 'must be sandbox or off')),
   PUBLIC_URL: url('http', 'https'),
   TRUSTED_PROXIES: z._default(
     z
@@ -75,6 +84,9 @@ const variables = {
       ),
     '',
   ),
+  COUNTRY_HEADER: z.optional(z.string().check(z.regex(/^[\w-]+$/, 'must be the name of a header'))),
+  CDN_PREFIX: z._default(z.string(), '/files/'),
+  VAPID_PUBLIC_KEY: z.optional(z.string()),
   SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   DEV_OVERRIDES: flag,
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
@@ -105,8 +117,16 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `Liaison <no-reply@${new URL(publicUrl).hostname}>`,
     demo: values.DEMO,
+    payments: paymentMode(environment, {
+      wanted: values.PAYMENTS,
+      demo: values.DEMO,
+      isEmbedded: values.DATABASE_URL === undefined,
+    }),
     publicUrl,
     trustedProxies: list(values.TRUSTED_PROXIES),
+    countryHeader: values.COUNTRY_HEADER?.toLowerCase() ?? null,
+    cdnPrefix: values.CDN_PREFIX,
+    pushPublicKey: values.VAPID_PUBLIC_KEY ?? null,
     secret: values.SECRET ?? keptSecret(dataDir),
     developmentOverrides: values.DEV_OVERRIDES,
     logLevel: values.LOG_LEVEL,
@@ -119,20 +139,6 @@ function list(value: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-}
-
-/** An address or a network; `true` or a number of hops would let a visitor forge theirs. */
-function isNetwork(value: string): boolean {
-  const [address = '', bits, ...rest] = value.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  if (bits === undefined) return true;
-  try {
-    new BlockList().addSubnet(address, Number(bits), version === 6 ? 'ipv6' : 'ipv4');
-    return /^\d+$/.test(bits);
-  } catch {
-    return false;
-  }
 }
 
 /** Made at the first start and kept, readable by its owner alone. */

@@ -9,6 +9,9 @@ import { type Sessions, sessionStore } from './core/sessions.ts';
 import { newId } from './core/ids.ts';
 import type { Database, OpenDatabase } from './db/database.ts';
 import { type InTransaction, transactions } from './db/transaction.ts';
+import { type SiteSettings, siteSettings } from './site/settings.ts';
+import { readSites } from './site/sites.ts';
+import { visitorCountries } from './site/visitor-country.ts';
 
 /** What every feature builds on. Time and ids come from here, so that tests decide them. */
 export interface Core {
@@ -24,6 +27,7 @@ export interface Core {
   mail: Mailer;
   idempotency: Idempotency;
   limits: Limits;
+  settings: SiteSettings;
 }
 
 export interface CoreParts {
@@ -61,6 +65,12 @@ export function buildCore({
     jobs,
     mail: mailer({ jobs, deliver: deliverMail }),
     idempotency: idempotency({ db, clock, inTransaction }),
+    settings: siteSettings({
+      db,
+      config,
+      sites: readSites(config.dataDir),
+      countryOf: visitorCountries(config),
+    }),
     limits: rateLimits({ counter: counter ?? memoryCounter(clock), factor: config.rateLimitFactor }),
   };
 }

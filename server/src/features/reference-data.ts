@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { seedGifts } from './chat/gifts.ts';
-import { interests } from './settings/interests.ts';
+import { interests } from '../site/interests.ts';
 
 /** Rows that every installation has. Each entry brings its table up to date and changes nothing the second time. */
 export const referenceData: ((db: Database) => Promise<void>)[] = [storeInterests, seedGifts];

@@ -1,0 +1,115 @@
+import type { CompanyInfo, RegionTerm } from '@liaison/shared/contracts';
+
+/** What a domain's site is, apart from its texts. `sites.json` in DATA_DIR may set any of it per domain. */
+export interface Site {
+  name: string;
+  /** `de`, `nl-BE` …; empty: the visitor's browser decides. */
+  domain_language: string;
+  /** For visitors of unknown country. */
+  home_country: string;
+  countries: string[];
+  message_credits: number;
+  signup_credits: number;
+  photo_credits: number;
+  gift_credits: number;
+  message_length: number;
+  support_email: string;
+  support_phone: string;
+  enable_site_entry_popup: 'yes' | 'no';
+  signups: string;
+  logged_out_search: string;
+  logged_out_search_trafficsource: string;
+  search_fields: string[];
+  fictional_icon: string;
+  /** Countries whose visitors see no fictional profiles unless they ask (DEC-22). */
+  fictional_disabled_in: string[];
+  refund_days: number;
+  member_resell: boolean;
+  footer_year: number;
+  premium_claim_percent: number;
+  premium_claim_source: string | null;
+  company: CompanyInfo;
+}
+
+/** The countries of §9 and what their regions are called. */
+export const regionTerms: Readonly<Record<string, RegionTerm>> = {
+  NL: 'province',
+  BE: 'province',
+  DE: 'state',
+  AT: 'state',
+  CH: 'canton',
+  FR: 'region',
+  IT: 'province',
+  ES: 'province',
+  PL: 'voivodeship',
+  GB: 'region',
+  IE: 'province',
+  US: 'state',
+  CA: 'province',
+  AU: 'state',
+  NZ: 'province',
+};
+
+/** A fictional company: whoever runs a site sets its own in `sites.json`, or live payments refuse to start. */
+const company: CompanyInfo = {
+  name: 'Liaison Dating B.V.',
+  address: 'Voorbeeldstraat 12, 1012 AB Amsterdam',
+  kvk: '00000000',
+  city: 'Amsterdam',
+  country: 'NL',
+  tradenames: ['Liaison'],
+  vat_numbers: ['NL000000000B00'],
+  support_phone: '+31 20 000 00 00',
+  delete_discount: null,
+  added: '2025-03-01T09:00:00.000Z',
+};
+
+export const defaultSite: Site = {
+  name: 'Liaison',
+  domain_language: '',
+  home_country: 'NL',
+  countries: Object.keys(regionTerms),
+  message_credits: 10,
+  signup_credits: 30,
+  photo_credits: 20,
+  gift_credits: 20,
+  message_length: 1000,
+  support_email: 'support@liaison.example',
+  support_phone: company.support_phone,
+  enable_site_entry_popup: 'yes',
+  signups: 'all',
+  logged_out_search: 'all',
+  logged_out_search_trafficsource: 'none',
+  search_fields: ['gender', 'country', 'countryregion', 'age', 'hide_fictional'],
+  fictional_icon: 'drama',
+  fictional_disabled_in: ['DE', 'AT'],
+  refund_days: 14,
+  member_resell: false,
+  footer_year: 2025,
+  premium_claim_percent: 46,
+  premium_claim_source: null,
+  company,
+};
+
+export const visibleProfileFields = [
+  'age',
+  'gender',
+  'country',
+  'region',
+  'city',
+  'sexuality',
+  'relationship_status',
+  'hair_color',
+  'eye_color',
+  'body_type',
+  'tattoos',
+  'reason',
+];
+
+export const visibleProfileNotes = ['about', 'interests'];
+
+const firstTerms = Date.parse('2023-12-01T12:00:00.000Z');
+
+/** The later of the first terms and the day the company was added (§9). */
+export const termsVersionOf = ({ company: { added } }: Site): string =>
+  new Date(Math.max(firstTerms, Date.parse(added))).toISOString();

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CompanyInfo } from '@liaison/shared/contracts';
+import * as z from 'zod/mini';
+import { codeOf } from '../core/error-code.ts';
+import { StartupError } from '../startup-error.ts';
+import { defaultSite, type Site } from './site.ts';
+
+const countries = z.array(z.string().check(z.regex(/^[A-Z]{2}$/)));
+const credits = z.int().check(z.minimum(0));
+
+/** Refunds are a right of 14 days in the EU: a site may give more, never less. */
+const SiteChanges = z.partial(
+  z.strictObject({
+    name: z.string().check(z.minLength(1), z.maxLength(60)),
+    domain_language: z.string().check(z.maxLength(10)),
+    home_country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+    countries,
+    message_credits: z.int().check(z.minimum(1)),
+    signup_credits: credits,
+    photo_credits: z.int().check(z.minimum(1)),
+    gift_credits: z.int().check(z.minimum(1)),
+    message_length: z.int().check(z.minimum(1), z.maximum(10_000)),
+    support_email: z.email(),
+    support_phone: z.string(),
+    enable_site_entry_popup: z.enum(['yes', 'no']),
+    signups: z.string(),
+    logged_out_search: z.string(),
+    logged_out_search_trafficsource: z.string(),
+    search_fields: z.array(z.string()),
+    fictional_icon: z.string(),
+    fictional_disabled_in: countries,
+    refund_days: z.int().check(z.minimum(14)),
+    member_resell: z.boolean(),
+    footer_year: z.int(),
+    premium_claim_percent: z.int(),
+    premium_claim_source: z.nullable(z.string()),
+    company: CompanyInfo,
+  }),
+);
+
+export interface Sites {
+  main: Site;
+  /** By host name, without `www.`; the main site for an unknown one. */
+  of(domain: string): Site;
+}
+
+/** `sites.json`: `{ "*": { … every domain … }, "example.de": { … } }`. Read once, at start. */
+export function readSites(dataDir: string): Sites {
+  const file = join(dataDir, 'sites.json');
+  const parsed = z.safeParse(z.record(z.string(), SiteChanges), readJson(file));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartupError(`${file} is not right: ${issue?.path.join('.')} ${issue?.message}`);
+  }
+  const { '*': common = {}, ...changes } = parsed.data;
+  const main = { ...defaultSite, ...common };
+  const sites = new Map(
+    Object.entries(changes).map(([domain, change]) => [domain.toLowerCase(), { ...main, ...change }]),
+  );
+  return { main, of: (domain) => sites.get(domain.toLowerCase().replace(/^www\./, '')) ?? main };
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return {};
+    throw new StartupError(`${file} cannot be read: ${String(error)}`, { cause: error });
+  }
+}
