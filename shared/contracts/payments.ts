@@ -76,6 +76,7 @@ export const failureReasons = [
   'expired',
   'technical',
 ] as const;
+export type FailureReason = (typeof failureReasons)[number];
 
 export const Payment = z.object({
   payment_id: Id,

@@ -1,7 +1,8 @@
 import type { Feature } from '../http/api-scope.ts';
 import { chatFeature } from './chat/chat.routes.ts';
+import { paymentsFeature } from './payments/payments.routes.ts';
 import { settingsFeature } from './settings/settings.routes.ts';
 import { eventsFeature } from './events/events.routes.ts';
 
 /** Every feature of the service, one line each. */
-export const features: Feature[] = [settingsFeature, eventsFeature, chatFeature];
+export const features: Feature[] = [settingsFeature, eventsFeature, chatFeature, paymentsFeature];

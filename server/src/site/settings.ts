@@ -1,9 +1,10 @@
-import type { Currency, Locale, Settings } from '@liaison/shared/contracts';
+import type { Locale, Settings } from '@liaison/shared/contracts';
 import { ageBounds } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { currencyOf } from './currencies.ts';
 import { interests } from './interests.ts';
 import { regionTerms, type Site, termsVersionOf, visibleProfileFields, visibleProfileNotes } from './site.ts';
 import type { Sites } from './sites.ts';
@@ -112,15 +113,3 @@ function messageCosts(db: Database) {
     return Object.fromEntries(entries);
   };
 }
-
-const ownCurrencies: Readonly<Record<string, Currency>> = {
-  GB: 'GBP',
-  US: 'USD',
-  CA: 'CAD',
-  AU: 'AUD',
-  NZ: 'NZD',
-  CH: 'CHF',
-  PL: 'PLN',
-};
-
-const currencyOf = (country: string): Currency => ownCurrencies[country] ?? 'EUR';

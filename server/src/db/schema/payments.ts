@@ -47,6 +47,14 @@ export interface PaymentsTable {
   discount_id: BigId | null;
   failure_reason: string | null;
   return_path: string | null;
+  /** Of the call that made it: the same call again finds it. */
+  client_id: string | null;
+  /** Where the provider takes the payer; null until the provider knows the payment. */
+  redirect_url: string | null;
+  /** The language the member paid in. */
+  locale: Generated<string>;
+  /** When the provider was last asked. */
+  checked_at: Moment | null;
   created_at: Moment;
   updated_at: Moment;
   completed_at: Moment | null;
@@ -90,5 +98,7 @@ export interface SandboxPaymentsTable {
   failure_reason: string | null;
   return_url: string;
   webhook_url: string;
+  /** When a pending payment turns out paid. */
+  settles_at: Moment | null;
   created_at: Moment;
 }

@@ -19,10 +19,14 @@ export function paymentMode(
   const mode = wanted ?? (demo ? 'sandbox' : 'off');
   const liveKey = liveKeys.find(([variable, prefix]) => environment[variable]?.startsWith(prefix))?.[0];
   if (liveKey && mode === 'sandbox') {
-    throw new StartupError(`${liveKey} is a live key: the sandbox does not run beside it (PAYMENTS=off, without DEMO).`);
+    throw new StartupError(
+      `${liveKey} is a live key: the sandbox does not run beside it (PAYMENTS=off, without DEMO).`,
+    );
   }
   if (liveKey && isEmbedded) {
-    throw new StartupError(`${liveKey} is a live key: payments need PostgreSQL (DATABASE_URL), not the embedded database.`);
+    throw new StartupError(
+      `${liveKey} is a live key: payments need PostgreSQL (DATABASE_URL), not the embedded database.`,
+    );
   }
   return mode;
 }

@@ -1,0 +1,50 @@
+import { CompiledQuery } from 'kysely';
+import type { Connection } from '../../db/database.ts';
+
+/** L1 to L3 of quality.md: each statement gives the rows that break a rule; none may give one, at any commit. */
+export const ledgerRules: Readonly<Record<string, string>> = {
+  'L1: a balance is the sum of its entries': `
+    select u.id, u.credits, coalesce(sum(l.credits), 0)::int as booked
+    from users u left join ledger l on l.user_id = u.id
+    group by u.id having u.credits <> coalesce(sum(l.credits), 0)`,
+  'L1: each entry continues from the one before': `
+    select id, user_id from (
+      select id, user_id, balance_after - credits as before,
+        lag(balance_after, 1, 0) over (partition by user_id order by id) as last
+      from ledger) entries
+    where before <> last`,
+  'L1: what is left of the entries is the balance': `
+    select u.id, u.credits, coalesce(sum(l.remaining), 0)::int as remaining
+    from users u left join ledger l on l.user_id = u.id
+    group by u.id having u.credits <> coalesce(sum(l.remaining), 0)`,
+  'L2: a completed payment has exactly one entry, any other none': `
+    select p.id, p.status, count(l.id)::int as entries
+    from payments p left join ledger l on l.unique_key = 'payment:' || p.id
+    group by p.id having count(l.id) <> case when p.completed_at is null then 0 else 1 end
+      or sum(l.credits) <> p.credits
+      or (p.completed_at is null) = (p.status in ('completed', 'refunded', 'charged_back'))`,
+  'L2: a purchase belongs to a payment': `
+    select id, unique_key from ledger
+    where kind = 'purchase' and unique_key is distinct from 'payment:' || payment_id`,
+  'L2: premium if and only if a bundle was ever completed': `
+    select u.id, u.paid_user from users u
+    where u.paid_user <> exists (select 1 from payments p where p.user_id = u.id and p.completed_at is not null)`,
+  'L3: each charged message has exactly one entry': `
+    select m.id from messages m
+    join users u on u.id = m.sender_id
+    left join ledger l on l.unique_key = 'msg:' || m.id and l.kind = 'spend'
+    where not m.automatic and u.role = 'member' group by m.id having count(l.id) <> 1`,
+  'L3: what was spent was spent by the sender of a message': `
+    select l.id, l.unique_key from ledger l left join messages m on l.unique_key = 'msg:' || m.id
+    where l.kind = 'spend' and (l.unique_key !~ '^msg:[0-9]+$' or l.credits >= 0 or m.sender_id <> l.user_id)`,
+};
+
+/** What breaks the rules, one line each: an empty list is the proof (PAY-052). */
+export async function ledgerFaults(db: Connection): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [rule, statement] of Object.entries(ledgerRules)) {
+    const { rows } = await db.executeQuery(CompiledQuery.raw(statement));
+    faults.push(...rows.map((row) => `${rule}: ${JSON.stringify(row)}`));
+  }
+  return faults;
+}

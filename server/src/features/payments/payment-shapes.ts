@@ -1,0 +1,30 @@
+import type { Currency, Locale, Payment } from '@liaison/shared/contracts';
+import { translate } from '@liaison/shared/i18n/server';
+import type { PaymentRow } from './payments.repository.ts';
+import type { ProviderOrder } from './provider.ts';
+
+/** A row as its owner sees it. */
+export const asPayment = (row: PaymentRow): Payment => ({
+  payment_id: row.id,
+  status: row.status,
+  bundle_id: row.bundle_id,
+  credits: row.credits,
+  amount: row.amount_minor,
+  currency: row.currency as Currency,
+  method: row.method as Payment['method'],
+  failure_reason: row.failure_reason as Payment['failure_reason'],
+  return_path: row.return_path,
+  created_at: row.created_at.toISOString(),
+});
+
+/** A row as the provider needs it. */
+export const orderFor = (row: PaymentRow, { publicUrl }: { publicUrl: string }): ProviderOrder => ({
+  reference: row.id,
+  amount: row.amount_minor,
+  currency: row.currency as Currency,
+  method: row.method as Payment['method'],
+  description: translate(row.locale as Locale, 'common:credits', { count: row.credits }),
+  locale: row.locale as Locale,
+  returnUrl: `${publicUrl}/transactions/${row.id}`,
+  webhookUrl: `${publicUrl}/api/payment-webhook.php?provider=${encodeURIComponent(row.provider)}`,
+});

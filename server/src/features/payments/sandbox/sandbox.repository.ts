@@ -1,0 +1,47 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Connection, Transaction } from '../../../db/database.ts';
+import type { SandboxPaymentsTable } from '../../../db/schema/payments.ts';
+import { opensForMs } from './outcomes.ts';
+
+/** The sandbox's own books: it knows nothing of members, credits or our payments. */
+export type SandboxRow = Selectable<SandboxPaymentsTable>;
+
+/** Once per reference. */
+export async function insertSandboxPayment(
+  db: Connection,
+  row: Insertable<SandboxPaymentsTable>,
+): Promise<void> {
+  await db
+    .insertInto('sandbox_payments')
+    .values(row)
+    .onConflict((conflict) => conflict.column('ref').doNothing())
+    .execute();
+}
+
+/** As it stands at `now`: time alone lets a pending one be paid and an open one expire. */
+export async function sandboxPayment(
+  db: Connection,
+  ref: string,
+  now: Date,
+): Promise<SandboxRow | undefined> {
+  const row = await db.selectFrom('sandbox_payments').selectAll().where('ref', '=', ref).executeTakeFirst();
+  if (row?.status === 'pending' && row.settles_at && row.settles_at <= now) return { ...row, status: 'paid' };
+  const isStale = row?.status === 'open' && now.getTime() - row.created_at.getTime() > opensForMs;
+  return isStale ? { ...row, status: 'expired', failure_reason: 'expired' } : row;
+}
+
+/** The payer's decision: the first one counts. */
+export async function decideSandboxPayment(
+  trx: Transaction,
+  ref: string,
+  decision: { status: SandboxRow['status']; reason: string | null; settlesAt: Date | null },
+): Promise<boolean> {
+  const decided = await trx
+    .updateTable('sandbox_payments')
+    .set({ status: decision.status, failure_reason: decision.reason, settles_at: decision.settlesAt })
+    .where('ref', '=', ref)
+    .where('status', '=', 'open')
+    .returning('ref')
+    .executeTakeFirst();
+  return decided !== undefined;
+}

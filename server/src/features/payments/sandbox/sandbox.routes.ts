@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Core } from '../../../core.ts';
+import { DomainError } from '../../../core/domain-error.ts';
+import { type Outcome, outcomes } from './outcomes.ts';
+import { pathOf, sandboxPage } from './sandbox-page.ts';
+import type { SandboxRow } from './sandbox.repository.ts';
+import { sandboxService } from './sandbox.service.ts';
+
+interface PageRoute {
+  Params: { ref: string };
+}
+
+/** The sandbox's own page: plain HTML, one form, no script. */
+export async function sandboxRoutes(app: FastifyInstance, core: Core): Promise<void> {
+  const sandbox = sandboxService(core, () => listeningOrigin(app) ?? core.config.publicUrl);
+
+  await app.register(async (pages) => {
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+
+    pages.get<PageRoute>('/sandbox/pay/:ref', async (request, reply) => {
+      const payment = await sandbox.find(request.params.ref);
+      if (!payment) throw new DomainError('not_found');
+      return sendPage(request, reply, payment);
+    });
+
+    pages.post<PageRoute>('/sandbox/pay/:ref', async (request, reply) => {
+      const outcome = outcomeIn(request.body);
+      const payment = outcome && (await sandbox.decide(request.params.ref, outcome));
+      if (!payment) throw new DomainError(outcome ? 'not_found' : 'malformed');
+      if (payment.status === 'open') return sendPage(request, reply, payment);
+      return reply.redirect(pathOf(payment.return_url), 303);
+    });
+  });
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, payment: SandboxRow) {
+  const nonce = randomBytes(16).toString('base64');
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+  return reply
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'same-origin')
+    .type('text/html; charset=utf-8')
+    .send(sandboxPage(payment, { locale: request.locale, nonce }));
+}
+
+function outcomeIn(body: unknown): Outcome | undefined {
+  const wish = typeof body === 'object' && body !== null && 'outcome' in body ? body.outcome : undefined;
+  return outcomes.find((outcome) => outcome === wish);
+}
+
+function listeningOrigin(app: FastifyInstance): string | undefined {
+  const address = app.server.address();
+  return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : undefined;
+}
