@@ -12,10 +12,10 @@ export function Switch({ label, hint, id, ...input }: SwitchProps) {
         <label htmlFor={controlId}>{label}</label>
         {hint && <Detail id={`${controlId}-hint`}>{hint}</Detail>}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its own state */}
       <Track
         {...input}
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its own state
         role="switch"
         id={controlId}
         aria-describedby={hint ? `${controlId}-hint` : undefined}

@@ -1,0 +1,133 @@
+import type { MemberCard, Message, Payment, Settings, User } from '@liaison/shared/contracts';
+
+let count = 0;
+const nextId = () => String(1_000_000 + ++count);
+
+export const aMember = (change: Partial<MemberCard> = {}): MemberCard => ({
+  id: nextId(),
+  name: 'Anna',
+  age: 34,
+  gender: 'female',
+  country: 'DE',
+  region: 'Bayern',
+  city: 'München',
+  main_image: null,
+  is_fictional: false,
+  status: 'active',
+  online: false,
+  liked: false,
+  ...change,
+});
+
+export function aUser(change: Partial<User> = {}): User {
+  const id = change.id ?? nextId();
+  const name = change.name ?? 'Ben';
+  return {
+    id,
+    name,
+    email: 'ben@example.org',
+    status: 'active',
+    credits: 30,
+    paid_user: false,
+    signup_date: '2026-01-05T10:00:00Z',
+    language: 'en',
+    country: 'DE',
+    fictional_icon: 'mask',
+    notifications_disabled: [],
+    invisible: false,
+    welcome_bonus_seen: true,
+    free_conversations_left: 2,
+    next_step: null,
+    profile: {
+      ...aMember({ id, name, gender: 'male', age: 36 }),
+      sexuality: 'hetero',
+      about: '',
+      interests: [],
+      hair_color: null,
+      eye_color: null,
+      body_type: null,
+      relationship_status: null,
+      tattoos: null,
+      reason: null,
+      date_of_birth: '1990-03-14',
+      looking_for: 'female',
+      completeness: 40,
+    },
+    ...change,
+  };
+}
+
+export const aMessage = (change: Partial<Message> = {}): Message => ({
+  id: nextId(),
+  from: 'them',
+  type: 'text',
+  text: 'Coffee on Sunday?',
+  created_at: '2026-11-20T18:00:00Z',
+  status: 'sent',
+  ...change,
+});
+
+export const aPayment = (change: Partial<Payment> = {}): Payment => ({
+  payment_id: nextId(),
+  status: 'pending',
+  bundle_id: 'eur-p1',
+  credits: 150,
+  amount: 2499,
+  currency: 'EUR',
+  method: 'creditcard',
+  failure_reason: null,
+  return_path: null,
+  created_at: '2026-11-20T18:00:00Z',
+  ...change,
+});
+
+export const settings = (change: Partial<Settings> = {}): Settings => ({
+  name: 'Liaison',
+  domain: 'liaison.example',
+  domain_language: 'en-US',
+  index_title: 'Liaison: meet somebody new',
+  description: 'Dating and chat for adults.',
+  countries: ['DE', 'NL', 'US'],
+  cdn_prefix: '/media/',
+  visible_profile_fields: [
+    'hair_color',
+    'eye_color',
+    'body_type',
+    'relationship_status',
+    'tattoos',
+    'reason',
+  ],
+  visible_profile_notes: ['about'],
+  message_credits: 10,
+  signup_credits: 30,
+  photo_credits: 20,
+  gift_credits: 20,
+  message_length: 1000,
+  minimum_message_costs: { DE: { costs: 125, currency: 'EUR' } },
+  support_email: 'support@liaison.example',
+  support_phone: '+31 20 - 123 45 67',
+  enable_site_entry_popup: 'yes',
+  geoip_country: 'DE',
+  geoip_selected_country: null,
+  signups: 'all',
+  logged_out_search: 'all',
+  logged_out_search_trafficsource: 'none',
+  push_public_key: null,
+  search_fields: [],
+  fictional_warning: 'Some profiles are fictional.',
+  fictional_singular: 'fictional profile',
+  fictional_plural: 'fictional profiles',
+  fictional_icon: 'mask',
+  fictional_enabled: true,
+  refund_days: 14,
+  member_resell: false,
+  min_age: 18,
+  max_age: 99,
+  footer_year: 2025,
+  premium_claim_percent: 46,
+  premium_claim_source: null,
+  terms_version: '2023-12-01T12:00:00Z',
+  region_data: { DE: 'state', NL: 'province', US: 'state' },
+  interests: ['coffee', 'music', 'travelling'],
+  ...change,
+});
