@@ -45,6 +45,12 @@ export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) 
     /** To whoever is there right now; neither numbered nor kept. */
     tell: (recipientId: string, event: LiveEvent) => channel.deliver(recipientId, null, event),
 
+    /** The number of the latest event. */
+    async last(recipientId: string): Promise<number> {
+      const query = db.selectFrom('users').select('event_number').where('id', '=', recipientId);
+      return Number((await query.executeTakeFirstOrThrow()).event_number);
+    },
+
     /** What happened after a number; `gap` when part of it is no longer kept, or there is more than one page of it. */
     async after(
       recipientId: string,

@@ -1,15 +1,17 @@
 import type { Database } from '../db/database.ts';
 import { seedGifts } from './chat/gifts.ts';
-import { interests } from '../site/interests.ts';
+import { interestKeys } from '@liaison/shared/contracts';
 
 /** Rows that every installation has. Each entry brings its table up to date and changes nothing the second time. */
 export const referenceData: ((db: Database) => Promise<void>)[] = [storeInterests, seedGifts];
 
 async function storeInterests(db: Database): Promise<void> {
-  const rows = interests.map((key, position) => ({ key, position }));
+  const rows = interestKeys.map((key, position) => ({ key, position }));
   await db
     .insertInto('interests')
     .values(rows)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ position: eb.ref('excluded.position') })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({ position: eb.ref('excluded.position') })),
+    )
     .execute();
 }

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type { Mail } from '../core/mail.ts';
-import { compose } from './compose.ts';
+import { compose, type MailSite } from './compose.ts';
 
 export interface MailTransport {
   deliver(mail: Mail): Promise<void>;
@@ -11,7 +11,7 @@ interface TransportOptions {
   /** Known only once the development mailbox listens. */
   smtpUrl: () => string;
   from: string;
-  site: { name: string; publicUrl: string; companyLine: string };
+  site: MailSite;
 }
 
 /** Sends through SMTP, over connections that are kept open. Opened at the first mail: the library is not needed before. */

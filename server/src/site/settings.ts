@@ -1,11 +1,11 @@
 import type { Locale, Settings } from '@liaison/shared/contracts';
-import { ageBounds } from '@liaison/shared/contracts';
+import { ageBounds, interestKeys } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { currencyOf } from './currencies.ts';
-import { interests } from './interests.ts';
+
 import { regionTerms, type Site, termsVersionOf, visibleProfileFields, visibleProfileNotes } from './site.ts';
 import type { Sites } from './sites.ts';
 import type { VisitorCountries } from './visitor-country.ts';
@@ -80,7 +80,7 @@ export function siteSettings({ db, sites, countryOf, config }: SettingsDeps) {
         max_age: ageBounds.max,
         terms_version: termsVersionOf(site),
         region_data: { ...regionTerms },
-        interests: [...interests],
+        interests: [...interestKeys],
       };
     },
   };

@@ -112,7 +112,7 @@ async function run(settings: Partial<Config>, clock: () => Date): Promise<Runnin
   transport = mailTransport({
     smtpUrl: () => mailbox.url,
     from: config.mailFrom,
-    site: { name: 'Liaison', publicUrl: config.publicUrl, companyLine: '' },
+    site: { publicUrl: config.publicUrl, site: core.settings.site },
   });
   const app = await buildApp(core);
   for (const store of referenceData) await store(core.db);
