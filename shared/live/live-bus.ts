@@ -27,7 +27,7 @@ export function useLive<T extends LiveType>(type: T, handler: Handler<T>): void 
 
 /** One handler that throws is reported and harms no other. */
 export function tellLive(event: LiveEvent): void {
-  for (const handler of [...(handlers.get(event.type) ?? [])]) {
+  for (const handler of handlers.get(event.type) ?? []) {
     try {
       handler(event);
     } catch (error) {

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { startPolling } from './polling.ts';
+
+let visibility = 'visible';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest
+    .spyOn(document, 'visibilityState', 'get')
+    .mockImplementation(() => visibility as DocumentVisibilityState);
+});
+afterEach(() => {
+  visibility = 'visible';
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+function look(at: 'visible' | 'hidden') {
+  visibility = at;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test('the first poll comes after 5 s, then one a minute (SH-014, LIVE-005)', () => {
+  const poll = jest.fn();
+  const stop = startPolling(poll, () => false);
+
+  jest.advanceTimersByTime(4999);
+  expect(poll).toHaveBeenCalledTimes(0);
+  jest.advanceTimersByTime(1);
+  expect(poll).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(120_000);
+  expect(poll).toHaveBeenCalledTimes(3);
+
+  stop();
+  jest.advanceTimersByTime(600_000);
+  expect(poll).toHaveBeenCalledTimes(3);
+});
+
+test('with push a poll every five minutes is enough (SH-015)', () => {
+  const poll = jest.fn();
+  const stop = startPolling(poll, () => true);
+
+  jest.advanceTimersByTime(5000 + 299_999);
+  expect(poll).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(1);
+  expect(poll).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+test('a hidden tab does not poll; what fell due runs when it is looked at (LIVE-005)', () => {
+  const poll = jest.fn();
+  const stop = startPolling(poll, () => false);
+  look('hidden');
+  jest.advanceTimersByTime(600_000);
+  expect(poll).toHaveBeenCalledTimes(0);
+
+  look('visible');
+  look('hidden');
+  look('visible');
+
+  expect(poll).toHaveBeenCalledTimes(1);
+  stop();
+});
