@@ -32,7 +32,7 @@ export function admit(served: LiveSet, wanted: LiveSet): { set: LiveSet; refusal
   const whole = problemsOf(wanted);
   if (whole.length === 0) return { set: wanted, refusals: [] };
   let set = kept(served, wanted);
-  let waiting = [...wanted.values()].filter((module) => set.get(module.name) !== module).sort(shellFirst);
+  let waiting = [...wanted.values()].filter((module) => set.get(module.name) !== module).toSorted(shellFirst);
   for (let progress = true; progress;) {
     progress = false;
     for (const module of waiting) {

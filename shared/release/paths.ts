@@ -19,7 +19,7 @@ export function matchPath<T extends { path: string }>(
     .flatMap((route) =>
       expandOptional(route.path).map((pattern) => ({ route, pattern, score: scoreOf(pattern) })),
     )
-    .sort((a, b) => b.score - a.score);
+    .toSorted((a, b) => b.score - a.score);
   for (const { route, pattern } of branches) {
     const params = paramsOf(pattern, segments);
     if (params) return { route, params };

@@ -65,7 +65,7 @@ export function channelFiles(directory: string) {
     const entries = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as LogEntry);
     // Two readers that finish the same move both write its line.
     const byRevision = new Map(entries.map((entry) => [entry.revision, entry]));
-    return [...byRevision.values()].sort((a, b) => a.revision - b.revision);
+    return [...byRevision.values()].toSorted((a, b) => a.revision - b.revision);
   }
 
   return { current, move, log };

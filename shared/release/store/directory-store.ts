@@ -22,12 +22,12 @@ export function directoryStore(root: string): ReleaseStore {
       const named = files
         .filter((file) => file.endsWith('.json'))
         .map((file) => file.slice(0, -'.json'.length));
-      return [...new Set([...published, ...named])].sort();
+      return [...new Set([...published, ...named])].toSorted();
     },
 
     async versions(name) {
       const found = await listIfThere(join(releases, safe(name)));
-      return found.filter((version) => valid(version)).sort(rcompare);
+      return found.filter((version) => valid(version)).toSorted(rcompare);
     },
 
     async release(name, version) {

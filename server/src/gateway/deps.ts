@@ -1,0 +1,25 @@
+import type { Locale, Settings, User } from '@liaison/shared/contracts';
+import type { ReleaseStore } from '@liaison/shared/release/store';
+import type { FastifyRequest } from 'fastify';
+
+export interface GatewayConfig {
+  /** Without a slash at its end. */
+  publicUrl: string;
+  /** Whether a session may load a module from a development address on this machine. */
+  developmentOverrides: boolean;
+  /** Signs operators' links. */
+  secret: string;
+  /** Further hosts that pictures come from. */
+  imageOrigins: string[];
+}
+
+/** What the gateway asks of the service for a page. */
+export interface GatewayDeps {
+  store: ReleaseStore;
+  config: GatewayConfig;
+  userFor(request: FastifyRequest): Promise<User | null>;
+  settingsFor(request: FastifyRequest, locale: Locale): Promise<Settings>;
+  localeFor(request: FastifyRequest, user: User | null): Promise<Locale>;
+  /** Chosen by the visitor, else looked up; null when unknown. */
+  countryFor(request: FastifyRequest): string | null;
+}

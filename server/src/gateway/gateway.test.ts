@@ -1,0 +1,309 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { canaryOf, promoteTo, rollBack } from '@liaison/shared/release';
+import { moveChannel } from '@liaison/shared/release/store';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TestGateway, testGateway } from './testing/gateway.ts';
+import { chat, shell, type TestStore, testStore } from './testing/releases.ts';
+
+let store: TestStore;
+let site: TestGateway;
+
+beforeEach(async () => {
+  store = await testStore();
+  await store.golive(shell());
+  await store.golive(chat());
+  site = await testGateway(store);
+});
+afterEach(async () => {
+  await site.app.close();
+  await store.remove();
+});
+
+const move = async (name: string, how: Parameters<typeof moveChannel>[0]['move']) => {
+  await moveChannel({ store: store.store, name, action: 'promote', move: how, who: 'test', why: '' });
+  await site.live.refresh();
+};
+const versionsOf = (boot: { releases: { name: string; version: string }[] }) =>
+  Object.fromEntries(boot.releases.map(({ name, version }) => [name, version]));
+
+test('the document holds the boot data: settings, user, strings and the releases without any manifest to fetch (FED-012)', async () => {
+  const { boot, body } = await site.open('/chats', { member: '1' });
+
+  expect(boot).toMatchObject({
+    settings: { name: 'Ember & <b>Co</b>' },
+    user: { id: '7' },
+    locale: 'en',
+    visibleLocales: ['nl', 'fr', 'de'],
+    strings: { shell: { title: 'Shell en' }, common: { ok: 'OK en' }, chat: { title: 'mf-chat 1.0.0 en' } },
+    shell: { version: '1.0.0', base: '/releases/shell/1.0.0/' },
+    releases: [
+      {
+        name: 'mf-chat',
+        base: '/releases/mf-chat/1.0.0/',
+        entry: 'container.js',
+        libraries: { react: '^19.0.0' },
+      },
+    ],
+  });
+  expect(body).not.toContain('manifest.json');
+});
+
+test("of other modules only the labels that titles and navigation name come along, in the page's language (FED-012)", async () => {
+  const { boot } = await site.open('/faq', { i18n_redirected: 'de' });
+
+  expect(Object.keys(boot.strings)).toEqual(['shell', 'common', 'errors']);
+  expect(boot.labels).toEqual({
+    'shell:title': 'Shell de',
+    'chat:title': 'mf-chat 1.0.0 de',
+    'chat:nav.all': 'All de',
+  });
+});
+
+test('scripts and preload links are exactly the files of the shell and of this route (FED-013)', async () => {
+  const filesOf = (html: string) =>
+    [...html.matchAll(/(?:src|as="script" nonce="[^"]*" href)="([^"]+)"/g)].map(([, url]) => url);
+
+  const start = ['/releases/shell/1.0.0/libraries.js', '/releases/shell/1.0.0/main.js'];
+  const ofChat = ['container.js', 'conversations.js', 'thread-items.js'].map(
+    (file) => `/releases/mf-chat/1.0.0/${file}`,
+  );
+  expect(filesOf((await site.open('/chats', { member: '1' })).body)).toEqual([...start, ...ofChat]);
+  expect(filesOf((await site.open('/faq')).body)).toEqual([...start, '/releases/shell/1.0.0/faq.js']);
+  expect(filesOf((await site.open('/no/such/page')).body)).toEqual(start);
+});
+
+test('text from settings and members is never markup in the document (FED-012)', async () => {
+  const { body } = await site.open('/faq', { member: '1' });
+
+  expect(body).toContain('<title>Shell en · Ember &amp; &lt;b&gt;Co&lt;/b&gt;</title>');
+  expect(body).toContain('content="Meet &quot;people&quot; &lt;now&gt;"');
+  expect(body).not.toContain('<script>alert');
+  expect((await site.open('/no/such/page')).body).toContain(
+    '<title>Ember &quot;dates&quot; &lt;/title&gt;&lt;script&gt;</title>',
+  );
+});
+
+test("an address that nobody has answers 404 with the shell's page (SHELL-043)", async () => {
+  const { statusCode, boot, body } = await site.open('/no/such/page');
+
+  expect(statusCode).toBe(404);
+  expect(boot.shell.version).toBe('1.0.0');
+  expect(body).toContain('<meta name="robots" content="noindex">');
+});
+
+test('a missing file gets no page for an answer', async () => {
+  const answer = await site.app.inject({ url: '/pictures/gone.png', headers: { accept: 'image/*' } });
+
+  expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
+    404,
+    'Not found',
+    'private, no-store',
+  ]);
+});
+
+test("a visitor is sent to sign in and back, a member away from a visitor's page (SHELL-046, SHELL-049)", async () => {
+  await store.golive({
+    name: 'mf-auth',
+    version: '1.0.0',
+    exposes: { login: { js: ['login.js'], css: [] } },
+    routes: [{ name: 'login', path: '/login', screen: 'login', layout: 'default', access: 'visitor' }],
+  });
+  await site.live.refresh();
+  const target = async (url: string, cookies = {}) => (await site.open(url, cookies)).headers.location;
+
+  expect(await target('/chats?tab=new&x=1')).toBe('/login?next=%2Fchats%3Ftab%3Dnew%26x%3D1');
+  expect(await target('/login', { member: '1' })).toBe('/members');
+  expect(await target('/login?next=%2Fchats', { member: '1' })).toBe('/chats');
+  for (const bad of ['//evil.test', '/%5Cevil.test', 'https://evil.test', '/%2Fevil.test']) {
+    expect(await target(`/login?next=${encodeURIComponent(decodeURIComponent(bad))}`, { member: '1' })).toBe(
+      '/members',
+    );
+  }
+});
+
+test('the callback leads to sign-in, sign-out to the home page, home to the members (SHELL-046, SHELL-047, SHELL-048)', async () => {
+  const target = async (url: string) => (await site.open(url)).headers.location;
+
+  expect([await target('/callback?code=1'), await target('/logout'), await target('/home')]).toEqual([
+    '/login',
+    '/',
+    '/members',
+  ]);
+});
+
+test('the theme of the cookie is in the document before anything runs', async () => {
+  expect((await site.open('/faq', { theme: 'dark' })).body).toContain(
+    '<html lang="en-US" data-theme="dark">',
+  );
+  expect((await site.open('/faq', { theme: '"><script>' })).body).toContain('<html lang="en-US"><head>');
+});
+
+test('a promoted version is on the next page without a restart, and gone after rollback (FED-005, FED-021)', async () => {
+  const route = {
+    name: 'summer',
+    path: '/landers/summer',
+    screen: 'summer',
+    layout: 'lander',
+    access: 'any',
+  } as const;
+  expect((await site.open('/landers/summer')).statusCode).toBe(404);
+
+  const { routes = [], exposes = {} } = chat();
+  await store.golive(
+    chat('1.1.0', {
+      routes: [...routes, route],
+      exposes: { ...exposes, summer: { js: ['summer.js'], css: [] } },
+    }),
+  );
+  await site.live.refresh();
+  expect((await site.open('/landers/summer')).statusCode).toBe(200);
+
+  await move('mf-chat', rollBack);
+  expect((await site.open('/landers/summer')).statusCode).toBe(404);
+});
+
+test('a channel that moves is noticed without being told (FED-005)', async () => {
+  await store.golive(chat('1.1.0'));
+
+  await expect(untilServed('1.1.0')).resolves.toBe('1.1.0');
+});
+
+async function untilServed(version: string): Promise<string> {
+  for (;;) {
+    const seen = versionsOf((await site.open('/faq')).boot)['mf-chat'];
+    if (seen === version) return seen;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+test('a module that the shell has never heard of appears by release alone, with its route and menu entry (FED-021, FED-002)', async () => {
+  await store.golive({
+    name: 'mf-events',
+    version: '0.1.0',
+    exposes: { list: { js: ['list.js'], css: [] } },
+    routes: [
+      {
+        name: 'events',
+        path: '/events',
+        screen: 'list',
+        layout: 'default',
+        access: 'any',
+        title: 'events:title',
+      },
+    ],
+    navigation: [{ area: 'main', route: 'events', label: 'events:nav.all', order: 9 }],
+  });
+  await site.live.refresh();
+
+  const { statusCode, boot, body } = await site.open('/events');
+  expect(statusCode).toBe(200);
+  expect(boot.labels['events:nav.all']).toBe('All en');
+  expect(body).toContain('href="/releases/mf-events/0.1.0/list.js"');
+});
+
+test('when channels name a set that does not fit, the last good one is served and the reason is logged (FED-011)', async () => {
+  await store.publish(chat('2.0.0', { needs: { shared: '^2.0.0' } }));
+  await writeFile(
+    join(store.root, 'store/channels/mf-chat.json'),
+    JSON.stringify({ revision: 7, stable: '2.0.0', previous: null }),
+  );
+  await store.golive({ name: 'mf-events', version: '0.1.0' });
+  await site.live.refresh();
+
+  expect(versionsOf((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '1.0.0', 'mf-events': '0.1.0' });
+  expect(site.lines).toContain(
+    'releases: mf-chat: mf-chat@2.0.0 needs the shared contract ^2.0.0, shell@1.0.0 provides 1.0.0',
+  );
+});
+
+test('a channel file that is damaged, or a release with a changed file, leaves what is served as it is (FED-011)', async () => {
+  await writeFile(join(store.root, 'store/channels/mf-chat.json'), '{ half');
+  await site.live.refresh();
+  expect(versionsOf((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '1.0.0' });
+
+  await store.publish(chat('1.1.0'));
+  await writeFile(join(store.root, 'store/releases/mf-chat/1.1.0/about.js'), 'tampered');
+  await writeFile(
+    join(store.root, 'store/channels/mf-chat.json'),
+    JSON.stringify({ revision: 7, stable: '1.1.0', previous: null }),
+  );
+  await site.live.refresh();
+  expect(versionsOf((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '1.0.0' });
+});
+
+test('a store without releases is one line at the start and 503 until there are some (FED-011)', async () => {
+  await rm(join(store.root, 'store'), { recursive: true });
+  const empty = await testGateway(store);
+
+  const answer = await empty.open('/faq', { i18n_redirected: 'de' });
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  expect(empty.lines).toEqual(['releases: no release of the shell is live']);
+  await empty.app.close();
+});
+
+test('a canary reaches the visitors of its share, each always the same, and falls back to stable (FED-007, FED-017)', async () => {
+  await store.publish(chat('1.1.0'));
+  await move('mf-chat', canaryOf('1.1.0', 0.5, 'salt'));
+  const visit = async (visitor: string) => (await site.open('/faq', { visitor })).boot.releases[0];
+  const visitors = Array.from({ length: 24 }, (_, index) => `visitor-${index}`.padEnd(22, 'x'));
+
+  const first = await Promise.all(visitors.map(visit));
+  const second = await Promise.all(visitors.map(visit));
+
+  expect(second).toEqual(first);
+  expect(new Set(first.map((release) => release?.version))).toEqual(new Set(['1.0.0', '1.1.0']));
+  const canary = first.find((release) => release?.version === '1.1.0');
+  expect(canary?.lastKnownGood).toMatchObject({ version: '1.0.0', base: '/releases/mf-chat/1.0.0/' });
+});
+
+test('a visitor without a mark gets one that only the server reads (FED-007)', async () => {
+  const { headers } = await site.open('/faq');
+
+  expect(String(headers['set-cookie'])).toMatch(
+    /^visitor=[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  expect((await site.open('/faq', { visitor: 'a'.repeat(22) })).headers['set-cookie']).toBeUndefined();
+});
+
+test('the version before is what the browser falls back to, unless the shell no longer carries it (FED-017)', async () => {
+  await store.golive(chat('1.1.0'));
+  await site.live.refresh();
+  expect((await site.open('/faq')).boot.releases[0]?.lastKnownGood?.version).toBe('1.0.0');
+
+  await store.golive(chat('1.2.0', { needs: { shared: '>=1.0.0' } }));
+  await store.golive(
+    shell('2.0.0', { provides: { shared: '2.0.0', libraries: { react: '19.3.1' }, exports: {} } }),
+  );
+  await site.live.refresh();
+  expect((await site.open('/faq')).boot.releases[0]).not.toHaveProperty('lastKnownGood');
+});
+
+test('HTML that a release rendered for this path and language is in the page, its styles in the head with the nonce (FED-014)', async () => {
+  const style = '<style data-styled="true">.a{color:red}@media (width<600px){.a{color:blue}}</style>';
+  await store.golive(shell('1.1.0', { prerendered: { 'layout:lander': { de: 'lander.de.html' } } }), {
+    'lander.de.html': `${style}<main><!--screen--></main>`,
+  });
+  await store.golive(chat('1.1.0', { prerendered: { '/about-chat': { de: 'about.de.html' } } }), {
+    'about.de.html': `${style}<h1>Für $& dich</h1>`,
+  });
+  await site.live.refresh();
+
+  const { body, headers } = await site.open('/about-chat', { i18n_redirected: 'de' });
+  const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
+  expect(body).toContain('<div id="root"><main><h1>Für $& dich</h1></main></div>');
+  expect(body.split('</head>')[0]).toContain(`<style nonce="${nonce}" data-styled="true">.a{`);
+  expect((await site.open('/about-chat')).body).toContain('<div id="root"></div>');
+});
+
+test('promoting one module leaves the addresses of all others as they are (FED-005)', async () => {
+  await store.golive({ name: 'mf-events', version: '0.1.0' });
+  await site.live.refresh();
+  const others = async () => (await site.open('/faq')).boot.releases.filter(({ name }) => name !== 'mf-chat');
+  const before = await others();
+
+  await store.publish(chat('1.1.0'));
+  await move('mf-chat', promoteTo('1.1.0'));
+
+  expect(await others()).toEqual(before);
+});

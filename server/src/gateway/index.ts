@@ -1,0 +1,2 @@
+export type { GatewayConfig, GatewayDeps } from './deps.ts';
+export { gateway } from './gateway.ts';

@@ -1,0 +1,71 @@
+import { translate } from '@liaison/shared/i18n/server';
+import { type Choice, type LiveSet, resolve } from '@liaison/shared/release';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { localeOf } from '../http/locale.ts';
+import type { AssetCache } from './asset-cache.ts';
+import { sendPublicFile } from './assets.routes.ts';
+import { visitorId } from './cookies.ts';
+import type { GatewayDeps } from './deps.ts';
+import { addressOf } from './override-request.ts';
+import { composePage } from './page.ts';
+import { pageRelease } from './page-release.ts';
+import { pageTarget } from './page-target.ts';
+import { sendHtml } from './send-html.ts';
+import { sessionOverrides } from './session-overrides.ts';
+import { stringReader } from './strings.ts';
+
+export interface PageRoutes {
+  deps: GatewayDeps;
+  cache: AssetCache;
+  current(): LiveSet;
+}
+
+/** Every address that nobody else serves is a page, or one of the shell's files under the root. */
+export function pageRoutes(app: FastifyInstance, { deps, cache, current }: PageRoutes) {
+  const readStrings = stringReader();
+
+  app.get('/*', async (request, reply) => {
+    if (await sendPublicFile(request, reply, { cache, current })) return reply;
+    reply
+      .header('cache-control', 'private, no-store')
+      .header('vary', 'cookie, accept-encoding, accept-language');
+    const set = current();
+    const overrides = await sessionOverrides(request, reply, { deps, set });
+    if ('redirect' in overrides) return reply.redirect(overrides.redirect, 302);
+
+    const { pins, notices } = overrides;
+    const id = visitorId(request, reply, deps.config.publicUrl);
+    const resolved = resolve(set, { id, overrides: pins.releases });
+    if (!resolved) return unavailable(request, reply);
+    const asPageRelease = (choice: Choice) =>
+      pageRelease(choice, pins.origins.get(choice.release.name), cache);
+    const shell = asPageRelease(resolved.shell);
+    const modules = resolved.modules.map(asPageRelease);
+
+    const address = addressOf(request);
+    const user = await deps.userFor(request);
+    const target = pageTarget({ releases: [shell, ...modules], address, user });
+    if ('redirect' in target) return reply.redirect(target.redirect, 302);
+    const { page } = target;
+    if (!page && !wantsPage(request, address)) return notFound(reply);
+    const facts = { deps, readStrings, request, address, shell, modules, user, page, notices };
+    return sendHtml(request, reply.code(page ? 200 : 404), await composePage(facts));
+  });
+}
+
+/** No shell is live yet, or none that could be read: the load balancer and the visitor may come back. */
+const unavailable = (request: FastifyRequest, reply: FastifyReply) =>
+  reply
+    .code(503)
+    .header('retry-after', 5)
+    .type('text/plain; charset=utf-8')
+    .send(translate(localeOf(request), 'errors:unavailable'));
+
+const notFound = (reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+
+/** A missing picture or script gets no page for an answer. */
+function wantsPage(request: FastifyRequest, { pathname }: URL): boolean {
+  const accept = request.headers.accept ?? '*/*';
+  const isFile = /\.[a-z0-9]{2,5}$/i.test(pathname);
+  return accept.includes('text/html') || (!isFile && accept.includes('*/*'));
+}
