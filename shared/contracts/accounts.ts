@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ageOn } from './age.ts';
 import { endpoints } from './endpoint.ts';
 import { Gender, MemberCard, OwnProfile, Sexuality } from './members.ts';
 import { ClientId, Country, Id, Locale, memberText, Timestamp } from './primitives.ts';
@@ -56,14 +57,6 @@ export const Tracking = z.object({
   sub3: z.optional(z.string().check(z.maxLength(200))),
 });
 export type Tracking = z.infer<typeof Tracking>;
-
-/** Whole years between a birth date and a day, both UTC; a birthday of 29 February counts from 1 March in common years. */
-export function ageOn(dateOfBirth: string, today: Date): number {
-  const [year = 0, month = 0, day = 0] = dateOfBirth.split('-').map(Number);
-  const birthdayReached =
-    today.getUTCMonth() + 1 > month || (today.getUTCMonth() + 1 === month && today.getUTCDate() >= day);
-  return today.getUTCFullYear() - year - (birthdayReached ? 0 : 1);
-}
 
 const isOldEnough = (date: string) => ageOn(date, new Date()) >= ageBounds.min;
 const isYoungEnough = (date: string) => ageOn(date, new Date()) <= ageBounds.max;

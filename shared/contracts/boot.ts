@@ -10,7 +10,9 @@ export interface BootRelease {
   base: string;
   entry: string;
   global: string;
-  manifest: Record<string, unknown>;
+  /** What it was built against, checked once more before it runs. */
+  needs: { shared: string };
+  libraries: Record<string, string>;
   routes: RouteDefinition[];
   navigation: NavigationDefinition[];
   slots: SlotDefinition[];
@@ -40,6 +42,8 @@ export interface BootData {
     version: string;
     base: string;
     locales: Record<Locale, string>;
+    /** Namespaces that load on demand: namespace → language → file. */
+    namespaces?: Record<string, Record<Locale, string>>;
     override?: 'version' | 'development';
   };
   /** Refused overrides and the like, as translation keys of the shell with values. */

@@ -47,6 +47,8 @@ export const Thread = z.object({
   cost: z.object({ message: z.int(), photo: z.int() }),
   credits: z.int(),
   free_conversations_left: z.nullable(z.int()),
+  /** The member has confirmed to know that this partner is fictional; true for all who are not (DEC-22). */
+  fictional_confirmed: z.boolean(),
 });
 export type Thread = z.infer<typeof Thread>;
 
@@ -69,6 +71,8 @@ export const MessageDraft = z
     text: z.optional(memberText(20 * messageMax)),
     photo_id: z.optional(Id),
     gift_id: z.optional(z.string().check(z.maxLength(40))),
+    /** Stored once per profile, with the first message to a fictional partner. */
+    fictional_confirmed: z.optional(z.literal(true)),
   })
   .check(z.refine((draft) => !draft.conversation !== !draft.profile, 'malformed'));
 export type MessageDraft = z.infer<typeof MessageDraft>;

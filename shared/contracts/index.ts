@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './age.ts';
 export * from './api.ts';
 export * from './boot.ts';
 export * from './chat.ts';
@@ -6,6 +7,7 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './interests.ts';
 export * from './live.ts';
+export * from './locale-names.ts';
 export * from './locales.ts';
 export * from './members.ts';
 export * from './module.ts';

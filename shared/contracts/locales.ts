@@ -1,4 +1,5 @@
-import { locales, type Locale } from './primitives.ts';
+import { locales } from './locale-names.ts';
+import type { Locale } from './primitives.ts';
 
 /** §9: the languages that a country's visitors choose from. */
 export const localesByCountry: Readonly<Record<string, readonly Locale[]>> = {

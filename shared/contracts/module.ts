@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { locales } from './primitives.ts';
+import { locales } from './locale-names.ts';
 
 export const layouts = ['default', 'chat', 'lander', 'empty'] as const;
 
@@ -79,6 +79,8 @@ export const Release = z.object({
   imports: z.optional(z.record(z.string(), z.array(z.string()))),
   /** One file of strings per language: a module's own namespace; the shell's file holds several, by name. */
   locales: ByLocale(FilePath),
+  /** Further namespaces of the shell, each loaded when a text first needs it: namespace → language → file. */
+  namespaces: z.optional(z.record(z.string(), ByLocale(FilePath))),
   /** What a release of the shell adds to every document; absent on modules. */
   document: z.optional(
     z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { locales } from './locale-names.ts';
 
 /** A 64-bit id travels as a decimal string: JSON numbers lose its last digits. */
 export const Id = z.string().check(z.regex(/^[1-9][0-9]{0,18}$/));
@@ -12,7 +13,6 @@ export const Timestamp = z.iso.datetime();
 /** `YYYY-MM-DD`. */
 export const CalendarDate = z.iso.date();
 
-export const locales = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl'] as const;
 export const Locale = z.enum(locales);
 export type Locale = z.infer<typeof Locale>;
 

@@ -1,2 +1,2 @@
 export { defineModule } from './define-module.ts';
-export { ModuleHostContext, type ModuleHost, Slot, type SlotName, type SlotProps } from './slot.tsx';
+export { ModuleHostContext, type ModuleHost, Slot, type SlotName, type SlotProps } from './slot.ts';

@@ -1,9 +1,14 @@
-import type { MemberCard } from '@liaison/shared/contracts';
-import { type ComponentType, createContext, useContext } from 'react';
+import type { Gender, MemberCard } from '@liaison/shared/contracts';
+import { type ComponentType, createContext, createElement, useContext } from 'react';
 
 /** Every place where modules meet on one screen, with what it hands to the component that fills it (DEC-34). */
 export interface SlotProps {
-  'signup-form': { memberId?: string; onDone?: () => void };
+  'signup-form': {
+    memberId?: string;
+    /** What the visitor has answered already; the form shows it in one line instead of asking again. */
+    start?: { gender?: Gender; lookingFor?: Gender; dateOfBirth?: string };
+    onDone?: () => void;
+  };
   'activation-alert': Record<never, never>;
   'match-modal': { profileId?: string; onClose: () => void };
   'like-modal': { onClose: () => void };
@@ -29,5 +34,5 @@ export const ModuleHostContext = createContext<ModuleHost | null>(null);
 /** A place that another module may fill. Without a shell around it (tests, prerendering) it stays empty. */
 export function Slot<N extends SlotName>({ at, ...props }: { at: N } & SlotProps[N]) {
   const host = useContext(ModuleHostContext);
-  return host ? <host.Slot at={at} props={props as unknown as SlotProps[N]} /> : null;
+  return host ? createElement(host.Slot, { at, props: props as unknown as SlotProps[N] }) : null;
 }

@@ -1,0 +1,36 @@
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Configuration } from 'webpack';
+import { isUpToDate } from './inputs.ts';
+
+/** `npm run build` of one package: webpack, unless `dist/` already holds what the sources would give. */
+const dir = process.cwd();
+const name = relative(join(import.meta.dirname, '../../..'), dir);
+
+try {
+  if (isUpToDate(dir)) process.stdout.write(`${name}: unchanged\n`);
+  else await build();
+} catch (error) {
+  process.stderr.write(`${name}: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function build() {
+  const begin = performance.now();
+  const { default: webpack } = await import('webpack');
+  const { default: config } = (await import(pathToFileURL(join(dir, 'webpack.config.js')).href)) as {
+    default: Configuration | Promise<Configuration>;
+  };
+  const compiler = webpack(await config);
+  const stats = await new Promise<string>((resolve, reject) => {
+    compiler?.run((error, result) => {
+      compiler.close(() => {});
+      if (error) reject(error);
+      else if (result?.hasErrors())
+        reject(new Error(result.toString({ preset: 'errors-only', colors: false })));
+      else resolve(result?.hasWarnings() ? result.toString('errors-warnings') : '');
+    });
+  });
+  if (stats) process.stderr.write(`${stats}\n`);
+  process.stdout.write(`${name}: built in ${((performance.now() - begin) / 1000).toFixed(1)} s\n`);
+}

@@ -1,0 +1,67 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+
+const require = createRequire(import.meta.url);
+
+export const isDevelopment = process.env.LIAISON_DEV === '1';
+
+/** What every build has in common: the shell's, a module's, and the one that renders HTML ahead. */
+export function recipe(dir: string): Configuration {
+  return {
+    context: dir,
+    mode: isDevelopment ? 'development' : 'production',
+    devtool: isDevelopment ? 'cheap-module-source-map' : false,
+    output: {
+      path: join(dir, 'dist'),
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      publicPath: 'auto',
+      chunkLoadTimeout: 20_000,
+      clean: !isDevelopment,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: { rules: [sources, files] },
+    optimization: {
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, parallel: false }),
+      ],
+      // Names that stay the same between builds keep an unchanged file's hash, and so the browser's cache.
+      moduleIds: 'deterministic',
+      chunkIds: 'named',
+      emitOnErrors: false,
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+const sources: RuleSetRule = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  use: {
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        // The production JSX runtime even in development: the shell provides one, and hot replacement needs no other.
+        transform: { react: { runtime: 'automatic', development: false, refresh: isDevelopment } },
+        experimental: {
+          cacheRoot: join(import.meta.dirname, '../../../node_modules/.cache/swc'),
+          plugins: [
+            [
+              require.resolve('@swc/plugin-styled-components'),
+              { ssr: true, displayName: isDevelopment, fileName: false, pure: true, minify: true },
+            ],
+          ],
+        },
+      },
+    },
+  },
+};
+
+const files: RuleSetRule = { test: /\.(woff2|svg|png|jpe?g|webp|avif|mp4|webm)$/, type: 'asset/resource' };

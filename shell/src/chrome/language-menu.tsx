@@ -1,0 +1,38 @@
+import { Languages } from 'lucide-react';
+import type { Locale } from '@liaison/shared/contracts';
+import { isLocale, localeNames, useLocale, useTranslation } from '@liaison/shared/i18n';
+import { useSession } from '@liaison/shared/session';
+import { Menu } from '@liaison/shared/ui';
+import { styled } from 'styled-components';
+import { switchLanguage } from './switch-language.ts';
+
+/** Only where there is something to choose (SHELL-024). */
+export function LanguageMenu() {
+  const { t } = useTranslation('shell');
+  const locale = useLocale();
+  const visible = useSession((state) => state.visibleLocales);
+  if (visible.length < 2) return null;
+  return (
+    <Menu
+      label={t('language.choose', { language: localeNames[locale] })}
+      trigger={
+        <>
+          <Languages size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Code>{locale}</Code>
+        </>
+      }
+      items={visible.map((value: Locale) => ({
+        kind: 'choice',
+        value,
+        label: localeNames[value],
+        lang: value,
+      }))}
+      value={locale}
+      onValueChange={(value) => isLocale(value) && void switchLanguage(value)}
+    />
+  );
+}
+
+const Code = styled.span`
+  text-transform: uppercase;
+`;

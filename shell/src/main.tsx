@@ -1,0 +1,4 @@
+import './boot/security.ts';
+import { start } from './start.tsx';
+
+void start();

@@ -1,0 +1,25 @@
+import type { RouteDefinition } from '@liaison/shared/contracts';
+
+type Access = RouteDefinition['access'];
+
+/** Where somebody must go instead of a route, or nothing when they may stay (DEC-31). */
+export function detour(
+  access: Access,
+  { isMember, address }: { isMember: boolean; address: URL },
+): string | null {
+  if (access === 'member' && !isMember) return loginPath(`${address.pathname}${address.search}`);
+  if (access === 'visitor' && isMember) return sitePath(address.searchParams.get('next')) ?? '/members';
+  return null;
+}
+
+export const loginPath = (next: string): string => `/login?next=${encodeURIComponent(next)}`;
+
+/** A path of this site and nothing else: `//x`, `/\x` and their encoded forms lead elsewhere. */
+export function sitePath(value: string | null): string | null {
+  if (!value || !/^\/(?![/\\])[^\\\s]*$/.test(value) || /^\/(?:\.*\/)*%(?:2f|5c)/i.test(value)) return null;
+  const { origin, pathname, search, hash } = new URL(value, 'https://site.invalid');
+  // `/./` and `/..//x` fold to other paths than they look like.
+  return origin === 'https://site.invalid' && !pathname.startsWith('//')
+    ? `${pathname}${search}${hash}`
+    : null;
+}

@@ -1,0 +1,65 @@
+import { queryClient } from '@liaison/shared/api';
+import { on } from '@liaison/shared/events';
+import { startI18n } from '@liaison/shared/i18n';
+import { ModuleHostContext } from '@liaison/shared/module';
+import { startSession } from '@liaison/shared/session';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { boot } from './boot/boot-data.ts';
+import { stringsAddress } from './boot/strings-address.ts';
+import { SlotHost } from './federation/slot-host.tsx';
+import { createAppRouter, detourFrom, routeAt, startScreen } from './router/app-router.tsx';
+
+/** How long the first draw waits for the first screen: longer, and a file that hangs would hold up the whole page. */
+const firstScreenMs = 2500;
+
+const host = { Slot: SlotHost };
+
+/** From the boot data to the first draw. */
+export async function start(): Promise<void> {
+  startSession(boot);
+  startI18n({
+    locale: boot.locale,
+    strings: boot.strings,
+    resolve: stringsAddress,
+    variables: textVariables(),
+  });
+  const detour = detourFrom(new URL(location.href));
+  if (detour) history.replaceState(null, '', detour);
+
+  forgetOthersData();
+  const firstScreen = startFirstScreen();
+  const router = createAppRouter();
+  await Promise.race([firstScreen, new Promise((resolve) => setTimeout(resolve, firstScreenMs))]);
+
+  const app = (
+    <QueryClientProvider client={queryClient}>
+      <ModuleHostContext value={host}>
+        <RouterProvider router={router} />
+      </ModuleHostContext>
+    </QueryClientProvider>
+  );
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no root');
+  if (root.firstChild) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+/** What the service told one account is not for the next one on this device. */
+function forgetOthersData() {
+  on('session/signed-in', () => void queryClient.resetQueries());
+  on('session/signed-out', () => queryClient.clear());
+}
+
+async function startFirstScreen() {
+  const route = routeAt(location.pathname);
+  if (!route) return;
+  await startScreen(route, { request: new Request(location.href), params: {} }).catch(() => {});
+}
+
+const textVariables = () => ({
+  min_age: boot.settings.min_age,
+  max_age: boot.settings.max_age,
+  name: boot.settings.name,
+});

@@ -1,0 +1,3 @@
+import { shellConfig } from '@liaison/shared/tooling';
+
+export default shellConfig(import.meta.dirname);
