@@ -272,6 +272,24 @@ test('a message to a fictional partner is told to those who answer, and an answe
   expect(body.credits).toBe(20);
 });
 
+test('that a partner is fictional is confirmed once and kept (CHAT-021)', async () => {
+  const ana = await service.member(fresh);
+  const muse = await service.member({ role: 'fictional', profile: { is_fictional: true } });
+  const open = async () => (await ana.call('GET /api/chat.php', { query: { profile: muse.id } })).body;
+  expect((await open()).fictional_confirmed).toBe(false);
+
+  await send(ana, { ...textTo(muse, 'Hello'), fictional_confirmed: true });
+  await send(ana, { ...textTo(muse, 'Again'), fictional_confirmed: true });
+
+  expect((await open()).fictional_confirmed).toBe(true);
+  const kept = await service.db
+    .selectFrom('consents')
+    .select('subject')
+    .where('user_id', '=', ana.id)
+    .execute();
+  expect(kept).toEqual([{ subject: muse.id }]);
+});
+
 test('a visitor cannot write (CHAT-034)', async () => {
   const ben = await service.member();
 

@@ -15,7 +15,12 @@ import {
 import { type ChatSettings, contentOf, type MessageContent } from './message-content.ts';
 import { noCursors, toMessage } from './message-view.ts';
 import { balanceAfter, insertMessage, messageByClientId, type MessageRow } from './messages.repository.ts';
-import { lockAccounts, type Standing, standingBetween } from './standing.repository.ts';
+import {
+  lockAccounts,
+  type Standing,
+  standingBetween,
+  storeFictionConfirmed,
+} from './standing.repository.ts';
 
 export interface ChatDeps {
   db: Database;
@@ -106,6 +111,10 @@ export function messageService(deps: ChatDeps) {
         if (earlier) return repeated(trx, earlier, { draft, conversation, credits: standing.me.credits });
         refuseUnless(standing, conversation);
         const content = await contentOf(trx, draft, { writer: standing.me, settings });
+        const { isFictional, fictionConfirmed } = standing.partner;
+        if (isFictional && !fictionConfirmed && draft.fictional_confirmed) {
+          await storeFictionConfirmed(trx, { meId: senderId, partnerId, now });
+        }
         const target =
           conversation ??
           (await createConversation(trx, { id: newId(), starterId: senderId, partnerId, now }));
@@ -114,7 +123,7 @@ export function messageService(deps: ChatDeps) {
         const credits = await charge(trx, row, content.cost);
         await deliver(trx, row, { senderId, partnerId });
         const fact = { conversation: target.id, memberId: senderId, partnerId, messageId: row.id };
-        if (standing.partner.isFictional) afterCommit(trx, () => tellListeners(fact));
+        if (isFictional) afterCommit(trx, () => tellListeners(fact));
         return { message: toMessage(row, senderId, target), conversation: target.id, credits };
       });
     },

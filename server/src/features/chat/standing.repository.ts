@@ -21,6 +21,8 @@ export interface Standing {
     invisible: boolean;
     isFictional: boolean;
     likesMe: boolean;
+    /** I confirmed to know that this partner is fictional. */
+    fictionConfirmed: boolean;
   };
   /** In either direction. */
   isBlocked: boolean;
@@ -66,6 +68,8 @@ export async function standingBetween(
       sql<boolean>`exists (select from blocks where (blocker_id, blocked_id) in ((me.id, partner.id), (partner.id, me.id)))`.as(
         'is_blocked',
       ),
+      sql<boolean>`exists (select from consents where user_id = me.id and kind = 'fictional' and given
+        and subject = partner.id::text)`.as('fiction_confirmed'),
       sql<boolean>`exists (select from likes where from_id = partner.id and to_id = me.id)`.as('likes_me'),
     ])
     .executeTakeFirst();
@@ -89,7 +93,26 @@ export async function standingBetween(
       invisible: row.invisible,
       isFictional: row.is_fictional,
       likesMe: row.likes_me,
+      fictionConfirmed: row.fiction_confirmed,
     },
     isBlocked: row.is_blocked,
   };
+}
+
+/** DEC-22: asked before the first message, once per profile. `version` is the day whose wording was shown. */
+export async function storeFictionConfirmed(
+  trx: Transaction,
+  { meId, partnerId, now }: { meId: string; partnerId: string; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('consents')
+    .values({
+      user_id: meId,
+      kind: 'fictional',
+      version: now.toISOString().slice(0, 10),
+      given: true,
+      subject: partnerId,
+      created_at: now,
+    })
+    .execute();
 }

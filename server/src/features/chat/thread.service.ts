@@ -121,6 +121,7 @@ export function threadService({ db, inTransaction, events, clock, settings }: Ch
         cost: { message: settings.message_credits, photo: settings.photo_credits },
         credits: standing.me.credits,
         free_conversations_left: freeConversationsLeft(standing),
+        fictional_confirmed: !standing.partner.isFictional || standing.partner.fictionConfirmed,
       };
     },
 
