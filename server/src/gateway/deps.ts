@@ -21,5 +21,5 @@ export interface GatewayDeps {
   settingsFor(request: FastifyRequest, locale: Locale): Promise<Settings>;
   localeFor(request: FastifyRequest, user: User | null): Promise<Locale>;
   /** Chosen by the visitor, else looked up; null when unknown. */
-  countryFor(request: FastifyRequest): string | null;
+  countryFor(request: FastifyRequest): Promise<string | null> | string | null;
 }

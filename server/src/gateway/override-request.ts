@@ -18,9 +18,14 @@ export const asksForReset = (request: FastifyRequest) =>
 
 /** The same page without its overrides, so that a reload or a shared link asks for none. */
 export function addressWithout(request: FastifyRequest, names: Iterable<string>): string {
-  const address = addressOf(request);
-  for (const name of [...names, resetKey]) address.searchParams.delete(name);
-  return address.pathname + address.search;
+  const { pathname, search } = addressOf(request);
+  const taken = new Set([...names, resetKey]);
+  // Pair by pair, so that what belongs to the page stays as it was written.
+  const pairs = search.slice(1).split('&');
+  const kept = pairs.filter(
+    (pair) => pair !== '' && ![...new URLSearchParams(pair).keys()].some((name) => taken.has(name)),
+  );
+  return kept.length > 0 ? `${pathname}?${kept.join('&')}` : pathname;
 }
 
 export function wishesInCookie(request: FastifyRequest): Wishes {

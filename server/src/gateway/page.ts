@@ -42,7 +42,7 @@ export async function composePage(asked: Composing): Promise<Page> {
     settings,
     user,
     locale,
-    visibleLocales: [...visibleLocales(deps.countryFor(request))],
+    visibleLocales: [...visibleLocales(await deps.countryFor(request))],
     ...texts,
     releases: modules.map(bootRelease),
     shell: describeShell(shell),

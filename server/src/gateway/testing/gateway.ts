@@ -27,8 +27,13 @@ export async function testGateway(
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(String(JSON.parse(line).msg)) };
   const app = fastify({ logger: { level: 'info', stream }, disableRequestLogging: true });
-  app.get('/api/fails', async () => {
-    throw new Error('broken');
+  await app.register(async (api) => {
+    api.get('/api/fails', async () => {
+      throw new Error('broken');
+    });
+    api.get('/mailbox', async (_request, reply) =>
+      reply.header('content-security-policy', "default-src 'self'").type('text/html').send('mails'),
+    );
   });
   const live = await gateway(app, {
     store,

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type TestGateway, testGateway } from './testing/gateway.ts';
+import { chat, shell, type TestStore, testStore } from './testing/releases.ts';
+
+let store: TestStore;
+let site: TestGateway;
+
+beforeEach(async () => {
+  store = await testStore();
+  const files = {
+    'push.1234.js': 'self.push = 1;'.repeat(30),
+    'app.webmanifest': '{}',
+    'inter.woff2': 'font',
+  };
+  const document = {
+    fonts: ['inter.woff2'],
+    publicFiles: { '/sw-push.js': 'push.1234.js', '/manifest.webmanifest': 'app.webmanifest' },
+  };
+  await store.golive(shell('1.0.0', { document }), files);
+  await store.golive(chat());
+  site = await testGateway(store);
+});
+afterEach(async () => {
+  await site.app.close();
+  await store.remove();
+});
+
+const get = (url: string, encoding = '') =>
+  site.app.inject({ url, headers: { 'accept-encoding': encoding } });
+const file = '/releases/mf-chat/1.0.0/about.js';
+const onDisk = () => readFile(join(store.root, 'store', file));
+
+test('a file of a release is served for good, with its type, compressed as the browser takes it (FED-003)', async () => {
+  const plain = await get(file);
+  expect(plain.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'accept-encoding',
+  });
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  expect(plain.rawPayload).toEqual(await onDisk());
+
+  const brotli = await get(file, 'gzip, deflate, br');
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(brotli.rawPayload)).toEqual(await onDisk());
+  const gzip = await get(file, 'gzip, br;q=0');
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzip.rawPayload)).toEqual(await onDisk());
+});
+
+test('after a failure the same file is there under a new generation of its address (FED-016)', async () => {
+  expect((await get('/releases/mf-chat/1.0.0~3/about.js')).rawPayload).toEqual(await onDisk());
+});
+
+test('a version that is no longer live is still served to tabs that began with it (FED-003)', async () => {
+  await store.golive(chat('1.1.0'));
+  await store.golive(chat('1.2.0'));
+  await site.live.refresh();
+
+  expect((await get(file)).statusCode).toBe(200);
+});
+
+test('only what a release lists is served, whatever the address tries (FED-003)', async () => {
+  await writeFile(join(store.root, 'store/releases/mf-chat/1.0.0/secret.txt'), 'secret');
+  const addresses = [
+    'mf-chat/1.0.0/secret.txt',
+    'mf-chat/1.0.0/release.json',
+    'mf-chat/1.0.0/about.js.br',
+    'mf-chat/1.0.0/',
+    'mf-chat/1.0.0/..%2f..%2f..%2fchannels/mf-chat.json',
+    'mf-chat/1.0.0/%2e%2e/about.js',
+    'mf-chat/1.0.0/constructor',
+    'mf-chat/..%2fmf-chat/about.js',
+    '..%2f/1.0.0/about.js',
+    'mf-chat/9.9.9/about.js',
+    'mf-chat/1.0.0~x/about.js',
+  ];
+  for (const address of addresses) {
+    const answer = await get(`/releases/${address}`);
+    expect([address, answer.statusCode, answer.headers['cache-control']]).toEqual([
+      address,
+      404,
+      expect.stringContaining('no-store'),
+    ]);
+  }
+});
+
+test('a file that is not what its hash says is not served (FED-018)', async () => {
+  await writeFile(join(store.root, 'store', file), 'tampered');
+
+  expect((await get(file)).statusCode).toBe(404);
+});
+
+test('files of the shell under the root follow the live shell and are asked for each time', async () => {
+  const worker = await get('/sw-push.js?v=2');
+  expect(worker.body).toContain('self.push');
+  expect(worker.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-security-policy': "default-src 'self'; frame-ancestors 'none'",
+  });
+
+  const { body } = await site.open('/faq');
+  expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+  expect(body).toContain('as="font" type="font/woff2" crossorigin href="/releases/shell/1.0.0/inter.woff2"');
+});
+
+test('every answer carries the security headers: pages, files, errors, redirects, what others serve (FED-019)', async () => {
+  const addresses = [
+    '/faq',
+    '/no/such',
+    file,
+    '/releases/none/1.0.0/x.js',
+    '/api/fails',
+    '/chats',
+    '/sw-push.js',
+    '/-/operator',
+  ];
+  for (const address of addresses) {
+    const { headers } = await get(address);
+    expect({ address, headers }).toMatchObject({
+      address,
+      headers: {
+        'x-content-type-options': 'nosniff',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      },
+    });
+  }
+});
+
+test('so does the answer to an address that cannot be decoded (FED-019)', async () => {
+  const origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
+
+  const { status, headers } = await fetch(`${origin}/%E0%A4%A`);
+
+  expect([status, headers.get('x-content-type-options')]).toEqual([400, 'nosniff']);
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  const page = await fetch(`${origin}/faq`);
+  expect(page.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; script-src 'nonce-[^,]*$/,
+  );
+});
+
+test('a policy that another route set for itself is kept (FED-019)', async () => {
+  expect((await get('/mailbox')).headers['content-security-policy']).toBe("default-src 'self'");
+});
+
+test('a page allows only scripts with its own fresh nonce, and no markup from text (FED-019)', async () => {
+  const [one, two] = [await site.open('/faq'), await site.open('/faq')];
+  const policy = String(one.headers['content-security-policy']);
+  const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? [];
+
+  expect(policy).toContain(
+    `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'nonce-${nonce}';`,
+  );
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
+  expect(policy).not.toContain('unsafe');
+  expect(two.body).not.toContain(nonce);
+  const scripts = [...one.body.matchAll(/<script(?! type="application\/json")([^>]*)>/g)];
+  expect(scripts.every(([, attributes]) => attributes?.includes(`nonce="${nonce}"`))).toBe(true);
+  expect(one.headers['cache-control']).toBe('private, no-store');
+});
+
+test('the page itself is compressed as the browser takes it', async () => {
+  const answer = await get('/faq', 'br');
+
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/html; charset=utf-8',
+  });
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<!doctype html>');
+});
