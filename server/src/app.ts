@@ -1,31 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import {
+  fastify,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Locale } from '@liaison/shared/contracts';
 import type { Core } from './core.ts';
 import { DomainError } from './core/domain-error.ts';
-import type { FoundSession } from './core/sessions.ts';
 import { features } from './features/index.ts';
 import type { Feature } from './http/api-scope.ts';
+import { docsRoutes } from './http/docs.ts';
 import { errorHandler } from './http/errors.ts';
-import { localeOf } from './http/locale.ts';
+import { fileRoutes } from './http/files.ts';
 import { sameOriginGuard } from './http/origin.ts';
 import { sessionCookie, sessionCookies } from './http/session-cookie.ts';
+import { sessionOf, visitHooks } from './http/visit.ts';
 import { refuseMalformedText } from './http/well-formed.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Of the cookie, looked up once per request; null for a visitor. */
-    session: FoundSession | null;
-    locale: Locale;
-    /** Chosen by the visitor, else where the address is; null where neither is known. */
-    country: string | null;
-  }
-  interface FastifyContextConfig {
-    access?: 'any' | 'member';
-  }
-}
+import { mailboxRoutes } from './mail/mailbox.routes.ts';
 
 export interface App {
   app: FastifyInstance;
@@ -33,15 +27,22 @@ export interface App {
   served: ReadonlySet<string>;
 }
 
+interface AppParts {
+  /** Serves pages and sets the headers of every answer; it comes first, so that its hooks reach all that follows. */
+  pages?: (app: FastifyInstance) => Promise<void>;
+  features?: Feature[];
+}
+
 const bodyLimit = 64 * 1024;
 
 /** Puts the service together; it listens to nothing and starts no job. */
-export async function buildApp(core: Core, extra: Feature[] = []): Promise<App> {
+export async function buildApp(core: Core, parts: AppParts = {}): Promise<App> {
   const { config } = core;
   const log: FastifyBaseLogger = core.log;
+  const handleError = errorHandler((request) => request.locale ?? 'en');
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -50,16 +51,17 @@ export async function buildApp(core: Core, extra: Feature[] = []): Promise<App> 
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
   });
-  const handleError = errorHandler((request) => request.locale ?? localeOf(request));
   app.setErrorHandler(handleError);
   await app.register(cookie);
-  app.decorateRequest('session', null);
-  app.decorateRequest('locale', 'en');
-  app.decorateRequest('country', null);
+  visitHooks(app, core);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) =>
     logAnswer(core, request, reply.statusCode, reply.elapsedTime),
   );
+  await parts.pages?.(app);
+  fileRoutes(app, core);
+  docsRoutes(app);
+  if (config.smtpUrl === null) mailboxRoutes(app, core);
 
   const served = new Set<string>();
   await app.register(async (api) => {
@@ -67,12 +69,9 @@ export async function buildApp(core: Core, extra: Feature[] = []): Promise<App> 
     api.setValidatorCompiler(validatorCompiler);
     api.setSerializerCompiler(serializerCompiler);
     api.addHook('onRequest', async (request, reply) => {
+      const session = await sessionOf(core, request);
       const token = request.cookies[sessionCookie];
-      request.session = token ? await core.sessions.find(token) : null;
-      request.locale = localeOf(request, core.settings.siteOf(request).domain_language);
-      const { selected, geoip } = await core.settings.countryOf(request);
-      request.country = selected ?? geoip;
-      if (token && request.session?.renewed) cookies.set(reply, token);
+      if (token && session?.renewed) cookies.set(reply, token);
       reply.header('cache-control', 'no-store');
     });
     api.addHook('onRequest', sameOriginGuard(config.publicUrl));
@@ -81,7 +80,7 @@ export async function buildApp(core: Core, extra: Feature[] = []): Promise<App> 
       if (request.method !== 'GET') await core.jobs.whenReady();
     });
     const scope = { app: api, core, cookies, served };
-    for (const feature of [...features, ...extra]) await feature(scope);
+    for (const feature of [...features, ...(parts.features ?? [])]) await feature(scope);
     api.all('/api/*', async () => {
       throw new DomainError('not_found');
     });
@@ -89,7 +88,8 @@ export async function buildApp(core: Core, extra: Feature[] = []): Promise<App> 
   return { app, served };
 }
 
-function logAnswer(core: Core, request: FastifyRequest, status: number, ms: number): void {
+/** What was answered to whom, by ids alone; files and pages of releases are too many to be worth a line. */
+function logAnswer({ log }: Core, request: FastifyRequest, status: number, ms: number): void {
   const route = request.routeOptions.url ?? 'unknown';
   const facts = {
     id: request.id,
@@ -99,5 +99,6 @@ function logAnswer(core: Core, request: FastifyRequest, status: number, ms: numb
     ms: Math.round(ms),
     user: request.session?.user.id,
   };
-  core.log.info(facts, 'answered');
+  if (route.startsWith('/api/')) log.info(facts, 'answered');
+  else log.debug(facts, 'answered');
 }

@@ -89,7 +89,7 @@ const variables = {
   VAPID_PUBLIC_KEY: z.optional(z.string()),
   SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   DEV_OVERRIDES: flag,
-  LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+  LOG_LEVEL: z.optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number('must be a number').check(z.positive('must be above 0')), 1),
 };
 
@@ -129,7 +129,8 @@ export function readConfig(environment: Environment): Config {
     pushPublicKey: values.VAPID_PUBLIC_KEY ?? null,
     secret: values.SECRET ?? keptSecret(dataDir),
     developmentOverrides: values.DEV_OVERRIDES,
-    logLevel: values.LOG_LEVEL,
+    // Under demo data a person reads the terminal: only what needs attention.
+    logLevel: values.LOG_LEVEL ?? (values.DEMO ? 'warn' : 'info'),
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
   };
 }

@@ -8,6 +8,7 @@ import { type Mail, type Mailer, mailer } from './core/mail.ts';
 import { type Sessions, sessionStore } from './core/sessions.ts';
 import { newId } from './core/ids.ts';
 import type { Database, OpenDatabase } from './db/database.ts';
+import { type Files, filesOf } from './files/disk.ts';
 import { type InTransaction, transactions } from './db/transaction.ts';
 import { type SiteSettings, siteSettings } from './site/settings.ts';
 import { readSites } from './site/sites.ts';
@@ -28,6 +29,7 @@ export interface Core {
   idempotency: Idempotency;
   limits: Limits;
   settings: SiteSettings;
+  files: Files;
 }
 
 export interface CoreParts {
@@ -65,6 +67,7 @@ export function buildCore({
     jobs,
     mail: mailer({ jobs, deliver: deliverMail }),
     idempotency: idempotency({ db, clock, inTransaction }),
+    files: filesOf(config),
     settings: siteSettings({
       db,
       config,

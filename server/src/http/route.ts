@@ -8,10 +8,10 @@ import {
   type ParsedQuery,
 } from '@liaison/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { DomainError } from '../core/domain-error.ts';
 import type { SessionUser } from '../core/sessions.ts';
 import type { ApiScope } from './api-scope.ts';
+import { schemaOf } from './docs.ts';
 
 /** What a handler gets: everything checked and typed by the contract. */
 export interface Call<K extends ApiKey> {
@@ -54,7 +54,7 @@ export function route<K extends ApiKey>(
     },
     handler: async (request, reply) => {
       // The schemas above have parsed both; the contract's types say what they gave.
-      const call = {
+      const call: unknown = {
         query: request.query,
         body: request.body ?? undefined,
         user: request.session?.user ?? null,
@@ -64,23 +64,13 @@ export function route<K extends ApiKey>(
         dropSession: () => cookies.clear(reply),
         request,
         reply,
-      } as Call<K>;
-      const answer = await handle(call);
+      };
+      const answer = await handle(call as Call<K>);
       if (reply.sent) return reply;
       reply.code(endpoint.status ?? (endpoint.response === null ? 204 : 200));
       return endpoint.response === null ? reply.send() : reply.send(answer);
     },
   });
-}
-
-function schemaOf(endpoint: Endpoint, url: string) {
-  return {
-    summary: endpoint.summary,
-    tags: [url.replace(/^\/api\/|\.php$/g, '')],
-    ...(endpoint.query && { querystring: endpoint.query }),
-    ...(endpoint.body && { body: endpoint.body }),
-    response: { [endpoint.status ?? 200]: endpoint.response ?? z.null() },
-  };
 }
 
 /** Asking whether an address is free and signing up are one class, but two buckets. */

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, test } from '@jest/globals';
 import { pino } from 'pino';
 import { type App, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -8,7 +8,7 @@ import { referenceData } from '../features/reference-data.ts';
 import { type MailboxServer, startMailboxServer } from '../mail/mailbox-server.ts';
 import { type MailTransport, mailTransport } from '../mail/transport.ts';
 import { type Client, clientOf } from './client.ts';
-import { emptyDatabase, openTestDatabase } from './database.ts';
+import { emptyDatabase, isPostgres, openTestDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
 import { insertMember, type MemberTraits } from './member.ts';
 
@@ -88,6 +88,9 @@ export function useService(settings: Partial<Config> = {}): TestService {
     listen: () => now().app.app.listen({ port: 0, host: '127.0.0.1' }),
   };
 }
+
+/** For races: the embedded database has one session and proves nothing about them. */
+export const onPostgres = isPostgres() ? test : test.skip;
 
 interface Running {
   core: Core;

@@ -1,0 +1,69 @@
+import { api, type Endpoint } from '@liaison/shared/contracts';
+import { fastify, type FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+
+/** The OpenAPI document of the contracts and its viewer at `/api/docs`, made when somebody first looks. */
+export function docsRoutes(app: FastifyInstance): void {
+  let opening: Promise<FastifyInstance> | undefined;
+  app.addHook('onClose', async () => (await opening)?.close());
+  app.get('/api/docs*', async (request, reply) => {
+    opening ??= docsApp();
+    const answer = await (await opening).inject({ method: 'GET', url: request.url });
+    const { connection: _connection, 'content-length': _length, ...headers } = answer.headers;
+    return reply.code(answer.statusCode).headers(headers).send(answer.rawPayload);
+  });
+}
+
+/** An app of its own, which declares what the service serves: the viewer's libraries cost the service's start nothing. */
+async function docsApp(): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }, zod] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+    import('fastify-type-provider-zod'),
+  ]);
+  const docs = fastify();
+  docs.setValidatorCompiler(zod.validatorCompiler);
+  docs.setSerializerCompiler(zod.serializerCompiler);
+  await docs.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Liaison',
+        version: '1.0.0',
+        description: 'Every call of the service, from the contracts it checks.',
+      },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'auth.session' } } },
+    },
+    transform: zod.createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
+  });
+  await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await docs.register(async (scope) => {
+    for (const [key, endpoint] of Object.entries<Endpoint>(api)) declare(scope, key, endpoint);
+  });
+  await docs.ready();
+  return docs;
+}
+
+function declare(docs: FastifyInstance, key: string, endpoint: Endpoint): void {
+  const [method = '', url = ''] = key.split(' ');
+  docs.route({
+    method,
+    url,
+    schema: schemaOf(endpoint, url),
+    handler: async (_request, reply) => reply.code(404).send(),
+  });
+}
+
+/** What Fastify needs to know of an endpoint, to check it and to describe it. */
+export function schemaOf(endpoint: Endpoint, url: string) {
+  return {
+    summary: endpoint.summary,
+    tags: [url.replace(/^\/api\/|\.php$/g, '')],
+    ...(endpoint.access === 'member' && { security: [{ session: [] }] }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: {
+      [endpoint.status ?? (endpoint.response === null ? 204 : 200)]: endpoint.response ?? z.null(),
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { ReleaseStore } from '@liaison/shared/release/store';
+import type { FastifyInstance } from 'fastify';
+import type { Core } from '../core.ts';
+import { userAnswer } from '../features/accounts/user-answer.ts';
+import { gateway } from '../gateway/index.ts';
+import { localeOf } from './locale.ts';
+import { sessionOf } from './visit.ts';
+
+/** Serves shell and modules with what the service knows of the visitor. */
+export const gatewayFor = (core: Core, store: ReleaseStore) => async (app: FastifyInstance) => {
+  const { config, settings, db, clock } = core;
+  await gateway(app, {
+    store,
+    config: {
+      publicUrl: config.publicUrl,
+      developmentOverrides: config.developmentOverrides,
+      secret: config.secret,
+      imageOrigins: URL.canParse(config.cdnPrefix) ? [new URL(config.cdnPrefix).origin] : [],
+    },
+    async userFor(request) {
+      const session = await sessionOf(core, request);
+      if (!session) return null;
+      return userAnswer(db, session.user.id, {
+        fictionalIcon: settings.siteOf(request).fictional_icon,
+        now: clock(),
+      });
+    },
+    settingsFor: (request, locale) => settings.answer(request, locale),
+    localeFor: async (request) => localeOf(request, settings.siteOf(request).domain_language),
+    countryFor: (request) => request.country,
+  });
+};

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Core } from '../core.ts';
+import type { OpenLiveChannel } from './live-channel.ts';
+import type { RedisParts } from './redis.ts';
+
+/** Opens the live channel on a listening app and connects the outbox to it. socket.io is loaded after the first page. */
+export async function openLive(
+  app: FastifyInstance,
+  { sessions, events, log, config }: Core,
+  adapter?: RedisParts['adapter'],
+): Promise<OpenLiveChannel> {
+  const { openLiveChannel } = await import('./live-channel.ts');
+  const publicOrigin = new URL(config.publicUrl).origin;
+  const live = openLiveChannel({
+    server: app.server,
+    sessions,
+    events,
+    log,
+    readCookies: (header) => app.parseCookie(header),
+    isOwnOrigin: (origin, host) =>
+      origin === undefined ||
+      origin === publicOrigin ||
+      origin === `http://${host}` ||
+      origin === `https://${host}`,
+    adapter,
+  });
+  events.connect(live);
+  return live;
+}

@@ -1,0 +1,114 @@
+import type { AddressInfo } from 'node:net';
+import { openStore } from '@liaison/shared/release/store';
+import { type App, buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { buildCore, type Core } from './core.ts';
+import { codeOf } from './core/error-code.ts';
+import type { Log } from './core/log.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { referenceData } from './features/reference-data.ts';
+import { gatewayFor } from './http/pages.ts';
+import { maintenance } from './core/maintenance.ts';
+import { openLive } from './live/open-live.ts';
+import { mailTransport } from './mail/transport.ts';
+import { StartupError } from './startup-error.ts';
+
+export interface Service {
+  core: Core;
+  /** Where it listens, on this machine. */
+  address: string;
+  stop(): Promise<void>;
+}
+
+/** Tells how long a step of the start took. */
+export type Report = (step: string, startedAt: number) => void;
+
+/** Starts everything, in the order that serves the first page soonest; what no page needs comes after it listens. */
+export async function startService(
+  config: Config,
+  { log, report }: { log: Log; report: Report },
+): Promise<Service> {
+  const closers: (() => Promise<unknown> | void)[] = [];
+  const stop = async () => {
+    for (const close of closers.toReversed()) await close();
+    closers.length = 0;
+  };
+  try {
+    const opening = performance.now();
+    const database = await openDatabase(config);
+    closers.push(() => database.close());
+    report('Opened the database', opening);
+    const migrating = performance.now();
+    const applied = await migrate(database.db);
+    if (applied.length > 0) report(`Brought the schema up to date (${applied.length} steps)`, migrating);
+    for (const store of referenceData) await store(database.db);
+
+    const { redis, counter } = await shared(config, log);
+    if (redis) closers.push(() => redis.close());
+    let smtpUrl = config.smtpUrl ?? '';
+    const core: Core = buildCore({
+      config,
+      log,
+      database,
+      ...(counter && { counter }),
+      deliverMail: (mail) => transport.deliver(mail),
+    });
+    const site = { publicUrl: config.publicUrl, site: core.settings.site };
+    const transport = mailTransport({ smtpUrl: () => smtpUrl, from: config.mailFrom, site });
+    closers.push(() => transport.close());
+    maintenance(core);
+
+    const composing = performance.now();
+    const store = openStore(config.storeUrl, config.dataDir);
+    await store.modules().catch((error: unknown) => {
+      throw new StartupError(`The release store at ${store.location} cannot be read: ${String(error)}`, {
+        cause: error,
+      });
+    });
+    const built = await buildApp(core, { pages: gatewayFor(core, store) });
+    closers.push(() => built.app.close());
+    const address = await listen(built, config);
+    report('Serving', composing);
+
+    const live = await openLive(built.app, core, redis?.adapter);
+    built.app.addHook('preClose', () => live.close());
+    if (config.smtpUrl === null) {
+      const { startMailboxServer } = await import('./mail/mailbox-server.ts');
+      const mailbox = await startMailboxServer(core);
+      closers.push(() => mailbox.close());
+      smtpUrl = mailbox.url;
+    }
+    closers.push(() => core.jobs.stop());
+    void core.jobs.start().catch((error: unknown) => log.error({ err: error }, 'jobs did not start'));
+    return { core, address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function shared(config: Config, log: Log) {
+  if (config.redisUrl === null) return { redis: null, counter: null };
+  const { connectRedis } = await import('./live/redis.ts');
+  const { memoryCounter } = await import('./core/limits.ts');
+  const redis = await connectRedis(config.redisUrl, log);
+  return { redis, counter: redis.counter(memoryCounter(() => new Date())) };
+}
+
+async function listen({ app }: App, { port, host }: Config): Promise<string> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    if (codeOf(error) === 'EADDRINUSE') {
+      throw new StartupError(`Port ${port} is taken: stop what listens there, or set another PORT.`, {
+        cause: error,
+      });
+    }
+    if (codeOf(error) === 'EACCES')
+      throw new StartupError(`Port ${port} may not be opened by this user.`, { cause: error });
+    throw error;
+  }
+  const address = app.server.address() as AddressInfo;
+  return `http://localhost:${address.port}`;
+}
