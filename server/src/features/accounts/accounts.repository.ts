@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
+import { refreshListed } from '../members/visibility.ts';
 
 const accountColumns = ['id', 'email', 'name', 'password_hash', 'status', 'language', 'purge_at'] as const;
 
@@ -61,12 +62,7 @@ export async function changeAccount(trx: Transaction, id: string, changes: Accou
   const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   if (Object.keys(set).length === 0) return;
   await trx.updateTable('users').set(set).where('id', '=', id).execute();
-  if (changes.invisible === undefined) return;
-  await trx
-    .updateTable('profiles')
-    .set({ listed: sql<boolean>`status = 'active' and not ${changes.invisible}::boolean` })
-    .where('id', '=', id)
-    .execute();
+  if (changes.invisible !== undefined) await refreshListed(trx, id);
 }
 
 /** Newest signs of life first: members to greet a newcomer with, those of the same country before all others. */
