@@ -1,6 +1,6 @@
 import axios, { AxiosError, type AxiosInstance } from 'axios';
 import axiosRetry, { exponentialDelay, isNetworkError } from 'axios-retry';
-import type { ApiAnswer, ApiBody, ApiErrorBody, ApiKey, ApiQuery } from '@liaison/shared/contracts';
+import type { ApiErrorBody } from '@liaison/shared/contracts';
 import { ApiError } from './api-error.ts';
 
 const retriedStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
@@ -19,28 +19,7 @@ axiosRetry(http, {
   retryDelay: (count, error) => Math.max(exponentialDelay(count, undefined, 200), retryAfterMs(error)),
 });
 
-export type CallInput<K extends ApiKey> = { signal?: AbortSignal } & (ApiQuery<K> extends undefined
-  ? unknown
-  : { query: ApiQuery<K> }) &
-  (ApiBody<K> extends undefined ? unknown : { body: ApiBody<K> });
-
-/** Calls the service as its contract says. Fails with {@link ApiError} only, or with the reason of an abort. */
-export async function call<K extends ApiKey>(key: K, input?: CallInput<K>): Promise<ApiAnswer<K>> {
-  const [method, url] = key.split(' ');
-  const { query, body, signal } = (input ?? {}) as { query?: object; body?: unknown; signal?: AbortSignal };
-  try {
-    const answer = await http.request({ method, url, params: query, data: body, signal });
-    // HTML instead of JSON: something in front of the service answered in its place.
-    if (answer.status !== 204 && typeof answer.data !== 'object')
-      throw new ApiError('unavailable', answer.status);
-    return answer.data;
-  } catch (error) {
-    if (signal?.aborted) throw signal.reason;
-    throw asApiError(error);
-  }
-}
-
-function asApiError(error: unknown): unknown {
+export function asApiError(error: unknown): unknown {
   if (!(error instanceof AxiosError)) return error;
   const body = error.response?.data as ApiErrorBody | undefined;
   const isOurs = typeof body === 'object' && body !== null && typeof body.error === 'string';

@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApiKey } from '@liaison/shared/contracts';
-import { call, type CallInput } from './http.ts';
+import { call, type CallInput } from './call.ts';
 
 /** The HTTP client already repeats what may be repeated. */
 export const queryClient = new QueryClient({

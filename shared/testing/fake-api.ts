@@ -9,13 +9,14 @@ import type {
   ErrorCode,
 } from '@liaison/shared/contracts';
 import { api, errorStatus } from '@liaison/shared/contracts';
-import { http as client, queryClient } from '@liaison/shared/api';
+import { loadHttp, queryClient } from '@liaison/shared/api';
 import { delay, http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 
 const server = setupServer();
 
-beforeAll(() => {
+beforeAll(async () => {
+  const { http: client } = await loadHttp();
   server.listen({ onUnhandledFrame: 'error' });
   client.defaults.baseURL = location.origin;
   Object.assign(client.defaults, { 'axios-retry': { retries: 0 } });

@@ -1,4 +1,4 @@
-import { queryClient } from '@liaison/shared/api';
+import { loadHttp, queryClient } from '@liaison/shared/api';
 import { on } from '@liaison/shared/events';
 import { startI18n } from '@liaison/shared/i18n';
 import { ModuleHostContext } from '@liaison/shared/module';
@@ -9,7 +9,8 @@ import { RouterProvider } from 'react-router/dom';
 import { boot } from './boot/boot-data.ts';
 import { stringsAddress } from './boot/strings-address.ts';
 import { SlotHost } from './federation/slot-host.tsx';
-import { createAppRouter, detourFrom, routeAt, startScreen } from './router/app-router.tsx';
+import { createAppRouter, detourFrom, startScreen } from './router/app-router.tsx';
+import { paramsAt, routeAt } from './router/route-at.ts';
 
 /** How long the first draw waits for the first screen: longer, and a file that hangs would hold up the whole page. */
 const firstScreenMs = 2500;
@@ -29,6 +30,8 @@ export async function start(): Promise<void> {
   if (detour) history.replaceState(null, '', detour);
 
   forgetOthersData();
+  // A member's first screen asks the service at once; a visitor's often asks nothing.
+  if (boot.user) void loadHttp().catch(() => {});
   const firstScreen = startFirstScreen();
   const router = createAppRouter();
   await Promise.race([firstScreen, new Promise((resolve) => setTimeout(resolve, firstScreenMs))]);
@@ -55,7 +58,10 @@ function forgetOthersData() {
 async function startFirstScreen() {
   const route = routeAt(location.pathname);
   if (!route) return;
-  await startScreen(route, { request: new Request(location.href), params: {} }).catch(() => {});
+  await startScreen(route, {
+    request: new Request(location.href),
+    params: paramsAt(location.pathname),
+  }).catch(() => {});
 }
 
 const textVariables = () => ({

@@ -122,9 +122,6 @@ function scriptOf(chunk: Chunk): string {
 }
 
 const compressible = /\.(js|css|json|html|svg|webmanifest)$/;
-/** The last two levels cost seconds and win little: worth it for what is published, not for a local build. */
-const brotliQuality = process.env.LOCAL_RELEASE === '1' ? 9 : 11;
-
 function describeFiles(
   compilation: Compilation,
   emit: (name: string, content: Buffer) => void,
@@ -136,7 +133,7 @@ function describeFiles(
     files[name] = { bytes: content.length, brotli: content.length, sha384 };
     if (!compressible.test(name) || content.length < 256) continue;
     const brotli = brotliCompressSync(content, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
     });
     files[name].brotli = brotli.length;
     emit(`${name}.br`, brotli);

@@ -4,8 +4,9 @@ import { createBrowserRouter, matchRoutes, Outlet, redirect, type RouteObject } 
 import { partOf } from '../federation/releases.ts';
 import { layouts } from '../layouts/index.ts';
 import { detour, loginPath } from './guards.ts';
+import { routeAt } from './route-at.ts';
 import { NotFound, Screen } from './screen.tsx';
-import { type SiteRoute, siteRoutes } from './site-routes.ts';
+import { routeId, type SiteRoute, siteRoutes } from './site-routes.ts';
 import { useRouteTitle } from './use-route-title.ts';
 
 type LayoutName = keyof typeof layouts;
@@ -43,12 +44,6 @@ export function createAppRouter() {
     else if (routeAt(pathname)?.access === 'member') void router.navigate(loginPath(`${pathname}${search}`));
   });
   return router;
-}
-
-/** The route that a path leads to. */
-export function routeAt(pathname: string): SiteRoute | undefined {
-  const id = matchRoutes(routes, pathname)?.at(-1)?.route.id;
-  return siteRoutes.find((route) => routeId(route) === id);
 }
 
 /** Where the visitor must go instead of an address. */
@@ -90,8 +85,6 @@ function routeObject(route: SiteRoute): RouteObject {
 const asRedirect = (result: unknown) => (result instanceof Response ? result : null);
 
 const patience = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
-
-const routeId = ({ release, name }: SiteRoute) => `${release}:${name}`;
 
 const isMember = () => useSession.getState().user !== null;
 

@@ -14,6 +14,9 @@ export const siteRoutes: SiteRoute[] = [
   ...own.routes.map((route) => ({ ...route, release: shellName })),
 ];
 
+/** Route names are one owner's own. */
+export const routeId = ({ release, name }: SiteRoute): string => `${release}:${name}`;
+
 /** The path of a route by its name, without parameters filled in. */
 export const routePath = (name: string): string | undefined =>
   siteRoutes.find((route) => route.name === name)?.path;

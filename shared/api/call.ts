@@ -1,0 +1,29 @@
+import type { ApiAnswer, ApiBody, ApiKey, ApiQuery } from '@liaison/shared/contracts';
+import { ApiError } from './api-error.ts';
+
+export type CallInput<K extends ApiKey> = { signal?: AbortSignal } & (ApiQuery<K> extends undefined
+  ? unknown
+  : { query: ApiQuery<K> }) &
+  (ApiBody<K> extends undefined ? unknown : { body: ApiBody<K> });
+
+/** Calls the service as its contract says. Fails with {@link ApiError} only, or with the reason of an abort. */
+export async function call<K extends ApiKey>(key: K, input?: CallInput<K>): Promise<ApiAnswer<K>> {
+  const [method, url] = key.split(' ');
+  const { query, body, signal } = (input ?? {}) as { query?: object; body?: unknown; signal?: AbortSignal };
+  const { http, asApiError } = await loadHttp().catch(() => {
+    throw new ApiError('unavailable', 0);
+  });
+  try {
+    const answer = await http.request({ method, url, params: query, data: body, signal });
+    // HTML instead of JSON: something in front of the service answered in its place.
+    if (answer.status !== 204 && typeof answer.data !== 'object')
+      throw new ApiError('unavailable', answer.status);
+    return answer.data;
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    throw asApiError(error);
+  }
+}
+
+/** The client comes with the first call: a visitor's first page needs none, and should not wait for its 20 KB. */
+export const loadHttp = () => import(/* webpackChunkName: "http" */ './http.ts');
