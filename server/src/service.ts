@@ -10,6 +10,7 @@ import { openDatabase } from './db/open.ts';
 import { referenceData } from './features/reference-data.ts';
 import { gatewayFor } from './http/pages.ts';
 import { maintenance } from './core/maintenance.ts';
+import type { OpenLiveChannel } from './live/live-channel.ts';
 import { openLive } from './live/open-live.ts';
 import { mailTransport } from './mail/transport.ts';
 import { StartupError } from './startup-error.ts';
@@ -67,12 +68,14 @@ export async function startService(
       });
     });
     const built = await buildApp(core, { pages: gatewayFor(core, store) });
+    let live: OpenLiveChannel | undefined;
+    // Open sockets would keep the app from closing.
+    built.app.addHook('preClose', async () => live?.close());
     closers.push(() => built.app.close());
     const address = await listen(built, config);
     report('Serving', composing);
 
-    const live = await openLive(built.app, core, redis?.adapter);
-    built.app.addHook('preClose', () => live.close());
+    live = await openLive(built.app, core, redis?.adapter);
     if (config.smtpUrl === null) {
       const { startMailboxServer } = await import('./mail/mailbox-server.ts');
       const mailbox = await startMailboxServer(core);
