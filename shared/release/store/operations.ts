@@ -3,6 +3,7 @@ import { liveVersions, type Move, namedVersions } from '../channel.ts';
 import { check } from '../check.ts';
 import type { Problem } from '../problem.ts';
 import { checkStoredFiles } from './integrity.ts';
+import { readBuild } from './publish.ts';
 import { type LogEntry, type ReleaseStore, StoreError } from './store.ts';
 
 /** A release that cannot go live, with every reason. */
@@ -49,6 +50,11 @@ async function requireFit(store: ReleaseStore, name: string, to: Channel) {
 export async function checkVersion(store: ReleaseStore, name: string, version: string): Promise<Problem[]> {
   const release = await requireRelease(store, name, version);
   return checkAgainst(store, release, await liveReleases(store));
+}
+
+/** The same for a build that is not published yet. */
+export async function checkBuild(store: ReleaseStore, dist: string): Promise<Problem[]> {
+  return check(await readBuild(dist), await liveReleases(store));
 }
 
 async function checkAgainst(store: ReleaseStore, release: Release, live: Release[]): Promise<Problem[]> {

@@ -1,0 +1,37 @@
+import { checkVersion, publishRelease } from '@liaison/shared/release/store';
+import type { Command } from 'commander';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Session, UsageError } from './run.ts';
+import { parseTarget } from './target.ts';
+
+export function releaseCommands(program: Command, { store, print }: Session) {
+  program
+    .command('publish')
+    .description('put builds into the store: folders of modules, or their dist')
+    .argument('<folder...>')
+    .action(async (folders: string[]) => {
+      for (const folder of folders) {
+        const { name, version, isNew } = await publishRelease({ store: store(), dist: distOf(folder) });
+        if (!isNew) throw new UsageError(`${name}@${version} is published already: a version never changes`);
+        print(`Published ${name}@${version}`);
+      }
+    });
+
+  program
+    .command('check')
+    .description('say everything that keeps a published version from going live')
+    .argument('<module@version>')
+    .action(async (text: string) => {
+      const { name, version } = parseTarget(text);
+      const problems = await checkVersion(store(), name, version);
+      if (problems.length > 0) throw new UsageError(problems.map(({ message }) => message).join('\n'));
+      print(`${name}@${version} fits beside everything that is live`);
+    });
+}
+
+/** Relative to where the command was typed: npm runs scripts in the package's folder. */
+function distOf(folder: string): string {
+  const path = resolve(process.env.INIT_CWD ?? process.cwd(), folder);
+  return existsSync(join(path, 'release.json')) ? path : join(path, 'dist');
+}

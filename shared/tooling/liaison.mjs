@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+// `npx liaison`: plain JavaScript, since it may be started by whatever Node the machine has.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const cli = join(import.meta.dirname, 'cli/main.ts');
+const pinnedNode = join(root, 'node_modules/.bin/node');
+
+if (Number(process.versions.node.split('.')[0]) >= 24) await import(cli);
+else if (existsSync(pinnedNode)) {
+  const { status, error } = spawnSync(pinnedNode, [cli, ...process.argv.slice(2)], { stdio: 'inherit' });
+  if (error) process.stderr.write(`Node 24 could not be run: ${error.message}\n`);
+  process.exitCode = status ?? 1;
+} else {
+  process.stderr.write('Liaison is not installed yet: run npm ci first\n');
+  process.exitCode = 1;
+}

@@ -1,0 +1,49 @@
+import { ChannelError } from '@liaison/shared/release';
+import { openStore, StoreError } from '@liaison/shared/release/store';
+import { Command, Option } from 'commander';
+import { userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Bump, releaseModule } from './cli/release-module.ts';
+import { workspaceTools } from './cli/workspace-tools.ts';
+
+/** `npm run release -- mf-chat`: one module from its sources to everybody, and nothing else. */
+const root = join(import.meta.dirname, '../..');
+
+interface Options {
+  bump: Bump;
+  store?: string;
+  why: string;
+}
+
+const program = new Command('npm run release --')
+  .description('Tests, versions, builds, publishes, checks and promotes one module')
+  .argument('<module>', 'such as mf-chat, or shell')
+  .addOption(
+    new Option('--bump <part>', 'which part of the version grows')
+      .choices(['patch', 'minor', 'major'])
+      .default('patch'),
+  )
+  .option('--store <address>', 'directory of the release store (STORE_URL, else in DATA_DIR)')
+  .option('--why <reason>', 'for the log of the channel', 'released from its sources')
+  .action(async (name: string, { bump, store, why }: Options) => {
+    const dataDir = resolve(root, process.env.DATA_DIR ?? '.liaison');
+    const version = await releaseModule({
+      name,
+      bump,
+      why,
+      who: process.env.LIAISON_WHO ?? userInfo().username,
+      store: openStore(store ?? process.env.STORE_URL, dataDir),
+      tools: workspaceTools(root),
+      say: (line) => void process.stdout.write(`  ${line}\n`),
+    });
+    process.stdout.write(`${name}@${version} is what everybody gets now\n`);
+  });
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const isExpected = error instanceof StoreError || error instanceof ChannelError;
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${isExpected ? message : `not released: ${message}`}\n`);
+  process.exitCode = 1;
+}
