@@ -1,0 +1,50 @@
+import { ApiError } from '@liaison/shared/api';
+import { useTranslation } from '@liaison/shared/i18n';
+import { useUser } from '@liaison/shared/session';
+import { Alert, Button, Card, Heading, Page, Stack, Text } from '@liaison/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { activate } from './activation.api.ts';
+
+/** Opening the link changes nothing: scanners of mails open links too. The button does. */
+export function Component() {
+  const { t } = useTranslation(['auth', 'errors']);
+  const navigate = useNavigate();
+  const user = useUser();
+  const token = useSearchParams()[0].get('token');
+  const activation = useMutation(activate());
+
+  if (!token) return <Navigate to="/activate/error" replace />;
+
+  const handleConfirm = () =>
+    activation.mutate(token, {
+      onSuccess: () => navigate('/activate/done', { replace: true }),
+      onError: (error) => {
+        if (!(error instanceof ApiError) || error.code !== 'link_expired') return;
+        // A second click on a link that has done its work is no failure.
+        void navigate(user?.status === 'active' ? '/activate/done' : '/activate/error', { replace: true });
+      },
+    });
+
+  return (
+    <Page $narrow>
+      <Card>
+        <Stack $gap={4}>
+          <Heading as="h1" $size={1}>
+            {t('auth:activate.title')}
+          </Heading>
+          <Text>{t('auth:activate.text')}</Text>
+          {activation.error && <Failure error={activation.error} />}
+          <Button wide loading={activation.isPending} onClick={handleConfirm}>
+            {t('auth:activate.submit')}
+          </Button>
+        </Stack>
+      </Card>
+    </Page>
+  );
+}
+
+function Failure({ error }: { error: Error }) {
+  const { t } = useTranslation('errors');
+  return <Alert tone="bad">{t(error instanceof ApiError ? error.code : 'internal', { ns: 'errors' })}</Alert>;
+}

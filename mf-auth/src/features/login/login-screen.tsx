@@ -1,0 +1,33 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { Card, Heading, Page, Stack, Text } from '@liaison/shared/ui';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { SupportContact } from '../../support-contact.tsx';
+import { sitePath } from '../../site-path.ts';
+import { LoginForm } from './login-form.tsx';
+
+export function Component() {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const next = query.get('next');
+
+  return (
+    <Page $narrow>
+      <Stack $gap={5}>
+        <Heading as="h1" $size={1}>
+          {t('login.title')}
+        </Heading>
+        <Card>
+          <LoginForm onDone={() => navigate(sitePath(next, '/members'), { replace: true })} />
+        </Card>
+        <Text>
+          {t('login.newHere')}{' '}
+          <Link to={{ pathname: '/signup', search: searchOf(next) }}>{t('login.signup')}</Link>
+        </Text>
+        <SupportContact lead={t('login.noAccess')} />
+      </Stack>
+    </Page>
+  );
+}
+
+const searchOf = (next: string | null) => (next === null ? '' : `?${new URLSearchParams({ next })}`);
