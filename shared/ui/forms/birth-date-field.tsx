@@ -40,8 +40,8 @@ export function BirthDateField({
 
   return (
     <fieldset aria-describedby={`${id}-hint ${id}-error`}>
+      <Legend>{legend}</Legend>
       <FieldBox>
-        <Legend>{legend}</Legend>
         <Row>
           {order.map((part, index) => (
             <PartBox key={part} $wide={part === 'year'}>
@@ -112,6 +112,7 @@ function isDate(value: string): boolean {
   );
 }
 
+/** A direct child of its fieldset: only then it names the group. */
 const Legend = styled.legend`
   padding: 0;
   font-size: ${fontSize.s};

@@ -25,8 +25,8 @@ export function RadioCards<V extends string>({
   const id = useId();
   return (
     <fieldset aria-describedby={`${id}-error`}>
+      <Legend>{legend}</Legend>
       <FieldBox>
-        <Legend>{legend}</Legend>
         {hint && <Hint>{hint}</Hint>}
         <Cards $columns={columns} $compact={compact}>
           {options.map((option) => (
@@ -72,6 +72,7 @@ export interface RadioCardsProps<V extends string> {
   compact?: boolean;
 }
 
+/** A direct child of its fieldset: only then it names the group. */
 const Legend = styled.legend`
   padding: 0;
   font-size: ${fontSize.s};
