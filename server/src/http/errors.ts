@@ -19,7 +19,7 @@ interface Failure {
 /** Answers every failure in one shape: code, text in the visitor's language, details. A bug is logged once and answered 500. */
 export function errorHandler(localeOf: (request: FastifyRequest) => Locale) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const failure = expectedFailure(error);
+    const failure = expectedFailure(error, request.body);
     if (!failure) request.log.error({ err: error }, 'request failed');
     const { code, details } = failure ?? { code: 'internal', details: {} };
     if (typeof details['retry_after'] === 'number') void reply.header('retry-after', details['retry_after']);
@@ -37,9 +37,9 @@ export function errorHandler(localeOf: (request: FastifyRequest) => Locale) {
   };
 }
 
-function expectedFailure(error: unknown): Failure | null {
+function expectedFailure(error: unknown, body: unknown): Failure | null {
   if (error instanceof DomainError) return { code: error.code, details: error.details };
-  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error);
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error, body);
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
   if (status === 413) return { code: 'too_large', details: {} };
@@ -50,26 +50,39 @@ function expectedFailure(error: unknown): Failure | null {
 }
 
 interface Issues {
-  validation: { keyword: string; instancePath: string; message?: string | undefined; params?: unknown }[];
+  validation: { keyword: string; instancePath: string; message?: string | undefined }[];
   validationContext?: string | undefined;
 }
 
 /** A body that could be put right is 422 with a code per field; an address that no form makes is 400. */
-function invalidInput({ validation, validationContext }: Issues): Failure {
+function invalidInput({ validation, validationContext }: Issues, body: unknown): Failure {
   const fields: Record<string, FieldCode> = {};
   for (const issue of validation)
-    fields[issue.instancePath.slice(1).replaceAll('/', '.')] ??= fieldCodeOf(issue);
+    fields[issue.instancePath.slice(1).replaceAll('/', '.')] ??= fieldCodeOf(
+      issue,
+      valueAt(body, issue.instancePath) === undefined,
+    );
   if (validationContext !== 'body' || '' in fields) return { code: 'malformed', details: {} };
   return { code: 'validation', details: { fields } };
 }
 
-function fieldCodeOf({ keyword, message, params }: Issues['validation'][number]): FieldCode {
-  if (isFieldCode(message)) return message === 'invalid' && isMissing(params) ? 'required' : message;
+function fieldCodeOf({ keyword, message }: Issues['validation'][number], isMissing: boolean): FieldCode {
+  if (isFieldCode(message)) return message === 'invalid' && isMissing ? 'required' : message;
   if (keyword === 'too_small') return 'too_short';
   if (keyword === 'too_big') return 'too_long';
-  return isMissing(params) ? 'required' : 'invalid';
+  return isMissing ? 'required' : 'invalid';
 }
 
 const isFieldCode = (text: unknown): text is FieldCode => fieldCodes.some((code) => code === text);
-const isMissing = (params: unknown) =>
-  typeof params === 'object' && params !== null && 'input' in params && params.input === undefined;
+
+/** What was sent at `/a/b`; the checker itself does not tell a missing value from a wrong one. */
+function valueAt(body: unknown, path: string): unknown {
+  let value = body;
+  for (const key of path.split('/').slice(1)) {
+    value =
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? Reflect.get(value, key)
+        : undefined;
+  }
+  return value;
+}

@@ -19,6 +19,8 @@ async function open() {
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   });
   await pglite.waitReady;
+  // For the global tear-down, when all tests run in one process: the database would keep it from ending.
+  process[Symbol.for('liaison.closeTestDatabase')] = () => pglite.close();
   return pglite;
 }
 

@@ -1,0 +1,126 @@
+import { expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { onPostgres, useService } from '../testing/service.ts';
+import { DomainError } from './domain-error.ts';
+import { memoryCounter, rateLimits } from './limits.ts';
+import { newId } from './ids.ts';
+
+const service = useService();
+
+const call = (body: unknown, clientId: string = randomUUID()) => ({ scope: 'test', clientId, body });
+
+test('a repeat gets the first result, another body under the same id is refused', async () => {
+  const { idempotency } = service.core;
+  const first = call({ a: 1, b: [2, { c: 3, d: 4 }] });
+  let runs = 0;
+  const work = async () => ({ run: ++runs });
+
+  expect(await idempotency.once(first, work)).toEqual({ run: 1 });
+  expect(await idempotency.once({ ...first, body: { b: [2, { d: 4, c: 3 }], a: 1 } }, work)).toEqual({
+    run: 1,
+  });
+  await expect(idempotency.once({ ...first, body: { a: 2 } }, work)).rejects.toThrow('client_id_reused');
+  expect(runs).toBe(1);
+});
+
+test('a refused call may be repeated under the same id', async () => {
+  const { idempotency } = service.core;
+  const again = call({});
+
+  await expect(
+    idempotency.once(again, () => Promise.reject(new DomainError('not_enough_credits'))),
+  ).rejects.toThrow();
+
+  expect(await idempotency.once(again, async () => 'done')).toBe('done');
+});
+
+onPostgres('fifty parallel repeats of one call have one effect', async () => {
+  const { idempotency, events } = service.core;
+  const ana = await service.member();
+  const repeated = call({});
+
+  const results = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      idempotency.once(repeated, async (trx) => ({
+        number: await events.publish(trx, ana.id, { type: 'user' }),
+      })),
+    ),
+  );
+
+  expect(new Set(results.map((result) => result.number))).toEqual(new Set([1]));
+  expect(await events.last(ana.id)).toBe(1);
+});
+
+onPostgres('events published at once are numbered without gaps or doubles (LIVE-002)', async () => {
+  const { events, inTransaction } = service.core;
+  const [ana, ben] = [await service.member(), await service.member()];
+  const both = [ana.id, ben.id].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
+
+  await Promise.all(
+    Array.from({ length: 50 }, (_none, index) =>
+      inTransaction(async (trx) => {
+        for (const id of both) await events.publish(trx, id, { type: 'user' });
+        if (index % 5 === 0) throw new DomainError('conflict');
+      }).catch(() => undefined),
+    ),
+  );
+
+  const { events: seen, last, gap } = await events.after(ana.id, 0);
+  expect(seen.map((event) => event.number)).toEqual(Array.from({ length: 40 }, (_none, index) => index + 1));
+  expect({ last, gap }).toEqual({ last: 40, gap: false });
+});
+
+test('catching up gives what came after a number, and says when part of it is gone (LIVE-003, LIVE-004)', async () => {
+  const { events, inTransaction } = service.core;
+  const ana = await service.member();
+  const publish = () => inTransaction((trx) => events.publish(trx, ana.id, { type: 'user' }));
+  await publish();
+  await publish();
+  service.clock.advance(49 * 3_600_000);
+  await publish();
+
+  await events.purge();
+
+  const after = async (number: number) =>
+    (await ana.call('GET /api/events.php', { query: { after: number } })).body;
+  expect(await after(2)).toEqual({ events: [{ number: 3, event: { type: 'user' } }], last: 3, gap: false });
+  expect(await after(0)).toMatchObject({ last: 3, gap: true });
+  expect(await after(3)).toEqual({ events: [], last: 3, gap: false });
+});
+
+test('a limit refuses the call above it, says when to come back, and counts members and visitors apart (SRV-037)', async () => {
+  const { clock } = service;
+  const limits = rateLimits({ counter: memoryCounter(clock), factor: 1 });
+  const visitor = { userId: null, address: '203.0.113.7' };
+  const calls = (count: number, caller: { userId: string | null; address: string }) =>
+    Promise.all(Array.from({ length: count }, () => limits.check('search', 'search', caller)));
+
+  await calls(60, visitor);
+  await expect(calls(1, visitor)).rejects.toMatchObject({
+    code: 'rate_limited',
+    details: { retry_after: expect.any(Number) },
+  });
+  await calls(60, { ...visitor, userId: '1' });
+  await calls(60, { userId: null, address: '203.0.113.8' });
+  clock.advance(61_000);
+
+  await calls(1, visitor);
+});
+
+test('an IPv6 network counts as one visitor', async () => {
+  const limits = rateLimits({ counter: memoryCounter(service.clock), factor: 1 });
+  const from = (address: string) => limits.check('typing', 'typing', { userId: null, address });
+
+  await from('2001:db8:1:2::1');
+  await from('2001:db8:1:2:ffff::2');
+
+  await expect(from('2001:db8:1:2::3')).rejects.toThrow('rate_limited');
+  await from('2001:db8:1:3::1');
+});
+
+test('ids are positive, 64-bit and do not repeat', () => {
+  const ids = Array.from({ length: 1000 }, newId);
+
+  expect(new Set(ids).size).toBe(1000);
+  expect(ids.every((id) => /^[1-9]\d{0,18}$/.test(id) && BigInt(id) < 2n ** 63n)).toBe(true);
+});

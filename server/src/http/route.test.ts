@@ -1,0 +1,136 @@
+import { expect, test } from '@jest/globals';
+import { api, type Endpoint, errorStatus } from '@liaison/shared/contracts';
+import { DomainError } from '../core/domain-error.ts';
+import { apiKeys } from '../testing/client.ts';
+import { useService } from '../testing/service.ts';
+
+const service = useService();
+const sameSite = { 'sec-fetch-site': 'same-origin' };
+
+test('every endpoint of the contract has a handler', () => {
+  expect(apiKeys.filter((key) => !service.app.served.has(key))).toEqual([]);
+});
+
+test('a visitor is told to sign in by every call for members, before anything else is looked at (SRV-032)', async () => {
+  const members = apiKeys.filter((key) => (api[key] as Endpoint).access === 'member');
+
+  for (const key of members) {
+    const { status, error } = await service.visitor().call(key, { body: { nonsense: true } });
+    expect({ key, status, code: error?.error }).toEqual({
+      key,
+      status: 403,
+      code: 'authentication_required',
+    });
+  }
+  expect(members.length).toBeGreaterThan(5);
+});
+
+test('a call from another site is refused where it would change something', async () => {
+  const ana = await service.member();
+  const from = (headers: Record<string, string>) =>
+    ana.call('PUT /api/user.php', {
+      body: { language: 'de' },
+      headers: { 'sec-fetch-site': '', ...headers },
+    });
+
+  expect((await from({ 'sec-fetch-site': 'cross-site' })).error?.error).toBe('cross_site');
+  expect((await from({ 'sec-fetch-site': 'same-site' })).error?.error).toBe('cross_site');
+  expect((await from({ 'sec-fetch-site': 'none' })).error?.error).toBe('cross_site');
+  expect((await from({ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' })).error?.error).toBe(
+    'cross_site',
+  );
+  expect((await from({ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:4000' })).status).toBe(200);
+});
+
+test('a link on another site signs nobody out', async () => {
+  const ana = await service.member();
+
+  const forced = await ana.call('GET /api/logout.php', { headers: { 'sec-fetch-site': 'cross-site' } });
+
+  expect(forced.error?.error).toBe('cross_site');
+  expect((await ana.call('GET /api/user.php')).body.user).not.toBeNull();
+});
+
+test.each([
+  ['broken JSON', '{"login":', 400],
+  ['a prototype', '{"__proto__":{"admin":true}}', 400],
+  ['a constructor', '{"constructor":{"prototype":{"admin":true}}}', 400],
+  ['NUL', '{"login":"a\\u0000b","password":"x"}', 400],
+  ['a lone surrogate', '{"login":"\\ud800","password":"x"}', 400],
+  ['a list', '[]', 400],
+  ['nothing', '', 400],
+  ['too much', `{"login":"${'a'.repeat(70_000)}"}`, 413],
+  ['a missing field', '{"login":"ana"}', 422],
+  ['a number for a text', '{"login":5,"password":"x"}', 422],
+])('%s in a body is refused and never a failure of the service', async (_what, payload, status) => {
+  const { app } = service.app;
+
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/user.php',
+    payload,
+    headers: { ...sameSite, 'content-type': 'application/json' },
+  });
+
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toEqual(
+    expect.objectContaining({ error: expect.any(String), message: expect.any(String) }),
+  );
+});
+
+test.each(['?after=x', '?after=-1', '?after=1e99', '?after=%00', '?after=%ED%A0%80', ''])(
+  'the query %s is malformed, not a failure',
+  async (query) => {
+    const ana = await service.member();
+
+    const answer = await service.app.app.inject({
+      url: `/api/events.php${query}`,
+      headers: { cookie: ana.cookies() },
+    });
+
+    expect(answer.statusCode).toBe(400);
+  },
+);
+
+test('fields that are wrong are named with a code each', async () => {
+  const answer = await service.visitor().call('POST /api/user.php', { body: { login: '' } });
+
+  expect(answer).toMatchObject({
+    status: 422,
+    error: { error: 'validation', fields: { login: 'too_short', password: 'required' } },
+  });
+});
+
+test('an error speaks the visitor’s language (SH-028)', async () => {
+  const german = await service
+    .visitor()
+    .call('GET /api/likes.php', { headers: { 'accept-language': 'xx, de-AT;q=0.8, en;q=0.5' } });
+
+  expect(german.error?.message).toMatch(/^Bitte/);
+});
+
+test('an unknown call is not found, and no page of the site', async () => {
+  const answer = await service.app.app.inject({ url: '/api/nothing.php' });
+
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ error: 'not_found' });
+});
+
+test('every error code has its status and a text', () => {
+  const failure = new DomainError('not_enough_credits', { needed: 10, credits: 0 });
+
+  expect(errorStatus[failure.code]).toBe(402);
+  expect(failure.details).toEqual({ needed: 10, credits: 0 });
+});
+
+test('the OpenAPI document describes every call', async () => {
+  const document = await service.app.app.inject({ url: '/api/docs/json' });
+  const viewer = await service.app.app.inject({ url: '/api/docs/' });
+
+  const paths: Record<string, object> = document.json().paths;
+  const described = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.toSorted()).toEqual(apiKeys.toSorted());
+  expect(viewer.statusCode).toBe(200);
+});
