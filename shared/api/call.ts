@@ -21,8 +21,19 @@ export async function call<K extends ApiKey>(key: K, input?: CallInput<K>): Prom
     return answer.data;
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    throw asApiError(error);
+    const failure = asApiError(error);
+    if (failure instanceof ApiError) for (const listener of listeners) listener(failure, key);
+    throw failure;
   }
+}
+
+type FailureListener = (failure: ApiError, key: ApiKey) => void;
+const listeners = new Set<FailureListener>();
+
+/** Hears of every failed call, before its caller does. Returns what stops it. */
+export function onFailedCall(listener: FailureListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** The client comes with the first call: a visitor's first page needs none, and should not wait for its 20 KB. */

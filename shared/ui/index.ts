@@ -40,6 +40,13 @@ export { Select, type SelectProps } from './forms/select.tsx';
 export { Switch } from './forms/switch.tsx';
 export { TextArea, type TextAreaProps } from './forms/text-area.tsx';
 export { TextField, type TextFieldProps } from './forms/text-field.tsx';
+export {
+  dismiss,
+  type DismissalFlag,
+  dismissalMs,
+  isDismissed,
+  useDismissal,
+} from './hooks/dismissals.ts';
 export { useIsPhone, useMediaQuery, useReducedMotion, useWiderThan } from './hooks/use-media-query.ts';
 export { useMinimumVisible } from './hooks/use-minimum-visible.ts';
 export { Avatar } from './members/avatar.tsx';

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { IconButton } from '@liaison/shared/ui';
 import { useLocation, useNavigate } from 'react-router';
+
 import { routeAt } from '../router/route-at.ts';
 import { hasBackButton } from './areas.ts';
 import { useIsInstalled } from './use-installed.ts';

@@ -1,0 +1,35 @@
+import { Slot } from '@liaison/shared/module';
+import { useUser } from '@liaison/shared/session';
+import { from, space } from '@liaison/shared/ui';
+import { styled } from 'styled-components';
+import { DisabledNotificationsAlert } from './disabled-notifications-alert.tsx';
+
+/** What a member should know before going on; each part comes from the module that owns it, and stays away by itself. */
+export function Alerts() {
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <Area>
+      {user.status === 'not_confirmed' && <Slot at="activation-alert" />}
+      {!user.paid_user && <Slot at="time-bonus" />}
+      <DisabledNotificationsAlert reasons={user.notifications_disabled} />
+      <Slot at="enrich-alert" />
+      <Slot at="push-opt-in" />
+      <Slot at="welcome-bonus" />
+    </Area>
+  );
+}
+
+const Area = styled.div`
+  display: grid;
+  gap: ${space[2]};
+  max-width: 1248px;
+  margin-inline: auto;
+  padding: ${space[3]} ${space[4]} 0;
+  ${from.m} {
+    padding-inline: ${space[5]};
+  }
+  &:empty {
+    display: none;
+  }
+`;

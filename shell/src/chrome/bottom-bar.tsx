@@ -1,0 +1,100 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { useRole } from '@liaison/shared/session';
+import { color, from, NamedIcon, space, weight } from '@liaison/shared/ui';
+import { NavLink } from 'react-router';
+import { createGlobalStyle, styled } from 'styled-components';
+import { navigation } from '../router/navigation.ts';
+import { NavBadge } from './nav-badge.tsx';
+import { isOffer } from './top-bar.tsx';
+import { useLabels } from './use-labels.ts';
+
+/** The thumb's navigation on phones: the main entries and the own profile. */
+export function BottomBar() {
+  const { t } = useTranslation('shell');
+  const labelOf = useLabels();
+  const role = useRole();
+  if (role === 'visitor') return null;
+  const main = navigation('main', role).filter((item) => !isOffer(item));
+  const entries = [...main.slice(0, 4), ...navigation('account', role).slice(0, 1)];
+  return (
+    <>
+      <BarRoom />
+      <Bar aria-label={t('navigation.bottom')}>
+        {entries.map((item) => (
+          <Tab key={item.route} to={item.path}>
+            <IconPlace>
+              <NamedIcon name={item.icon} fallback="user" size={24} />
+              <BadgePlace>
+                <NavBadge of={item.badge} />
+              </BadgePlace>
+            </IconPlace>
+            <span>{labelOf(item.label)}</span>
+          </Tab>
+        ))}
+      </Bar>
+    </>
+  );
+}
+
+/** Toasts and sticky actions of screens keep clear of the bar by this measure. */
+const BarRoom = createGlobalStyle`
+  :root { --bottom-bar: calc(60px + env(safe-area-inset-bottom)); }
+  body { padding-bottom: var(--bottom-bar); }
+  @media (min-width: 768px) {
+    :root { --bottom-bar: 0px; }
+  }
+`;
+
+const Bar = styled.nav`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: 50;
+  display: flex;
+  height: var(--bottom-bar);
+  padding-bottom: env(safe-area-inset-bottom);
+  background: ${color.surface};
+  border-top: 1px solid ${color.line};
+  ${from.m} {
+    display: none;
+  }
+`;
+
+const Tab = styled(NavLink)`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: 2px;
+  min-width: 0;
+  color: ${color.muted};
+  font-size: 0.75rem;
+  font-weight: ${weight.medium};
+  line-height: 1.2;
+  text-decoration: none;
+
+  > span:last-child {
+    max-width: 100%;
+    padding-inline: ${space[1]};
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+  &[aria-current='page'] {
+    color: ${color.accent};
+  }
+`;
+
+const IconPlace = styled.span`
+  position: relative;
+  display: grid;
+`;
+
+const BadgePlace = styled.span`
+  position: absolute;
+  top: -7px;
+  left: 14px;
+`;

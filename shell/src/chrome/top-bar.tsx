@@ -1,0 +1,180 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { useRole, useSettings, useUser } from '@liaison/shared/session';
+import {
+  ButtonLink,
+  color,
+  fontSize,
+  from,
+  Logo,
+  NamedIcon,
+  space,
+  target,
+  weight,
+} from '@liaison/shared/ui';
+import { Link, NavLink } from 'react-router';
+import { styled } from 'styled-components';
+import { navigation, type NavigationItem } from '../router/navigation.ts';
+import { routePath } from '../router/site-routes.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { BackButton } from './back-button.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { NavBadge } from './nav-badge.tsx';
+import { useLabels } from './use-labels.ts';
+
+/** Logo, what the modules put into the main area, language and account. On phones the main entries are in the bottom bar. */
+export function TopBar() {
+  const { t } = useTranslation('shell');
+  const { name } = useSettings();
+  const user = useUser();
+  const role = useRole();
+  const entries = navigation('main', role);
+  return (
+    <Header>
+      <Row>
+        <BackButton />
+        <Home to="/" aria-label={t('home', { name })}>
+          <Logo name={name} size={28} />
+        </Home>
+        {user && (
+          <MainNav aria-label={t('navigation.main')}>
+            {entries
+              .filter((item) => !isOffer(item))
+              .map((item) => (
+                <Entry key={item.route} item={item} />
+              ))}
+          </MainNav>
+        )}
+        <End>
+          {entries.filter(isOffer).map((item) => (
+            <Entry key={`${item.route}/${item.audience}`} item={item} isOffer />
+          ))}
+          <LanguageMenu />
+          {user ? <AccountMenu user={user} /> : <VisitorLinks />}
+        </End>
+      </Row>
+    </Header>
+  );
+}
+
+/** Credits and premium stand apart, and stay in the top bar on phones (ux.md). */
+export const isOffer = ({ badge, audience }: NavigationItem) =>
+  badge === 'credits' || audience === 'free' || audience === 'premium';
+
+function Entry({ item, isOffer: isApart }: { item: NavigationItem; isOffer?: boolean }) {
+  const labelOf = useLabels();
+  return (
+    <EntryLink to={item.path} $apart={isApart}>
+      <NamedIcon name={item.icon} fallback="star" size={20} />
+      <span>{labelOf(item.label)}</span>
+      <NavBadge of={item.badge} />
+    </EntryLink>
+  );
+}
+
+function VisitorLinks() {
+  const { t } = useTranslation('shell');
+  const login = routePath('login');
+  const signup = routePath('signup');
+  return (
+    <>
+      {login && (
+        <ButtonLink to={login} variant={signup ? 'secondary' : 'primary'} small>
+          {t('login')}
+        </ButtonLink>
+      )}
+      {signup && (
+        <WideOnly>
+          <ButtonLink to={signup} small>
+            {t('signup')}
+          </ButtonLink>
+        </WideOnly>
+      )}
+    </>
+  );
+}
+
+const Header = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 50;
+  background: ${color.surface};
+  border-bottom: 1px solid ${color.line};
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  max-width: 1248px;
+  min-height: 60px;
+  margin-inline: auto;
+  padding: ${space[2]} ${space[3]};
+  ${from.m} {
+    gap: ${space[5]};
+    min-height: 68px;
+    padding-inline: ${space[5]};
+  }
+`;
+
+const Home = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${target};
+  text-decoration: none;
+  border-radius: 10px;
+  @media (max-width: 399.98px) {
+    font-size: 0.85em;
+    > span {
+      font-size: 1.25rem;
+    }
+  }
+`;
+
+const MainNav = styled.nav`
+  display: none;
+  ${from.m} {
+    display: flex;
+    align-items: stretch;
+    gap: ${space[1]};
+  }
+`;
+
+const End = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+  margin-inline-start: auto;
+  ${from.m} {
+    gap: ${space[2]};
+  }
+`;
+
+const WideOnly = styled.span`
+  display: none;
+  ${from.s} {
+    display: inline-flex;
+  }
+`;
+
+const EntryLink = styled(NavLink)<{ $apart?: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-height: ${target};
+  padding: 0 ${space[3]};
+  border-radius: 10px;
+  color: ${({ $apart }) => ($apart ? color.accent : color.muted)};
+  font-size: ${fontSize.s};
+  font-weight: ${weight.medium};
+  text-decoration: none;
+  white-space: nowrap;
+
+  &:hover {
+    background: ${color.accentSoft};
+    color: ${color.text};
+  }
+  &[aria-current='page'] {
+    color: ${color.accent};
+    background: ${color.accentSoft};
+  }
+`;

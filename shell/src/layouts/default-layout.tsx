@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Alerts } from '../alerts/alerts.tsx';
+import { BottomBar } from '../chrome/bottom-bar.tsx';
+import { EntryWarning } from '../chrome/entry-warning.tsx';
+import { Footer } from '../chrome/footer.tsx';
+import { SignupModal } from '../chrome/signup-modal.tsx';
+import { mainId, SkipLink } from '../chrome/skip-link.tsx';
+import { TopBar } from '../chrome/top-bar.tsx';
+import { Column, Main } from './column.ts';
+
+/** Top navigation, alerts, the screen, footer with disclaimer; entry warning and sign-up modal (SHELL-006). */
+export function DefaultLayout({ children }: { children: ReactNode }) {
+  return (
+    <SignupModal>
+      <Column>
+        <SkipLink />
+        <TopBar />
+        <Alerts />
+        <Main id={mainId} tabIndex={-1}>
+          {children}
+        </Main>
+        <Footer />
+        <BottomBar />
+      </Column>
+      <EntryWarning />
+    </SignupModal>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import {
+  ButtonLink,
+  Cluster,
+  fontSize,
+  Heading,
+  LineDrawing,
+  Page,
+  space,
+  Text,
+  weight,
+} from '@liaison/shared/ui';
+import { styled } from 'styled-components';
+
+/** What went wrong, its status, and where to go from here (SHELL-043 to 045). */
+export function ErrorPage({ status = 500, message, requestId }: ErrorPageProps) {
+  const { t } = useTranslation(['shell', 'errors', 'common']);
+  const isMissing = status === 404;
+  return (
+    <Page $narrow>
+      <Middle>
+        <LineDrawing name="door" />
+        <Status>{status}</Status>
+        <Heading as="h1" $size={1}>
+          {isMissing ? t('errors:not_found') : (message ?? t('errors:internal'))}
+        </Heading>
+        {isMissing && <Text $muted>{t('shell:notFound.hint')}</Text>}
+        <Cluster $justify="center">
+          <ButtonLink to="/">{t('common:actions.home')}</ButtonLink>
+          <ButtonLink to="/service" variant="secondary">
+            {t('shell:footer.support')}
+          </ButtonLink>
+        </Cluster>
+        {requestId && (
+          <Text $size="xs" $muted>
+            {t('common:error.request', { id: requestId })}
+          </Text>
+        )}
+      </Middle>
+    </Page>
+  );
+}
+
+export interface ErrorPageProps {
+  status?: number;
+  message?: string;
+  requestId?: string;
+}
+
+const Middle = styled.section`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${space[4]};
+  padding-block: ${space[5]};
+  text-align: center;
+`;
+
+const Status = styled.p`
+  font-size: ${fontSize.s};
+  font-weight: ${weight.bold};
+  letter-spacing: 0.14em;
+`;

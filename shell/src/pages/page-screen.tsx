@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ApiError, apiQuery, queryClient } from '@liaison/shared/api';
+import { currentLocale, useFormat, useLocale, useTranslation } from '@liaison/shared/i18n';
+import {
+  EmptyState,
+  ErrorPanel,
+  Heading,
+  Page,
+  Stack,
+  Text,
+  TextField,
+  TextSkeleton,
+  useMinimumVisible,
+} from '@liaison/shared/ui';
+import type { Locale } from '@liaison/shared/contracts';
+import { data, useLocation } from 'react-router';
+import { CompanyInfo } from './company-info.tsx';
+import { Contents, Prose } from './page-parts.tsx';
+import { searchSections, sectionsOf } from './page-sections.ts';
+import { PageText } from './page-text.tsx';
+import { parseHtml } from './parse-html.ts';
+
+const pageQuery = (page: string, lang: Locale) => ({
+  ...apiQuery('GET /api/page.php', { query: { page, lang } }),
+  staleTime: 3_600_000,
+});
+
+const pageOf = (pathname: string) => pathname.replace(/^\/|\/$/g, '');
+
+export function loader({ request }: { request: Request }) {
+  const page = pageOf(new URL(request.url).pathname);
+  void queryClient.prefetchQuery(pageQuery(page, currentLocale()));
+}
+
+/** Texts of the law and of help, and pages by token (SHELL-068, SHELL-069). */
+export function Component() {
+  const { t } = useTranslation(['shell', 'errors']);
+  const format = useFormat();
+  const locale = useLocale();
+  const page = pageOf(useLocation().pathname);
+  const { data: answer, error, isPending, isFetching, refetch } = useQuery(pageQuery(page, locale));
+  const [search, setSearch] = useState('');
+  const isWaiting = useMinimumVisible(isPending);
+  useHashTarget(answer !== undefined && !isWaiting);
+
+  // The router's own way to say that there is nothing here: the shell draws its not-found page.
+  if (error instanceof ApiError && error.status === 404) throw data(null, { status: 404 });
+  if (isWaiting) {
+    return (
+      <Page $narrow>
+        <TextSkeleton lines={10} />
+      </Page>
+    );
+  }
+  if (!answer) {
+    const failure = error instanceof ApiError ? error : null;
+    return (
+      <Page $narrow>
+        <ErrorPanel
+          message={t(`errors:${failure?.code ?? 'internal'}`)}
+          requestId={failure?.details.request_id}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </Page>
+    );
+  }
+
+  const sections = sectionsOf(parseHtml(answer.html));
+  const isFaq = page === 'faq';
+  const shown = isFaq ? searchSections(sections, search) : sections;
+  return (
+    <Page $narrow>
+      <Stack $gap={5}>
+        <Stack $gap={2}>
+          <Heading as="h1" $size={1}>
+            {answer.title}
+          </Heading>
+          <Text $size="s" $muted>
+            {t('shell:page.version', { version: answer.version, date: format.date(answer.updated_at) })}
+          </Text>
+        </Stack>
+        {isFaq ? (
+          <TextField
+            label={t('shell:page.search')}
+            type="search"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            end={<Search size={20} strokeWidth={1.75} aria-hidden="true" />}
+          />
+        ) : (
+          <Contents sections={sections} />
+        )}
+        {shown.length === 0 && (
+          <EmptyState drawing="letter" title={t('shell:page.nothingFound')}>
+            {t('shell:page.askSupport')}
+          </EmptyState>
+        )}
+        {shown.map((section) => (
+          <Prose key={section.id} id={section.id}>
+            {section.title && <Heading as="h2">{section.title}</Heading>}
+            <PageText nodes={section.nodes} />
+          </Prose>
+        ))}
+        {page === 'service' && <CompanyInfo />}
+      </Stack>
+    </Page>
+  );
+}
+
+/** `#company` names a place that exists only once the page has come. */
+function useHashTarget(isReady: boolean) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (isReady && hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [isReady, hash]);
+}
