@@ -108,8 +108,10 @@ export function openLiveChannel({
     deliver: (recipientId, number, event) =>
       void io.to(roomOfUser(recipientId)).emit('event', { number, event }),
     async close() {
-      io.disconnectSockets(true);
-      await io.close();
+      // Not `io.close()`: the HTTP server is the app's to close.
+      io.local.disconnectSockets(true);
+      io.engine.close();
+      await io.of('/').adapter.close();
     },
   };
 }

@@ -12,13 +12,18 @@ export interface ComposedMail {
 /** Of the main site: mails carry its name, its company and its terms. */
 export interface MailSite {
   publicUrl: string;
-  site: Pick<Site, 'name' | 'company' | 'refund_days'>;
+  site: Pick<Site, 'name' | 'company' | 'refund_days' | 'support_email'>;
 }
 
 /** Subject, plain text and HTML of a mail. Members' names are text here, never markup. */
 export function compose(mail: Mail, { publicUrl, site }: MailSite): ComposedMail {
   const { company } = site;
-  const values = { site: site.name, refund_days: site.refund_days, ...mail.values };
+  const values = {
+    site: site.name,
+    refund_days: site.refund_days,
+    support_email: site.support_email,
+    ...mail.values,
+  };
   const say = (key: string) => translate(mail.locale, `mail:${mail.template}.${key}`, values);
   const address = mail.path === undefined ? null : publicUrl + mail.path;
   const parts: MailParts = {

@@ -1,0 +1,72 @@
+import { expect, test } from '@jest/globals';
+import { mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from './config.ts';
+
+const SECRET = 'a secret of tests, thirty-two characters or more';
+
+test('without an environment the service runs embedded on port 4000', () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'liaison-config-'));
+
+  const config = readConfig({ DATA_DIR });
+
+  expect(config).toMatchObject({
+    port: 4000,
+    databaseUrl: null,
+    redisUrl: null,
+    smtpUrl: null,
+    publicUrl: 'http://localhost:4000',
+  });
+  expect(config.secret).toMatch(/^[\da-f]{64}$/);
+  expect(readConfig({ DATA_DIR }).secret).toBe(config.secret);
+  expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600);
+});
+
+test('every variable that is wrong is named at once', () => {
+  const wrong = () =>
+    readConfig({
+      PORT: 'http',
+      DATABASE_URL: 'mysql://somewhere',
+      REDIS_URL: 'localhost',
+      SMTP_URL: 'mail.example',
+      PUBLIC_URL: 'liaison.example',
+      TRUSTED_PROXIES: 'true, 10.0.0.0/40',
+      SECRET: 'short',
+      LOG_LEVEL: 'loud',
+      DEMO: 'perhaps',
+      RATE_LIMIT_FACTOR: '0',
+    });
+
+  for (const name of [
+    'PORT',
+    'DATABASE_URL',
+    'REDIS_URL',
+    'SMTP_URL',
+    'PUBLIC_URL',
+    'TRUSTED_PROXIES',
+    'SECRET',
+    'LOG_LEVEL',
+    'DEMO',
+    'RATE_LIMIT_FACTOR',
+  ]) {
+    expect(wrong).toThrow(new RegExp(`\\n  ${name} `));
+  }
+});
+
+test('proxies are trusted by network', () => {
+  expect(
+    readConfig({ SECRET, TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::/32, 192.0.2.1' }).trustedProxies,
+  ).toEqual(['10.0.0.0/8', '2001:db8::/32', '192.0.2.1']);
+});
+
+test('an address ends without a slash, and demo data makes the log quiet', () => {
+  const config = readConfig({ SECRET, PUBLIC_URL: 'https://liaison.example/', DEMO: '1' });
+
+  expect(config).toMatchObject({
+    publicUrl: 'https://liaison.example',
+    demo: true,
+    logLevel: 'warn',
+    mailFrom: 'Liaison <no-reply@liaison.example>',
+  });
+});

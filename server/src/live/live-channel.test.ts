@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { LiveEvent } from '@liaison/shared/contracts';
+import { io, type Socket } from 'socket.io-client';
+import { useService } from '../testing/service.ts';
+import type { OpenLiveChannel } from './live-channel.ts';
+import { openLive } from './open-live.ts';
+
+const service = useService();
+const pages: Socket[] = [];
+let live: OpenLiveChannel;
+let url: string;
+
+beforeAll(async () => {
+  url = await service.listen();
+  live = await openLive(service.app.app, service.core);
+});
+afterEach(() => {
+  for (const page of pages.splice(0)) page.disconnect();
+});
+afterAll(() => live.close());
+
+interface Page {
+  socket: Socket;
+  next(name: 'event' | 'ready' | 'disconnect' | 'connect_error'): Promise<unknown>;
+}
+
+function connect(headers: Record<string, string>): Page {
+  const socket = io(url, {
+    path: '/live',
+    transports: ['websocket'],
+    extraHeaders: headers,
+    reconnection: false,
+  });
+  pages.push(socket);
+  return { socket, next: (name) => new Promise((resolve) => socket.once(name, resolve)) };
+}
+
+const user: LiveEvent = { type: 'user' };
+
+test('an open page gets its member’s events after their commit, and nobody else’s (LIVE-001, LIVE-002)', async () => {
+  const { core } = service;
+  const [ana, ben] = [await service.member(), await service.member()];
+  await core.inTransaction((trx) => core.events.publish(trx, ana.id, user));
+  const page = connect({ cookie: ana.cookies() });
+  const other = connect({ cookie: ben.cookies() });
+  expect(await page.next('ready')).toEqual({ last: 1 });
+  expect(await other.next('ready')).toEqual({ last: 0 });
+  const seen = page.next('event');
+  const seenByOther = other.next('event');
+
+  await core
+    .inTransaction(async (trx) => {
+      await core.events.publish(trx, ana.id, { type: 'user' });
+      throw new Error('not committed');
+    })
+    .catch(() => undefined);
+  await core.inTransaction((trx) => core.events.publish(trx, ana.id, { type: 'like', profile: ben.id }));
+  core.events.tell(ben.id, { type: 'typing', conversation: '5' });
+
+  expect(await seen).toEqual({ number: 2, event: { type: 'like', profile: ben.id } });
+  expect(await seenByOther).toEqual({ number: null, event: { type: 'typing', conversation: '5' } });
+});
+
+test('a visitor and another site’s page are not let in (LIVE-001)', async () => {
+  const ana = await service.member();
+
+  const visitor = connect({});
+  const foreign = connect({ cookie: ana.cookies(), origin: 'https://evil.example' });
+
+  const [refused, shutOut] = await Promise.all([
+    visitor.next('connect_error'),
+    foreign.next('connect_error'),
+  ]);
+  expect(refused).toMatchObject({ message: 'authentication_required' });
+  expect(shutOut).toMatchObject({ message: 'websocket error' });
+});
+
+test('a sign-out closes the pages of its session within a second, and no other (LIVE-001)', async () => {
+  const ana = await service.member();
+  const otherToken = await service.core.sessions.create(service.db, ana.id);
+  const page = connect({ cookie: ana.cookies() });
+  const elsewhere = connect({ cookie: `auth.session=${otherToken}` });
+  await Promise.all([page.next('ready'), elsewhere.next('ready')]);
+  const closed = page.next('disconnect');
+  const startedAt = performance.now();
+
+  await ana.call('GET /api/logout.php');
+
+  expect(await closed).toBe('io server disconnect');
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+  expect(elsewhere.socket.connected).toBe(true);
+});

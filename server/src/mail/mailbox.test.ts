@@ -1,0 +1,78 @@
+import { expect, test } from '@jest/globals';
+import { locales } from '@liaison/shared/contracts';
+import { useService } from '../testing/service.ts';
+import { compose } from './compose.ts';
+
+const service = useService();
+const evil = '<img src=x onerror=alert(1)>';
+
+async function sendActivation(to: string, name = 'Ana') {
+  const { core } = service;
+  const mail = {
+    to,
+    locale: 'en',
+    template: 'activation',
+    values: { name },
+    path: '/activate?token=abc',
+  } as const;
+  await core.inTransaction((trx) => core.mail.send(trx, mail));
+  await service.runJobs();
+}
+
+test('a mail goes through SMTP into the mailbox and can be read there', async () => {
+  await sendActivation('ana@example.org');
+
+  const listed = await service.app.app.inject({ url: '/mailbox.json?to=ana@example.org' });
+  const [mail] = listed.json().mails;
+  const page = await service.app.app.inject({ url: `/mailbox/${mail.id}` });
+  const html = await service.app.app.inject({ url: `/mailbox/${mail.id}/html` });
+
+  expect(mail).toMatchObject({
+    recipient: 'ana@example.org',
+    subject: 'Confirm your e-mail address at Liaison',
+  });
+  expect(mail.text).toContain('http://localhost:4000/activate?token=abc');
+  expect(page.body).toContain('<iframe');
+  expect(html.body).toContain('href="http://localhost:4000/activate?token=abc"');
+  expect(html.headers['content-security-policy']).toContain(
+    'sandbox allow-top-navigation-by-user-activation',
+  );
+  expect((await service.app.app.inject({ url: '/mailbox.json?to=ben@example.org' })).json()).toEqual({
+    mails: [],
+  });
+});
+
+test('a name is text in subject, mail and mailbox, never markup', async () => {
+  await sendActivation('ana@example.org', evil);
+
+  const [mail] = await service.mailsTo('ana@example.org');
+  const list = await service.app.app.inject({ url: '/mailbox' });
+
+  expect(mail?.html).toContain('&lt;img');
+  expect(mail?.html).not.toContain('<img');
+  expect(list.body).not.toContain('<img');
+});
+
+test('nobody but this machine sees the mailbox, forged headers or not', async () => {
+  await sendActivation('ana@example.org');
+
+  const far = await service.app.app.inject({
+    url: '/mailbox',
+    remoteAddress: '203.0.113.7',
+    headers: { 'x-forwarded-for': '127.0.0.1' },
+  });
+
+  expect(far.statusCode).toBe(404);
+});
+
+test.each(locales)('mails in %s have all their texts', (locale) => {
+  const values = { name: 'Ana', credits: '50', amount: '€ 9.99', payment_id: '12', date: '1 May' };
+  const site = { publicUrl: 'http://localhost:4000', site: service.core.settings.site };
+
+  for (const template of ['activation', 'receipt']) {
+    const mail = compose({ to: 'a@b.c', locale, template, values, path: '/x' }, site);
+    expect(mail.text).not.toMatch(/mail:|\{\{|undefined/);
+    expect(mail.html).toContain(`lang="${locale}"`);
+    expect(mail.subject).not.toMatch(/^(activation|receipt)\./);
+  }
+});
