@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Release } from '@liaison/shared/contracts';
+import { isOperatorToken } from '@liaison/shared/release';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { moduleRelease, shellRelease } from '../../release/fixtures.ts';
+import { run } from './run.ts';
+import { writeBuild } from './testing/builds.ts';
+
+let root: string;
+let printed: string[];
+let complaints: string[];
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'liaison-cli-'));
+  printed = [];
+  complaints = [];
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const liaison = (...args: string[]) => {
+  printed = [];
+  complaints = [];
+  return run(args, {
+    env: { DATA_DIR: root, LIAISON_WHO: 'ana' },
+    print: (line) => void printed.push(line),
+    complain: (line) => void complaints.push(line),
+  });
+};
+const publish = async (release: Release) =>
+  liaison('publish', await writeBuild(join(root, `${release.name}-${release.version}/dist`), release));
+const channel = async (name: string) =>
+  JSON.parse(await readFile(join(root, `store/channels/${name}.json`), 'utf8'));
+
+async function chatAtTwoVersions() {
+  for (const release of [shellRelease(), moduleRelease(), moduleRelease({ version: '1.1.0' })])
+    await publish(release);
+  await liaison('promote', 'shell@1.0.0');
+  await liaison('promote', 'mf-chat@1.0.0');
+}
+
+test('a module goes from its build to everybody and back by commands, each with its line in the log (FED-004)', async () => {
+  await chatAtTwoVersions();
+
+  expect(await liaison('canary', 'mf-chat@1.1.0', '--share', '5%', '--why', 'new list')).toBe(0);
+  expect(printed).toEqual(['mf-chat      1.0.0, canary 1.1.0 at 5%']);
+  expect(await liaison('--why', 'no complaints', 'promote', 'mf-chat@1.1.0')).toBe(0);
+  expect(await liaison('rollback', 'mf-chat', '--why', 'one complaint')).toBe(0);
+  expect(await liaison('disable', 'mf-chat')).toBe(0);
+  expect(await liaison('enable', 'mf-chat')).toBe(0);
+
+  expect(await channel('mf-chat')).toEqual({ revision: 6, stable: '1.0.0', previous: null });
+  await liaison('status', 'mf-chat');
+  expect(printed.map((line) => line.replace(/\d{4}-\S+/, 'then'))).toEqual([
+    'mf-chat      1.0.0',
+    'versions     1.1.0, 1.0.0',
+    '   1 then ana: promote → 1.0.0',
+    '   2 then ana: canary 1.1.0 (new list)',
+    '   3 then ana: promote → 1.1.0 (no complaints)',
+    '   4 then ana: rollback → 1.0.0 (one complaint)',
+    '   5 then ana: disable → 1.0.0',
+    '   6 then ana: enable → 1.0.0',
+  ]);
+});
+
+test('a canary keeps its visitors as its share grows, and ends on request (FED-007)', async () => {
+  await chatAtTwoVersions();
+  await liaison('canary', 'mf-chat@1.1.0', '--share', '5%');
+  const { canary } = await channel('mf-chat');
+
+  await liaison('canary', 'mf-chat@1.1.0', '--share', '0.5');
+  expect((await channel('mf-chat')).canary).toEqual({ ...canary, share: 0.5 });
+
+  await liaison('canary', 'mf-chat', '--end');
+  expect(await channel('mf-chat')).not.toHaveProperty('canary');
+});
+
+test('publishing a version a second time is refused (FED-003)', async () => {
+  expect(await publish(moduleRelease())).toBe(0);
+  expect(await publish(moduleRelease())).toBe(1);
+  expect(complaints).toEqual(['mf-chat@1.0.0 is published already: a version never changes']);
+});
+
+test('check lists every reason, and promote refuses for the same ones (FED-009, FED-010)', async () => {
+  await publish(shellRelease());
+  await liaison('promote', 'shell@1.0.0');
+  await publish(moduleRelease({ needs: { shared: '^2.0.0' }, libraries: { moment: '^2.0.0' } }));
+  const reasons = [
+    'mf-chat@1.0.0 needs the shared contract ^2.0.0, shell@1.0.0 provides 1.0.0\n' +
+      'mf-chat@1.0.0 needs moment ^2.0.0, shell@1.0.0 does not provide it',
+  ];
+
+  expect([await liaison('check', 'mf-chat@1.0.0'), complaints]).toEqual([1, reasons]);
+  expect([await liaison('promote', 'mf-chat@1.0.0'), complaints]).toEqual([1, reasons]);
+});
+
+test('each mistake is one clear line and an exit status that is not 0', async () => {
+  await chatAtTwoVersions();
+  const mistakes: [string[], string][] = [
+    [['promote', 'mf-chat'], '"mf-chat" is not a version of a module, such as mf-chat@1.3.0'],
+    [['promote', 'mf-chat@7.0.0'], 'mf-chat@7.0.0 is not published'],
+    [
+      ['canary', 'mf-chat@1.1.0', '--share', '150%'],
+      'canary needs --share, from 0% to 100%, such as --share 5%',
+    ],
+    [['canary', 'mf-chat@1.0.0', '--share', '5%'], '1.0.0 is already what everybody gets'],
+    [['rollback', 'mf-chat'], 'there is no previous release to go back to: disable it instead'],
+    [['enable', 'mf-chat'], 'not disabled'],
+    [['disable', 'mf-nothing'], `mf-nothing has never been live in ${root}/store`],
+    [['status', '--store', 's3://bucket'], 's3://bucket: buckets are not supported yet, give a directory'],
+    [
+      ['publish', join(root, 'nowhere')],
+      `${root}/nowhere/dist holds no release.json: build the module first`,
+    ],
+    [['operator-link'], `${root} holds no secret yet: start the service once, or give SECRET`],
+  ];
+  for (const [args, line] of mistakes) expect([await liaison(...args), complaints]).toEqual([1, [line]]);
+});
+
+test('an operator gets a link that the gateway will take for ten minutes (FED-008)', async () => {
+  await writeFile(join(root, 'secret'), 'kept secret\n');
+  await liaison('operator-link', '--url', 'https://ember.test');
+
+  const [, token = ''] = /https:\/\/ember\.test\/-\/operator\?token=(\S+)/.exec(printed[0] ?? '') ?? [];
+  expect(isOperatorToken('kept secret', 'link', token, Date.now())).toBe(true);
+  expect(isOperatorToken('kept secret', 'link', token, Date.now() + 11 * 60_000)).toBe(false);
+});
