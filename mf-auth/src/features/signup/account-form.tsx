@@ -2,14 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { SignupAccount } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import type { SlotProps } from '@liaison/shared/module';
-import {
-  applyServerErrors,
-  Button,
-  PasswordField,
-  Stack,
-  TextField,
-  useFormErrors,
-} from '@liaison/shared/ui';
+import { applyServerErrors, Button, Stack } from '@liaison/shared/ui';
 import { ApiError } from '@liaison/shared/api';
 import { useEffect, useEffectEvent } from 'react';
 import { type DefaultValues, FormProvider, useForm } from 'react-hook-form';
@@ -17,6 +10,7 @@ import { AboutYou } from './about-you.tsx';
 import { Consents } from './consents.tsx';
 import { EmailField } from './email-field.tsx';
 import { FictionalNote } from './fictional-note.tsx';
+import { NameAndPassword } from './name-and-password.tsx';
 import { SignupFailure } from './signup-failure.tsx';
 
 interface AccountFormProps {
@@ -37,9 +31,8 @@ export function AccountForm({ start, failure, onStart, onSubmit }: AccountFormPr
     mode: 'onTouched',
     defaultValues: valuesFrom(start),
   });
-  const { setError, register } = form;
-  const { errors, isDirty } = form.formState;
-  const errorOf = useFormErrors(errors);
+  const { setError } = form;
+  const { isDirty } = form.formState;
   const begin = useEffectEvent(onStart);
 
   useEffect(() => {
@@ -57,20 +50,7 @@ export function AccountForm({ start, failure, onStart, onSubmit }: AccountFormPr
           <SignupFailure error={failure} known={fields} />
           <AboutYou start={start} />
           <EmailField />
-          <TextField
-            label={t('fields.name')}
-            hint={t('fields.nameHint')}
-            autoComplete="nickname"
-            error={errorOf('name')}
-            {...register('name')}
-          />
-          <PasswordField
-            label={t('fields.password')}
-            hint={t('fields.passwordHint')}
-            autoComplete="new-password"
-            error={errorOf('password')}
-            {...register('password')}
-          />
+          <NameAndPassword />
           <FictionalNote />
           <Consents />
           <Button type="submit" wide>
