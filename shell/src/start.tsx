@@ -8,9 +8,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { boot } from './boot/boot-data.ts';
 import { stringsAddress } from './boot/strings-address.ts';
+import { startChrome } from './chrome/start-chrome.ts';
 import { SlotHost } from './federation/slot-host.tsx';
 import { createAppRouter, detourFrom, startScreen } from './router/app-router.tsx';
 import { paramsAt, routeAt } from './router/route-at.ts';
+import { Fonts } from './theme/fonts.tsx';
 
 /** How long the first draw waits for the first screen: longer, and a file that hangs would hold up the whole page. */
 const firstScreenMs = 2500;
@@ -26,6 +28,7 @@ export async function start(): Promise<void> {
     resolve: stringsAddress,
     variables: textVariables(),
   });
+  startChrome(boot);
   const detour = detourFrom(new URL(location.href));
   if (detour) history.replaceState(null, '', detour);
 
@@ -39,6 +42,7 @@ export async function start(): Promise<void> {
   const app = (
     <QueryClientProvider client={queryClient}>
       <ModuleHostContext value={host}>
+        <Fonts />
         <RouterProvider router={router} />
       </ModuleHostContext>
     </QueryClientProvider>

@@ -1,10 +1,12 @@
 import { on } from '@liaison/shared/events';
 import { useSession } from '@liaison/shared/session';
 import { createBrowserRouter, matchRoutes, Outlet, redirect, type RouteObject } from 'react-router';
+import { Frame } from '../chrome/frame.tsx';
 import { partOf } from '../federation/releases.ts';
 import { layouts } from '../layouts/index.ts';
 import { detour, loginPath } from './guards.ts';
 import { routeAt } from './route-at.ts';
+import { RouteError } from './route-error.tsx';
 import { NotFound, Screen } from './screen.tsx';
 import { routeId, type SiteRoute, siteRoutes } from './site-routes.ts';
 import { useRouteTitle } from './use-route-title.ts';
@@ -16,14 +18,21 @@ const patienceMs = 400;
 
 /** The routes as the live releases name them. Each layout stays mounted while its own routes change below it. */
 export const routes: RouteObject[] = [
-  ...(Object.keys(layouts) as LayoutName[]).map((layout) => ({
-    id: `layout:${layout}`,
-    element: <LayoutRoute layout={layout} />,
+  {
+    id: 'frame',
+    element: <FrameRoute />,
+    errorElement: <RouteError />,
     children: [
-      ...siteRoutes.filter((route) => route.layout === layout).map(routeObject),
-      ...(layout === 'default' ? [{ id: 'not-found', path: '*', element: <NotFound /> }] : []),
+      ...(Object.keys(layouts) as LayoutName[]).map((layout) => ({
+        id: `layout:${layout}`,
+        element: <LayoutRoute layout={layout} />,
+        children: [
+          ...siteRoutes.filter((route) => route.layout === layout).map(routeObject),
+          ...(layout === 'default' ? [{ id: 'not-found', path: '*', element: <NotFound /> }] : []),
+        ],
+      })),
     ],
-  })),
+  },
 ];
 
 export function createAppRouter() {
@@ -91,6 +100,14 @@ const isMember = () => useSession.getState().user !== null;
 function RouteScreen({ route }: { route: SiteRoute }) {
   useRouteTitle(route);
   return <Screen route={route} />;
+}
+
+function FrameRoute() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
 }
 
 function LayoutRoute({ layout }: { layout: LayoutName }) {
