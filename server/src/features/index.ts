@@ -1,3 +1,4 @@
+import { demoResponder } from '../demo/responder.ts';
 import type { Feature } from '../http/api-scope.ts';
 import { accountsFeature } from './accounts/accounts.routes.ts';
 import { chatFeature } from './chat/chat.routes.ts';
@@ -14,4 +15,5 @@ export const features: Feature[] = [
   chatFeature,
   paymentsFeature,
   membersFeature,
+  demoResponder,
 ];

@@ -1,9 +1,10 @@
 import type { Database } from '../db/database.ts';
+import { storeRegions } from '../site/store-regions.ts';
 import { seedGifts } from './chat/gifts.ts';
 import { interestKeys } from '@liaison/shared/contracts';
 
 /** Rows that every installation has. Each entry brings its table up to date and changes nothing the second time. */
-export const referenceData: ((db: Database) => Promise<void>)[] = [storeInterests, seedGifts];
+export const referenceData: ((db: Database) => Promise<void>)[] = [storeRegions, storeInterests, seedGifts];
 
 async function storeInterests(db: Database): Promise<void> {
   const rows = interestKeys.map((key, position) => ({ key, position }));

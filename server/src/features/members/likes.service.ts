@@ -49,7 +49,9 @@ export function likesService({ db, clock, inTransaction, events }: LikesDeps) {
         if (isMatch) await events.publish(trx, userId, { type: 'match', profile: profileId });
         return isMatch;
       });
-      const profile = match ? (await memberCards(db, userId, [profileId], clock())).get(profileId) : undefined;
+      const profile = match
+        ? (await memberCards(db, userId, [profileId], clock())).get(profileId)
+        : undefined;
       return { liked: true, match, ...(profile && { profile }) };
     },
 

@@ -68,7 +68,9 @@ export function profileRepository(db: Connection) {
 /** Writes the fields that are given and leaves the others. */
 export async function saveProfile(trx: Transaction, userId: string, changes: ProfileChanges): Promise<void> {
   const fields = ['about', ...Object.keys(personalInfo)] as Exclude<keyof ProfileChanges, 'interests'>[];
-  const given = Object.fromEntries(fields.flatMap((field) => (changes[field] === undefined ? [] : [[field, changes[field]]])));
+  const given = Object.fromEntries(
+    fields.flatMap((field) => (changes[field] === undefined ? [] : [[field, changes[field]]])),
+  );
   if (Object.keys(given).length > 0) {
     await trx.updateTable('profiles').set(given).where('id', '=', userId).execute();
   }

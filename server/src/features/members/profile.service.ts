@@ -1,4 +1,9 @@
-import { interestKeys, type OwnProfile, type ProfileAnswer, type ProfileChanges } from '@liaison/shared/contracts';
+import {
+  interestKeys,
+  type OwnProfile,
+  type ProfileAnswer,
+  type ProfileChanges,
+} from '@liaison/shared/contracts';
 import { containsContactData } from '../../core/contact-data.ts';
 import { DomainError, type ErrorDetails } from '../../core/domain-error.ts';
 import type { Events } from '../../core/events.ts';
@@ -85,7 +90,12 @@ export function profileService({ db, clock, inTransaction, events }: ProfileDeps
       const fields = refusedFields(changes);
       if (Object.keys(fields).length > 0) throw new DomainError('validation', { fields });
       return inTransaction(async (trx) => {
-        await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
+        await trx
+          .selectFrom('users')
+          .select('id')
+          .where('id', '=', userId)
+          .forNoKeyUpdate()
+          .executeTakeFirstOrThrow();
         await saveProfile(trx, userId, changes);
         await events.publish(trx, userId, { type: 'user' });
         const profile = await ownProfile(trx, userId, clock());

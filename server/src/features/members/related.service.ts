@@ -18,7 +18,10 @@ interface RelatedRequest {
 
 /** Same gender, about the same age, from the same region and then the same country; in another order each day (DEC-15). */
 export function relatedService({ db, clock }: { db: Database; clock: () => Date }) {
-  async function candidateIds({ id, viewerId, fictionalEnabled }: RelatedRequest, region?: string): Promise<string[]> {
+  async function candidateIds(
+    { id, viewerId, fictionalEnabled }: RelatedRequest,
+    region?: string,
+  ): Promise<string[]> {
     const today = clock();
     const subject = await db
       .selectFrom('profiles')
@@ -50,7 +53,10 @@ export function relatedService({ db, clock }: { db: Database; clock: () => Date 
       .orderBy('profiles.id', 'desc')
       .limit(candidates)
       .execute();
-    return shuffled(rows.map((row) => row.id), today.toISOString().slice(0, 10));
+    return shuffled(
+      rows.map((row) => row.id),
+      today.toISOString().slice(0, 10),
+    );
   }
 
   return {

@@ -35,7 +35,10 @@ export function searchService({ db, clock }: { db: Database; clock: () => Date }
       const rows = await search.page({ ...wider, exclude }, { limit: pageSize, today });
       if (rows.length === 0 || (rows.length < enoughSimilar && index < steps.length - 1)) continue;
       const numResults = await search.count({ ...wider, exclude }, today);
-      const results = await cards(viewer, rows.map((row) => row.id));
+      const results = await cards(
+        viewer,
+        rows.map((row) => row.id),
+      );
       return { pageNumber: 1, numResults: Math.min(numResults, countedUpTo - 1), results, relaxed };
     }
     return undefined;
@@ -58,10 +61,20 @@ export function searchService({ db, clock }: { db: Database; clock: () => Date }
       const numResults = Math.min(count, countedUpTo - 1);
       const shown = rows.slice(0, pageSize);
       const last = shown.at(-1);
-      const seed = rows.length > pageSize && last ? writeSeed(cursorAt(last, cursor?.moment ?? now, count)) : null;
-      const results = await cards(viewer, shown.map((row) => row.id));
+      const seed =
+        rows.length > pageSize && last ? writeSeed(cursorAt(last, cursor?.moment ?? now, count)) : null;
+      const results = await cards(
+        viewer,
+        shown.map((row) => row.id),
+      );
       const isAll = pageNumber === 1 && shown.length < pageSize;
-      const similar = isAll ? await similarTo(viewer, filters, shown.map((row) => row.id)) : undefined;
+      const similar = isAll
+        ? await similarTo(
+            viewer,
+            filters,
+            shown.map((row) => row.id),
+          )
+        : undefined;
       return {
         pageNumber,
         numResults,
@@ -97,7 +110,11 @@ function relaxations(filters: SearchFilters): { relaxed: Relaxed; wider: SearchF
   const hasAge = filters.minAge !== undefined || filters.maxAge !== undefined;
   const steps: { relaxed: Relaxed; wider: SearchFilters }[] = [];
   if (region !== undefined) steps.push({ relaxed: ['countryregion'], wider: anyRegion });
-  if (hasAge) steps.push({ relaxed: region === undefined ? ['age'] : ['countryregion', 'age'], wider: widerAge(anyRegion) });
+  if (hasAge)
+    steps.push({
+      relaxed: region === undefined ? ['age'] : ['countryregion', 'age'],
+      wider: widerAge(anyRegion),
+    });
   return steps;
 }
 

@@ -1,0 +1,155 @@
+import { expect, test } from '@jest/globals';
+import { useService } from '../../testing/service.ts';
+
+const service = useService();
+const hourMs = 3_600_000;
+
+async function manyWomen(count: number) {
+  for (let index = 0; index < count; index += 1) {
+    const hour = new Date(Math.floor(service.clock().getTime() / hourMs) * hourMs - (index % 4) * hourMs);
+    await service.member({ name: `Woman ${index}`, profile: { sort_online: hour } });
+  }
+}
+
+test('pages follow each other without repeating or leaving out anybody, whoever joins meanwhile (MEM-004)', async () => {
+  const ben = await service.member({ name: 'Ben', profile: { gender: 'male' } });
+  await manyWomen(50);
+  const first = await ben.call('GET /api/search.php', { query: { gender: 'female' } });
+  await service.member({ name: 'Late Arrival' });
+
+  const second = await ben.call('GET /api/search.php', {
+    query: { gender: 'female', pageNumber: 2, seed: first.body.seed ?? '' },
+  });
+  const third = await ben.call('GET /api/search.php', {
+    query: { gender: 'female', pageNumber: 3, seed: second.body.seed ?? '' },
+  });
+
+  const names = [first, second, third].flatMap((page) => page.body.results.map((card) => card.name));
+  expect(first.body).toMatchObject({ pageNumber: 1, numResults: 50, numResultsExact: true });
+  expect(third.body).toMatchObject({ pageNumber: 3, numResults: 50, seed: null });
+  expect(new Set(names).size).toBe(50);
+  expect(names).not.toContain('Late Arrival');
+});
+
+test('both genders together come in one order', async () => {
+  const photoless = { has_photo: false };
+  await service.member({
+    name: 'Woman',
+    profile: { sort_online: new Date('2026-01-01T10:00:00Z'), ...photoless },
+  });
+  await service.member({
+    name: 'Man',
+    profile: { gender: 'male', sort_online: new Date('2026-01-01T11:00:00Z') },
+  });
+  await service.member({
+    name: 'Pictured',
+    profile: { sort_online: new Date('2025-01-01'), has_photo: true },
+  });
+
+  const { body } = await service.visitor().call('GET /api/search.php', { query: {} });
+
+  expect(body.results.map((card) => card.name)).toEqual(['Pictured', 'Man', 'Woman']);
+});
+
+test('filters narrow by gender, country, region and age (MEM-002)', async () => {
+  const profile = { country: 'DE', region: 'DE-BE', date_of_birth: '1996-03-01' };
+  await service.member({ name: 'Fits', profile });
+  await service.member({
+    name: 'Elsewhere',
+    profile: { ...profile, region: 'DE-HH', date_of_birth: '1960-01-01' },
+  });
+  await service.member({ name: 'Abroad', profile: { ...profile, country: 'AT' } });
+  await service.member({ name: 'Too Old', profile: { ...profile, date_of_birth: '1960-01-01' } });
+  await service.member({ name: 'A Man', profile: { ...profile, gender: 'male' } });
+  service.clock.set(new Date('2026-11-20T12:00:00Z'));
+
+  const { body } = await service.visitor().call('GET /api/search.php', {
+    query: { gender: 'female', country: 'DE', countryregion: 'DE-BE', min_age: 30, max_age: 30 },
+  });
+
+  expect(body.results.map((card) => card.name)).toEqual(['Fits']);
+  expect(body.results[0]).toMatchObject({ age: 30, region: 'Berlin' });
+});
+
+test('with few results, similar members follow and say what was widened (MEM-006)', async () => {
+  const profile = { country: 'DE', region: 'DE-BE', date_of_birth: '1996-03-01' };
+  await service.member({ name: 'Exact', profile });
+  await service.member({ name: 'Other Region', profile: { ...profile, region: 'DE-HH' } });
+  await service.member({ name: 'Older', profile: { ...profile, date_of_birth: '1989-03-01' } });
+  service.clock.set(new Date('2026-11-20T12:00:00Z'));
+
+  const { body } = await service.visitor().call('GET /api/search.php', {
+    query: { country: 'DE', countryregion: 'DE-BE', min_age: 28, max_age: 32 },
+  });
+
+  expect(body.results.map((card) => card.name)).toEqual(['Exact']);
+  expect(body.similar).toMatchObject({ pageNumber: 1, numResults: 2, relaxed: ['countryregion', 'age'] });
+  expect(body.similar?.results.map((card) => card.name).toSorted()).toEqual(['Older', 'Other Region']);
+});
+
+test('fictional members are labelled, never counted and can be left out (SRV-036, MEM-015)', async () => {
+  await service.member({ name: 'Real' });
+  await service.member({ name: 'Written', role: 'fictional', profile: { is_fictional: true } });
+
+  const all = await service.visitor().call('GET /api/search.php', { query: {} });
+  const real = await service.visitor().call('GET /api/search.php', { query: { hide_fictional: 'true' } });
+
+  expect(all.body.numResults).toBe(1);
+  expect(all.body.results.map((card) => [card.name, card.is_fictional])).toEqual(
+    expect.arrayContaining([
+      ['Real', false],
+      ['Written', true],
+    ]),
+  );
+  expect(all.body.results.find((card) => card.name === 'Written')?.online).toBe(false);
+  expect(real.body.results.map((card) => card.name)).toEqual(['Real']);
+});
+
+test('oneself, the blocked, the blocking and the unlisted are never found (MEM-048, MEM-049)', async () => {
+  const ben = await service.member({ name: 'Ben' });
+  const [blocked, blocking] = [
+    await service.member({ name: 'Blocked' }),
+    await service.member({ name: 'Blocking' }),
+  ];
+  await service.member({ name: 'Invisible', invisible: true, profile: { listed: false } });
+  await service.member({ name: 'Seen' });
+  await service.db
+    .insertInto('blocks')
+    .values([
+      { blocker_id: ben.id, blocked_id: blocked.id, created_at: service.clock() },
+      { blocker_id: blocking.id, blocked_id: ben.id, created_at: service.clock() },
+    ])
+    .execute();
+
+  const { body } = await ben.call('GET /api/search.php', { query: {} });
+
+  expect(body.results.map((card) => card.name)).toEqual(['Seen']);
+  expect(body.numResults).toBe(1);
+});
+
+test('a seed that the service did not give is refused', async () => {
+  const answer = await service.visitor().call('GET /api/search.php', { query: { seed: "1.1.1.1'--.1" } });
+
+  expect(answer.status).toBe(400);
+});
+
+test('a card tells nothing that only its member may know', async () => {
+  await service.member({ name: 'Private', email: 'private@example.org', credits: 40 });
+
+  const { body } = await service.visitor().call('GET /api/search.php', { query: {} });
+
+  expect(Object.keys(body.results[0] ?? {}).toSorted()).toEqual([
+    'age',
+    'city',
+    'country',
+    'gender',
+    'id',
+    'is_fictional',
+    'liked',
+    'main_image',
+    'name',
+    'online',
+    'region',
+    'status',
+  ]);
+});
