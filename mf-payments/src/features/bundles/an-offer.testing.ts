@@ -1,0 +1,53 @@
+import type { ApiAnswer, BundlesAnswer } from '@liaison/shared/contracts';
+
+/** What a visitor from Germany is offered (DEC-01, DEC-07). */
+export const anOffer = (change: Partial<BundlesAnswer> = {}): BundlesAnswer => ({
+  currency: 'EUR',
+  country: 'DE',
+  bundles: [
+    { id: 'p0', style: 'p0', credits: 50, price: 999, messages: 5, price_per_message: 200 },
+    { id: 'p1', style: 'p1', credits: 150, price: 2499, messages: 15, price_per_message: 167 },
+    {
+      id: 'p2',
+      style: 'p2',
+      credits: 350,
+      price: 4999,
+      messages: 35,
+      price_per_message: 143,
+      label: 'most_chosen',
+    },
+    {
+      id: 'p3',
+      style: 'p3',
+      credits: 800,
+      price: 9999,
+      messages: 80,
+      price_per_message: 125,
+      label: 'best_value',
+    },
+  ],
+  methods: [
+    { code: 'paypal', label: 'PayPal', brands: [], needs: ['redirect'] },
+    {
+      code: 'creditcard',
+      label: 'Credit card',
+      brands: ['mastercard', 'visa', 'maestro'],
+      needs: ['redirect', 'card'],
+    },
+    { code: 'applepay', label: 'Apple Pay', brands: [], needs: ['redirect', 'applepay'] },
+  ],
+  ...change,
+});
+
+export const aCompany: ApiAnswer<'GET /api/companyinfo.php'> = {
+  name: 'Liaison Dating B.V.',
+  address: 'Voorbeeldstraat 12, 1012 AB Amsterdam',
+  kvk: '00000000',
+  city: 'Amsterdam',
+  country: 'NL',
+  tradenames: ['Liaison'],
+  vat_numbers: ['NL000000000B00'],
+  support_phone: '+31 20 000 00 00',
+  delete_discount: null,
+  added: '2025-03-01T09:00:00.000Z',
+};

@@ -1,0 +1,141 @@
+import { useId } from 'react';
+import type { Bundle, Currency } from '@liaison/shared/contracts';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import {
+  Chip,
+  color,
+  fontSize,
+  from,
+  motion,
+  Price,
+  radius,
+  space,
+  VisuallyHidden,
+  weight,
+} from '@liaison/shared/ui';
+import { styled } from 'styled-components';
+
+interface BundleCardsProps {
+  bundles: Bundle[];
+  currency: Currency;
+  value: string;
+  onChange: (bundleId: string) => void;
+}
+
+/** The packages side by side: what one gets first, then what it costs. */
+export function BundleCards({ bundles, currency, value, onChange }: BundleCardsProps) {
+  const { t } = useTranslation('payments');
+  const name = useId();
+  return (
+    <Cards>
+      <VisuallyHidden as="legend">{t('bundles.legend')}</VisuallyHidden>
+      {bundles.map((bundle) => (
+        <Card key={bundle.id} data-package={bundle.style}>
+          <input
+            type="radio"
+            name={name}
+            value={bundle.id}
+            checked={bundle.id === value}
+            onChange={() => onChange(bundle.id)}
+          />
+          <BundleFacts bundle={bundle} currency={currency} />
+        </Card>
+      ))}
+    </Cards>
+  );
+}
+
+function BundleFacts({ bundle, currency }: { bundle: Bundle; currency: Currency }) {
+  const { t } = useTranslation(['payments', 'common']);
+  const format = useFormat();
+  return (
+    <Facts>
+      <Messages>{t('bundles.messages', { count: bundle.messages })} </Messages>
+      <span>{t('common:credits', { count: bundle.credits })} </span>
+      <Amount>
+        <Price amount={bundle.price} currency={currency} before={bundle.price_before_discount} />{' '}
+      </Amount>
+      <Small>{t('bundles.perMessage', { price: format.money(bundle.price_per_message, currency) })} </Small>
+      {bundle.label && (
+        <LabelPlace>
+          <Chip tone="accent">{t(`bundles.label.${bundle.label}`)}</Chip>
+        </LabelPlace>
+      )}
+    </Facts>
+  );
+}
+
+const Cards = styled.fieldset`
+  display: grid;
+  gap: ${space[3]};
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  ${from.s} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${from.l} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;
+
+const Card = styled.label`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space[3]};
+  padding: ${space[4]};
+  background: ${color.surface};
+  border: 1px solid ${color.control};
+  border-radius: ${radius.card};
+  cursor: pointer;
+  transition: background-color ${motion.fast};
+
+  input {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    margin: 4px 0 0;
+    accent-color: ${color.accent};
+  }
+  input:focus-visible {
+    outline: none;
+  }
+  &:has(input:checked) {
+    border-color: ${color.accent};
+    box-shadow: inset 0 0 0 1px ${color.accent};
+    background: ${color.accentSoft};
+  }
+  &:has(input:focus-visible) {
+    outline: 2px solid ${color.focus};
+    outline-offset: 2px;
+  }
+`;
+
+const Facts = styled.span`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-width: 0;
+`;
+
+const Messages = styled.span`
+  font-size: ${fontSize.xl};
+  font-weight: ${weight.bold};
+  line-height: 1.15;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Amount = styled.span`
+  padding-top: ${space[2]};
+  font-size: ${fontSize.l};
+`;
+
+const Small = styled.span`
+  font-size: ${fontSize.s};
+  color: ${color.muted};
+`;
+
+const LabelPlace = styled.span`
+  padding-top: ${space[2]};
+`;

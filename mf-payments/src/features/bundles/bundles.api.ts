@@ -1,0 +1,6 @@
+import { apiQuery } from '@liaison/shared/api';
+
+export const bundlesQuery = apiQuery('GET /api/bundles.php');
+
+/** Loaded once (SH-031). */
+export const companyQuery = { ...apiQuery('GET /api/companyinfo.php'), staleTime: Infinity };

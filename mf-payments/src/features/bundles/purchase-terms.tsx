@@ -1,0 +1,47 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { useSettings } from '@liaison/shared/session';
+import { color, fontSize, space } from '@liaison/shared/ui';
+import { Check } from 'lucide-react';
+import { styled } from 'styled-components';
+
+/** What is true of every package, said before the price is accepted. */
+export function PurchaseTerms() {
+  const { t } = useTranslation('payments');
+  const { refund_days: count } = useSettings();
+  const terms = [
+    t('terms.once'),
+    t('terms.noSubscription'),
+    t('terms.neverExpire'),
+    t('terms.refund', { count }),
+  ];
+  return (
+    <List>
+      {terms.map((term) => (
+        <li key={term}>
+          <Check size={20} strokeWidth={1.75} aria-hidden="true" />
+          {term}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]} ${space[5]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font-size: ${fontSize.s};
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${space[2]};
+  }
+  svg {
+    flex: none;
+    color: ${color.ok};
+  }
+`;

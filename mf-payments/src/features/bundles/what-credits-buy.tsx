@@ -1,0 +1,62 @@
+import type { Currency } from '@liaison/shared/contracts';
+import { useTranslation } from '@liaison/shared/i18n';
+import { useSettings } from '@liaison/shared/session';
+import { Card, color, CreditPrice, Heading, space, Stack } from '@liaison/shared/ui';
+import { styled } from 'styled-components';
+
+/** Prices in credits with their money beside them, at what the chosen package makes a credit cost. */
+export function WhatCreditsBuy({ perCredit, currency }: { perCredit: number; currency: Currency }) {
+  const { t } = useTranslation('payments');
+  const { message_credits: message, photo_credits: photo, gift_credits: gift } = useSettings();
+  const priced = [
+    { name: t('buys.message'), credits: message },
+    { name: t('buys.photo'), credits: photo },
+    { name: t('buys.gift'), credits: gift },
+  ];
+  const free = [t('buys.reading'), t('buys.likes')];
+  return (
+    <Card>
+      <Stack $gap={3}>
+        <Heading $size={3}>{t('buys.title')}</Heading>
+        <Table>
+          <tbody>
+            {priced.map(({ name, credits }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>
+                  <CreditPrice credits={credits} perCredit={perCredit} currency={currency} />
+                </td>
+              </tr>
+            ))}
+            {free.map((name) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{t('buys.free')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Stack>
+    </Card>
+  );
+}
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+
+  th {
+    font-weight: inherit;
+    text-align: start;
+  }
+  td {
+    text-align: end;
+  }
+  th,
+  td {
+    padding-block: ${space[2]};
+  }
+  tr + tr > * {
+    border-top: 1px solid ${color.line};
+  }
+`;

@@ -1,0 +1,115 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import type { Locale } from '@liaison/shared/contracts';
+import { aPayment, aUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { aCompany, anOffer } from '../bundles/an-offer.testing.ts';
+
+const leaveTo = jest.fn<(address: string) => void>();
+jest.unstable_mockModule('./leave.ts', () => ({ leaveTo }));
+const { Component } = await import('./checkout-screen.tsx');
+const { forgetOrders } = await import('./order-id.ts');
+
+beforeEach(() => {
+  leaveTo.mockReset();
+  forgetOrders();
+  localStorage.clear();
+});
+
+const setup = (path = '/credits/p1', locale: Locale = 'en') => {
+  fake('GET /api/bundles.php', anOffer());
+  fake('GET /api/companyinfo.php', aCompany);
+  return renderApp(<Component />, { path, route: '/credits/:id/:paymentmethod?', user: aUser(), locale });
+};
+
+const started = { payment: aPayment({ status: 'loading' }), redirect_url: '/sandbox/pay/sb_1' };
+
+async function tickBoth(user: ReturnType<typeof setup>['user']) {
+  for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
+}
+
+test('names package, total with tax, seller and method before anything is paid (PAY-004, PAY-043)', async () => {
+  setup();
+
+  expect(await screen.findByRole('radio', { name: 'PayPal' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /Credit card/ })).toHaveAccessibleName(
+    /Mastercard, Visa, and Maestro/,
+  );
+  expect(screen.getByText('€24.99')).toBeVisible();
+  expect(screen.getByText(/^VAT and all other taxes included/)).toBeVisible();
+  expect(await screen.findByText('Liaison Dating B.V.')).toBeVisible();
+});
+
+test('takes the method from the address, a card’s brand as its card (PAY-004)', async () => {
+  setup('/credits/p1/visa');
+
+  expect(await screen.findByRole('radio', { name: /Credit card/ })).toBeChecked();
+});
+
+test('offers Apple Pay only where the browser can (PAY-014)', async () => {
+  setup();
+
+  await screen.findByRole('radio', { name: 'PayPal' });
+
+  expect(screen.queryByRole('radio', { name: 'Apple Pay' })).not.toBeInTheDocument();
+});
+
+test('starts with both boxes unticked and buys nothing until both are ticked', async () => {
+  const { user } = setup();
+  const calls = fake('POST /api/payment.php', started);
+  for (const box of await screen.findAllByRole('checkbox')) expect(box).not.toBeChecked();
+
+  await user.click(screen.getByRole('button', { name: 'Buy now for €24.99' }));
+
+  expect(await screen.findAllByText('Please tick this to go on.')).toHaveLength(2);
+  expect(calls).toHaveLength(0);
+});
+
+test('orders once however often the button is pressed, and goes to the provider (PAY-008)', async () => {
+  const { user } = setup('/credits/p1?next=/chats/12');
+  const calls = fake('POST /api/payment.php', started);
+  await tickBoth(user);
+  await user.click(screen.getByRole('radio', { name: /Credit card/ }));
+
+  await user.dblClick(screen.getByRole('button', { name: 'Buy now for €24.99' }));
+
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/sandbox/pay/sb_1'));
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.body).toMatchObject({
+    bundle_id: 'p1',
+    paymentmethod: 'creditcard',
+    withdrawal_notice: true,
+    immediate_start: true,
+    return_path: '/chats/12',
+  });
+  expect(screen.getByRole('button', { name: 'Buy now for €24.99' })).toHaveAttribute('aria-busy', 'true');
+});
+
+test('keeps what was chosen when the order is refused, and repeats it under the same id', async () => {
+  const { user } = setup();
+  const refused = fakeError('POST /api/payment.php', 'unavailable', {
+    message: 'Please try again in a moment.',
+  });
+  await tickBoth(user);
+  await user.click(screen.getByRole('button', { name: 'Buy now for €24.99' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
+  for (const box of screen.getAllByRole('checkbox')) expect(box).toBeChecked();
+  const repeated = fake('POST /api/payment.php', started);
+
+  await user.click(screen.getByRole('button', { name: 'Buy now for €24.99' }));
+
+  await waitFor(() => expect(leaveTo).toHaveBeenCalled());
+  expect(repeated[0]?.body.client_id).toBe(refused[0]?.body.client_id);
+});
+
+test.each<[Locale, RegExp]>([
+  ['de', /^Zahlungspflichtig bestellen: 24,99\s€$/],
+  ['es', /^Pedido con obligación de pago: 24,99\s€$/],
+  ['fr', /^Commande avec obligation de paiement : 24,99\s€$/],
+  ['it', /^Ordine con obbligo di pagare: 24,99\s€$/],
+  ['nl', /^Bestellen met betaalverplichting: €\s24,99$/],
+  ['pl', /^Zamówienie z obowiązkiem zapłaty: 24,99\s€$/],
+])('the button says in %s that it obliges to pay, and how much', async (locale, text) => {
+  setup('/credits/p1', locale);
+
+  expect(await screen.findByRole('button', { name: text })).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Bundle, Currency } from '@liaison/shared/contracts';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { Card, color, fontSize, Heading, Price, space, Stack, Text, weight } from '@liaison/shared/ui';
+import { styled } from 'styled-components';
+import { companyQuery } from '../bundles/bundles.api.ts';
+
+/** What is bought, what it costs in all, and from whom. */
+export function OrderSummary({ bundle, currency }: { bundle: Bundle; currency: Currency }) {
+  const { t } = useTranslation(['payments', 'common']);
+  const format = useFormat();
+  const { data: company } = useQuery(companyQuery);
+  return (
+    <Card as="section" aria-labelledby="order-summary">
+      <Stack $gap={3}>
+        <Heading id="order-summary" $size={3}>
+          {t('checkout.summary')}
+        </Heading>
+        <Lines>
+          <dt>{t('common:credits', { count: bundle.credits })}</dt>
+          <dd>{t('bundles.messages', { count: bundle.messages })}</dd>
+          <dt>{t('checkout.each')}</dt>
+          <dd>{t('bundles.perMessage', { price: format.money(bundle.price_per_message, currency) })}</dd>
+          <dt className="total">{t('checkout.total')}</dt>
+          <dd className="total">
+            <Price amount={bundle.price} currency={currency} before={bundle.price_before_discount} />
+          </dd>
+        </Lines>
+        <Text $size="s" $muted>
+          {t('checkout.vat')}
+        </Text>
+        <Seller aria-busy={!company}>
+          {company && (
+            <>
+              <b>{t('checkout.seller')}</b>
+              <span>{company.name}</span>
+              <span>{company.address}</span>
+              {company.vat_numbers[0] && (
+                <span>{t('checkout.vatNumber', { number: company.vat_numbers[0] })}</span>
+              )}
+            </>
+          )}
+        </Seller>
+        <Link to="/credits">{t('checkout.change')}</Link>
+      </Stack>
+    </Card>
+  );
+}
+
+const Lines = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: ${space[2]} ${space[4]};
+  margin: 0;
+
+  dd {
+    margin: 0;
+    text-align: end;
+  }
+  .total {
+    padding-top: ${space[3]};
+    font-size: ${fontSize.l};
+    font-weight: ${weight.bold};
+    border-top: 1px solid ${color.line};
+  }
+`;
+
+/** Four lines of room from the start, so that nothing shifts. */
+const Seller = styled.address`
+  display: flex;
+  flex-direction: column;
+  min-height: 6em;
+  font-size: ${fontSize.s};
+  font-style: normal;
+  color: ${color.muted};
+`;

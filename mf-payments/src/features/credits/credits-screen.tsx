@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router';
+import { queryClient } from '@liaison/shared/api';
+import { useTranslation } from '@liaison/shared/i18n';
+import { useUser } from '@liaison/shared/session';
+import { Heading, Page, Stack, Text } from '@liaison/shared/ui';
+import { BundlePicker } from '../bundles/bundle-picker.tsx';
+import { bundlesQuery } from '../bundles/bundles.api.ts';
+import { OfferPart } from '../bundles/offer-part.tsx';
+import { returnPathIn } from '../bundles/return-path.ts';
+import { Questions } from '../premium/questions.tsx';
+
+export function loader() {
+  void queryClient.prefetchQuery(bundlesQuery);
+  return null;
+}
+
+/** The packages to choose from (PAY-003). */
+export function Component() {
+  const { t } = useTranslation('payments');
+  const [search] = useSearchParams();
+  const user = useUser();
+  return (
+    <Page>
+      <Stack $gap={5}>
+        <Stack $gap={2}>
+          <Heading as="h1" $size={1}>
+            {t('credits.title')}
+          </Heading>
+          {user && <Text $muted>{t('credits.balance', { count: user.credits })}</Text>}
+        </Stack>
+        <OfferPart>{(offer) => <BundlePicker offer={offer} returnPath={returnPathIn(search)} />}</OfferPart>
+        <Questions />
+      </Stack>
+    </Page>
+  );
+}

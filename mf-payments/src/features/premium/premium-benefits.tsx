@@ -1,0 +1,49 @@
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { useSettings } from '@liaison/shared/session';
+import { Card, color, Grid, Heading, space, Stack, Text } from '@liaison/shared/ui';
+import { Images, Infinity as InfinityIcon, MessagesSquare, UserRound } from 'lucide-react';
+import { styled } from 'styled-components';
+
+const benefits = [
+  { key: 'photos', Icon: Images },
+  { key: 'conversations', Icon: MessagesSquare },
+  { key: 'ownPhotos', Icon: UserRound },
+  { key: 'lifetime', Icon: InfinityIcon },
+] as const;
+
+/** What premium gives. The claim about matches appears only where its source is named (MEM-052). */
+export function PremiumBenefits() {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const { premium_claim_percent: percent, premium_claim_source: source } = useSettings();
+  return (
+    <Stack $gap={4}>
+      <Grid as="ul" role="list" $min="220px" $gap={3}>
+        {benefits.map(({ key, Icon }) => (
+          <Card as="li" key={key}>
+            <Benefit>
+              <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+              <Heading as="h2" $size={4}>
+                {t(`premium.${key}.title`)}
+              </Heading>
+              <Text $size="s" $muted>
+                {t(`premium.${key}.text`)}
+              </Text>
+            </Benefit>
+          </Card>
+        ))}
+      </Grid>
+      {source && <Text $size="s">{t('premium.claim', { percent: format.percent(percent), source })}</Text>}
+    </Stack>
+  );
+}
+
+const Benefit = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[2]};
+
+  svg {
+    color: ${color.accent};
+  }
+`;

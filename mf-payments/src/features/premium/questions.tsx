@@ -1,0 +1,34 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { useSettings } from '@liaison/shared/session';
+import { color, Heading, space, Stack, Text, weight } from '@liaison/shared/ui';
+import { styled } from 'styled-components';
+
+const keys = ['subscription', 'expiry', 'refund', 'answers'] as const;
+
+/** What people ask before they pay, answered plainly. */
+export function Questions() {
+  const { t } = useTranslation('payments');
+  const { refund_days: count, fictional_plural: fictional } = useSettings();
+  return (
+    <Stack as="section" $gap={2}>
+      <Heading $size={3}>{t('questions.title')}</Heading>
+      {keys.map((key) => (
+        <Question key={key}>
+          <summary>{t(`questions.${key}.q`)}</summary>
+          <Text $size="s">{t(`questions.${key}.a`, { count, fictional })}</Text>
+        </Question>
+      ))}
+    </Stack>
+  );
+}
+
+const Question = styled.details`
+  padding-bottom: ${space[2]};
+  border-bottom: 1px solid ${color.line};
+
+  summary {
+    padding-block: ${space[3]};
+    font-weight: ${weight.medium};
+    cursor: pointer;
+  }
+`;

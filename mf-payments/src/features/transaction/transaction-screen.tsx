@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { data as response, Link, useParams } from 'react-router';
+import { ApiError } from '@liaison/shared/api';
+import { useTranslation } from '@liaison/shared/i18n';
+import { applyCredits, useSettings } from '@liaison/shared/session';
+import { Card, ErrorPanel, Loading, Logo, Page, Skeleton, space, Stack, Text } from '@liaison/shared/ui';
+import { styled } from 'styled-components';
+import { forgetOrders } from '../checkout/order-id.ts';
+import { Outcome } from './outcome.tsx';
+import { isOpen, paymentQuery } from './payment.api.ts';
+
+/** Where the provider sends the payer back to: waits for the outcome and says it (PAY-046). */
+export function Component() {
+  const { t } = useTranslation('payments');
+  const { id = '' } = useParams();
+  const { data, error, refetch, isFetching } = useQuery(paymentQuery(id));
+  const isFinal = data !== undefined && !isOpen(data.payment);
+  const isCompleted = data?.payment.status === 'completed';
+  const credits = data?.credits;
+  useEffect(() => {
+    if (isFinal) forgetOrders();
+  }, [isFinal]);
+  useEffect(() => {
+    if (isCompleted && credits !== undefined) applyCredits(credits, true);
+  }, [isCompleted, credits]);
+  if (error instanceof ApiError && error.code === 'not_found') throw response(null, { status: 404 });
+  return (
+    <Page $narrow>
+      <Stack $gap={5}>
+        <Link to="/">
+          <Logo name={useSettings().name} />
+        </Link>
+        <Card>
+          {data && <Outcome {...data} />}
+          {!data && error && (
+            <ErrorPanel message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+          )}
+          {!data && !error && (
+            <Loading>
+              <Skeleton $height="280px" />
+            </Loading>
+          )}
+        </Card>
+        <Help>
+          <Text $size="s" $muted>
+            {t('transaction.number', { id })}
+          </Text>
+          <Link to="/service">{t('transaction.support')}</Link>
+        </Help>
+      </Stack>
+    </Page>
+  );
+}
+
+const Help = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]} ${space[4]};
+`;
