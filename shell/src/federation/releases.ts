@@ -37,7 +37,7 @@ async function loadOwn(name: string): Promise<unknown> {
   try {
     return await load();
   } catch (fault) {
-    if (isLoadFault(fault)) reloadIfGone(boot.shell.base);
+    if (isLoadFault(fault)) reloadIfGone(boot.shell);
     throw fault;
   }
 }
@@ -63,7 +63,7 @@ async function loadFromRelease({ releaseName, partName, attempt, faultBefore }: 
   } catch (fault) {
     const fallback = current.lastKnownGood;
     if (!fallback) {
-      if (isLoadFault(fault)) reloadIfGone(current.base);
+      if (isLoadFault(fault)) reloadIfGone(current);
       throw fault;
     }
     report(current, partName, fault);

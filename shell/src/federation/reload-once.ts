@@ -1,3 +1,6 @@
+import type { BootRelease } from '@liaison/shared/contracts';
+import { boot } from '../boot/boot-data.ts';
+
 const storageKey = 'shell/reloaded-at';
 const minimumMs = 60_000;
 
@@ -10,8 +13,8 @@ export const isLoadFault = (fault: unknown): boolean =>
  * A file that is missing because its whole release has left the store: only a new page can name the new ones. A file
  * of a release that is still there is an ordinary failure, which the place itself handles.
  */
-export function reloadIfGone(base: string): void {
-  void fetch(`${base}release.json`, { method: 'HEAD', cache: 'no-store' }).then(
+export function reloadIfGone({ base, locales }: Pick<BootRelease, 'base' | 'locales'>): void {
+  void fetch(`${base}${locales[boot.locale]}`, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => {
       if (status === 404 || status === 410)
         reloadAtMostOnceAMinute({ now: Date.now(), reload: () => location.reload() });
