@@ -59,10 +59,16 @@ export async function pinsFor({ store, developmentOverrides }: OverrideRules, as
     const release = isDevelopmentAddress(wish)
       ? developmentOverrides && module !== shellName && (await developmentRelease(module, wish))
       : await publishedRelease(module, wish);
-    if (!release) return refusal('override.refused', module, wish);
+    if (!release) return refusal(await reasonFor(module, wish), module, wish);
     const others = liveReleases(asking.set).filter(({ name }) => !releases.has(name) && name !== module);
     const problems = check(release, [...others, ...releases.values()]).filter(breaksPage);
     return problems.length === 0 ? release : refusal('override.unfit', module, wish);
+  }
+
+  async function reasonFor(module: string, wish: string): Promise<string> {
+    if (isDevelopmentAddress(wish)) return 'override.refused';
+    const isPublished = (await store.release(module, wish).catch(() => null)) !== null;
+    return isPublished ? 'override.refused' : 'override.unknown';
   }
 
   async function publishedRelease(module: string, version: string): Promise<Release | null> {
