@@ -67,7 +67,8 @@ export async function startService(
         cause: error,
       });
     });
-    const built = await buildApp(core, { pages: gatewayFor(core, store) });
+    const features = config.demo ? [(await import('./demo/responder.ts')).demoResponder] : [];
+    const built = await buildApp(core, { pages: gatewayFor(core, store), features });
     let live: OpenLiveChannel | undefined;
     // Open sockets would keep the app from closing.
     built.app.addHook('preClose', async () => live?.close());
