@@ -9,6 +9,8 @@ import { DomainError, type ErrorDetails } from '../../core/domain-error.ts';
 import type { Events } from '../../core/events.ts';
 import type { Database } from '../../db/database.ts';
 import type { InTransaction } from '../../db/transaction.ts';
+import { dayBefore, refusalOf } from '../chat/chat.rules.ts';
+import { standingBetween } from '../chat/standing.repository.ts';
 import { isAvailable, toCard } from './member-cards.ts';
 import { ownProfile } from './own-profile.ts';
 import { interestsOf, toDetails } from './profile-details.ts';
@@ -47,6 +49,13 @@ export function profileService({ db, clock, inTransaction, events }: ProfileDeps
     return row;
   }
 
+  /** The chat's own rule, so that the button never promises what the composer refuses. */
+  async function writingRefused(viewerId: string, id: string, isNew: boolean): Promise<DomainError | null> {
+    const pair = { meId: viewerId, partnerId: id, today: dayBefore(clock()) };
+    const standing = await standingBetween(db, pair);
+    return standing ? refusalOf(standing, isNew) : null;
+  }
+
   async function pictures(id: string, viewer: ProfileViewer | null) {
     const isOpen = viewer !== null && (viewer.paidUser || viewer.id === id);
     const all = await profiles.privatePictures(id);
@@ -62,14 +71,10 @@ export function profileService({ db, clock, inTransaction, events }: ProfileDeps
       const row = await visible(id, viewer);
       const isOwn = viewer?.id === id;
       if (viewer && !isOwn) await profiles.markLikeSeen(viewer.id, id, clock());
-      const reason = !viewer
-        ? 'authentication_required'
-        : isOwn
-          ? 'own_profile'
-          : row.user_status === 'not_confirmed'
-            ? 'partner_not_confirmed'
-            : null;
       const isOther = viewer !== null && !isOwn;
+      const chat = isOther ? await profiles.conversationWith(viewer.id, id) : null;
+      const refusal = isOther ? await writingRefused(viewer.id, id, chat === null) : null;
+      const reason = !viewer ? 'authentication_required' : isOwn ? 'own_profile' : reasonOf(refusal);
       return {
         profile: {
           ...toCard(row, viewer?.id ?? null, clock()),
@@ -80,8 +85,8 @@ export function profileService({ db, clock, inTransaction, events }: ProfileDeps
         like: isOther
           ? await profiles.likesBetween(viewer.id, id)
           : { sent: false, received: false, match: false },
-        chat: isOther ? await profiles.conversationWith(viewer.id, id) : null,
-        can: { chat: reason === null, like: isOther, gift: reason === null },
+        chat,
+        can: { chat: isOther && !refusal, like: isOther, gift: isOther && !refusal },
         reason,
       };
     },
@@ -104,6 +109,11 @@ export function profileService({ db, clock, inTransaction, events }: ProfileDeps
       });
     },
   };
+}
+
+function reasonOf(refusal: DomainError | null): ProfileAnswer['reason'] {
+  const code = refusal?.code;
+  return code === 'premium_required' || code === 'partner_not_confirmed' ? code : null;
 }
 
 function refusedFields({ about, interests }: ProfileChanges): NonNullable<ErrorDetails['fields']> {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { makePremium } from '../chat/chat.fixture.ts';
+import { exchange, makePremium } from '../chat/chat.fixture.ts';
 import { useService } from '../../testing/service.ts';
 
 const service = useService();
@@ -106,6 +106,22 @@ test('opening the profile of somebody who likes me makes the like old news (MEM-
 
   const { body } = await ben.call('GET /api/likes.php');
   expect(body.liked_by).toEqual([{ id: ana.id, like_new: false }]);
+});
+
+test('the profile says beforehand what would be refused when writing (MEM-016)', async () => {
+  const ben = await service.member({ credits: 30 });
+  const [first, second, third] = [await service.member(), await service.member(), await service.member()];
+  const unconfirmed = await service.member({ status: 'not_confirmed' });
+  for (const partner of [first, second]) await exchange(ben, partner);
+  const seen = async (id: string) => {
+    const { body } = await ben.call('GET /api/profile.php', { query: { id } });
+    return [body.can.chat, body.reason, body.chat !== null];
+  };
+
+  expect(await seen(first.id)).toEqual([true, null, true]);
+  expect(await seen(third.id)).toEqual([false, 'premium_required', false]);
+  expect((await seen(unconfirmed.id)).slice(0, 2)).toEqual([false, 'partner_not_confirmed']);
+  expect((await seen(ben.id)).slice(0, 2)).toEqual([false, 'own_profile']);
 });
 
 test('each field of the own profile is saved on its own and the others stay (PROF-007)', async () => {
