@@ -1,4 +1,5 @@
 import type {} from '@testing-library/jest-dom/jest-globals';
+import type {} from '@testing-library/jest-dom/jest-globals';
 
 export { aMember, aMessage, aPayment, aUser, settings } from './builders.ts';
 export { takeConsole } from './console.ts';

@@ -40,4 +40,8 @@ const Word = styled.span`
   letter-spacing: -0.035em;
   line-height: 1;
   color: ${color.text};
+
+  svg {
+    flex: none;
+  }
 `;

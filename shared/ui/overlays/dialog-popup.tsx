@@ -95,8 +95,8 @@ const sizes = {
   `,
   fullScreen: css`
     inset: 0;
-    width: 100%;
-    height: 100dvh;
+    width: auto;
+    height: auto;
   `,
 } as const;
 

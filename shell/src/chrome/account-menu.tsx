@@ -3,7 +3,8 @@ import { call } from '@liaison/shared/api';
 import type { User } from '@liaison/shared/contracts';
 import { i18n, useTranslation } from '@liaison/shared/i18n';
 import { clearUser, roleOf } from '@liaison/shared/session';
-import { Avatar, Menu, type MenuItem, NamedIcon, showToast } from '@liaison/shared/ui';
+import { Avatar, from, Menu, type MenuItem, NamedIcon, showToast } from '@liaison/shared/ui';
+import { styled } from 'styled-components';
 import { navigation } from '../router/navigation.ts';
 import { useLabels } from './use-labels.ts';
 
@@ -32,13 +33,20 @@ export function AccountMenu({ user }: { user: User }) {
       trigger={
         <>
           <Avatar member={user.profile} size={32} />
-          <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Arrow size={20} strokeWidth={1.75} aria-hidden="true" />
         </>
       }
       items={items}
     />
   );
 }
+
+const Arrow = styled(ChevronDown)`
+  display: none;
+  ${from.s} {
+    display: block;
+  }
+`;
 
 /** The service first: a session that lives on although the page says otherwise would be worse than a message. */
 export async function signOut(): Promise<void> {

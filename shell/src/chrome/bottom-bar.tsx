@@ -38,7 +38,7 @@ export function BottomBar() {
 
 /** Toasts and sticky actions of screens keep clear of the bar by this measure. */
 const BarRoom = createGlobalStyle`
-  :root { --bottom-bar: calc(60px + env(safe-area-inset-bottom)); }
+  :root { --bottom-bar: calc(64px + env(safe-area-inset-bottom)); }
   body { padding-bottom: var(--bottom-bar); }
   @media (min-width: 768px) {
     :root { --bottom-bar: 0px; }
@@ -70,15 +70,16 @@ const Tab = styled(NavLink)`
   color: ${color.muted};
   font-size: 0.75rem;
   font-weight: ${weight.medium};
-  line-height: 1.2;
+  line-height: 1.1;
   text-decoration: none;
 
   > span:last-child {
     max-width: 100%;
+    max-height: 2.3em;
     padding-inline: ${space[1]};
     overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    text-align: center;
+    text-wrap: balance;
   }
   &:focus-visible {
     outline-offset: -3px;

@@ -122,12 +122,6 @@ const Home = styled(Link)`
   min-height: ${target};
   text-decoration: none;
   border-radius: 10px;
-  @media (max-width: 399.98px) {
-    font-size: 0.85em;
-    > span {
-      font-size: 1.25rem;
-    }
-  }
 `;
 
 const MainNav = styled.nav`
@@ -169,6 +163,9 @@ const EntryLink = styled(NavLink)<{ $apart?: boolean }>`
   text-decoration: none;
   white-space: nowrap;
 
+  svg {
+    flex: none;
+  }
   &:hover {
     background: ${color.accentSoft};
     color: ${color.text};
