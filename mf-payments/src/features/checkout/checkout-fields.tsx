@@ -1,21 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Bundle, BundlesAnswer } from '@liaison/shared/contracts';
 import { Trans, useFormat, useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
 import { Alert, Button, Checkbox, RadioCards, Stack, Text, useFormErrors } from '@liaison/shared/ui';
-import * as z from 'zod/mini';
 import { FictionalNote } from '../bundles/fictional-note.tsx';
 import { useMethodName } from './method-name.ts';
 import { payableMethods, startMethod } from './methods.ts';
 import { useOrder } from './use-order.ts';
-
-const CheckoutForm = z.object({
-  method: z.string('required').check(z.minLength(1, 'required')),
-  withdrawal_notice: z.literal(true, 'not_accepted'),
-  immediate_start: z.literal(true, 'not_accepted'),
-});
 
 interface CheckoutFieldsProps {
   offer: BundlesAnswer;
@@ -33,8 +25,11 @@ export function CheckoutFields({ offer, bundle, wishedMethod, returnPath }: Chec
   const methods = payableMethods(offer.methods);
   const order = useOrder();
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(CheckoutForm),
-    defaultValues: { method: startMethod(methods, wishedMethod) ?? '' },
+    defaultValues: {
+      method: startMethod(methods, wishedMethod) ?? '',
+      withdrawal_notice: false,
+      immediate_start: false,
+    },
   });
   const errorOf = useFormErrors(formState.errors);
   const handleBuy = handleSubmit((form) => {
@@ -46,7 +41,7 @@ export function CheckoutFields({ offer, bundle, wishedMethod, returnPath }: Chec
     <form onSubmit={handleBuy} noValidate>
       <Stack $gap={5}>
         <RadioCards
-          {...register('method')}
+          {...register('method', { required: 'required' })}
           legend={t('checkout.method')}
           columns={1}
           error={errorOf('method')}
@@ -62,7 +57,7 @@ export function CheckoutFields({ offer, bundle, wishedMethod, returnPath }: Chec
         <FictionalNote />
         <div>
           <Checkbox
-            {...register('withdrawal_notice')}
+            {...register('withdrawal_notice', { required: 'not_accepted' })}
             label={
               <Trans
                 t={t}
@@ -74,7 +69,7 @@ export function CheckoutFields({ offer, bundle, wishedMethod, returnPath }: Chec
             error={errorOf('withdrawal_notice')}
           />
           <Checkbox
-            {...register('immediate_start')}
+            {...register('immediate_start', { required: 'not_accepted' })}
             label={t('checkout.immediateStart')}
             error={errorOf('immediate_start')}
           />

@@ -1,0 +1,113 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Locale } from '@liaison/shared/contracts';
+import { useService } from '../../../testing/service.ts';
+import { paymentSteps } from '../payments.testing.ts';
+
+const service = useService({ payments: 'sandbox' });
+const { buy, decide, show, purchasesOf } = paymentSteps(service);
+
+beforeAll(() => service.listen());
+
+const open = (url: string, locale: Locale = 'en') =>
+  service.app.app.inject({ method: 'GET', url, headers: { cookie: `i18n_redirected=${locale}` } });
+
+test('its page says that no money moves, names the amount and runs nothing', async () => {
+  const { body } = await buy(await service.member());
+
+  const page = await open(body.redirect_url);
+
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('No money moves');
+  expect(page.body).toContain('€24.99');
+  expect(page.body).not.toContain('<script');
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'nonce-/);
+});
+
+test.each<[Locale, string]>([
+  ['de', 'Es fließt kein Geld'],
+  ['es', 'No se mueve dinero'],
+  ['fr', 'Aucun argent ne circule'],
+  ['it', 'Non si muove denaro'],
+  ['nl', 'Er gaat geen geld om'],
+  ['pl', 'Żadne pieniądze'],
+])('its page speaks %s', async (locale, text) => {
+  const { body } = await buy(await service.member());
+
+  const page = await open(body.redirect_url, locale);
+
+  expect(page.body).toContain(`<html lang="${locale}">`);
+  expect(page.body).toContain(text);
+});
+
+test('a decision sends the payer back to the payment’s page, and the first one counts', async () => {
+  const member = await service.member();
+  const { body } = await buy(member);
+
+  const first = await decide(body.redirect_url, 'declined');
+  const second = await decide(body.redirect_url, 'paid');
+
+  for (const answer of [first, second]) {
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe(`/transactions/${body.payment.payment_id}`);
+  }
+  expect((await show(member, body.payment.payment_id)).payment.status).toBe('failed');
+  expect((await open(body.redirect_url)).body).toContain('This payment failed.');
+});
+
+test('a payment left pending is paid a little later, and its second webhook says so (PAY-008, PAY-009)', async () => {
+  const member = await service.member();
+  const { body } = await buy(member, { paymentmethod: 'sct' });
+  await decide(body.redirect_url, 'pending');
+  await service.runJobs();
+  expect((await show(member, body.payment.payment_id)).payment.status).toBe('pending');
+
+  service.clock.advance(20_000);
+  await service.runJobs({ early: true });
+
+  expect(await purchasesOf(member.id)).toHaveLength(1);
+});
+
+test('a bank transfer is never paid at once', async () => {
+  const member = await service.member();
+  const { body } = await buy(member, { paymentmethod: 'sct' });
+
+  await decide(body.redirect_url, 'paid');
+
+  expect((await open(body.redirect_url)).body).toContain('How should this payment end?');
+});
+
+test('a payment whose webhook never came is found by asking (PAY-051)', async () => {
+  const member = await service.member();
+  const { body } = await buy(member);
+  await decide(body.redirect_url, 'paid');
+  service.clock.advance(61_000);
+
+  await service.core.inTransaction((trx) => service.core.jobs.enqueue(trx, 'payments-reconcile', {}));
+  await service.runJobs();
+
+  expect(await purchasesOf(member.id)).toHaveLength(1);
+});
+
+test('a page that nobody decides on expires with its payment', async () => {
+  const member = await service.member();
+  const { body } = await buy(member);
+
+  service.clock.advance(31 * 60_000);
+
+  expect((await show(member, body.payment.payment_id)).payment.status).toBe('expired');
+});
+
+test('another site cannot decide, and an unknown payment has no page', async () => {
+  const { body } = await buy(await service.member());
+
+  const foreign = await service.app.app.inject({
+    method: 'POST',
+    url: body.redirect_url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+    payload: 'outcome=paid',
+  });
+
+  expect(foreign.statusCode).toBe(403);
+  expect((await open('/sandbox/pay/sb_unknown')).statusCode).toBe(404);
+  expect((await decide(body.redirect_url, 'free')).statusCode).toBe(400);
+});
