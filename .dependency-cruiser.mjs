@@ -1,5 +1,5 @@
 /** Who may import whom: docs/modules.md. */
-const doors = '^shared/[^/]+/(index|server|jest-setup)\\.tsx?$';
+const doors = '^shared/([^/]+|release/store)/(index|server|jest-setup)\\.tsx?$';
 const module_ = '^mf-[^/]+/';
 const tests = '\\.test\\.tsx?$';
 

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const cli = join(import.meta.dirname, 'cli/main.ts');
 const pinnedNode = join(root, 'node_modules/.bin/node');
 
-if (Number(process.versions.node.split('.')[0]) >= 24) await import(cli);
+if (Number(process.versions.node.split('.')[0]) >= 24) await import('./cli/main.ts');
 else if (existsSync(pinnedNode)) {
   const { status, error } = spawnSync(pinnedNode, [cli, ...process.argv.slice(2)], { stdio: 'inherit' });
   if (error) process.stderr.write(`Node 24 could not be run: ${error.message}\n`);

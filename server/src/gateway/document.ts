@@ -1,4 +1,5 @@
-import { type BootData, localeTags } from '@liaison/shared/contracts';
+import type { BootData } from '@liaison/shared/contracts';
+import { localeTags } from '@liaison/shared/i18n/server';
 import { escapeHtml } from '../core/escape-html.ts';
 import type { FirstHtml } from './prerendered.ts';
 

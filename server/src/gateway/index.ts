@@ -1,2 +1,1 @@
-export type { GatewayConfig, GatewayDeps } from './deps.ts';
 export { gateway } from './gateway.ts';

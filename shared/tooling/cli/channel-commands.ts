@@ -13,7 +13,7 @@ import type { Command } from 'commander';
 import { randomBytes } from 'node:crypto';
 import { describeChannel } from './describe-channel.ts';
 import { promoteRelease } from './promote-release.ts';
-import { type Session, UsageError } from './run.ts';
+import { type Session, UsageError } from './session.ts';
 import { parseName, parseTarget } from './target.ts';
 
 export function channelCommands(program: Command, session: Session) {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { describeChannel } from './describe-channel.ts';
-import { type Session, UsageError } from './run.ts';
+import { type Session, UsageError } from './session.ts';
 import { parseName } from './target.ts';
 import { verifySite } from './verify-site.ts';
 

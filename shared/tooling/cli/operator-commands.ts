@@ -2,7 +2,7 @@ import { operatorToken } from '@liaison/shared/release';
 import type { Command } from 'commander';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Session, UsageError } from './run.ts';
+import { type Session, UsageError } from './session.ts';
 
 const validMinutes = 10;
 

@@ -2,7 +2,7 @@ import { checkVersion, publishRelease } from '@liaison/shared/release/store';
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Session, UsageError } from './run.ts';
+import { type Session, UsageError } from './session.ts';
 import { parseTarget } from './target.ts';
 
 export function releaseCommands(program: Command, { store, print }: Session) {

@@ -1,5 +1,5 @@
 import { ChannelError } from '@liaison/shared/release';
-import { openStore, type ReleaseStore, StoreError } from '@liaison/shared/release/store';
+import { openStore, StoreError } from '@liaison/shared/release/store';
 import { Command, CommanderError } from 'commander';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,25 +7,7 @@ import { channelCommands } from './channel-commands.ts';
 import { inspectionCommands } from './inspection-commands.ts';
 import { operatorCommands } from './operator-commands.ts';
 import { releaseCommands } from './release-commands.ts';
-
-export interface Io {
-  env: Record<string, string | undefined>;
-  print(line: string): void;
-  complain(line: string): void;
-}
-
-/** What every command works with, read when it runs. */
-export interface Session {
-  print(line: string): void;
-  store(): ReleaseStore;
-  dataDir: string;
-  env: Io['env'];
-  /** For the log: who moves the channel, and why. */
-  signature(): { who: string; why: string };
-}
-
-/** The mistake of whoever typed the command, or what the store refuses: told in its own words, without a stack. */
-export class UsageError extends Error {}
+import { type Io, type Session, UsageError } from './session.ts';
 
 const root = join(import.meta.dirname, '../../..');
 

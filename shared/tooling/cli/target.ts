@@ -1,4 +1,4 @@
-import { UsageError } from './run.ts';
+import { UsageError } from './session.ts';
 
 export interface Target {
   name: string;
