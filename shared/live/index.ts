@@ -1,5 +1,6 @@
 export { type LiveEventOf, type LiveType, onLive, useLive } from './live-bus.ts';
 export {
+  applyUnread,
   chatsQuery,
   likesQuery,
   refreshChats,

@@ -1,4 +1,5 @@
 import { apiQuery, queryClient } from '@liaison/shared/api';
+import type { ApiAnswer } from '@liaison/shared/contracts';
 import { useUser } from '@liaison/shared/session';
 import { useQuery } from '@tanstack/react-query';
 
@@ -23,6 +24,22 @@ export function useNewLikes(): number {
   });
   return user ? (data ?? 0) : 0;
 }
+
+/** What the service answered to a moved read cursor, shown before it says so on the live channel. */
+export function applyUnread(
+  conversation: string,
+  answer: { num_unread_messages: number; unread_total: number },
+): void {
+  queryClient.setQueryData(chatsQuery.queryKey, (known: Chats | undefined) => {
+    if (!known) return undefined;
+    const chats = known.chats.map((row) =>
+      row.conversation === conversation ? { ...row, num_unread_messages: answer.num_unread_messages } : row,
+    );
+    return { chats, unread_total: answer.unread_total };
+  });
+}
+
+type Chats = ApiAnswer<'GET /api/chats.php'>;
 
 export const refreshChats = () =>
   anew(chatsQuery.queryKey, () => queryClient.fetchQuery({ ...chatsQuery, staleTime: 0 }));

@@ -1,4 +1,4 @@
-import { call } from '@liaison/shared/api';
+import { call, queryClient } from '@liaison/shared/api';
 import type { LiveEvent } from '@liaison/shared/contracts';
 import { on } from '@liaison/shared/events';
 import { clearUser, useSession } from '@liaison/shared/session';
@@ -70,6 +70,8 @@ function keepUpToDate(userId: string, { isPushSubscribed, openSocket }: Required
       onGap: () => {
         void refreshChats();
         void refreshLikes();
+        // Open conversations may have missed messages as well.
+        void queryClient.invalidateQueries({ queryKey: ['GET /api/chat.php'] });
       },
       onRefused: () => void endIfSignedOut(),
     });

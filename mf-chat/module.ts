@@ -1,0 +1,36 @@
+import { defineModule } from '@liaison/shared/module';
+
+export default defineModule({
+  name: 'mf-chat',
+  needs: { shared: '^1.0.0' },
+  routes: [
+    {
+      name: 'chats',
+      path: '/chats',
+      screen: 'conversations',
+      layout: 'default',
+      access: 'member',
+      title: 'chat:messages',
+    },
+    {
+      name: 'chats-id',
+      path: '/chats/:id',
+      screen: 'conversation',
+      layout: 'chat',
+      access: 'member',
+      title: 'chat:messages',
+    },
+    {
+      name: 'members-id-chat',
+      path: '/members/:id/chat',
+      screen: 'member-chat',
+      layout: 'chat',
+      access: 'member',
+      title: 'chat:messages',
+    },
+  ],
+  navigation: [
+    { area: 'main', route: 'chats', label: 'chat:messages', icon: 'message', order: 20, badge: 'unread' },
+  ],
+  slots: [{ at: 'member-actions', component: 'start-chat-button' }],
+});

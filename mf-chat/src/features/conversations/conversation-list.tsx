@@ -1,0 +1,99 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { chatsQuery } from '@liaison/shared/live';
+import type { ChatRow } from '@liaison/shared/contracts';
+import {
+  Alert,
+  ButtonLink,
+  EmptyState,
+  ErrorPanel,
+  ListSkeleton,
+  Stack,
+  Text,
+  TextField,
+  useMinimumVisible,
+} from '@liaison/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useErrorText } from '../../use-error-text.ts';
+import { ConversationRow } from './conversation-row.tsx';
+import { useDeleteConversation } from './conversations.api.ts';
+
+const searchFrom = 6;
+
+/** All conversations, the newest first; `current` is the one that stands open beside the list. */
+export function ConversationList({ current, onDeleted }: ConversationListProps) {
+  const { t } = useTranslation('chat');
+  const errorText = useErrorText();
+  const { data, error, refetch, isFetching, isPending } = useQuery(chatsQuery);
+  const isWaiting = useMinimumVisible(isPending && !error);
+  const [search, setSearch] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { mutate: remove } = useDeleteConversation(setRefusal);
+
+  function handleDelete(conversation: string) {
+    setRefusal(null);
+    remove(conversation);
+    if (conversation === current) onDeleted?.();
+  }
+
+  if (isWaiting) return <ListSkeleton rows={6} />;
+  if (!data) {
+    return <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  }
+  const shown = data.chats.filter((row) => isNamedLike(row, search));
+  return (
+    <Stack $gap={4}>
+      {refusal && (
+        <Alert tone="bad" title={t('delete.failed')} onDismiss={() => setRefusal(null)}>
+          {t(`errors:${refusal}`)}
+        </Alert>
+      )}
+      {data.chats.length >= searchFrom && (
+        <TextField
+          type="search"
+          label={t('search')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      {data.chats.length === 0 && (
+        <EmptyState
+          drawing="letter"
+          title={t('empty.title')}
+          action={<ButtonLink to="/members">{t('empty.action')}</ButtonLink>}
+        >
+          {t('empty.text')}
+        </EmptyState>
+      )}
+      {data.chats.length > 0 && shown.length === 0 && <Text role="status">{t('noneFound', { search })}</Text>}
+      {shown.length > 0 && (
+        <List aria-label={t('messages')}>
+          {shown.map((row) => (
+            <ConversationRow
+              key={row.conversation}
+              row={row}
+              isCurrent={row.conversation === current}
+              onDelete={() => handleDelete(row.conversation)}
+            />
+          ))}
+        </List>
+      )}
+    </Stack>
+  );
+}
+
+export interface ConversationListProps {
+  current?: string | null;
+  onDeleted?: () => void;
+}
+
+/** Accents do not count: "jose" finds José. */
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
+const isNamedLike = (row: ChatRow, search: string) => plain(row.profile.name).includes(plain(search.trim()));
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

@@ -1,0 +1,63 @@
+import type { ChatRow, Message } from '@liaison/shared/contracts';
+import { useTranslation } from '@liaison/shared/i18n';
+import { useUser } from '@liaison/shared/session';
+import { color, fontSize, VisuallyHidden } from '@liaison/shared/ui';
+import { Gift, Image } from 'lucide-react';
+import { styled } from 'styled-components';
+import { threadKey, useDraft } from '../thread/draft.store.ts';
+import { useIsTyping } from '../thread/use-is-typing.ts';
+
+/** One line: who is typing, else the own unsent words, else what was said last. */
+export function ConversationPreview({ row }: { row: ChatRow }) {
+  const { t } = useTranslation('chat');
+  const user = useUser();
+  const draft = useDraft(threadKey(user?.id ?? '', row.profile.id));
+  const isTyping = useIsTyping(row.conversation);
+  if (isTyping) return <Line>{t('typing', { name: row.profile.name })}</Line>;
+  if (draft !== '') {
+    return (
+      <Line>
+        <Draft>{t('row.draft')}</Draft> {draft}
+      </Line>
+    );
+  }
+  return <Line>{row.last_message && <LastMessage message={row.last_message} />}</Line>;
+}
+
+function LastMessage({ message }: { message: Message }) {
+  const { t } = useTranslation('chat');
+  return (
+    <>
+      {message.from === 'me' && <>{t('row.you')} </>}
+      {message.type === 'photo' && (
+        <>
+          <Image size={16} strokeWidth={1.75} aria-hidden="true" /> {t('row.photo')}
+        </>
+      )}
+      {message.type === 'gift' && (
+        <>
+          <Gift size={16} strokeWidth={1.75} aria-hidden="true" />
+          <VisuallyHidden>{t('row.gift')}</VisuallyHidden> {t(`gifts.${message.gift?.id}`)}
+        </>
+      )}
+      {message.type === 'text' && message.text}
+    </>
+  );
+}
+
+const Line = styled.div`
+  min-height: 1.5em;
+  overflow: hidden;
+  font-size: ${fontSize.s};
+  color: ${color.muted};
+  white-space: nowrap;
+  text-overflow: ellipsis;
+
+  svg {
+    vertical-align: -3px;
+  }
+`;
+
+const Draft = styled.span`
+  color: ${color.bad};
+`;

@@ -1,0 +1,61 @@
+import type { Thread, User } from '@liaison/shared/contracts';
+import { useTranslation } from '@liaison/shared/i18n';
+import { Slot } from '@liaison/shared/module';
+import { ButtonLink, Panel, Stack, Text } from '@liaison/shared/ui';
+import { Link, useLocation } from 'react-router';
+import { styled } from 'styled-components';
+import { ResendActivation } from './resend-activation.tsx';
+import type { Problem } from './use-problem.ts';
+
+/** Says in the composer's place why nothing can be sent, and what helps. Never takes over the page. */
+export function ComposerNotice({ problem, thread, user }: { problem: Problem; thread: Thread; user: User }) {
+  const { t } = useTranslation('chat');
+  const { pathname } = useLocation();
+  const { name } = thread.profile;
+  if (problem === 'not_enough_credits') {
+    const needed = thread.cost.message;
+    return (
+      <Panel $tone="accent" role="alert">
+        <Stack $gap={3} $align="start">
+          <Text $weight="medium">{t('credits.needed', { count: needed })}</Text>
+          <Text $size="s">
+            {t('credits.kept', { balance: t('common:credits', { count: user.credits }) })}
+          </Text>
+          <Offer>
+            <Slot at="credits-offer" needed={needed} returnPath={pathname} />
+          </Offer>
+          <Plain to="/credits">{t('credits.all')}</Plain>
+        </Stack>
+      </Panel>
+    );
+  }
+  if (problem === 'conversation_limit') {
+    return (
+      <Panel $tone="accent" role="alert">
+        <Stack $gap={3} $align="start">
+          <Text>{t('limit.text')}</Text>
+          <ButtonLink to="/premium" small>
+            {t('limit.action')}
+          </ButtonLink>
+        </Stack>
+      </Panel>
+    );
+  }
+  return (
+    <Panel $tone={problem === 'not_confirmed' ? 'warn' : 'neutral'} role="status">
+      <Text>{t(`problem.${problem}`, { name })}</Text>
+      {problem === 'not_confirmed' && <ResendActivation />}
+    </Panel>
+  );
+}
+
+const Offer = styled.div`
+  width: 100%;
+`;
+
+/** Only where nobody fills the offer's place. */
+const Plain = styled(Link)`
+  ${Offer}:not(:empty) + & {
+    display: none;
+  }
+`;

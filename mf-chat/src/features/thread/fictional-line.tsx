@@ -1,0 +1,28 @@
+import { apiQuery } from '@liaison/shared/api';
+import type { MemberCard } from '@liaison/shared/contracts';
+import { useTranslation } from '@liaison/shared/i18n';
+import { useSettings } from '@liaison/shared/session';
+import { color, fontSize, radius, space } from '@liaison/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+
+/** Who writes behind a fictional profile; stands in its conversation for as long as there is one (DEC-22). */
+export function FictionalLine({ profile }: { profile: MemberCard }) {
+  return <Line>{useFictionalText(profile.name)}</Line>;
+}
+
+export function useFictionalText(name: string): string {
+  const { t } = useTranslation('chat');
+  const { fictional_singular: what, name: site } = useSettings();
+  const { data } = useQuery({ ...apiQuery('GET /api/companyinfo.php'), staleTime: Infinity });
+  return t('fictional.text', { name, what, company: data?.name ?? site });
+}
+
+const Line = styled.p`
+  margin: 0;
+  padding: ${space[2]} ${space[3]};
+  background: ${color.warnSoft};
+  color: ${color.warn};
+  border-radius: ${radius.control};
+  font-size: ${fontSize.s};
+`;

@@ -1,0 +1,61 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { color, fontSize, space, withMotion } from '@liaison/shared/ui';
+import { keyframes, styled } from 'styled-components';
+import { useIsTyping } from './use-is-typing.ts';
+
+/** Its place is kept, so that nothing moves when somebody starts to type. */
+export function TypingLine({ conversation, name }: { conversation: string | null; name: string }) {
+  const { t } = useTranslation('chat');
+  const isTyping = useIsTyping(conversation);
+  return (
+    <Line role="status">
+      {isTyping && (
+        <>
+          <Dots aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </Dots>
+          {t('typing', { name })}
+        </>
+      )}
+    </Line>
+  );
+}
+
+const bounce = keyframes`
+  30% { transform: translateY(-4px); }
+  60% { transform: none; }
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-height: 24px;
+  font-size: ${fontSize.xs};
+  color: ${color.muted};
+`;
+
+const Dots = styled.span`
+  display: inline-flex;
+  gap: 3px;
+
+  i {
+    width: 6px;
+    height: 6px;
+    border-radius: 50%;
+    background: ${color.muted};
+  }
+  ${withMotion} {
+    i {
+      animation: ${bounce} 1.2s infinite;
+    }
+    i:nth-child(2) {
+      animation-delay: 0.15s;
+    }
+    i:nth-child(3) {
+      animation-delay: 0.3s;
+    }
+  }
+`;
