@@ -22,6 +22,7 @@ export function Alerts() {
 
 const Area = styled.div`
   display: grid;
+  width: 100%;
   gap: ${space[2]};
   max-width: 1248px;
   margin-inline: auto;

@@ -32,7 +32,7 @@ export function TopBar() {
     <Header>
       <Row>
         <BackButton />
-        <Home to="/" aria-label={t('home', { name })}>
+        <Home to="/" $short={user !== null} aria-label={t('home', { name })}>
           <Logo name={name} size={28} />
         </Home>
         {user && (
@@ -116,12 +116,18 @@ const Row = styled.div`
   }
 `;
 
-const Home = styled(Link)`
+/** A member's bar holds more: on the smallest phones the sign stands for the name. */
+const Home = styled(Link)<{ $short: boolean }>`
   display: inline-flex;
   align-items: center;
   min-height: ${target};
   text-decoration: none;
   border-radius: 10px;
+  @media (max-width: 379.98px) {
+    span > span {
+      display: ${({ $short }) => ($short ? 'none' : 'inline')};
+    }
+  }
 `;
 
 const MainNav = styled.nav`
