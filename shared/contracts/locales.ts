@@ -22,4 +22,4 @@ export const localesByCountry: Readonly<Record<string, readonly Locale[]>> = {
 
 /** A country outside the table, or none, shows all languages (DEC-30). */
 export const visibleLocales = (country: string | null): readonly Locale[] =>
-  localesByCountry[country ?? ''] ?? locales;
+  (country && Object.hasOwn(localesByCountry, country) && localesByCountry[country]) || locales;

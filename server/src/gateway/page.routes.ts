@@ -1,4 +1,3 @@
-import { translate } from '@liaison/shared/i18n/server';
 import { type Choice, type LiveSet, resolve } from '@liaison/shared/release';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf } from '../http/locale.ts';
@@ -10,6 +9,7 @@ import { addressOf } from './override-request.ts';
 import { composePage } from './page.ts';
 import { pageRelease } from './page-release.ts';
 import { pageTarget } from './page-target.ts';
+import { plainPage } from './plain-page.ts';
 import { sendHtml } from './send-html.ts';
 import { sessionOverrides } from './session-overrides.ts';
 import { stringReader } from './strings.ts';
@@ -24,7 +24,7 @@ export interface PageRoutes {
 export function pageRoutes(app: FastifyInstance, { deps, cache, current }: PageRoutes) {
   const readStrings = stringReader();
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { errorHandler: brokenPage }, async (request, reply) => {
     if (await sendPublicFile(request, reply, { cache, current })) return reply;
     reply
       .header('cache-control', 'private, no-store')
@@ -54,12 +54,17 @@ export function pageRoutes(app: FastifyInstance, { deps, cache, current }: PageR
 }
 
 /** No shell is live yet, or none that could be read: the load balancer and the visitor may come back. */
-const unavailable = (request: FastifyRequest, reply: FastifyReply) =>
-  reply
-    .code(503)
-    .header('retry-after', 5)
-    .type('text/plain; charset=utf-8')
-    .send(translate(localeOf(request), 'errors:unavailable'));
+function unavailable(request: FastifyRequest, reply: FastifyReply) {
+  const page = plainPage({ code: 'unavailable', locale: localeOf(request), requestId: request.id });
+  return sendHtml(request, reply.code(503).header('retry-after', 5), page);
+}
+
+/** The database does not answer, or there is a mistake: a page for people, its cause in the log. */
+function brokenPage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  request.log.error({ err: error }, 'a page failed');
+  const page = plainPage({ code: 'internal', locale: localeOf(request), requestId: request.id });
+  return sendHtml(request, reply.code(500).header('cache-control', 'private, no-store'), page);
+}
 
 const notFound = (reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').send('Not found');
 

@@ -144,3 +144,16 @@ test('HTML that a release rendered for this path and language is in the page, it
   expect(body.split('</head>')[0]).toContain(`<style nonce="${nonce}" data-styled="true">.a{`);
   expect((await site.open('/about-chat')).body).toContain('<div id="root"></div>');
 });
+
+test("a page that fails is told in the visitor's language, with the number to quote and nothing of the cause", async () => {
+  const { statusCode, body, headers } = await site.open('/faq', { broken: '1', i18n_redirected: 'de' });
+
+  expect(statusCode).toBe(500);
+  expect(body).toContain('Es ist ein Fehler aufgetreten');
+  expect(body).toMatch(/<small>[\w-]+<\/small>/);
+  expect(body).not.toContain('database');
+  expect(headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'content-type': 'text/html; charset=utf-8',
+  });
+});

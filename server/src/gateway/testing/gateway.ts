@@ -45,7 +45,10 @@ export async function testGateway(
       ...config,
     },
     userFor: async (request) => (request.cookies.member ? member : null),
-    settingsFor: async () => testSettings,
+    settingsFor: async (request) => {
+      if (request.cookies.broken) throw new Error('the database is gone');
+      return testSettings;
+    },
     localeFor: async (request) => asLocale(request.cookies.i18n_redirected) ?? 'en',
     countryFor: () => 'BE',
   });
