@@ -2,7 +2,7 @@ import type { BootRelease } from '@liaison/shared/contracts';
 import { i18n } from '@liaison/shared/i18n';
 import { boot } from '../boot/boot-data.ts';
 import { contractProblem, ownOffer } from './contract.ts';
-import { isLoadFault, reloadIfGone } from './reload-once.ts';
+import { isLoadFault, reloadIfGone } from './gone.ts';
 import { ownScreens } from './own-screens.ts';
 import { asPartModule } from './part-module.ts';
 import { type Part, startPart } from './parts.ts';

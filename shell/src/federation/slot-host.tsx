@@ -1,5 +1,5 @@
 import type { ModuleHost, SlotName } from '@liaison/shared/module';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { boot } from '../boot/boot-data.ts';
 import { PartFallback } from './part-fallback.tsx';
 import { PartView } from './part-view.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { PartFallback } from '../federation/part-fallback.tsx';
 import { PartView } from '../federation/part-view.tsx';
 import { partOf, shellName } from '../federation/releases.ts';

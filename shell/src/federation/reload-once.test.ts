@@ -1,0 +1,31 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { reloadAtMostOnceAMinute } from './reload-once.ts';
+
+const reload = jest.fn();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '');
+  reload.mockClear();
+});
+
+test('the page reloads for a file that is gone, at most once a minute (SHELL-050)', () => {
+  const first = reloadAtMostOnceAMinute({ now: 1_000_000, reload });
+  const soonAfter = reloadAtMostOnceAMinute({ now: 1_059_999, reload });
+  const aMinuteAfter = reloadAtMostOnceAMinute({ now: 1_060_000, reload });
+
+  expect([first, soonAfter, aMinuteAfter]).toEqual([true, false, true]);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('with storage blocked the page does not reload for ever either (SHELL-050)', () => {
+  const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked');
+  });
+
+  reloadAtMostOnceAMinute({ now: 1_000_000, reload });
+  reloadAtMostOnceAMinute({ now: 1_000_500, reload });
+
+  expect(reload).toHaveBeenCalledTimes(1);
+  blocked.mockRestore();
+});
