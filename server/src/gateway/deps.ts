@@ -1,4 +1,4 @@
-import type { Locale, Settings, User } from '@liaison/shared/contracts';
+import type { Locale, RouteDefinition, Settings, User } from '@liaison/shared/contracts';
 import type { ReleaseStore } from '@liaison/shared/release/store';
 import type { FastifyRequest } from 'fastify';
 
@@ -20,6 +20,8 @@ export interface GatewayDeps {
   userFor(request: FastifyRequest): Promise<User | null>;
   settingsFor(request: FastifyRequest, locale: Locale): Promise<Settings>;
   localeFor(request: FastifyRequest, user: User | null): Promise<Locale>;
+  /** Whether there is something at an address that a route matches, such as `/:token`: without it the answer is 404. */
+  isFound?(route: RouteDefinition, params: Readonly<Record<string, string>>): Promise<boolean>;
   /** Chosen by the visitor, else looked up; null when unknown. */
   countryFor(request: FastifyRequest): Promise<string | null> | string | null;
 }

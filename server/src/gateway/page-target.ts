@@ -5,6 +5,7 @@ import type { PageRelease } from './page-release.ts';
 export interface PageRoute {
   route: RouteDefinition;
   owner: PageRelease;
+  params: Record<string, string>;
 }
 
 /** What an address leads to: a route of a release, another address, or nothing. */
@@ -24,12 +25,13 @@ export function pageTarget({ releases, address, user }: Asked): PageTarget {
   const routes = releases.flatMap((owner) =>
     owner.release.routes.map((route) => ({ ...route, route, owner })),
   );
-  const found = matchPath(routes, address.pathname)?.route;
+  const match = matchPath(routes, address.pathname);
+  const found = match?.route;
   if (found?.route.access === 'member' && !user) return { redirect: signInFor(address) };
   if (found?.route.access === 'visitor' && user) return { redirect: nextOf(address) ?? afterSignIn };
   const fixed = fixedRedirects[trimmed(address.pathname)];
   if (fixed && !hasStaticRoute(found)) return { redirect: fixed };
-  return { page: found ? { route: found.route, owner: found.owner } : null };
+  return { page: match && { route: match.route.route, owner: match.route.owner, params: match.params } };
 }
 
 /** §2: where the identity provider and old links lead. A release that has such a route of its own comes first. */

@@ -48,8 +48,9 @@ export function pageRoutes(app: FastifyInstance, { deps, cache, current }: PageR
     if ('redirect' in target) return reply.redirect(target.redirect, 302);
     const { page } = target;
     if (!page && !wantsPage(request, address)) return notFound(reply);
-    const facts = { deps, readStrings, request, address, shell, modules, user, page, notices };
-    return sendHtml(request, reply.code(page ? 200 : 404), await composePage(facts));
+    const isFound = page !== null && ((await deps.isFound?.(page.route, page.params)) ?? true);
+    const facts = { deps, readStrings, request, address, shell, modules, user, page, isFound, notices };
+    return sendHtml(request, reply.code(isFound ? 200 : 404), await composePage(facts));
   });
 }
 

@@ -19,6 +19,7 @@ export interface Composing {
   modules: PageRelease[];
   user: User | null;
   page: PageRoute | null;
+  isFound: boolean;
   notices: Notice[];
 }
 
@@ -56,7 +57,7 @@ export async function composePage(asked: Composing): Promise<Page> {
     title: title ? `${title} · ${settings.name}` : settings.index_title,
     description: settings.description,
     theme: themeOf(request),
-    isFound: page !== null,
+    isFound: asked.isFound,
     scripts: scriptsOf(shell, '.'),
     preloads: page ? scriptsOf(page.owner, page.route.screen) : [],
     fonts: (shell.release.document?.fonts ?? []).map((file) => shell.base + file),

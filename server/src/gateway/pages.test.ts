@@ -81,6 +81,11 @@ test("an address that nobody has answers 404 with the shell's page (SHELL-043)",
   expect(body).toContain('<meta name="robots" content="noindex">');
 });
 
+test('a path that a route matches but nothing stands behind is 404 as well (SHELL-043)', async () => {
+  expect((await site.open('/known')).statusCode).toBe(200);
+  expect((await site.open('/unknown')).statusCode).toBe(404);
+});
+
 test('a missing file gets no page for an answer', async () => {
   const answer = await site.app.inject({ url: '/pictures/gone.png', headers: { accept: 'image/*' } });
 

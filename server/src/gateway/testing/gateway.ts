@@ -50,6 +50,7 @@ export async function testGateway(
       return testSettings;
     },
     localeFor: async (request) => asLocale(request.cookies.i18n_redirected) ?? 'en',
+    isFound: async (_route, { token }) => token !== 'unknown',
     countryFor: () => 'BE',
   });
   return {

@@ -130,6 +130,7 @@ export const shell = (version = '1.0.0', over: Partial<Release> = {}): Described
   version,
   exposes: { '.': { js: ['libraries.js'], css: [] }, faq: { js: ['faq.js'], css: [] } },
   routes: [
+    { name: 'token', path: '/:token', screen: 'faq', layout: 'default', access: 'any' },
     { name: 'faq', path: '/faq', screen: 'faq', layout: 'default', access: 'any', title: 'shell:title' },
   ],
   ...over,
