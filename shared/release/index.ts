@@ -18,4 +18,5 @@ export { admit, liveReleases, type LiveModule, type LiveSet, type Refusal } from
 export { isOperatorToken, operatorToken } from './operator-token.ts';
 export { matchPath, type RouteMatch } from './paths.ts';
 export { idOf, isShell, type Problem, shellName } from './problem.ts';
+export { keptDays, unneededVersions } from './retention.ts';
 export { type Choice, resolve, type Visitor } from './resolve.ts';

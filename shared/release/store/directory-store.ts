@@ -56,6 +56,13 @@ export function directoryStore(root: string): ReleaseStore {
       }
     },
 
+    async remove(name, version) {
+      // Out of sight in one step, so that nobody reads half a release.
+      const grave = join(releases, safe(name), `.${randomBytes(8).toString('hex')}`);
+      await rename(versionPath(name, version), grave);
+      await rm(grave, { recursive: true, force: true });
+    },
+
     channel: (name) => channels.current(safe(name)),
     move: (name, entry) => channels.move(safe(name), entry),
     log: (name) => channels.log(safe(name)),

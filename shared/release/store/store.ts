@@ -32,6 +32,8 @@ export interface ReleaseStore {
   file(name: string, version: string, path: string): Promise<Buffer | null>;
   /** All files or none; refuses a version that is there. */
   add(release: Release, files: ReadonlyMap<string, Buffer>): Promise<void>;
+  /** For good; the caller has made sure that nobody needs it. */
+  remove(name: string, version: string): Promise<void>;
   channel(name: string): Promise<Channel>;
   /** Compare-and-swap on the revision of `entry.from`. */
   move(name: string, entry: Omit<LogEntry, 'revision'>): Promise<Channel>;

@@ -1,4 +1,10 @@
-import { checkVersion, publishRelease } from '@liaison/shared/release/store';
+import { keptDays, unneededVersions } from '@liaison/shared/release';
+import {
+  checkVersion,
+  publishRelease,
+  type ReleaseStore,
+  requireRelease,
+} from '@liaison/shared/release/store';
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -28,6 +34,25 @@ export function releaseCommands(program: Command, { store, print }: Session) {
       if (problems.length > 0) throw new UsageError(problems.map(({ message }) => message).join('\n'));
       print(`${name}@${version} fits beside everything that is live`);
     });
+
+  program
+    .command('prune')
+    .description(`remove versions that no channel has named for ${keptDays} days`)
+    .action(async () => {
+      for (const name of await store().modules()) {
+        for (const version of await unneededOf(store(), name)) {
+          await store().remove(name, version);
+          print(`Removed ${name}@${version}`);
+        }
+      }
+    });
+}
+
+async function unneededOf(store: ReleaseStore, name: string): Promise<string[]> {
+  const versions = await store.versions(name);
+  const releases = await Promise.all(versions.map((version) => requireRelease(store, name, version)));
+  const [channel, log] = await Promise.all([store.channel(name), store.log(name)]);
+  return unneededVersions({ channel, releases, log, now: Date.now() });
 }
 
 /** Relative to where the command was typed: npm runs scripts in the package's folder. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Release } from '@liaison/shared/contracts';
 import { isOperatorToken } from '@liaison/shared/release';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moduleRelease, shellRelease } from '../../release/fixtures.ts';
@@ -116,6 +116,21 @@ test('each mistake is one clear line and an exit status that is not 0', async ()
     [['operator-link'], `${root} holds no secret yet: start the service once, or give SECRET`],
   ];
   for (const [args, line] of mistakes) expect([await liaison(...args), complaints]).toEqual([1, [line]]);
+});
+
+test('prune removes what no channel has named for 30 days, and nothing else', async () => {
+  const long = '2020-01-01T00:00:00.000Z';
+  await publish(shellRelease({ date: long }));
+  await liaison('promote', 'shell@1.0.0');
+  await publish(moduleRelease({ date: long }));
+  await liaison('promote', 'mf-chat@1.0.0');
+  await publish(moduleRelease({ version: '0.1.0', date: long }));
+  await publish(moduleRelease({ version: '1.1.0', date: new Date().toISOString() }));
+
+  expect(await liaison('prune')).toBe(0);
+
+  expect(printed).toEqual(['Removed mf-chat@0.1.0']);
+  expect(await readdir(join(root, 'store/releases/mf-chat'))).toEqual(['1.0.0', '1.1.0']);
 });
 
 test('an operator gets a link that the gateway will take for ten minutes (FED-008)', async () => {
