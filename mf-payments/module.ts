@@ -63,7 +63,6 @@ export default defineModule({
       order: 40,
       audience: 'free',
     },
-    { area: 'footer', route: 'pricing', label: 'payments:nav.pricing', order: 50, audience: 'any' },
   ],
   slots: [{ at: 'credits-offer', component: 'credits-offer' }],
 });

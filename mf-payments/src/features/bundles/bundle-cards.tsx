@@ -58,7 +58,7 @@ function BundleFacts({ bundle, currency }: { bundle: Bundle; currency: Currency 
       <Small>{t('bundles.perMessage', { price: format.money(bundle.price_per_message, currency) })} </Small>
       {bundle.label && (
         <LabelPlace>
-          <Chip tone="accent">{t(`bundles.label.${bundle.label}`)}</Chip>
+          <Chip>{t(`bundles.label.${bundle.label}`)}</Chip>
         </LabelPlace>
       )}
     </Facts>

@@ -10,8 +10,9 @@ export function FictionalNote() {
   return (
     <Panel $tone="warn" role="note">
       <Stack $gap={1} $align="start">
-        <FictionalSign />
-        <Text $size="s">{warning}</Text>
+        <Text $size="s">
+          <FictionalSign /> {warning}
+        </Text>
         <Text $size="s">{t('fictional.alwaysMarked')}</Text>
       </Stack>
     </Panel>

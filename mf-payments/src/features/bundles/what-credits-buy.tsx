@@ -51,6 +51,10 @@ const Table = styled.table`
   }
   td {
     text-align: end;
+
+    > span {
+      justify-content: flex-end;
+    }
   }
   th,
   td {

@@ -51,11 +51,12 @@ export function OrderSummary({ bundle, currency }: { bundle: Bundle; currency: C
 const Lines = styled.dl`
   display: grid;
   grid-template-columns: 1fr auto;
-  gap: ${space[2]} ${space[4]};
+  row-gap: ${space[2]};
   margin: 0;
 
   dd {
     margin: 0;
+    padding-inline-start: ${space[4]};
     text-align: end;
   }
   .total {

@@ -18,7 +18,7 @@ export function PremiumBenefits() {
   const { premium_claim_percent: percent, premium_claim_source: source } = useSettings();
   return (
     <Stack $gap={4}>
-      <Grid as="ul" role="list" $min="220px" $gap={3}>
+      <Grid as="ul" role="list" $min="250px" $gap={3}>
         {benefits.map(({ key, Icon }) => (
           <Card as="li" key={key}>
             <Benefit>

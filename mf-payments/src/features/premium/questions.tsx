@@ -10,7 +10,7 @@ export function Questions() {
   const { t } = useTranslation('payments');
   const { refund_days: count, fictional_plural: fictional } = useSettings();
   return (
-    <Stack as="section" $gap={2}>
+    <Stack as="section" $gap={1}>
       <Heading $size={3}>{t('questions.title')}</Heading>
       {keys.map((key) => (
         <Question key={key}>
@@ -23,12 +23,14 @@ export function Questions() {
 }
 
 const Question = styled.details`
-  padding-bottom: ${space[2]};
   border-bottom: 1px solid ${color.line};
 
   summary {
     padding-block: ${space[3]};
     font-weight: ${weight.medium};
     cursor: pointer;
+  }
+  &[open] {
+    padding-bottom: ${space[3]};
   }
 `;
