@@ -59,14 +59,14 @@ export const membersFeature: Feature = (scope) => {
   });
 
   route(scope, 'GET /api/lander.php', async ({ query, request, locale }) => {
-    const profiles = await landers.profiles({
+    const shown = await landers.profiles({
       ...(query.member !== undefined && { memberId: query.member }),
       country: request.country,
       fictionalEnabled: fictionalEnabled(request),
     });
     const { name, company } = core.settings.siteOf(request);
-    const isLabelled = profiles.some((profile) => profile.is_fictional);
+    const isLabelled = shown.some((profile) => profile.is_fictional);
     const note = translate(locale, 'site:fictional_warning', { name, company: company.name });
-    return { profiles, fictional_note: isLabelled ? note : null };
+    return { profiles: shown, fictional_note: isLabelled ? note : null };
   });
 };

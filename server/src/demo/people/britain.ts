@@ -11,7 +11,7 @@ const manchester = { ...london, region: 'GB-MAN', city: 'Manchester' } as const;
 const bristol = { ...london, region: 'GB-BST', city: 'Bristol' } as const;
 const edinburgh = { ...london, region: 'GB-EDH', city: 'Edinburgh' } as const;
 
-export const britainAndIreland: DemoPerson[] = [
+export const britain: DemoPerson[] = [
   {
     ...london,
     name: 'Anna',
@@ -236,26 +236,5 @@ export const britainAndIreland: DemoPerson[] = [
     about:
       'I write letters by lamplight and answer with a question. Tell me where your evening should lead and we shall take the long way round.',
     portrait: { head: 'short3', skin: 2, face: 'cute', beard: 'goatee1' },
-  },
-  {
-    country: 'IE',
-    region: 'IE-D',
-    city: 'Dublin',
-    time_zone: 'Europe/Dublin',
-    language: 'en',
-    name: 'Saoirse',
-    gender: 'female',
-    age: 33,
-    sexuality: 'hetero',
-    hair_color: 'red',
-    eye_color: 'green',
-    body_type: 'average',
-    relationship_status: 'single',
-    tattoos: 'few',
-    reason: 'dating',
-    interests: ['music', 'swimming', 'reading', 'travelling', 'friendship'],
-    about:
-      'Sea swimmer, radio voice, soft spot for terrible jokes. If you can keep a straight face longer than I can, the pints are on me.',
-    portrait: { head: 'bangs', skin: 0, face: 'calm' },
   },
 ];

@@ -1,0 +1,93 @@
+import { type Profile } from '@liaison/shared/contracts';
+import { useTranslation } from '@liaison/shared/i18n';
+import { useSettings } from '@liaison/shared/session';
+import { color, fontSize, Heading, space, weight } from '@liaison/shared/ui';
+import {
+  Compass,
+  Eye,
+  HeartHandshake,
+  type LucideIcon,
+  PersonStanding,
+  Scissors,
+  Sparkles,
+  Stamp,
+  User,
+} from 'lucide-react';
+import { styled } from 'styled-components';
+
+type Fact =
+  | 'gender'
+  | 'sexuality'
+  | 'relationship_status'
+  | 'hair_color'
+  | 'eye_color'
+  | 'body_type'
+  | 'tattoos'
+  | 'reason';
+
+/** In this order; age, place and country stand in the head of the page. */
+const facts: [Fact, LucideIcon][] = [
+  ['reason', Compass],
+  ['gender', User],
+  ['sexuality', Sparkles],
+  ['relationship_status', HeartHandshake],
+  ['hair_color', Scissors],
+  ['eye_color', Eye],
+  ['body_type', PersonStanding],
+  ['tattoos', Stamp],
+];
+
+/** What the site shows of members (MEM-017) and this one has stated. */
+export function Facts({ profile }: { profile: Profile }) {
+  const { t } = useTranslation(['profile', 'members']);
+  const { visible_profile_fields: visible } = useSettings();
+  const shown = facts.flatMap(([fact, icon]) => {
+    const value = profile[fact];
+    return visible.includes(fact) && value !== null ? [{ fact, Icon: icon, value }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="facts-title">
+      <Heading as="h2" $size={3} id="facts-title">
+        {t('members:profile.facts')}
+      </Heading>
+      <List>
+        {shown.map(({ fact, Icon, value }) => (
+          <Row key={fact}>
+            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+            <dt>{t(`profile:facts.${fact}`)}</dt>
+            <dd>{t(`profile:values.${fact}.${value}`)}</dd>
+          </Row>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr));
+  gap: ${space[3]} ${space[5]};
+  margin: ${space[3]} 0 0;
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 20px 1fr;
+  align-items: center;
+  column-gap: ${space[3]};
+
+  svg {
+    grid-row: span 2;
+    color: ${color.accent};
+  }
+  dt {
+    color: ${color.muted};
+    font-size: ${fontSize.xs};
+  }
+  dd {
+    margin: 0;
+    font-size: ${fontSize.s};
+    font-weight: ${weight.medium};
+  }
+`;

@@ -1,0 +1,55 @@
+import { ApiError, queryClient } from '@liaison/shared/api';
+import { useTranslation } from '@liaison/shared/i18n';
+import { refreshLikes } from '@liaison/shared/live';
+import { useUser } from '@liaison/shared/session';
+import { ButtonLink, EmptyState, ErrorPanel, Page } from '@liaison/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { useErrorText } from '../../use-error-text.ts';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { ProfileView } from './profile-view.tsx';
+import { profileQuery } from './profile.api.ts';
+
+export function loader({ params }: { params: { id?: string } }) {
+  if (params.id !== undefined) void queryClient.prefetchQuery(profileQuery(params.id));
+}
+
+export function Component() {
+  const { id = '' } = useParams();
+  return (
+    <Page>
+      <Member key={id} id={id} />
+    </Page>
+  );
+}
+
+const unavailable = new Set(['not_found', 'profile_unavailable', 'malformed']);
+
+function Member({ id }: { id: string }) {
+  const { t } = useTranslation('members');
+  const user = useUser();
+  const errorText = useErrorText();
+  const { data, error, isPending, isFetching, refetch } = useQuery(profileQuery(id));
+  const likedMe = data?.like.received === true;
+  useEffect(() => {
+    // The service has just noted that a new like was looked at: the badge should know.
+    if (user && likedMe) void refreshLikes();
+  }, [user, likedMe]);
+
+  if (isPending) return <ProfileSkeleton />;
+  if (data) return <ProfileView answer={data} />;
+  const code = error instanceof ApiError ? error.code : undefined;
+  const toSearch = <ButtonLink to="/members">{t('profile.toSearch')}</ButtonLink>;
+  if (code === 'blocked') {
+    return <EmptyState level="h1" drawing="door" title={errorText(error)} action={toSearch} />;
+  }
+  if (code !== undefined && unavailable.has(code)) {
+    return (
+      <EmptyState level="h1" drawing="door" title={t('profile.unavailableTitle')} action={toSearch}>
+        {t('profile.unavailableText')}
+      </EmptyState>
+    );
+  }
+  return <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
+}

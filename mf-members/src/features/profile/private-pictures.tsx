@@ -1,0 +1,65 @@
+import type { ProfileAnswer } from '@liaison/shared/contracts';
+import { useTranslation } from '@liaison/shared/i18n';
+import { useUser } from '@liaison/shared/session';
+import { color, radius, space, useImageUrl } from '@liaison/shared/ui';
+import { Lock } from 'lucide-react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+
+/** Thumbnails; what is locked is a blurred copy under a lock and leads to what opens it (MEM-022, MEM-023). */
+export function PrivatePictures({
+  answer: { profile, pictures, locked_count: locked },
+}: {
+  answer: ProfileAnswer;
+}) {
+  const { t } = useTranslation('members');
+  const imageUrl = useImageUrl();
+  const user = useUser();
+  if (pictures.length === 0 && locked === 0) return null;
+  const opener = user ? '/premium' : `/signup?member_id=${profile.id}`;
+  return (
+    <div>
+      {locked > 0 && (
+        <Locked to={opener}>
+          <Lock size={20} strokeWidth={1.75} aria-hidden="true" />
+          {t('profile.privatePhotos', { count: locked })}
+        </Locked>
+      )}
+      <Strip role="list">
+        {pictures.map((picture, index) => (
+          <li key={picture.id}>
+            <img
+              src={imageUrl(picture.thumb)}
+              alt={picture.locked ? '' : t('profile.photo', { name: profile.name, number: index + 1 })}
+              width={96}
+              height={128}
+              loading="lazy"
+            />
+          </li>
+        ))}
+      </Strip>
+    </div>
+  );
+}
+
+const Locked = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-height: 44px;
+  color: ${color.accent};
+`;
+
+const Strip = styled.ul`
+  display: flex;
+  gap: ${space[2]};
+  margin: 0;
+  padding: 0;
+  overflow-x: auto;
+  list-style: none;
+
+  img {
+    border-radius: ${radius.control};
+    object-fit: cover;
+  }
+`;

@@ -1,0 +1,92 @@
+import type { ProfileAnswer } from '@liaison/shared/contracts';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { Slot } from '@liaison/shared/module';
+import { useSettings, useUser } from '@liaison/shared/session';
+import { ButtonLink, Cluster, color, from, Panel, space, Stack, Text } from '@liaison/shared/ui';
+import { styled } from 'styled-components';
+import { LikeButton } from '../../likes/like-button.tsx';
+
+/** What can be done here, what it costs, and plainly why something cannot. On phones it stays at the bottom of the view. */
+export function ProfileActions({ answer }: { answer: ProfileAnswer }) {
+  const { t } = useTranslation('members');
+  const { profile, reason } = answer;
+  if (reason === 'own_profile') {
+    return (
+      <Panel>
+        <Stack $gap={3} $align="start">
+          <Text>{t('profile.own')}</Text>
+          <ButtonLink to="/profile" variant="secondary">
+            {t('profile.edit')}
+          </ButtonLink>
+        </Stack>
+      </Panel>
+    );
+  }
+  const mayWrite = reason !== 'premium_required' && reason !== 'partner_not_confirmed';
+  return (
+    <Stack $gap={3}>
+      {reason === 'partner_not_confirmed' && (
+        <Panel>{t('profile.notConfirmed', { name: profile.name })}</Panel>
+      )}
+      {reason === 'premium_required' && (
+        <Panel $tone="accent">
+          <Stack $gap={3} $align="start">
+            <Text>{t('profile.conversationLimit')}</Text>
+            <ButtonLink to="/premium" variant="secondary">
+              {t('profile.premium')}
+            </ButtonLink>
+          </Stack>
+        </Panel>
+      )}
+      {mayWrite && <MessageCost isNew={answer.chat === null} />}
+      <Bar>
+        <Cluster $gap={3}>
+          {mayWrite && <Slot at="member-actions" profile={profile} />}
+          <LikeButton member={profile} look="button" />
+        </Cluster>
+      </Bar>
+    </Stack>
+  );
+}
+
+/** In credits and in money (DEC-35), before anything is written. */
+function MessageCost({ isNew }: { isNew: boolean }) {
+  const { t } = useTranslation(['members', 'common']);
+  const format = useFormat();
+  const user = useUser();
+  const {
+    message_credits,
+    minimum_message_costs: costs,
+    geoip_selected_country,
+    geoip_country,
+  } = useSettings();
+  const country = user?.country ?? geoip_selected_country ?? geoip_country;
+  const money = country === null ? undefined : costs[country];
+  const credits = t('common:credits', { count: message_credits });
+  const left = isNew ? (user?.free_conversations_left ?? null) : null;
+  return (
+    <Text $size="s" $muted $figures>
+      {money
+        ? t('message.costMoney', { credits, price: format.money(money.costs, money.currency) })
+        : t('message.cost', { credits })}
+      {left !== null && left > 0 && ` · ${t('message.conversationsLeft', { count: left })}`}
+    </Text>
+  );
+}
+
+const Bar = styled.div`
+  position: sticky;
+  bottom: var(--bottom-bar, 0px);
+  z-index: 5;
+  margin-inline: -${space[4]};
+  padding: ${space[3]} ${space[4]};
+  background: ${color.bg};
+  border-top: 1px solid ${color.line};
+  ${from.m} {
+    position: static;
+    margin-inline: 0;
+    padding: 0;
+    background: none;
+    border: 0;
+  }
+`;

@@ -1,0 +1,46 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { from, Heading, MemberCard, space, Stack } from '@liaison/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { relatedQuery } from './profile.api.ts';
+
+/** Members like this one. Nobody misses it when it does not load. */
+export function RelatedMembers({ id }: { id: string }) {
+  const { t } = useTranslation('members');
+  const { data } = useQuery(relatedQuery(id));
+  if (!data || data.profiles.length === 0) return null;
+  return (
+    <Stack as="section" aria-labelledby="related-title">
+      <Heading as="h2" $size={2} id="related-title">
+        {t('profile.related')}
+      </Heading>
+      <Strip role="list">
+        {data.profiles.map((member) => (
+          <MemberCard key={member.id} member={member} to={`/members/${member.id}`} />
+        ))}
+      </Strip>
+    </Stack>
+  );
+}
+
+const Strip = styled.ul`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(144px, 42%);
+  gap: ${space[4]};
+  margin: 0;
+  padding: ${space[1]};
+  overflow-x: auto;
+  scroll-snap-type: x proximity;
+  list-style: none;
+
+  > li {
+    scroll-snap-align: start;
+  }
+  ${from.m} {
+    grid-auto-columns: minmax(176px, 22%);
+  }
+  ${from.xl} {
+    grid-auto-columns: calc((100% - 5 * ${space[4]}) / 6);
+  }
+`;

@@ -1,0 +1,56 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { Badge, Button, color, Sheet, space, Stack, useIsPhone } from '@liaison/shared/ui';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { FilterFields, type FilterProps } from './filter-fields.tsx';
+
+/** A bar that stays in sight; on phones one button that opens the same fields. */
+export function FilterBar({ count, ...props }: FilterProps & { count: number }) {
+  const { t } = useTranslation(['members', 'common']);
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  if (!isPhone) {
+    return (
+      <Bar role="search" aria-label={t('filters.label')}>
+        <FilterFields {...props} />
+      </Bar>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        wide
+        icon={<SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t('filters.label')} <Badge count={count} label={t('filters.active', { count })} />
+      </Button>
+      <Sheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('filters.label')}
+        actions={<Button onClick={() => setOpen(false)}>{t('filters.show')}</Button>}
+      >
+        <Stack>
+          <FilterFields {...props} />
+        </Stack>
+      </Sheet>
+    </>
+  );
+}
+
+const Bar = styled.div`
+  position: sticky;
+  top: var(--top-bar, 0px);
+  z-index: 5;
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
+  align-items: end;
+  gap: ${space[3]};
+  padding-block: ${space[3]};
+  background: ${color.bg};
+  border-bottom: 1px solid ${color.line};
+`;

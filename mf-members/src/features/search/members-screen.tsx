@@ -1,0 +1,149 @@
+import { ApiError } from '@liaison/shared/api';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { useSettings, useUser } from '@liaison/shared/session';
+import {
+  Button,
+  ButtonLink,
+  Cluster,
+  EmptyState,
+  ErrorPanel,
+  Heading,
+  MemberGridSkeleton,
+  Page,
+  Stack,
+  Text,
+} from '@liaison/shared/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Navigate, useSearchParams } from 'react-router';
+import { useErrorText } from '../../use-error-text.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { FilterChips, useActiveFilters } from './filter-chips.tsx';
+import { Results } from './results.tsx';
+import { savedSearch, saveSearch } from './saved-filters.store.ts';
+import { readFilters, type SearchFilters, writeFilters } from './search-filters.ts';
+import { searchQuery } from './search.api.ts';
+import { SimilarMembers } from './similar.tsx';
+
+export function Component() {
+  const [params] = useSearchParams();
+  const user = useUser();
+  const saved = savedSearch(user?.id);
+  // Whoever comes without a search of their own goes on with the last one.
+  if (params.size === 0 && saved !== '') return <Navigate replace to={{ search: saved }} />;
+  return <Search />;
+}
+
+function Search() {
+  const { t } = useTranslation(['members', 'common']);
+  const settings = useSettings();
+  const user = useUser();
+  const [params, setParams] = useSearchParams();
+  const filters = readFilters(params, { settings, user });
+  const active = useActiveFilters(filters);
+
+  function handleChange(next: SearchFilters) {
+    const search = writeFilters(next, { settings, user });
+    saveSearch(user?.id, search.toString());
+    setParams(search, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <Page>
+      <Stack $gap={4}>
+        <Heading as="h1" $size={1}>
+          {t('search.title')}
+        </Heading>
+        <FilterBar filters={filters} onChange={handleChange} count={active.length} />
+        <FilterChips filters={filters} onChange={handleChange} />
+        <Found key={JSON.stringify(filters)} filters={filters} onClear={() => handleChange({})} />
+      </Stack>
+    </Page>
+  );
+}
+
+function Found({ filters, onClear }: { filters: SearchFilters; onClear: () => void }) {
+  const { t } = useTranslation('members');
+  const format = useFormat();
+  const errorText = useErrorText();
+  const {
+    data,
+    error,
+    isPending,
+    isFetching,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    ...query
+  } = useInfiniteQuery(searchQuery(filters));
+
+  if (isPending) return <MemberGridSkeleton />;
+  if (!data) {
+    if (error instanceof ApiError && error.code === 'authentication_required') return <MembersOnly />;
+    return (
+      <ErrorPanel message={errorText(error)} onRetry={() => void query.refetch()} isRetrying={isFetching} />
+    );
+  }
+  const [first] = data.pages;
+  if (!first) return null;
+  const { numResults, numResultsExact, similar } = first;
+  const isEmpty = first.results.length === 0;
+  return (
+    <Stack $gap={6}>
+      <Stack>
+        <Text role="status" $muted $figures>
+          {numResultsExact
+            ? t('search.count', { count: numResults, number: format.number(numResults) })
+            : t('search.countOver', { number: format.number(numResults) })}
+        </Text>
+        {isEmpty ? (
+          <EmptyState
+            title={t('search.emptyTitle')}
+            action={
+              <Button variant="secondary" onClick={onClear}>
+                {t('filters.clear')}
+              </Button>
+            }
+          >
+            {t('search.emptyText')}
+          </EmptyState>
+        ) : (
+          <Results
+            pages={data.pages}
+            hasMore={hasNextPage && !isFetchNextPageError}
+            isLoadingMore={isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        )}
+        {isFetchNextPageError && (
+          <ErrorPanel
+            message={errorText(error)}
+            onRetry={() => void query.fetchNextPage()}
+            isRetrying={isFetchingNextPage}
+          />
+        )}
+      </Stack>
+      {similar && <SimilarMembers similar={similar} filters={filters} />}
+    </Stack>
+  );
+}
+
+/** The site shows its members to members only (MEM-012). */
+function MembersOnly() {
+  const { t } = useTranslation('members');
+  return (
+    <EmptyState
+      drawing="door"
+      title={t('search.membersOnlyTitle')}
+      action={
+        <Cluster $justify="center">
+          <ButtonLink to="/signup">{t('search.signup')}</ButtonLink>
+          <ButtonLink to="/login?next=/members" variant="secondary">
+            {t('search.login')}
+          </ButtonLink>
+        </Cluster>
+      }
+    >
+      {t('search.membersOnlyText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,22 @@
+import { apiQuery, call } from '@liaison/shared/api';
+import type { SearchResults } from '@liaison/shared/contracts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type SearchFilters, toQuery } from './search-filters.ts';
+
+const minuteMs = 60_000;
+
+/** Pages follow by the seed of the one before. They are kept, so that coming back from a profile shows the same list. */
+export const searchQuery = (filters: SearchFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['GET /api/search.php', filters],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/search.php', { query: { ...toQuery(filters), ...pageParam }, signal }),
+    initialPageParam: { pageNumber: 1 } as { pageNumber: number; seed?: string },
+    getNextPageParam: ({ seed, pageNumber }: SearchResults) =>
+      seed === null ? undefined : { seed, pageNumber: pageNumber + 1 },
+    staleTime: 10 * minuteMs,
+    gcTime: 30 * minuteMs,
+  });
+
+/** Loaded once and kept (MEM-050). */
+export const regionsQuery = { ...apiQuery('GET /api/regions.php'), staleTime: Infinity, gcTime: Infinity };

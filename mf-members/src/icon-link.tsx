@@ -1,0 +1,29 @@
+import { color, motion, radius, target } from '@liaison/shared/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+
+/** What `IconButton` is for actions, for places to go: round, on a surface of its own, for use on photos. */
+export function IconLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+  return (
+    <Round to={to} title={label} aria-label={label}>
+      {children}
+    </Round>
+  );
+}
+
+const Round = styled(Link)`
+  display: inline-grid;
+  place-items: center;
+  width: ${target};
+  height: ${target};
+  border-radius: ${radius.full};
+  background: ${color.surface};
+  color: ${color.text};
+  transition: background-color ${motion.fast};
+
+  &:hover {
+    background: ${color.accentSoft};
+    color: ${color.accent};
+  }
+`;
