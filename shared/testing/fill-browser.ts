@@ -24,6 +24,7 @@ export function fillBrowser(): void {
   Element.prototype.scrollTo = () => {};
   globalThis.scrollTo = () => {};
   Element.prototype.getAnimations ??= () => [];
+  globalThis.FormData = FormDataOfForms;
   localStorage.clear();
   sessionStorage.clear();
   for (const cookie of document.cookie.split('; '))
@@ -53,5 +54,19 @@ class QuietObserver {
   disconnect() {}
   takeRecords() {
     return [];
+  }
+}
+
+const NodeFormData = globalThis.FormData;
+
+/** msw needs Node's FormData, which reads no forms; React reads one when its submit starts a navigation. */
+class FormDataOfForms extends NodeFormData {
+  constructor(form?: HTMLFormElement) {
+    super();
+    for (const control of form?.elements ?? []) {
+      if (!(control instanceof HTMLInputElement) || control.name === '') continue;
+      if (control.checked || !['radio', 'checkbox'].includes(control.type))
+        this.append(control.name, control.value);
+    }
   }
 }

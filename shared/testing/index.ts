@@ -1,5 +1,4 @@
-import type {} from '@testing-library/jest-dom/jest-globals';
-import type {} from '@testing-library/jest-dom/jest-globals';
+import '@testing-library/jest-dom/jest-globals';
 
 export { aMember, aMessage, aPayment, aUser, settings } from './builders.ts';
 export { takeConsole } from './console.ts';

@@ -8,6 +8,7 @@ export { Card, Cluster, Grid, Page, Panel, Stack } from './base/layout.tsx';
 export { Logo, LogoMark } from './base/logo.tsx';
 export { Heading, Text, VisuallyHidden } from './base/text.tsx';
 export {
+  below,
   breakpoints,
   color,
   fontSize,
@@ -40,13 +41,7 @@ export { Select, type SelectProps } from './forms/select.tsx';
 export { Switch } from './forms/switch.tsx';
 export { TextArea, type TextAreaProps } from './forms/text-area.tsx';
 export { TextField, type TextFieldProps } from './forms/text-field.tsx';
-export {
-  dismiss,
-  type DismissalFlag,
-  dismissalMs,
-  isDismissed,
-  useDismissal,
-} from './hooks/dismissals.ts';
+export { dismiss, type DismissalFlag, dismissalMs, isDismissed, useDismissal } from './hooks/dismissals.ts';
 export { useIsPhone, useMediaQuery, useReducedMotion, useWiderThan } from './hooks/use-media-query.ts';
 export { useMinimumVisible } from './hooks/use-minimum-visible.ts';
 export { Avatar } from './members/avatar.tsx';

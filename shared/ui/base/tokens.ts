@@ -71,4 +71,12 @@ export const from = {
   xl: '@media (min-width: 1200px)',
 } as const;
 
+/** Narrower than this. What is hidden on phones is hidden by this, so that it is there without media queries (tests, print). */
+export const below = {
+  s: '@media (max-width: 575.98px)',
+  m: '@media (max-width: 767.98px)',
+  l: '@media (max-width: 991.98px)',
+  xl: '@media (max-width: 1199.98px)',
+} as const;
+
 export const withMotion = '@media (prefers-reduced-motion: no-preference)';

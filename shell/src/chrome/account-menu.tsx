@@ -3,7 +3,7 @@ import { call } from '@liaison/shared/api';
 import type { User } from '@liaison/shared/contracts';
 import { i18n, useTranslation } from '@liaison/shared/i18n';
 import { clearUser, roleOf } from '@liaison/shared/session';
-import { Avatar, from, Menu, type MenuItem, NamedIcon, showToast } from '@liaison/shared/ui';
+import { Avatar, below, Menu, type MenuItem, NamedIcon, showToast } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { navigation } from '../router/navigation.ts';
 import { useLabels } from './use-labels.ts';
@@ -42,9 +42,8 @@ export function AccountMenu({ user }: { user: User }) {
 }
 
 const Arrow = styled(ChevronDown)`
-  display: none;
-  ${from.s} {
-    display: block;
+  ${below.s} {
+    display: none;
   }
 `;
 

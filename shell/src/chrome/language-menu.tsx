@@ -2,7 +2,7 @@ import { Languages } from 'lucide-react';
 import type { Locale } from '@liaison/shared/contracts';
 import { isLocale, localeNames, useLocale, useTranslation } from '@liaison/shared/i18n';
 import { useSession } from '@liaison/shared/session';
-import { from, Menu } from '@liaison/shared/ui';
+import { below, Menu } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { switchLanguage } from './switch-language.ts';
 
@@ -34,9 +34,8 @@ export function LanguageMenu() {
 }
 
 const Code = styled.span`
-  display: none;
   text-transform: uppercase;
-  ${from.s} {
-    display: inline;
+  ${below.s} {
+    display: none;
   }
 `;

@@ -1,6 +1,7 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { useRole, useSettings, useUser } from '@liaison/shared/session';
 import {
+  below,
   ButtonLink,
   color,
   fontSize,
@@ -131,11 +132,11 @@ const Home = styled(Link)<{ $short: boolean }>`
 `;
 
 const MainNav = styled.nav`
-  display: none;
-  ${from.m} {
-    display: flex;
-    align-items: stretch;
-    gap: ${space[1]};
+  display: flex;
+  align-items: stretch;
+  gap: ${space[1]};
+  ${below.m} {
+    display: none;
   }
 `;
 
@@ -150,9 +151,9 @@ const End = styled.div`
 `;
 
 const WideOnly = styled.span`
-  display: none;
-  ${from.s} {
-    display: inline-flex;
+  display: inline-flex;
+  ${below.s} {
+    display: none;
   }
 `;
 

@@ -18,7 +18,7 @@ export function Component() {
   const country = settings.geoip_selected_country ?? settings.geoip_country ?? '';
   const countries = settings.countries
     .map((value) => ({ value, label: format.country(value) }))
-    .sort((a, b) => a.label.localeCompare(b.label, locale));
+    .toSorted((a, b) => a.label.localeCompare(b.label, locale));
 
   async function handleLanguage(next: Locale) {
     setBusy(true);

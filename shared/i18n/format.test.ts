@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import { formatDate, formatList, formatMoney, formatNumber, formatRelative } from './format.ts';
+import { isLocale, localeNames, localeTags } from './locale.ts';
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+test('seven languages with their ISO codes (SH-001)', () => {
+  expect(localeTags).toEqual({
+    en: 'en-US',
+    de: 'de-DE',
+    es: 'es-ES',
+    fr: 'fr-FR',
+    it: 'it-IT',
+    nl: 'nl-NL',
+    pl: 'pl-PL',
+  });
+  expect(Object.keys(localeNames)).toEqual(Object.keys(localeTags));
+  expect(isLocale('pl') && !isLocale('pt')).toBe(true);
+});
+
+test.each([
+  ['en', '€1,234.50', 'November 21, 2026', '1,234.5'],
+  ['de', '1.234,50 €', '21. November 2026', '1.234,5'],
+  ['es', '1234,50 €', '21 de noviembre de 2026', '1234,5'],
+  ['fr', '1 234,50 €', '21 novembre 2026', '1 234,5'],
+  ['it', '1234,50 €', '21 novembre 2026', '1234,5'],
+  ['nl', '€ 1.234,50', '21 november 2026', '1.234,5'],
+  ['pl', '1234,50 €', '21 listopada 2026', '1234,5'],
+] as const)('money, dates and numbers as they are written in %s (SH-022)', (locale, money, date, number) => {
+  expect(plain(formatMoney(123_450, 'EUR', locale))).toBe(money);
+  expect(formatDate('2026-11-21T12:00:00Z', locale)).toBe(date);
+  expect(plain(formatNumber(1234.5, locale))).toBe(number);
+});
+
+test('times are told from now, in whole units (SH-022)', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  const ago = (seconds: number) => formatRelative(now - seconds * 1000, 'en', now);
+
+  expect(ago(30)).toBe('now');
+  expect(ago(60)).toBe('1 minute ago');
+  expect(ago(7199)).toBe('1 hour ago');
+  expect(ago(86_400)).toBe('yesterday');
+  expect(formatRelative(now + 3_600_000, 'de', now)).toBe('in 1 Stunde');
+});
+
+test('lists end in the word of their language (SH-022)', () => {
+  expect(formatList(['tea', 'wine', 'coffee'], 'en')).toBe('tea, wine, and coffee');
+  expect(formatList(['Tee', 'Wein'], 'de')).toBe('Tee und Wein');
+});

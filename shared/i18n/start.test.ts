@@ -1,0 +1,62 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { takeConsole } from '@liaison/shared/testing';
+import { changeLocale, currentLocale, i18n, startI18n } from './start.ts';
+
+const server = setupServer();
+beforeAll(() => {
+  server.listen({ onUnhandledFrame: 'error' });
+  startI18n({
+    locale: 'en',
+    strings: { common: { hello: 'Hello' } },
+    resolve: (namespace, locale) =>
+      namespace === 'common'
+        ? { address: `http://localhost/shell.${locale}.json`, part: 'common' }
+        : `http://localhost/${namespace}.${locale}.json`,
+  });
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const serve = (file: string, body: object, status = 200) =>
+  server.use(
+    http.get(`http://localhost/${file}`, () => HttpResponse.json(body as Record<string, string>, { status })),
+  );
+
+test('a language that does not load is only logged, and the page stays as it was (SH-006)', async () => {
+  serve('shell.fr.json', {}, 500);
+
+  await expect(changeLocale('fr')).resolves.toBe(false);
+
+  expect(currentLocale()).toBe('en');
+  expect(i18n.t('hello')).toBe('Hello');
+  expect(takeConsole()).toEqual([expect.stringContaining('Strings of common (fr) did not load')]);
+});
+
+test('a change of language needs no reload, and is remembered for a year (SH-004, SH-005)', async () => {
+  serve('shell.de.json', { common: { hello: 'Hallo' } });
+  const written: string[] = [];
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    set: (cookie: string) => void written.push(cookie),
+    get: () => '',
+  });
+  const address = location.href;
+
+  await expect(changeLocale('de')).resolves.toBe(true);
+
+  expect(i18n.t('hello')).toBe('Hallo');
+  expect(document.documentElement.lang).toBe('de');
+  expect(written).toEqual(['i18n_redirected=de; Max-Age=31536000; Path=/; SameSite=Lax']);
+  expect(location.href).toBe(address);
+  Reflect.deleteProperty(document, 'cookie');
+});
+
+test("a module's strings are fetched when they are asked for", async () => {
+  serve('chat.de.json', { title: 'Nachrichten' });
+
+  await i18n.loadNamespaces('chat');
+
+  expect(i18n.t('chat:title')).toBe('Nachrichten');
+});

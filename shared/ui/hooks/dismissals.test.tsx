@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals';
+import { dismiss, dismissalMs, type DismissalFlag, isDismissed } from './dismissals.ts';
+
+const now = 1_800_000_000_000;
+const day = 86_400_000;
+
+test('a dismissal is stored as a timestamp in milliseconds (SH-017)', () => {
+  dismiss('hide-enrich-alert', now);
+
+  expect(localStorage.getItem('hide-enrich-alert')).toBe(String(now));
+});
+
+test.each<[DismissalFlag, number, string]>([
+  ['hide-enrich-alert', 7 * day, 'SHELL-052'],
+  ['hide-push-notification-alert', 30 * day, 'SHELL-053'],
+  ['hide-disabled-notifications-alert', 7 * day, 'SHELL-054'],
+])('%s lasts its time and no longer (SHELL-051, SHELL-055)', (flag, lastsMs) => {
+  dismiss(flag, now);
+
+  expect(isDismissed(flag, now + lastsMs - 1)).toBe(true);
+  expect(isDismissed(flag, now + lastsMs)).toBe(false);
+});
+
+test.each(['', ' ', 'yes', 'NaN', '-5', String(now + 1)])(
+  'a timestamp of %p hides nothing (SHELL-055)',
+  (stored) => {
+    localStorage.setItem('hide-enrich-alert', stored);
+
+    expect(isDismissed('hide-enrich-alert', now)).toBe(false);
+  },
+);
+
+test('the entry warning never comes back (SHELL-034)', () => {
+  dismiss('skip-site-entry-warning', now);
+
+  expect(isDismissed('skip-site-entry-warning', now + 3650 * day)).toBe(true);
+  expect(dismissalMs['skip-site-entry-warning']).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('where storage is blocked a dismissal holds for this visit', () => {
+  const { setItem, getItem } = Storage.prototype;
+  Storage.prototype.setItem = Storage.prototype.getItem = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  try {
+    dismiss('hide-enrich-alert', now);
+    expect(isDismissed('hide-enrich-alert', now + 1)).toBe(true);
+  } finally {
+    Object.assign(Storage.prototype, { setItem, getItem });
+  }
+});

@@ -1,0 +1,80 @@
+import '../testing/put-boot.ts';
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { aUser, renderApp, setMedia, settings } from '@liaison/shared/testing';
+import { layouts } from './index.ts';
+
+const setup = (layout: keyof typeof layouts, options: Parameters<typeof renderApp>[1] = {}) =>
+  renderApp(createElement(layouts[layout], null, <p>The screen</p>), options);
+
+test('the default layout has top bar, footer, disclaimer and entry warning around the screen (SHELL-006)', async () => {
+  setup('default');
+
+  expect(screen.getByRole('main')).toHaveTextContent('The screen');
+  expect(screen.getByRole('banner')).toBeInTheDocument();
+  expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Notice' })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: /18\+/ })).toBeInTheDocument();
+});
+
+test('a member who gets no mails learns it above the screen (SHELL-006, SHELL-054)', () => {
+  setup('default', { user: aUser({ notifications_disabled: ['bounce'] }) });
+
+  expect(screen.getByText('Our mails to your address came back.', { exact: false })).toBeInTheDocument();
+});
+
+test('the chat layout is the screen alone, and warns in the Netherlands and Germany (SHELL-007, SHELL-039)', async () => {
+  const { unmount } = setup('chat', { settings: settings({ geoip_country: 'NL' }) });
+  expect(screen.queryByRole('contentinfo', { hidden: true })).not.toBeInTheDocument();
+  expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  unmount();
+
+  setup('chat', { settings: settings({ geoip_country: 'FR' }) });
+
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the lander layout has a header with the logo, no navigation but the legal links (SHELL-008)', () => {
+  setup('lander');
+
+  expect(screen.getByRole('banner')).toContainElement(
+    screen.getByRole('link', { name: 'Liaison: home page' }),
+  );
+  expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('navigation')).toHaveLength(1);
+});
+
+test('the empty layout is the screen and nothing else (SHELL-009)', () => {
+  setup('empty');
+
+  expect(screen.getByRole('main')).toHaveTextContent('The screen');
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('on desktop a link to sign up opens the modal, on phones its page (SHELL-006, SHELL-040, SHELL-041)', async () => {
+  localStorage.setItem('skip-site-entry-warning', String(Date.now() - 1000));
+  setMedia({ width: 768 });
+  const desktop = setup('default', { path: '/members' });
+  await desktop.user.click(screen.getByRole('link', { name: 'Sign up' }));
+  expect(await screen.findByRole('dialog', { name: 'Create your profile' })).toBeInTheDocument();
+  expect(desktop.router.state.location.pathname).toBe('/members');
+  desktop.unmount();
+
+  setMedia({ width: 767 });
+  const phone = setup('default', { path: '/members' });
+  await phone.user.click(screen.getByRole('link', { name: 'Sign up' }));
+
+  expect(phone.router.state.location.pathname).toBe('/signup');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the skip link leads to the screen', () => {
+  setup('default');
+
+  expect(screen.getByRole('link', { name: 'Skip to the content', hidden: true })).toHaveAttribute(
+    'href',
+    '#main',
+  );
+  expect(screen.getByRole('main', { hidden: true })).toHaveAttribute('id', 'main');
+});
