@@ -8,4 +8,5 @@ export {
   useNewLikes,
   useUnreadTotal,
 } from './queries.ts';
+export type { LiveSocket } from './live-connection.ts';
 export { type LiveOptions, startLive } from './start-live.ts';

@@ -15,18 +15,22 @@ export function ComposerNotice({ problem, thread, user }: { problem: Problem; th
   if (problem === 'not_enough_credits') {
     const needed = thread.cost.message;
     return (
-      <Panel $tone="accent" role="alert">
-        <Stack $gap={3} $align="start">
-          <Text $weight="medium">{t('credits.needed', { count: needed })}</Text>
-          <Text $size="s">
-            {t('credits.kept', { balance: t('common:credits', { count: user.credits }) })}
-          </Text>
-          <Offer>
-            <Slot at="credits-offer" needed={needed} returnPath={pathname} />
-          </Offer>
-          <Plain to="/credits">{t('credits.all')}</Plain>
-        </Stack>
-      </Panel>
+      <div role="alert">
+        <Offer>
+          <Slot at="credits-offer" needed={needed} returnPath={pathname} />
+        </Offer>
+        <Plain>
+          <Panel $tone="accent">
+            <Stack $gap={2} $align="start">
+              <Text $weight="medium">{t('credits.needed', { count: needed })}</Text>
+              <Link to="/credits">{t('credits.all')}</Link>
+            </Stack>
+          </Panel>
+        </Plain>
+        <Text $size="s" $muted>
+          {t('credits.kept', { balance: t('common:credits', { count: user.credits }) })}
+        </Text>
+      </div>
     );
   }
   if (problem === 'conversation_limit') {
@@ -49,13 +53,11 @@ export function ComposerNotice({ problem, thread, user }: { problem: Problem; th
   );
 }
 
-const Offer = styled.div`
-  width: 100%;
-`;
+const Offer = styled.div``;
 
-/** Only where nobody fills the offer's place. */
-const Plain = styled(Link)`
-  ${Offer}:not(:empty) + & {
+/** Only where nobody fills the offer's place, which is kept free for it. */
+const Plain = styled.div`
+  ${Offer}:has(> * > *) + & {
     display: none;
   }
 `;

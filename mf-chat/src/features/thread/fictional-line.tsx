@@ -15,7 +15,9 @@ export function useFictionalText(name: string): string {
   const { t } = useTranslation('chat');
   const { fictional_singular: what, name: site } = useSettings();
   const { data } = useQuery({ ...apiQuery('GET /api/companyinfo.php'), staleTime: Infinity });
-  return t('fictional.text', { name, what, company: data?.name ?? site });
+  // The sentence ends with the company: "Liaison B.V." brings its own full stop.
+  const company = (data?.name ?? site).replace(/\.$/, '');
+  return t('fictional.text', { name, what, company });
 }
 
 const Line = styled.p`

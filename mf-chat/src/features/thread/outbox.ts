@@ -75,7 +75,7 @@ export function sendText(
     writtenAt: new Date().toISOString(),
     state: 'waiting',
   };
-  setItems(key, [...itemsOf(key), item]);
+  setItems(key, [...outboxOf(key), item]);
   retryAll(key);
 }
 
@@ -83,7 +83,7 @@ export function sendText(
 export function retryAll(key: ThreadKey): void {
   setItems(
     key,
-    itemsOf(key).map((item) => (item.state === 'failed' && !item.failure?.isFinal ? waiting(item) : item)),
+    outboxOf(key).map((item) => (item.state === 'failed' && !item.failure?.isFinal ? waiting(item) : item)),
   );
   void flush(key);
 }
@@ -91,7 +91,7 @@ export function retryAll(key: ThreadKey): void {
 export function retry(key: ThreadKey, clientId: string): void {
   setItems(
     key,
-    itemsOf(key).map((item) => (item.clientId === clientId ? waiting(item) : item)),
+    outboxOf(key).map((item) => (item.clientId === clientId ? waiting(item) : item)),
   );
   void flush(key);
 }
@@ -99,7 +99,7 @@ export function retry(key: ThreadKey, clientId: string): void {
 export function discard(key: ThreadKey, clientId: string): void {
   setItems(
     key,
-    itemsOf(key).filter((item) => item.clientId !== clientId),
+    outboxOf(key).filter((item) => item.clientId !== clientId),
   );
 }
 
@@ -109,8 +109,8 @@ async function flush(key: ThreadKey): Promise<void> {
   busy.add(key);
   try {
     for (;;) {
-      const item = itemsOf(key).find((candidate) => candidate.state === 'waiting');
-      const isHeldUp = itemsOf(key).some(({ state, failure }) => state === 'failed' && !failure?.isFinal);
+      const item = outboxOf(key).find((candidate) => candidate.state === 'waiting');
+      const isHeldUp = outboxOf(key).some(({ state, failure }) => state === 'failed' && !failure?.isFinal);
       if (!item || isHeldUp || !navigator.onLine) return;
       await deliver(key, item);
     }
@@ -143,7 +143,7 @@ async function deliver(key: ThreadKey, item: OutboxItem): Promise<void> {
 
 function refuse(key: ThreadKey, item: OutboxItem, code: ErrorCode): void {
   if (composerExplains.includes(code)) {
-    const rest = itemsOf(key).filter(
+    const rest = outboxOf(key).filter(
       ({ state, clientId }) => state === 'waiting' || clientId === item.clientId,
     );
     giveBack(key, rest.map(({ text }) => text).join('\n'));
@@ -157,12 +157,12 @@ function refuse(key: ThreadKey, item: OutboxItem, code: ErrorCode): void {
 const waiting = (item: OutboxItem): OutboxItem => ({ ...item, state: 'waiting', failure: undefined });
 
 const recordOf = (key: ThreadKey) => `chat/outbox/${key}`;
-const itemsOf = (key: ThreadKey) => useOutboxState.getState().items[key] ?? none;
+export const outboxOf = (key: ThreadKey): OutboxItem[] => useOutboxState.getState().items[key] ?? none;
 
 const change = (key: ThreadKey, clientId: string, to: Partial<OutboxItem>) =>
   setItems(
     key,
-    itemsOf(key).map((item) => (item.clientId === clientId ? { ...item, ...to } : item)),
+    outboxOf(key).map((item) => (item.clientId === clientId ? { ...item, ...to } : item)),
   );
 
 function setItems(key: ThreadKey, list: OutboxItem[]): void {
