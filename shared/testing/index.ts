@@ -1,5 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 
+import '@testing-library/jest-dom/jest-globals';
+
 export { aMember, aMessage, aPayment, aUser, settings } from './builders.ts';
 export { takeConsole } from './console.ts';
 export { fake, type FakeCall, fakeError } from './fake-api.ts';
