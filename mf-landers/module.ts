@@ -1,0 +1,30 @@
+import { defineModule } from '@liaison/shared/module';
+import { alonetonight } from './src/landers/data/alonetonight.ts';
+import { pathsOf } from './src/landers/data/lander.ts';
+
+export default defineModule({
+  name: 'mf-landers',
+  needs: { shared: '^1.0.0' },
+  routes: [
+    { name: 'index', path: '/', screen: 'home', layout: 'default', access: 'visitor', prerender: ['/'] },
+    {
+      name: 'landers-alonetonight',
+      path: '/landers/alonetonight/:slug?',
+      screen: 'alonetonight',
+      layout: 'lander',
+      access: 'any',
+      title: 'landers:alonetonight.default.title',
+      prerender: pathsOf(alonetonight),
+    },
+    {
+      name: 'members-id-signup',
+      path: '/members/:id/signup',
+      screen: 'member-signup',
+      layout: 'lander',
+      access: 'any',
+      title: 'landers:memberSignup.documentTitle',
+    },
+  ],
+  navigation: [],
+  slots: [],
+});

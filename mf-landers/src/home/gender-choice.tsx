@@ -1,0 +1,65 @@
+import type { Gender } from '@liaison/shared/contracts';
+import { color, fontSize, radius, space, target, weight } from '@liaison/shared/ui';
+import { styled } from 'styled-components';
+
+const genders = ['female', 'male'] as const;
+
+/** Two radio buttons side by side. They live without ids and state: prerendered, they can be answered before any script runs. */
+export function GenderChoice({
+  name,
+  legend,
+  label,
+}: {
+  name: string;
+  legend: string;
+  label: (gender: Gender) => string;
+}) {
+  return (
+    <fieldset>
+      <Legend>{legend}</Legend>
+      <Row>
+        {genders.map((gender) => (
+          <Option key={gender}>
+            <input type="radio" name={name} value={gender} required />
+            {label(gender)}
+          </Option>
+        ))}
+      </Row>
+    </fieldset>
+  );
+}
+
+const Legend = styled.legend`
+  padding: 0;
+  font-size: ${fontSize.s};
+  font-weight: ${weight.medium};
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space[2]};
+  padding-top: ${space[1]};
+`;
+
+const Option = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-height: ${target};
+  padding: ${space[2]} ${space[3]};
+  border: 1px solid ${color.control};
+  border-radius: ${radius.control};
+  cursor: pointer;
+
+  input {
+    width: 20px;
+    height: 20px;
+    margin: 0;
+    accent-color: ${color.accent};
+  }
+  &:has(input:checked) {
+    background: ${color.accentSoft};
+    border-color: ${color.accent};
+  }
+`;

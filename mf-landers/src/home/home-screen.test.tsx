@@ -1,0 +1,106 @@
+import { expect, test } from '@jest/globals';
+import { aMember, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { Component as Home } from './home-screen.tsx';
+
+const bundle = { id: 'p1', style: 'p1', credits: 150, price: 2499, messages: 15 } as const;
+
+function open({ locale }: { locale?: 'en' | 'pl' } = {}) {
+  fake('GET /api/bundles.php', {
+    currency: 'EUR',
+    country: 'NL',
+    methods: [],
+    bundles: [
+      { ...bundle, price_per_message: 200 },
+      { ...bundle, id: 'p3', style: 'p3', price_per_message: 125 },
+    ],
+  });
+  fake('GET /api/companyinfo.php', {
+    name: 'Liaison B.V.',
+    address: 'Keizersgracht 1',
+    kvk: '12345678',
+    city: 'Amsterdam',
+    country: 'NL',
+    tradenames: [],
+    vat_numbers: [],
+    support_phone: '',
+    delete_discount: null,
+    added: '2023-01-01T00:00:00Z',
+  });
+  return renderApp(<Home />, { path: '/', locale });
+}
+
+test('the start of the sign-up takes the first two answers along', async () => {
+  fake('GET /api/lander.php', { profiles: [], fictional_note: null });
+  const { user, router } = open();
+
+  await user.click(within(screen.getByRole('group', { name: 'I am' })).getByRole('radio', { name: 'a man' }));
+  await user.click(
+    within(screen.getByRole('group', { name: 'I am looking for' })).getByRole('radio', { name: 'a woman' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    '/signup?gender=male&looking_for=female',
+  );
+});
+
+test('recent members fill a place that was kept for them, fictional ones labelled', async () => {
+  const anna = aMember({ name: 'Anna', age: 34 });
+  fake('GET /api/lander.php', {
+    profiles: [anna, aMember({ name: 'Vera', is_fictional: true })],
+    fictional_note: 'Some profiles are fictional.',
+  });
+  open();
+  expect(screen.getByRole('list', { busy: true })).toBeVisible();
+
+  const link = await screen.findByRole('link', { name: /Anna/ });
+
+  expect(link).toHaveAttribute('href', `/members/${anna.id}`);
+  expect(screen.getByRole('link', { name: /Vera.*Fictional/ })).toBeVisible();
+  expect(screen.getByText('Some profiles are fictional.')).toBeVisible();
+});
+
+test('when the members cannot be loaded the page stands, and a retry brings them', async () => {
+  fakeError('GET /api/lander.php', 'unavailable');
+  const { user } = open();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+
+  fake('GET /api/lander.php', { profiles: [aMember({ name: 'Anna' })], fictional_note: null });
+  await user.click(retry);
+
+  expect(await screen.findByRole('link', { name: /Anna/ })).toBeVisible();
+});
+
+test('the price of a message comes from the packages on sale', async () => {
+  fake('GET /api/lander.php', { profiles: [], fictional_note: null });
+  open();
+
+  expect(await screen.findByText('A message costs about €1.25 to €2.00.')).toBeVisible();
+});
+
+test('the company behind the site is named', async () => {
+  fake('GET /api/lander.php', { profiles: [], fictional_note: null });
+  open();
+
+  expect(await screen.findByText(/Liaison B\.V\., Keizersgracht 1, Amsterdam/)).toBeVisible();
+});
+
+test('five questions open their answers', async () => {
+  fake('GET /api/lander.php', { profiles: [], fictional_note: null });
+  const { user } = open();
+  const question = screen.getByText('Are all the profiles real people?');
+
+  await user.click(question);
+
+  expect(screen.getByText(/fictional characters written by our staff/)).toBeVisible();
+  expect(screen.getAllByRole('group').filter((group) => group.tagName === 'DETAILS')).toHaveLength(5);
+});
+
+test('speaks the language of the page', () => {
+  fake('GET /api/lander.php', { profiles: [], fictional_note: null });
+  open({ locale: 'pl' });
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dziś wieczorem');
+});

@@ -1,0 +1,76 @@
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { color, fontSize, Grid, Heading, Stack, Text, weight } from '@liaison/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { bundlePrices } from '../landers/lander.api.ts';
+import { Section } from './section.tsx';
+
+const steps = ['look', 'write', 'meet'] as const;
+
+export function HowItWorks() {
+  const { t } = useTranslation('landers');
+  return (
+    <Section title={t('how.title')} tinted>
+      <Grid as="ol" role="list" $min="260px" $gap={6}>
+        {steps.map((step, index) => (
+          <Step key={step}>
+            <Number aria-hidden="true">{index + 1}</Number>
+            <Stack $gap={1}>
+              <Heading as="h3" $size={3}>
+                {t(`how.${step}.title`)}
+              </Heading>
+              <Text>{t(`how.${step}.text`)}</Text>
+              {step === 'write' && <PricePerMessage />}
+            </Stack>
+          </Step>
+        ))}
+      </Grid>
+      <Text>
+        <Link to="/pricing">{t('how.allPrices')}</Link>
+      </Text>
+    </Section>
+  );
+}
+
+/** From the bundles on sale, in the visitor's currency. */
+function PricePerMessage() {
+  const { t } = useTranslation('landers');
+  const format = useFormat();
+  const { data } = useQuery(bundlePrices());
+  const prices = data?.bundles.map((bundle) => bundle.price_per_message) ?? [];
+  return (
+    <Reserved>
+      {data &&
+        prices.length > 0 &&
+        t('how.price', {
+          from: format.money(Math.min(...prices), data.currency),
+          to: format.money(Math.max(...prices), data.currency),
+        })}
+    </Reserved>
+  );
+}
+
+const Step = styled.li`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 16px;
+  list-style: none;
+`;
+
+const Number = styled.span`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border-radius: 50%;
+  background: ${color.accentSoft};
+  color: ${color.accent};
+  font-size: ${fontSize.l};
+  font-weight: ${weight.bold};
+`;
+
+const Reserved = styled.p`
+  min-height: 3em;
+  font-weight: ${weight.medium};
+`;

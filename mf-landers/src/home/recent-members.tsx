@@ -1,0 +1,45 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { ErrorPanel, Grid, MemberCard, Skeleton, Text } from '@liaison/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { landerMembers } from '../landers/lander.api.ts';
+import { Section } from './section.tsx';
+
+const shown = 8;
+
+/** Real members who joined lately, fictional ones labelled; their place is kept from the first paint. */
+export function RecentMembers() {
+  const { t } = useTranslation('landers');
+  const { data, error, refetch, isFetching } = useQuery(landerMembers({ type: 'home' }));
+  if (data?.profiles.length === 0) return null;
+  return (
+    <Section title={t('home.recent')}>
+      {error ? (
+        <ErrorPanel onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <Grid as="ul" role="list" $min="150px" aria-busy={!data}>
+          {data
+            ? data.profiles.map((member) => (
+                <MemberCard key={member.id} member={member} to={`/members/${member.id}`} />
+              ))
+            : Array.from({ length: shown }, (_, index) => (
+                <Place key={index} aria-hidden="true">
+                  <Skeleton $ratio="3 / 4" />
+                </Place>
+              ))}
+        </Grid>
+      )}
+      <Note $size="s" $muted>
+        {data?.fictional_note}
+      </Note>
+    </Section>
+  );
+}
+
+const Place = styled.li`
+  list-style: none;
+`;
+
+const Note = styled(Text)`
+  min-height: 1.5em;
+`;

@@ -1,0 +1,38 @@
+import { color, from, Heading, space } from '@liaison/shared/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/** A band of the home page, headed and as wide as the content. */
+export function Section({
+  title,
+  tinted,
+  children,
+}: {
+  title: string;
+  tinted?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Band $tinted={tinted}>
+      <Inner>
+        <Heading as="h2">{title}</Heading>
+        {children}
+      </Inner>
+    </Band>
+  );
+}
+
+const Band = styled.section<{ $tinted?: boolean }>`
+  background: ${({ $tinted }) => ($tinted ? color.sunken : 'transparent')};
+`;
+
+const Inner = styled.div`
+  display: grid;
+  gap: ${space[5]};
+  max-width: 1248px;
+  margin-inline: auto;
+  padding: ${space[7]} ${space[4]};
+  ${from.m} {
+    padding: ${space[8]} ${space[5]};
+  }
+`;

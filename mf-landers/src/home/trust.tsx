@@ -1,0 +1,64 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { color, Grid, Heading, Stack, Text } from '@liaison/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { BadgeCheck, CreditCard, type LucideIcon, ShieldCheck, VenetianMask } from 'lucide-react';
+import { styled } from 'styled-components';
+import { company } from '../landers/lander.api.ts';
+import { Section } from './section.tsx';
+
+const promises: [name: string, icon: LucideIcon][] = [
+  ['adults', BadgeCheck],
+  ['labelled', VenetianMask],
+  ['noSubscription', CreditCard],
+  ['privacy', ShieldCheck],
+];
+
+export function Trust() {
+  const { t } = useTranslation('landers');
+  return (
+    <Section title={t('trust.title')}>
+      <Grid as="ul" role="list" $min="240px" $gap={5}>
+        {promises.map(([name, Icon]) => (
+          <Promised key={name}>
+            <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+            <Stack $gap={1}>
+              <Heading as="h3" $size={4}>
+                {t(`trust.${name}.title`)}
+              </Heading>
+              <Text $size="s" $muted>
+                {t(`trust.${name}.text`)}
+              </Text>
+            </Stack>
+          </Promised>
+        ))}
+      </Grid>
+      <Company />
+    </Section>
+  );
+}
+
+function Company() {
+  const { t } = useTranslation('landers');
+  const { data } = useQuery(company());
+  return (
+    <Line $size="s" $muted>
+      {data &&
+        t('trust.company', { name: data.name, address: data.address, city: data.city, number: data.kvk })}
+    </Line>
+  );
+}
+
+const Promised = styled.li`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 12px;
+  list-style: none;
+
+  svg {
+    color: ${color.accent};
+  }
+`;
+
+const Line = styled(Text)`
+  min-height: 3em;
+`;

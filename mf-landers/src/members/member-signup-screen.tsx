@@ -1,0 +1,37 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { Slot } from '@liaison/shared/module';
+import { Card, Cluster, Avatar, Heading, MemberName, Page, Skeleton, Stack, Text } from '@liaison/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { landerMembers } from '../landers/lander.api.ts';
+
+/** The sign-up of somebody who wants to write to one member; without that member, the sign-up alone (LAND-025). */
+export function Component() {
+  const { t } = useTranslation('landers');
+  const { id = '' } = useParams();
+  const { data, isPending } = useQuery(landerMembers({ type: 'member-signup', member: id }));
+  const member = data?.profiles.find((profile) => profile.id === id);
+
+  return (
+    <Page $narrow>
+      <Stack $gap={5}>
+        {isPending && <Skeleton $height="72px" />}
+        {member && (
+          <Cluster $gap={4} $nowrap>
+            <Avatar member={member} size={72} />
+            <Text>
+              <MemberName member={member} withAge />
+              {member.city && `, ${member.city}`}
+            </Text>
+          </Cluster>
+        )}
+        <Heading as="h1" $size={1}>
+          {member ? t('memberSignup.title', { name: member.name }) : t('memberSignup.documentTitle')}
+        </Heading>
+        <Card>
+          <Slot at="signup-form" memberId={member?.id} />
+        </Card>
+      </Stack>
+    </Page>
+  );
+}
