@@ -13,9 +13,7 @@ export function chatOf(core: Core): Chat {
   return chat;
 }
 
-const settings = { message_credits: 10, photo_credits: 20, message_length: 1000 };
-
-function buildChat({ db, inTransaction, events, clock, newId }: Core) {
-  const deps = { db, inTransaction, events, clock, newId, settings };
+function buildChat({ db, inTransaction, events, clock, newId, settings }: Core) {
+  const deps = { db, inTransaction, events, clock, newId, settings: settings.site };
   return { ...messageService(deps), ...threadService(deps) };
 }
