@@ -39,7 +39,9 @@ test('a change of language needs no reload, and is remembered for a year (SH-004
   const written: string[] = [];
   Object.defineProperty(document, 'cookie', {
     configurable: true,
-    set: (cookie: string) => void written.push(cookie),
+    set(cookie: string) {
+      written.push(cookie);
+    },
     get: () => '',
   });
   const address = location.href;

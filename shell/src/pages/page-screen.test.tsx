@@ -1,0 +1,100 @@
+import '../testing/put-boot.ts';
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { StaticPage } from '@liaison/shared/contracts';
+import { aUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { ErrorPage } from './error-page.tsx';
+import { Component as NotFoundScreen } from './not-found-screen.tsx';
+import { Component as PageScreen } from './page-screen.tsx';
+
+const page = (change: Partial<StaticPage> = {}): StaticPage => ({
+  title: 'Terms',
+  html: '<h2>Who</h2><p>We.</p><h2>What</h2><p>This.</p><h2>When</h2><p>Now.</p><h2>Where</h2><p>Here.</p>',
+  version: '3',
+  updated_at: '2026-03-01T12:00:00Z',
+  ...change,
+});
+
+test.each(['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'terms'])(
+  'the page %s is asked for by its name, in the language of the page (SHELL-068)',
+  async (name) => {
+    const calls = fake('GET /api/page.php', page({ title: 'A page' }));
+
+    renderApp(<PageScreen />, { path: `/${name}`, locale: 'nl' });
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'A page' })).toBeInTheDocument();
+    expect(calls.map(({ query }) => query)).toEqual([{ page: name, lang: 'nl' }]);
+  },
+);
+
+test('a long page says its version and date and has a table of contents (SHELL-068)', async () => {
+  fake('GET /api/page.php', page());
+
+  renderApp(<PageScreen />, { path: '/terms' });
+
+  expect(await screen.findByText('Version 3, March 1, 2026')).toBeInTheDocument();
+  const contents = screen.getByRole('navigation', { name: 'On this page' });
+  expect(within(contents).getByRole('link', { name: 'What' })).toHaveAttribute('href', '#what');
+});
+
+test('questions can be searched (SHELL-068)', async () => {
+  fake('GET /api/page.php', page({ title: 'FAQ' }));
+  const { user } = renderApp(<PageScreen />, { path: '/faq' });
+
+  await user.type(await screen.findByRole('searchbox', { name: 'Search these questions' }), 'here');
+  expect(screen.getByRole('heading', { name: 'Where' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Who' })).not.toBeInTheDocument();
+
+  await user.type(screen.getByRole('searchbox'), ' and nowhere');
+  expect(screen.getByRole('heading', { name: 'No question fits your search' })).toBeInTheDocument();
+});
+
+test('the support page shows the company behind the site (SHELL-068, SHELL-074)', async () => {
+  fake('GET /api/page.php', page({ title: 'Support', html: '<p>Write to us.</p>' }));
+  fake('GET /api/companyinfo.php', {
+    name: 'Liaison B.V.',
+    address: 'Herengracht 1',
+    kvk: '12345678',
+    city: 'Amsterdam',
+    country: 'NL',
+    tradenames: ['Liaison', 'Avond'],
+    vat_numbers: ['NL001'],
+    support_phone: '+31 20 - 1',
+    delete_discount: null,
+    added: '2024-01-01T00:00:00Z',
+  });
+
+  renderApp(<PageScreen />, { path: '/service' });
+
+  expect(await screen.findByText('Liaison B.V.')).toBeInTheDocument();
+  expect(screen.getByText('Herengracht 1, Amsterdam, Netherlands')).toBeInTheDocument();
+  expect(screen.getByText('Liaison and Avond')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '+31201' })).toBeInTheDocument();
+});
+
+test('a page that fails says so with the request id, and can be tried again', async () => {
+  fakeError('GET /api/page.php', 'internal', { request_id: 'abc-1' });
+  const { user } = renderApp(<PageScreen />, { path: '/terms', user: aUser() });
+  expect(await screen.findByRole('alert')).toHaveTextContent('An error occured, please try again later.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Request abc-1');
+
+  fake('GET /api/page.php', page());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Terms' })).toBeInTheDocument();
+});
+
+test('an address that leads nowhere says so and leads home (SHELL-043, SHELL-044)', () => {
+  renderApp(<NotFoundScreen />);
+
+  expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
+});
+
+test('the error page shows the message, the status and the request id, 500 without a status (SHELL-044, SHELL-045)', () => {
+  renderApp(<ErrorPage message="The kitchen is closed." requestId="abc-1" />);
+
+  expect(screen.getByRole('heading', { name: 'The kitchen is closed.' })).toBeInTheDocument();
+  expect(screen.getByText('500')).toBeInTheDocument();
+  expect(screen.getByText('Request abc-1')).toBeInTheDocument();
+});

@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { searchSections, sectionsOf } from './page-sections.ts';
+import { parseHtml } from './parse-html.ts';
+
+const sections = sectionsOf(
+  parseHtml('<p>Intro</p><h2>Was kostet das?</h2><p>Lesen ist frei.</p><h2>Über Löschung</h2><p>14 Tage</p>'),
+);
+
+test('a page is cut at its headings', () => {
+  expect(sections.map(({ id, title }) => [id, title])).toEqual([
+    ['start', ''],
+    ['was-kostet-das', 'Was kostet das?'],
+    ['uber-loschung', 'Über Löschung'],
+  ]);
+});
+
+test('the search wants every word, in heading or text, whatever its case and accents', () => {
+  const found = (search: string) => searchSections(sections, search).map(({ id }) => id);
+
+  expect(found('KOSTET frei')).toEqual(['was-kostet-das']);
+  expect(found('loschung')).toEqual(['uber-loschung']);
+  expect(found('frei 14')).toEqual([]);
+  expect(found('')).toHaveLength(3);
+});
