@@ -14,32 +14,46 @@ export interface RedisParts {
 
 /** What several servers share besides the database. The service runs on when Redis goes away: live events then wait for polls. */
 export async function connectRedis(url: string, log: Log): Promise<RedisParts> {
-  const client = newClient(url);
+  const { counting, streaming } = newClients(url);
   let failedAt = 0;
-  client.on('error', (error: unknown) => {
+  const warn = (error: unknown) => {
     if (Date.now() - failedAt < 10_000) return;
     failedAt = Date.now();
     log.warn({ err: error }, 'redis is away');
-  });
-  await Promise.race([client.connect(), failsAfter(8000)]).catch((error: unknown) => {
-    client.destroy();
+  };
+  for (const client of [counting, streaming]) client.on('error', warn);
+  await Promise.race([
+    Promise.all([counting.connect(), streaming.connect()]),
+    failsAfter(8000),
+    firstError(counting),
+  ]).catch((error: unknown) => {
+    for (const client of [counting, streaming]) client.destroy();
     throw new StartupError(`Redis of REDIS_URL cannot be reached: ${reasonOf(error)}`, { cause: error });
   });
   return {
-    adapter: createAdapter(client, { streamName: 'liaison:live', maxLen: 50_000 }),
-    counter: (fallback) => redisCounter(client, fallback),
+    adapter: createAdapter(streaming, { streamName: 'liaison:live', maxLen: 50_000 }),
+    counter: (fallback) => redisCounter(counting, fallback),
     async close() {
-      if (client.isOpen) client.destroy();
+      for (const client of [counting, streaming]) if (client.isOpen) client.destroy();
     },
   };
 }
 
-type RedisClient = ReturnType<typeof newClient>;
+/**
+ * Counting fails at once while Redis is away. The adapter must wait instead, in a queue: it reads in a loop without a pause, and a
+ * read that fails at once would take the whole process.
+ */
+function newClients(url: string) {
+  const socket = { connectTimeout: 5000 };
+  return {
+    counting: createClient({ url, socket, disableOfflineQueue: true }),
+    streaming: createClient({ url, socket, commandsQueueMaxLength: 10_000 }),
+  };
+}
 
-const newClient = (url: string) =>
-  createClient({ url, disableOfflineQueue: true, socket: { connectTimeout: 5000 } });
+type CountingClient = ReturnType<typeof newClients>['counting'];
 
-function redisCounter(client: RedisClient, fallback: Counter): Counter {
+function redisCounter(client: CountingClient, fallback: Counter): Counter {
   return {
     async count(key, windowMs) {
       try {
@@ -57,6 +71,10 @@ function redisCounter(client: RedisClient, fallback: Counter): Counter {
     },
   };
 }
+
+/** The client itself tries again for ever, which at the start would look like a hang. */
+const firstError = (client: CountingClient) =>
+  new Promise<never>((_resolve, reject) => client.once('error', reject));
 
 const failsAfter = (ms: number) =>
   new Promise<never>((_resolve, reject) => {
