@@ -1,4 +1,4 @@
-/** What members may tick, in the order the pages show them: names are in the `profile` namespace, `interests.<key>`. */
+/** What members may tick, in the order the pages show them: names are in the `traits` namespace, `interests.<key>`. */
 export const interestKeys = [
   'relationship',
   'dating',

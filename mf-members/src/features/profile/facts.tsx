@@ -39,7 +39,7 @@ const facts: [Fact, LucideIcon][] = [
 
 /** What the site shows of members (MEM-017) and this one has stated. */
 export function Facts({ profile }: { profile: Profile }) {
-  const { t } = useTranslation(['profile', 'members']);
+  const { t } = useTranslation(['traits', 'members']);
   const { visible_profile_fields: visible } = useSettings();
   const shown = facts.flatMap(([fact, icon]) => {
     const value = profile[fact];
@@ -55,8 +55,8 @@ export function Facts({ profile }: { profile: Profile }) {
         {shown.map(({ fact, Icon, value }) => (
           <Row key={fact}>
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-            <dt>{t(`profile:facts.${fact}`)}</dt>
-            <dd>{t(`profile:values.${fact}.${value}`)}</dd>
+            <dt>{t(`traits:facts.${fact}`)}</dt>
+            <dd>{t(`traits:values.${fact}.${value}`)}</dd>
           </Row>
         ))}
       </List>

@@ -1,0 +1,186 @@
+import { expect, test } from '@jest/globals';
+import type { SearchResults } from '@liaison/shared/contracts';
+import { aMember, aUser, fake, fakeError, renderApp, settings } from '@liaison/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Component as MembersScreen } from './members-screen.tsx';
+
+const site = settings({
+  geoip_country: null,
+  search_fields: ['gender', 'country', 'countryregion', 'age', 'hide_fictional'],
+});
+const page = (change: Partial<SearchResults> = {}): SearchResults => ({
+  pageNumber: 1,
+  numResults: 1,
+  numResultsExact: true,
+  results: [aMember({ name: 'Ines' })],
+  seed: null,
+  ...change,
+});
+
+const setup = (path = '/members', user = aUser()) => {
+  fake('GET /api/regions.php', {
+    countries: { DE: { term: 'state', regions: [{ code: 'DE-BE', name: 'Berlin' }] } },
+  });
+  fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+  return renderApp(<MembersScreen />, { path, route: '/members', user, settings: site });
+};
+
+test('lists members with name, age, place and the fictional sign, and says how many (MEM-001, MEM-005, MEM-013, MEM-015)', async () => {
+  fake(
+    'GET /api/search.php',
+    page({
+      numResults: 2,
+      results: [
+        aMember({ name: 'Ines', age: 30, city: 'Lyon' }),
+        aMember({ name: 'Dorian', is_fictional: true }),
+      ],
+    }),
+  );
+
+  setup();
+
+  expect(await screen.findByRole('link', { name: 'Ines, 30' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/members/'),
+  );
+  expect(screen.getByText('Lyon')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Dorian.*Fictional/ })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('2 members');
+});
+
+test('a filter goes into the address and is taken away by its chip (MEM-002)', async () => {
+  const calls = fake('GET /api/search.php', page());
+  const { user, router } = setup();
+  await screen.findByRole('link', { name: /Ines/ });
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'DE');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'DE-BE');
+
+  expect(router.state.location.search).toBe('?country=DE&countryregion=DE-BE');
+  expect(calls.at(-1)?.query).toMatchObject({ gender: 'female', country: 'DE', countryregion: 'DE-BE' });
+
+  await user.click(screen.getByRole('button', { name: 'Remove filter: Berlin' }));
+
+  expect(router.state.location.search).toBe('?country=DE');
+});
+
+test('only the fields that the site offers are there (MEM-003)', async () => {
+  fake('GET /api/search.php', page());
+
+  renderApp(<MembersScreen />, { path: '/members', settings: { ...site, search_fields: ['gender'] } });
+
+  expect(await screen.findByRole('combobox', { name: 'I am looking for' })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Country' })).not.toBeInTheDocument();
+});
+
+test('further pages are added below by their seed (MEM-004)', async () => {
+  const calls = fake('GET /api/search.php', ({ query }) =>
+    query?.seed === 'next'
+      ? page({ pageNumber: 2, results: [aMember({ name: 'Noor' })] })
+      : page({ seed: 'next', numResults: 2 }),
+  );
+  const { user } = setup();
+
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+
+  expect(await screen.findByRole('link', { name: /Noor/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Ines/ })).toBeVisible();
+  expect(calls.at(-1)?.query).toMatchObject({ pageNumber: '2', seed: 'next' });
+  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+});
+
+test('similar members stand apart and say what was widened (MEM-006)', async () => {
+  fake(
+    'GET /api/search.php',
+    page({
+      similar: {
+        pageNumber: 1,
+        numResults: 1,
+        results: [aMember({ name: 'Wide' })],
+        relaxed: ['countryregion', 'age'],
+      },
+    }),
+  );
+
+  setup('/members?min_age=30&max_age=40');
+
+  const similar = within(await screen.findByRole('region', { name: 'Similar profiles' }));
+  expect(similar.getByText('other regions and age 20 to 50')).toBeVisible();
+  expect(similar.getByRole('link', { name: /Wide/ })).toBeVisible();
+});
+
+test('nobody found: one sentence and a way to clear the filters (MEM-007)', async () => {
+  fake('GET /api/search.php', page({ numResults: 0, results: [] }));
+  const { user, router } = setup('/members?country=DE');
+
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+
+  expect(router.state.location.search).toBe('?gender=any');
+});
+
+test('a failure keeps the filters and can be tried again', async () => {
+  fakeError('GET /api/search.php', 'unavailable');
+  const { user } = setup();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  fake('GET /api/search.php', page());
+
+  await user.click(retry);
+
+  expect(await screen.findByRole('link', { name: /Ines/ })).toBeVisible();
+});
+
+test('where only members may search, a visitor is asked to sign up or log in (MEM-012)', async () => {
+  fakeError('GET /api/search.php', 'authentication_required');
+
+  renderApp(<MembersScreen />, { path: '/members', settings: site });
+
+  expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?next=/members');
+});
+
+test('coming back shows the list without asking again (MEM-008)', async () => {
+  const calls = fake('GET /api/search.php', page());
+  const first = setup();
+  await screen.findByRole('link', { name: /Ines/ });
+  first.unmount();
+
+  setup();
+
+  expect(screen.getByRole('link', { name: /Ines/ })).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+test('the heart is filled at once, before the service has answered (MEM-028)', async () => {
+  fake('GET /api/search.php', page());
+  const { user } = setup();
+  const heart = await screen.findByRole('button', { name: 'Like Ines' });
+  const calls = fake('POST /api/like.php', 'never');
+
+  await user.click(heart);
+
+  expect(heart).toHaveAttribute('aria-pressed', 'true');
+  expect(calls).toHaveLength(1);
+});
+
+test('a refused like is taken back', async () => {
+  fake('GET /api/search.php', page());
+  const calls = fakeError('POST /api/like.php', 'rate_limited');
+  const { user } = setup();
+  const heart = await screen.findByRole('button', { name: 'Like Ines' });
+
+  await user.click(heart);
+
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(await screen.findByRole('button', { name: 'Like Ines', pressed: false })).toBe(heart);
+});
+
+test('a visitor’s heart leads to the sign-up (MEM-024)', async () => {
+  const member = aMember({ name: 'Ines' });
+  fake('GET /api/search.php', page({ results: [member] }));
+
+  renderApp(<MembersScreen />, { path: '/members', settings: site });
+
+  expect(await screen.findByRole('link', { name: 'Like Ines' })).toHaveAttribute(
+    'href',
+    `/signup?member_id=${member.id}`,
+  );
+});
