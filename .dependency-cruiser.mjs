@@ -1,6 +1,6 @@
 /** Who may import whom: docs/modules.md. */
 const doors = '^shared/([^/]+|release/store)/(index|server|jest-setup)\\.tsx?$';
-const module_ = '^mf-[^/]+/';
+const aModule = '^mf-[^/]+/';
 const tests = '\\.test\\.tsx?$';
 
 /** What each door of shared/ may build on, besides npm packages. */
@@ -18,16 +18,27 @@ const allowed = {
 
 export default {
   forbidden: [
-    { name: 'no-circle', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circle',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     { name: 'no-orphan-import', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'modules-meet-at-run-time',
-      comment: 'A module imports itself and the doors of shared/, never another module, the shell or the service.',
+      comment:
+        'A module imports itself and the doors of shared/, never another module, the shell or the service.',
       severity: 'error',
       from: { path: '^(mf-[^/]+)/' },
       to: { path: '^(mf-[^/]+|shell|server)/', pathNot: '^$1/' },
     },
-    { name: 'shell-names-no-module', severity: 'error', from: { path: '^shell/' }, to: { path: '^(mf-|server)' } },
+    {
+      name: 'shell-names-no-module',
+      severity: 'error',
+      from: { path: '^shell/' },
+      to: { path: '^(mf-|server)' },
+    },
     {
       name: 'doors-only',
       comment: 'A folder of shared/ is entered by its index.',
@@ -37,7 +48,8 @@ export default {
     },
     {
       name: 'server-imports',
-      comment: 'The service shares contracts, releases and the texts of its mails with the browser, nothing else.',
+      comment:
+        'The service shares contracts, releases and the texts of its mails with the browser, nothing else.',
       severity: 'error',
       from: { path: '^server/', pathNot: [tests, '^server/src/testing/'] },
       to: { path: '^shared/', pathNot: '^shared/(contracts|release|i18n)/' },
@@ -58,8 +70,8 @@ export default {
       name: 'module-features',
       comment: 'A feature imports its own folder, never another feature.',
       severity: 'error',
-      from: { path: `${module_}src/features/([^/]+)/` },
-      to: { path: '^mf-[^/]+/src/features/', pathNot: `${module_}src/features/$1/` },
+      from: { path: `${aModule}src/features/([^/]+)/` },
+      to: { path: '^mf-[^/]+/src/features/', pathNot: `${aModule}src/features/$1/` },
     },
   ],
   options: {
@@ -67,6 +79,10 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['/dist/', 'node_modules/(?!@liaison)', 'webpack\\.config\\.js$'] },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
   },
 };
