@@ -11,7 +11,8 @@ export {
   formatRelative,
   formatTime,
 } from './format.ts';
-export { isLocale, localeNames, localeTags, rememberLocale } from './locale.ts';
+export { isLocale, localeNames, localeTags } from './locale.ts';
+export { rememberLocale } from './remember-locale.ts';
 export { changeLocale, currentLocale, i18n, type I18nStart, startI18n } from './start.ts';
 export { useFormat } from './use-format.ts';
 export { useLocale } from './use-locale.ts';

@@ -2,7 +2,8 @@ import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '@liaison/shared/contracts';
 import { type ResolveStrings, stringsBackend } from './backend.ts';
-import { isLocale, rememberLocale } from './locale.ts';
+import { isLocale } from './locale.ts';
+import { rememberLocale } from './remember-locale.ts';
 
 /** The one instance: the shell and every module translate through it. */
 export const i18n: I18n = createInstance();

@@ -64,7 +64,7 @@ const Round = styled.span`
     width: 100%;
     height: 100%;
     object-fit: cover;
-    object-position: 50% 20%;
+    object-position: 50% 30%;
   }
 `;
 

@@ -2,7 +2,7 @@ import { ChevronDown, LogOut } from 'lucide-react';
 import { call } from '@liaison/shared/api';
 import type { User } from '@liaison/shared/contracts';
 import { i18n, useTranslation } from '@liaison/shared/i18n';
-import { clearUser, roleOf } from '@liaison/shared/session';
+import { clearUser } from '@liaison/shared/session';
 import { Avatar, below, Menu, type MenuItem, NamedIcon, showToast } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { navigation } from '../router/navigation.ts';
@@ -12,7 +12,7 @@ import { useLabels } from './use-labels.ts';
 export function AccountMenu({ user }: { user: User }) {
   const { t } = useTranslation('shell');
   const labelOf = useLabels();
-  const entries = navigation('account', roleOf(user));
+  const entries = navigation('account', user);
   const items: MenuItem[] = [
     ...entries.map((item): MenuItem => ({
       kind: 'link',

@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { useRole } from '@liaison/shared/session';
+import { useUser } from '@liaison/shared/session';
 import { color, from, NamedIcon, space, weight } from '@liaison/shared/ui';
 import { NavLink } from 'react-router';
 import { createGlobalStyle, styled } from 'styled-components';
@@ -12,10 +12,10 @@ import { useLabels } from './use-labels.ts';
 export function BottomBar() {
   const { t } = useTranslation('shell');
   const labelOf = useLabels();
-  const role = useRole();
-  if (role === 'visitor') return null;
-  const main = navigation('main', role).filter((item) => !isOffer(item));
-  const entries = [...main.slice(0, 4), ...navigation('account', role).slice(0, 1)];
+  const user = useUser();
+  if (!user) return null;
+  const main = navigation('main', user).filter((item) => !isOffer(item));
+  const entries = [...main.slice(0, 4), ...navigation('account', user).slice(0, 1)];
   return (
     <>
       <BarRoom />

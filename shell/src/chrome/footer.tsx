@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from '@liaison/shared/i18n';
-import { useRole, useSettings } from '@liaison/shared/session';
+import { useSettings, useUser } from '@liaison/shared/session';
 import { color, fontSize, from, Logo, plainPhone, space, target } from '@liaison/shared/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
@@ -26,7 +26,7 @@ export function Footer() {
   const { t } = useTranslation('shell');
   const { name, footer_year: year, support_phone: phone, support_email: email } = useSettings();
   const labelOf = useLabels();
-  const more = navigation('footer', useRole());
+  const more = navigation('footer', useUser());
   return (
     <Area>
       <Inner>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSession } from '@liaison/shared/session';
 import { GlobalStyle, ToastRegion, UiProvider } from '@liaison/shared/ui';
+import { ScrollRestoration } from 'react-router';
 import { boot } from '../boot/boot-data.ts';
 import { AppBadge } from './app-badge.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -17,6 +18,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <UiProvider value={site}>
       <GlobalStyle />
+      <ScrollRestoration />
       <NavigationProgress />
       <ReleaseNotices boot={boot} />
       <OfflineBanner />

@@ -24,7 +24,9 @@ test('a call that says authentication_required signs the member out', async () =
 test('the user call itself never does', async () => {
   fakeError('PUT /api/user.php', 'authentication_required');
 
-  await expect(call('PUT /api/user.php', { body: { language: 'de' } })).rejects.toMatchObject({ status: 403 });
+  await expect(call('PUT /api/user.php', { body: { language: 'de' } })).rejects.toMatchObject({
+    status: 403,
+  });
 
   expect(isSignedIn()).toBe(true);
 });

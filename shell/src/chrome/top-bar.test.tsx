@@ -73,6 +73,13 @@ test('who never paid is offered premium, who did sees credits (SHELL-017, SHELL-
   expect(screen.queryByRole('link', { name: 'Get Premium' })).not.toBeInTheDocument();
 });
 
+test('who has paid before confirming the e-mail address sees credits (SHELL-017)', () => {
+  setup({ user: aUser({ status: 'not_confirmed', paid_user: true, credits: 200 }) });
+
+  expect(screen.getByRole('link', { name: 'Credits' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Get Premium' })).not.toBeInTheDocument();
+});
+
 test.each([
   [11, null],
   [10, 'warn'],

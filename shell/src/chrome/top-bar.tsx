@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { useRole, useSettings, useUser } from '@liaison/shared/session';
+import { useSettings, useUser } from '@liaison/shared/session';
 import {
   below,
   ButtonLink,
@@ -27,8 +27,7 @@ export function TopBar() {
   const { t } = useTranslation('shell');
   const { name } = useSettings();
   const user = useUser();
-  const role = useRole();
-  const entries = navigation('main', role);
+  const entries = navigation('main', user);
   return (
     <Header>
       <Row>

@@ -1,5 +1,4 @@
-import type { NavigationDefinition } from '@liaison/shared/contracts';
-import type { Role } from '@liaison/shared/session';
+import type { NavigationDefinition, User } from '@liaison/shared/contracts';
 import own from '../../module.ts';
 import { boot } from '../boot/boot-data.ts';
 import { routePath } from './site-routes.ts';
@@ -9,9 +8,9 @@ export interface NavigationItem extends NavigationDefinition {
 }
 
 /** What the live releases put into an area of the chrome for somebody, in order; entries without a live route stay away. */
-export function navigation(area: NavigationDefinition['area'], role: Role): NavigationItem[] {
+export function navigation(area: NavigationDefinition['area'], user: User | null): NavigationItem[] {
   return [...boot.releases.flatMap((release) => release.navigation), ...own.navigation]
-    .filter((item) => item.area === area && isFor(item.audience, role))
+    .filter((item) => item.area === area && isFor(item.audience, user))
     .flatMap((item) => {
       const path = routePath(item.route);
       return path ? [{ ...item, path }] : [];
@@ -19,9 +18,9 @@ export function navigation(area: NavigationDefinition['area'], role: Role): Navi
     .sort((a, b) => a.order - b.order);
 }
 
-function isFor(audience: NavigationDefinition['audience'], role: Role): boolean {
+function isFor(audience: NavigationDefinition['audience'], user: User | null): boolean {
   if (audience === 'any') return true;
-  if (audience === undefined) return role !== 'visitor';
-  // Who has not confirmed the address yet has the rights of a free member or fewer.
-  return audience === (role === 'unconfirmed' ? 'free' : role);
+  if (audience === 'visitor' || !user) return audience === 'visitor' && !user;
+  // Who has paid before confirming the address is premium all the same.
+  return audience === undefined || audience === (user.paid_user ? 'premium' : 'free');
 }
