@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ageOn } from './age.ts';
+import { ageBounds, ageOn } from './age.ts';
 import { endpoints } from './endpoint.ts';
 import { Gender, MemberCard, OwnProfile, Sexuality } from './members.ts';
 import { ClientId, Country, Id, Locale, memberText, Timestamp } from './primitives.ts';
@@ -28,7 +28,6 @@ export type User = z.infer<typeof User>;
 
 export const passwordBounds = { min: 8, max: 128 } as const;
 export const nameBounds = { min: 3, max: 20 } as const;
-export const ageBounds = { min: 18, max: 99 } as const;
 
 export const EmailAddress = z
   .string('required')
