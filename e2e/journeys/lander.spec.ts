@@ -1,0 +1,20 @@
+import { enterSite, expect, test } from '../support/journey.ts';
+
+test('the first HTML of a lander holds its hero in the language of the visitor (LAND-008, LAND-016, FED-014)', async ({
+  page,
+  t,
+  uiLocale,
+  lookAt,
+}) => {
+  const html = await (
+    await page.request.get('/landers/alonetonight/summer', { headers: { 'accept-language': uiLocale } })
+  ).text();
+  expect(
+    html.slice(html.indexOf('<div id="root"'), html.indexOf('<script type="application/json"')),
+  ).toContain(t('landers:alonetonight.summer.title').slice(0, 12));
+
+  await page.goto('/landers/alonetonight/summer');
+  await enterSite(page, t);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('landers:alonetonight.summer.title'));
+  await lookAt(page, 'lander');
+});

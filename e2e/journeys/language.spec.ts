@@ -1,0 +1,33 @@
+import { locales } from '@liaison/shared/contracts';
+import { expect, test } from '../support/journey.ts';
+import { signUp } from '../support/people.ts';
+import { translator } from '../support/translations.ts';
+
+test('the language menu switches the page without a reload, in all seven languages (SHELL-024, SH-001, SH-004, AUTH-011, SRV-003)', async ({
+  page,
+  baseURL = '',
+  t,
+  uiLocale,
+}) => {
+  await signUp(page.request, baseURL, { language: uiLocale });
+  await page.goto('/credits');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payments:credits.title'));
+  await page.evaluate(() => Object.assign(globalThis, { stayed: true }));
+
+  for (const locale of [...locales.filter((one) => one !== uiLocale), uiLocale]) {
+    const menu = page.getByRole('banner').getByRole('button', { name: /EN|DE|ES|FR|IT|NL|PL/ });
+    await menu.click();
+    const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? '';
+    await page.getByRole('menuitemradio', { name: new RegExp(name, 'i') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      translator(locale)('payments:credits.title'),
+    );
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
+  }
+  expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true);
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === 'i18n_redirected')).toMatchObject({
+    value: uiLocale,
+    sameSite: 'Lax',
+  });
+});

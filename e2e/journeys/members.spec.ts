@@ -1,0 +1,61 @@
+import { expect, test } from '../support/journey.ts';
+import { signUp } from '../support/people.ts';
+
+test('a member searches, opens a profile, likes it and comes back to the list (SHELL-002, SHELL-012, MEM-001, MEM-013, MEM-015, MEM-016, MEM-028)', async ({
+  page,
+  baseURL,
+  t,
+  uiLocale,
+  lookAt,
+}) => {
+  await signUp(page.request, baseURL ?? '', { language: uiLocale });
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/members/);
+  await page.goto('/members?gender=female');
+
+  const list = page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.getByRole('listitem') })
+    .first();
+  await expect(list.getByRole('img').first()).toBeVisible();
+  await lookAt(page, 'members');
+
+  const first = page.getByRole('main').locator('a[href^="/members/"]').first();
+  const href = await first.getAttribute('href');
+  await first.click();
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await lookAt(page, 'member');
+
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('members:like.like') })
+    .first()
+    .click();
+  await expect(page.getByRole('main').getByRole('button', { pressed: true }).first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/members\?gender=female/);
+  await expect(first).toBeVisible();
+});
+
+test('every fictional partner on a page carries the sign in its name (MEM-015)', async ({
+  page,
+  baseURL,
+  t,
+}) => {
+  await signUp(page.request, baseURL ?? '');
+  const answer = await page.request.get(`${baseURL}/api/search.php?pageNumber=1`);
+  const { results } = (await answer.json()) as { results: { id: string; is_fictional: boolean }[] };
+  const fictional = results.filter((card) => card.is_fictional);
+
+  await page.goto('/members');
+  for (const { id } of fictional) {
+    await expect(page.locator(`a[href="/members/${id}"]`).first()).toContainText(
+      t('common:member.fictional'),
+    );
+  }
+  await expect(page.getByRole('main').getByText(t('common:member.fictional'), { exact: true })).toHaveCount(
+    fictional.length,
+  );
+});
