@@ -13,4 +13,5 @@ export * from './members.ts';
 export * from './module.ts';
 export * from './payments.ts';
 export * from './primitives.ts';
+export * from './profile-choices.ts';
 export * from './settings.ts';

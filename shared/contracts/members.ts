@@ -1,20 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
+import { aboutMax, interestsMax, personalInfo } from './profile-choices.ts';
 import { CalendarDate, Country, Id, memberText } from './primitives.ts';
 
 export const Gender = z.enum(['female', 'male']);
 export type Gender = z.infer<typeof Gender>;
 export const Sexuality = z.enum(['hetero', 'gay', 'lesbian', 'bi']);
-
-/** What a member may say of themselves; `null` is "not stated" (DEC-21). */
-export const personalInfo = {
-  hair_color: ['black', 'brown', 'blond', 'red', 'grey', 'white', 'bald', 'other'],
-  eye_color: ['brown', 'blue', 'green', 'hazel', 'grey', 'other'],
-  body_type: ['slim', 'average', 'athletic', 'curvy', 'plus'],
-  relationship_status: ['single', 'relationship', 'married', 'divorced', 'widowed', 'complicated'],
-  tattoos: ['none', 'few', 'many'],
-  reason: ['relationship', 'dating', 'fun', 'onenightstand', 'friendship', 'chat'],
-} as const;
 
 const PersonalInfo = {
   hair_color: z.nullable(z.enum(personalInfo.hair_color)),
@@ -72,9 +63,6 @@ export const OwnProfile = z.object({
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
-export const aboutMax = 1000;
-export const interestsMax = 15;
-
 /** Any subset; each field is saved on its own (DEC-21). */
 export const ProfileChanges = z.partial(
   z.object({
@@ -96,9 +84,6 @@ export const SearchQuery = z.object({
   /** From the first page's answer: fixes its moment and carries the cursor, so that pages never repeat or skip. */
   seed: z.optional(z.string().check(z.maxLength(300))),
 });
-
-/** By how many years a search for similar members widens the ages on either side. */
-export const similarAgeStep = 10;
 
 /** `numResults` is exact up to 1,000 (`numResultsExact` says which) and never counts fictional profiles. */
 export const SearchResults = z.object({
