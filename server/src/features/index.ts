@@ -4,12 +4,14 @@ import { accountsFeature } from './accounts/accounts.routes.ts';
 import { chatFeature } from './chat/chat.routes.ts';
 import { membersFeature } from './members/members.routes.ts';
 import { paymentsFeature } from './payments/payments.routes.ts';
+import { pagesFeature } from './pages/pages.routes.ts';
 import { settingsFeature } from './settings/settings.routes.ts';
 import { eventsFeature } from './events/events.routes.ts';
 
 /** Every feature of the service, one line each. */
 export const features: Feature[] = [
   settingsFeature,
+  pagesFeature,
   accountsFeature,
   eventsFeature,
   chatFeature,

@@ -1,0 +1,19 @@
+import { DomainError } from '../../core/domain-error.ts';
+import type { Feature } from '../../http/api-scope.ts';
+import { route } from '../../http/route.ts';
+import { isPageName, staticPage } from './static-page.ts';
+
+export const pagesFeature: Feature = (scope) => {
+  const { settings, config } = scope.core;
+
+  route(scope, 'GET /api/page.php', async ({ query, request, locale }) => {
+    if (!isPageName(query.page)) throw new DomainError('not_found');
+    const domain = new URL(config.publicUrl).hostname;
+    return staticPage({
+      page: query.page,
+      locale: query.lang ?? locale,
+      site: settings.siteOf(request),
+      domain,
+    });
+  });
+};
