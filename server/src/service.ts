@@ -67,8 +67,7 @@ export async function startService(
         cause: error,
       });
     });
-    const features = config.demo ? [(await import('./demo/responder.ts')).demoResponder] : [];
-    const built = await buildApp(core, { pages: gatewayFor(core, store), features });
+    const built = await buildApp(core, { pages: gatewayFor(core, store) });
     let live: OpenLiveChannel | undefined;
     // Open sockets would keep the app from closing.
     built.app.addHook('preClose', async () => live?.close());
