@@ -4,9 +4,9 @@ import type { Bundle, BundlesAnswer } from '@liaison/shared/contracts';
 import { Trans, useFormat, useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
 import { Alert, Button, Checkbox, RadioCards, Stack, Text, useFormErrors } from '@liaison/shared/ui';
-import { FictionalNote } from '../bundles/fictional-note.tsx';
-import { useMethodName } from './method-name.ts';
-import { payableMethods, startMethod } from './methods.ts';
+import { FictionalNote } from '../../bundles/fictional-note.tsx';
+import { useMethodName } from '../../methods/use-method-name.ts';
+import { payableMethods, startMethod } from '../../methods/payable-methods.ts';
 import { useOrder } from './use-order.ts';
 
 interface CheckoutFieldsProps {

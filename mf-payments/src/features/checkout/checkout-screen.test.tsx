@@ -2,12 +2,12 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { Locale } from '@liaison/shared/contracts';
 import { aPayment, aUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { aCompany, anOffer } from '../bundles/an-offer.testing.ts';
+import { aCompany, anOffer } from '../../bundles/an-offer.testing.ts';
 
 const leaveTo = jest.fn<(address: string) => void>();
 jest.unstable_mockModule('./leave.ts', () => ({ leaveTo }));
 const { Component } = await import('./checkout-screen.tsx');
-const { forgetOrders } = await import('./order-id.ts');
+const { forgetOrders } = await import('../../order-id.ts');
 
 beforeEach(() => {
   leaveTo.mockReset();

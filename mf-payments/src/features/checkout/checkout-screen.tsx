@@ -3,10 +3,10 @@ import { queryClient } from '@liaison/shared/api';
 import { useTranslation } from '@liaison/shared/i18n';
 import { from, Heading, Page, space, Stack } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
-import { bundlesQuery, companyQuery } from '../bundles/bundles.api.ts';
-import { OfferPart } from '../bundles/offer-part.tsx';
-import { PurchaseTerms } from '../bundles/purchase-terms.tsx';
-import { returnPathIn } from '../bundles/return-path.ts';
+import { bundlesQuery, companyQuery } from '../../bundles/bundles.api.ts';
+import { OfferPart } from '../../bundles/offer-part.tsx';
+import { PurchaseTerms } from '../../bundles/purchase-terms.tsx';
+import { returnPathIn } from '../../bundles/return-path.ts';
 import { CheckoutFields } from './checkout-fields.tsx';
 import { OrderSummary } from './order-summary.tsx';
 

@@ -4,7 +4,7 @@ import type { Bundle, Currency } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Card, color, fontSize, Heading, Price, space, Stack, Text, weight } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
-import { companyQuery } from '../bundles/bundles.api.ts';
+import { companyQuery } from '../../bundles/bundles.api.ts';
 
 /** What is bought, what it costs in all, and from whom. */
 export function OrderSummary({ bundle, currency }: { bundle: Bundle; currency: Currency }) {

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { call } from '@liaison/shared/api';
 import type { PaymentMethodCode } from '@liaison/shared/contracts';
 import { leaveTo } from './leave.ts';
-import { rememberMethod } from './methods.ts';
-import { orderId } from './order-id.ts';
+import { rememberMethod } from '../../methods/payable-methods.ts';
+import { orderId } from '../../order-id.ts';
 
 interface Order {
   bundleId: string;

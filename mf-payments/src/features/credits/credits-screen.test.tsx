@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { aUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { anOffer } from '../bundles/an-offer.testing.ts';
+import { anOffer } from '../../bundles/an-offer.testing.ts';
 import { Component } from './credits-screen.tsx';
 
 const setup = (options: Parameters<typeof renderApp>[1] = {}) => {

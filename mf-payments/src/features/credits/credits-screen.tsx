@@ -3,11 +3,11 @@ import { queryClient } from '@liaison/shared/api';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
 import { Heading, Page, Stack, Text } from '@liaison/shared/ui';
-import { BundlePicker } from '../bundles/bundle-picker.tsx';
-import { bundlesQuery } from '../bundles/bundles.api.ts';
-import { OfferPart } from '../bundles/offer-part.tsx';
-import { returnPathIn } from '../bundles/return-path.ts';
-import { Questions } from '../premium/questions.tsx';
+import { BundlePicker } from '../../bundles/bundle-picker.tsx';
+import { bundlesQuery } from '../../bundles/bundles.api.ts';
+import { OfferPart } from '../../bundles/offer-part.tsx';
+import { returnPathIn } from '../../bundles/return-path.ts';
+import { Questions } from '../../bundles/questions.tsx';
 
 export function loader() {
   void queryClient.prefetchQuery(bundlesQuery);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { aUser, fake, renderApp } from '@liaison/shared/testing';
-import { anOffer } from '../bundles/an-offer.testing.ts';
+import { anOffer } from '../../bundles/an-offer.testing.ts';
 import { Component } from './credits-offer.tsx';
 
 test('says what is missing and offers the smallest package with its price and the way back (CHAT-011)', async () => {

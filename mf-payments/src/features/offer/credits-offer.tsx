@@ -3,8 +3,8 @@ import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import type { SlotProps } from '@liaison/shared/module';
 import { useUser } from '@liaison/shared/session';
 import { ButtonLink, Cluster, Panel, Stack, Text } from '@liaison/shared/ui';
-import { bundlesQuery } from '../bundles/bundles.api.ts';
-import { withReturnPath } from '../bundles/return-path.ts';
+import { bundlesQuery } from '../../bundles/bundles.api.ts';
+import { withReturnPath } from '../../bundles/return-path.ts';
 
 /** Beside what could not be sent: what is missing, the smallest package that covers it, and the way back. */
 export function Component({ needed, returnPath }: SlotProps['credits-offer']) {

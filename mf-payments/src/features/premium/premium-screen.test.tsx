@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { aUser, fake, renderApp, settings } from '@liaison/shared/testing';
-import { anOffer } from '../bundles/an-offer.testing.ts';
+import { anOffer } from '../../bundles/an-offer.testing.ts';
 import { Component as Premium } from './premium-screen.tsx';
 import { Component as Pricing } from './pricing-screen.tsx';
 

@@ -3,12 +3,12 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
 import { Alert, Heading, Page, Stack, Text } from '@liaison/shared/ui';
 import { useSearchParams } from 'react-router';
-import { BundlePicker } from '../bundles/bundle-picker.tsx';
-import { bundlesQuery } from '../bundles/bundles.api.ts';
-import { OfferPart } from '../bundles/offer-part.tsx';
-import { returnPathIn } from '../bundles/return-path.ts';
+import { BundlePicker } from '../../bundles/bundle-picker.tsx';
+import { bundlesQuery } from '../../bundles/bundles.api.ts';
+import { OfferPart } from '../../bundles/offer-part.tsx';
+import { returnPathIn } from '../../bundles/return-path.ts';
 import { PremiumBenefits } from './premium-benefits.tsx';
-import { Questions } from './questions.tsx';
+import { Questions } from '../../bundles/questions.tsx';
 
 export function loader() {
   void queryClient.prefetchQuery(bundlesQuery);

@@ -2,11 +2,11 @@ import { queryClient } from '@liaison/shared/api';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Heading, Page, Stack, Text } from '@liaison/shared/ui';
 import { useSettings } from '@liaison/shared/session';
-import { BundlePicker } from '../bundles/bundle-picker.tsx';
-import { bundlesQuery } from '../bundles/bundles.api.ts';
-import { OfferPart } from '../bundles/offer-part.tsx';
+import { BundlePicker } from '../../bundles/bundle-picker.tsx';
+import { bundlesQuery } from '../../bundles/bundles.api.ts';
+import { OfferPart } from '../../bundles/offer-part.tsx';
 import { PremiumBenefits } from './premium-benefits.tsx';
-import { Questions } from './questions.tsx';
+import { Questions } from '../../bundles/questions.tsx';
 
 export function loader() {
   void queryClient.prefetchQuery(bundlesQuery);

@@ -3,10 +3,10 @@ import { CircleAlert } from 'lucide-react';
 import type { Payment } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { ButtonLink, Cluster, Stack, Text } from '@liaison/shared/ui';
-import { bundlesQuery } from '../bundles/bundles.api.ts';
-import { withReturnPath } from '../bundles/return-path.ts';
-import { useMethodName } from '../checkout/method-name.ts';
-import { payableMethods } from '../checkout/methods.ts';
+import { bundlesQuery } from '../../bundles/bundles.api.ts';
+import { withReturnPath } from '../../bundles/return-path.ts';
+import { useMethodName } from '../../methods/use-method-name.ts';
+import { payableMethods } from '../../methods/payable-methods.ts';
 import { OutcomeFrame } from './outcome-frame.tsx';
 
 /** Why it did not work, and every other way to pay for the same package (PAY-011). */

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import type { Payment } from '@liaison/shared/contracts';
 import { useSession } from '@liaison/shared/session';
 import { aPayment, aUser, fake, renderApp } from '@liaison/shared/testing';
-import { anOffer } from '../bundles/an-offer.testing.ts';
+import { anOffer } from '../../bundles/an-offer.testing.ts';
 import { Component } from './transaction-screen.tsx';
 
 const setup = (change: Partial<Payment>, credits = 30) => {

@@ -6,7 +6,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { applyCredits, useSettings } from '@liaison/shared/session';
 import { Card, ErrorPanel, Loading, Logo, Page, Skeleton, space, Stack, Text } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
-import { forgetOrders } from '../checkout/order-id.ts';
+import { forgetOrders } from '../../order-id.ts';
 import { Outcome } from './outcome.tsx';
 import { isOpen, paymentQuery } from './payment.api.ts';
 

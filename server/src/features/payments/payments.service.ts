@@ -38,8 +38,6 @@ const askAgainAfterMs = 5_000;
 const unansweredAfterMs = 60_000;
 const reconciledAtOnce = 50;
 
-export type PaymentsService = ReturnType<typeof paymentsService>;
-
 /** `provider` is null where nothing can be paid: prices show, no method is offered. */
 export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
   const { db, clock } = deps;
