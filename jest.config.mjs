@@ -13,6 +13,8 @@ const transform = {
 };
 const common = {
   transform,
+  // Not jest's own pattern, which would take the launcher `shared/tooling/test.ts` for a test.
+  testMatch: ['**/*.test.{ts,tsx}'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transformIgnorePatterns: ['/node_modules/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
