@@ -1,5 +1,6 @@
 import type { Gender, MemberCard } from '@liaison/shared/contracts';
 import { type ComponentType, createContext, createElement, useContext } from 'react';
+import { reservedHeightsPx, SlotPlace } from './slot-place.ts';
 
 /** Every place where modules meet on one screen, with what it hands to the component that fills it (DEC-34). */
 export interface SlotProps {
@@ -34,5 +35,7 @@ export const ModuleHostContext = createContext<ModuleHost | null>(null);
 /** A place that another module may fill. Without a shell around it (tests, prerendering) it stays empty. */
 export function Slot<N extends SlotName>({ at, ...props }: { at: N } & SlotProps[N]) {
   const host = useContext(ModuleHostContext);
-  return host ? createElement(host.Slot, { at, props: props as unknown as SlotProps[N] }) : null;
+  const content = host && createElement(host.Slot, { at, props: props as unknown as SlotProps[N] });
+  const $heightPx = reservedHeightsPx[at];
+  return $heightPx === undefined ? content : createElement(SlotPlace, { $heightPx }, content);
 }

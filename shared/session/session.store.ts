@@ -1,6 +1,7 @@
 import type { Locale, Settings, User } from '@liaison/shared/contracts';
 import { emit } from '@liaison/shared/events';
-import { create } from 'zustand';
+import { useSyncExternalStore } from 'react';
+import { createStore } from 'zustand';
 
 export interface SessionState {
   settings: Settings | null;
@@ -10,12 +11,21 @@ export interface SessionState {
   clockOffsetMs: number;
 }
 
-export const useSession = create<SessionState>()(() => ({
-  settings: null,
-  user: null,
-  visibleLocales: [],
-  clockOffsetMs: 0,
-}));
+const unstarted: SessionState = { settings: null, user: null, visibleLocales: [], clockOffsetMs: 0 };
+const store = createStore<SessionState>()(() => unstarted);
+
+/** What HTML rendered ahead was drawn from: the first draw over it must come out the same, and then the real one. */
+let renderedAhead = unstarted;
+
+export const useSession = Object.assign(
+  <T>(select: (state: SessionState) => T): T =>
+    useSyncExternalStore(
+      store.subscribe,
+      () => select(store.getState()),
+      () => select(renderedAhead),
+    ),
+  store,
+);
 
 export const useUser = () => useSession((state) => state.user);
 
@@ -33,6 +43,7 @@ export function startSession(boot: {
   serverTime: number;
 }) {
   const { settings, user, visibleLocales } = boot;
+  renderedAhead = { ...unstarted, settings };
   useSession.setState({ settings, user, visibleLocales, clockOffsetMs: boot.serverTime - Date.now() });
 }
 

@@ -1,23 +1,17 @@
 import { loadHttp, queryClient } from '@liaison/shared/api';
 import { on } from '@liaison/shared/events';
 import { startI18n } from '@liaison/shared/i18n';
-import { ModuleHostContext } from '@liaison/shared/module';
 import { startSession } from '@liaison/shared/session';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
+import { App } from './app.tsx';
 import { boot } from './boot/boot-data.ts';
 import { stringsAddress } from './boot/strings-address.ts';
 import { startChrome } from './chrome/start-chrome.ts';
-import { SlotHost } from './federation/slot-host.tsx';
 import { createAppRouter, detourFrom, startScreen } from './router/app-router.tsx';
 import { paramsAt, routeAt } from './router/route-at.ts';
-import { Fonts } from './theme/fonts.tsx';
 
 /** How long the first draw waits for the first screen: longer, and a file that hangs would hold up the whole page. */
 const firstScreenMs = 2500;
-
-const host = { Slot: SlotHost };
 
 /** From the boot data to the first draw. */
 export async function start(): Promise<void> {
@@ -39,14 +33,7 @@ export async function start(): Promise<void> {
   const router = createAppRouter();
   await Promise.race([firstScreen, new Promise((resolve) => setTimeout(resolve, firstScreenMs))]);
 
-  const app = (
-    <QueryClientProvider client={queryClient}>
-      <ModuleHostContext value={host}>
-        <Fonts />
-        <RouterProvider router={router} />
-      </ModuleHostContext>
-    </QueryClientProvider>
-  );
+  const app = <App router={router} />;
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root');
   if (root.firstChild) hydrateRoot(root, app);

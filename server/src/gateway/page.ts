@@ -34,11 +34,20 @@ export async function composePage(asked: Composing): Promise<Page> {
   const { config } = deps;
   const nonce = randomBytes(16).toString('base64');
   const locale = await deps.localeFor(request, user);
-  const [settings, texts, html] = await Promise.all([
+  const [settings, texts] = await Promise.all([
     deps.settingsFor(request, locale),
     pageStrings(asked.readStrings, { shell, modules, owner: page?.owner ?? null, locale }),
-    page && firstHtml({ shell, owner: page.owner, route: page.route, path: asked.address.pathname, locale }),
   ]);
+  const html =
+    page &&
+    (await firstHtml({
+      shell,
+      owner: page.owner,
+      route: page.route,
+      path: asked.address.pathname,
+      locale,
+      settings,
+    }));
   const boot: BootData = {
     settings,
     user,

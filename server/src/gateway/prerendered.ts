@@ -1,4 +1,5 @@
-import type { Locale, RouteDefinition } from '@liaison/shared/contracts';
+import type { Locale, RouteDefinition, Settings } from '@liaison/shared/contracts';
+import { escapeHtml } from '../core/escape-html.ts';
 import type { PageRelease } from './page-release.ts';
 
 export interface FirstHtml {
@@ -15,16 +16,34 @@ interface Wanted {
   route: RouteDefinition;
   path: string;
   locale: Locale;
+  settings: Settings;
 }
 
 /** The screen that its release rendered for this path and language, set into the shell's layout; null without either. */
-export async function firstHtml({ shell, owner, route, path, locale }: Wanted): Promise<FirstHtml | null> {
+export async function firstHtml({
+  shell,
+  owner,
+  route,
+  path,
+  locale,
+  settings,
+}: Wanted): Promise<FirstHtml | null> {
   const screen = await fragment(owner, path, locale);
   const layout = screen && (await fragment(shell, `layout:${route.layout}`, locale));
   if (!screen || !layout?.body.includes(screenMark)) return null;
   // A function, since `$` in a text would mean something in a replacement string.
-  return { styles: layout.styles + screen.styles, body: layout.body.replace(screenMark, () => screen.body) };
+  const body = withSite(
+    layout.body.replace(screenMark, () => screen.body),
+    settings,
+  );
+  return { styles: layout.styles + screen.styles, body };
 }
+
+/** Rendered ahead, a text of the site's settings is a mark: `%site.name%`. */
+const withSite = (html: string, settings: Settings) =>
+  html.replace(/%site\.(\w+)%/g, (_mark, key: string) =>
+    escapeHtml(String((settings as unknown as Record<string, unknown>)[key] ?? '')),
+  );
 
 async function fragment(page: PageRelease, key: string, locale: Locale): Promise<FirstHtml | null> {
   const { prerendered } = page.release;

@@ -11,7 +11,8 @@ try {
   if (isUpToDate(dir)) process.stdout.write(`${name}: unchanged\n`);
   else await build();
 } catch (error) {
-  process.stderr.write(`${name}: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${name}: ${reasonOf(error)}
+`);
   process.exitCode = 1;
 }
 
@@ -33,4 +34,11 @@ async function build() {
   });
   if (stats) process.stderr.write(`${stats}\n`);
   process.stdout.write(`${name}: built in ${((performance.now() - begin) / 1000).toFixed(1)} s\n`);
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // webpack wraps what a plugin throws; the reason lies below.
+  const cause = (error as { error?: unknown }).error ?? error.cause;
+  return cause ? `${error.message}: ${reasonOf(cause)}` : error.message;
 }

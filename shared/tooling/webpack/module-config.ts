@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { buildVersion } from './inputs.ts';
 import { partsOf, readModule } from './module-data.ts';
+import { prerenderScreens } from './prerender/prerender-screens.ts';
 import { ProvidedOnlyPlugin } from './provided-only-plugin.ts';
 import { providedVersions, runtimeLibrary, runtimeVersion } from './provided.ts';
 import { recipe } from './recipe.ts';
@@ -67,6 +68,7 @@ export async function moduleConfig(dir: string): Promise<Configuration> {
         entryChunk: container,
         parts: [...parts.keys()],
         strings: { own: join(dir, 'locales') },
+        prerender: () => prerenderScreens({ dir, definition, version, parts }),
         libraries: { ...libraries, [runtimeLibrary]: `~${runtimeVersion()}` },
       }),
     ],

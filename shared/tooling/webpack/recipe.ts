@@ -7,6 +7,9 @@ const require = createRequire(import.meta.url);
 
 export const isDevelopment = process.env.LIAISON_DEV === '1';
 
+// Libraries that run in this process (module.ts, HTML rendered ahead) choose their build by it when first loaded.
+process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
+
 /** What every build has in common: the shell's, a module's, and the one that renders HTML ahead. */
 export function recipe(dir: string): Configuration {
   return {

@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ModuleDefinition, Release } from '@liaison/shared/contracts';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import { stampOf } from './inputs.ts';
+import type { Prerendered } from './prerender/prerender-screens.ts';
 import { importsOf } from './provided-only-plugin.ts';
 import { runtimeLibrary } from './provided.ts';
 import { emitStrings, type StringFolders } from './strings.ts';
@@ -24,7 +25,7 @@ interface ReleaseOptions {
   /** What only a release of the shell says of itself. */
   shell?: (compilation: Compilation) => Pick<Release, 'provides' | 'document'>;
   /** Renders HTML ahead; answers what `prerendered` holds, with a file's content in place of its name. */
-  prerender?: () => Promise<Record<string, Partial<Record<string, string>>>>;
+  prerender?: () => Promise<Prerendered>;
 }
 
 type Files = Release['exposes'][string];

@@ -3,6 +3,7 @@ import type { Release } from '@liaison/shared/contracts';
 import type { Compilation, Configuration } from 'webpack';
 import webpack from 'webpack';
 import { buildVersion } from './inputs.ts';
+import { prerenderLayouts } from './prerender/prerender-layouts.ts';
 import { findOne, partsOf, readModule } from './module-data.ts';
 import {
   providedExports,
@@ -77,6 +78,7 @@ export async function shellConfig(dir: string): Promise<Configuration> {
         strings: { own: join(dir, 'locales'), common: join(dir, '../shared/i18n/locales') },
         libraries: {},
         shell: describeShell,
+        prerender: () => prerenderLayouts(dir, version),
       }),
     ],
   };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import type { SlotName } from '@liaison/shared/module';
+import { ModuleHostContext, Slot, type SlotName } from '@liaison/shared/module';
 import type {} from '@liaison/shared/testing';
 import { act, render, screen } from '@testing-library/react';
 import { type LoadPart, type Part, startPart } from './parts.ts';
@@ -57,18 +57,22 @@ test('a part that fails takes nothing else with it, and one that only adds stays
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a place keeps its room while its part is late, so that nothing shifts (FED-022)', async () => {
-  loads.message = () => new Promise(() => {});
-  loads.gift = () => new Promise(() => {});
+test('a place that somebody asked for keeps its room while its part is late (FED-022)', async () => {
+  loads.form = () => new Promise(() => {});
+  await act(async () => {
+    render(
+      <ModuleHostContext value={{ Slot: SlotHost }}>
+        <p>neighbour</p>
+        <Slot at="signup-form" />
+      </ModuleHostContext>,
+    );
+  });
 
-  await show('member-actions');
-
-  const place = screen.getByText('neighbour').nextElementSibling;
-  expect(place).toHaveStyle({ minHeight: '44px' });
+  expect(screen.getByText('neighbour').nextElementSibling).toHaveStyle({ minHeight: '420px' });
 });
 
 test('a place that nobody fills takes no room (FED-022)', async () => {
-  await show('credits-offer');
+  await show('member-actions-extra' as SlotName);
 
   expect(screen.getByText('neighbour').nextElementSibling).toBeNull();
 });

@@ -1,21 +1,12 @@
 import type { ModuleHost, SlotName } from '@liaison/shared/module';
-import { styled } from 'styled-components';
+import { useSyncExternalStore } from 'react';
 import { boot } from '../boot/boot-data.ts';
 import { PartFallback } from './part-fallback.tsx';
 import { PartView } from './part-view.tsx';
 import { partOf } from './releases.ts';
 
-/**
- * How a place behaves while its part is on its way. A place that somebody opened (a form, a panel) keeps room and says
- * when its part fails; one that only adds to a screen stays away silently.
- */
-const places: Partial<Record<SlotName, { heightPx: number; isAskedFor: boolean }>> = {
-  'signup-form': { heightPx: 420, isAskedFor: true },
-  'match-modal': { heightPx: 320, isAskedFor: true },
-  'credits-offer': { heightPx: 160, isAskedFor: true },
-  'member-actions': { heightPx: 44, isAskedFor: false },
-  icebreaker: { heightPx: 44, isAskedFor: false },
-};
+/** Places that somebody opened: they say when their part does not come. The others stay away silently. */
+const askedFor: readonly SlotName[] = ['signup-form', 'match-modal', 'credits-offer'];
 
 /** Fills a place with what the live releases put there, in their order. */
 export const SlotHost: ModuleHost['Slot'] = ({ at, props }) => {
@@ -24,19 +15,22 @@ export const SlotHost: ModuleHost['Slot'] = ({ at, props }) => {
       .filter((slot) => slot.at === at)
       .map((slot) => ({ release: release.name, part: slot.component })),
   );
-  const place = places[at];
-  const views = fillers.map(({ release, part }) => (
+  // HTML rendered ahead holds empty places; filling them at once would not match it.
+  const isFirstDraw = useSyncExternalStore(never, isNot, is);
+  if (isFirstDraw) return null;
+  return fillers.map(({ release, part }) => (
     <PartView
       key={`${release}/${part}`}
       part={partOf(release, part)}
       props={props as Record<string, unknown>}
       placeholder={null}
-      fallback={(fault, retry) => (place?.isAskedFor ? <PartFallback fault={fault} onRetry={retry} /> : null)}
+      fallback={(fault, retry) =>
+        askedFor.includes(at) ? <PartFallback fault={fault} onRetry={retry} /> : null
+      }
     />
   ));
-  return place && fillers.length > 0 ? <Place $heightPx={place.heightPx}>{views}</Place> : <>{views}</>;
 };
 
-const Place = styled.div<{ $heightPx: number }>`
-  min-height: ${({ $heightPx }) => $heightPx}px;
-`;
+const never = () => () => {};
+const is = () => true;
+const isNot = () => false;

@@ -1,9 +1,9 @@
 import { on } from '@liaison/shared/events';
 import { useSession } from '@liaison/shared/session';
-import { createBrowserRouter, matchRoutes, Outlet, redirect, type RouteObject } from 'react-router';
-import { Frame } from '../chrome/frame.tsx';
+import { createBrowserRouter, matchRoutes, redirect, type RouteObject } from 'react-router';
 import { partOf } from '../federation/releases.ts';
 import { layouts } from '../layouts/index.ts';
+import { FrameRoute, LayoutRoute } from './frames.tsx';
 import { detour, loginPath } from './guards.ts';
 import { routeAt } from './route-at.ts';
 import { RouteError } from './route-error.tsx';
@@ -100,21 +100,4 @@ const isMember = () => useSession.getState().user !== null;
 function RouteScreen({ route }: { route: SiteRoute }) {
   useRouteTitle(route);
   return <Screen route={route} />;
-}
-
-function FrameRoute() {
-  return (
-    <Frame>
-      <Outlet />
-    </Frame>
-  );
-}
-
-function LayoutRoute({ layout }: { layout: LayoutName }) {
-  const Layout = layouts[layout];
-  return (
-    <Layout>
-      <Outlet />
-    </Layout>
-  );
 }

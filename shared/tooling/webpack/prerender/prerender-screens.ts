@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { locales, type Locale, type ModuleDefinition } from '@liaison/shared/contracts';
+import { compileForNode } from './compile-for-node.ts';
+import type { ScreenToRender } from './render-screen.tsx';
+
+const here = import.meta.dirname;
+
+interface ScreensToRender {
+  dir: string;
+  definition: ModuleDefinition;
+  version: string;
+  parts: ReadonlyMap<string, string>;
+}
+
+export type Prerendered = Record<string, Partial<Record<Locale, string>>>;
+
+/** The first HTML of every path that a module's routes name, in every language. */
+export async function prerenderScreens({
+  dir,
+  definition,
+  version,
+  parts,
+}: ScreensToRender): Promise<Prerendered> {
+  const routes = definition.routes.filter(({ prerender = [] }) => prerender.length > 0);
+  if (routes.length === 0) return {};
+  const needed = new Set(routes.map(({ screen }) => screen));
+  const { renderScreen } = await compileForNode<{ renderScreen: (page: ScreenToRender) => Promise<string> }>({
+    dir,
+    name: definition.name,
+    entry: join(here, 'render-screen.tsx'),
+    publicPath: `/releases/${definition.name}/${version}/`,
+    rules: [
+      {
+        resource: join(here, 'pages.ts'),
+        use: {
+          loader: join(here, 'pages-loader.ts'),
+          options: { parts: [...parts].filter(([name]) => needed.has(name)) },
+        },
+      },
+    ],
+  });
+  const namespace = definition.name.replace(/^mf-/, '');
+  const pages: Prerendered = {};
+  for (const locale of locales) {
+    const strings = {
+      ...commonStrings(locale),
+      [namespace]: readJson(join(dir, 'locales', `${locale}.json`)),
+    };
+    for (const { path: routePath, screen, prerender = [] } of routes) {
+      for (const path of prerender) {
+        const page = { screen, routePath, path, locale, strings, idPrefix: `${namespace}-` };
+        const html = await renderScreen(page).catch((error: unknown) => {
+          throw new Error(`${path} (${locale}) cannot be rendered ahead`, { cause: error });
+        });
+        pages[path] = { ...pages[path], [locale]: html };
+      }
+    }
+  }
+  return pages;
+}
+
+export const commonStrings = (locale: Locale) => ({
+  common: readJson(join(here, '../../../i18n/locales', locale, 'common.json')),
+  errors: readJson(join(here, '../../../i18n/locales', locale, 'errors.json')),
+});
+
+export const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
