@@ -23,7 +23,7 @@ export async function migrate(db: Database): Promise<string[]> {
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
   const migrations = await Promise.all(
     files.map(async (file): Promise<[string, Migration]> => {
       const statements = (await readFile(new URL(file, folder), 'utf8'))

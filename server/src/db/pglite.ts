@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
@@ -47,7 +47,10 @@ export function pgliteDatabase(pglite: PGlite, unlock?: () => Promise<void>): Op
 }
 
 async function claim(directory: string): Promise<() => Promise<void>> {
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true }).catch((error: unknown) => {
+    throw explain(error, directory);
+  });
+  await refuseFullDisk(directory);
   const unlock = await lockDirectory(directory);
   const version = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version === null || version.trim() === embeddedMajorVersion) return unlock;
@@ -57,6 +60,18 @@ async function claim(directory: string): Promise<() => Promise<void>> {
       'export it with the release that made it and import it here (docs/operations.md).',
   );
 }
+
+/** The embedded database hangs on a full disk instead of failing: better not to begin. */
+async function refuseFullDisk(directory: string): Promise<void> {
+  const { bavail, bsize } = await statfs(directory);
+  if (bavail * bsize < neededBytes) {
+    throw new StartupError(
+      `The disk that holds ${directory} is full: at least ${neededBytes / 2 ** 20} MB must be free.`,
+    );
+  }
+}
+
+const neededBytes = 100 * 2 ** 20;
 
 /** The major version of the server inside @electric-sql/pglite; data directories of other versions cannot be opened. */
 const embeddedMajorVersion = '18';

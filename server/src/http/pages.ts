@@ -2,6 +2,7 @@ import type { ReleaseStore } from '@liaison/shared/release/store';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../core.ts';
 import { userAnswer } from '../features/accounts/user-answer.ts';
+import { isPageName } from '../features/pages/static-page.ts';
 import { gateway } from '../gateway/index.ts';
 import { localeOf } from './locale.ts';
 import { sessionOf } from './visit.ts';
@@ -28,5 +29,6 @@ export const gatewayFor = (core: Core, store: ReleaseStore) => async (app: Fasti
     settingsFor: (request, locale) => settings.answer(request, locale),
     localeFor: async (request) => localeOf(request, settings.siteOf(request).domain_language),
     countryFor: (request) => request.country,
+    isFound: async (route, { token = '' }) => route.name !== 'pages-token' || isPageName(token),
   });
 };

@@ -9,7 +9,7 @@ import { delimiter, join } from 'node:path';
 /** Where initdb and postgres are, or null: POSTGRES_BIN, the PATH, Debian's and Homebrew's places. */
 export function findPostgres() {
   const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
   const places = [
     process.env.POSTGRES_BIN,
     ...(process.env.PATH ?? '').split(delimiter),

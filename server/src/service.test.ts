@@ -1,0 +1,106 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const dataDir = mkdtempSync(join(tmpdir(), 'liaison-start-'));
+const running = new Set<ReturnType<typeof spawn>>();
+const timeoutMs = 60_000;
+
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A whole process, as `npm start` starts it. */
+function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['--liftoff-only', main], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_NO_WARNINGS: '1',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: dataDir,
+      ...environment,
+    },
+  });
+  running.add(child);
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  child.stderr.on('data', (chunk) => (errors += String(chunk)));
+  const ended = new Promise<{ code: number | null; errors: string }>((resolve) => {
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve({ code, errors });
+    });
+  });
+  const started = new Promise<void>((resolve) => {
+    child.stdout.on('data', () => output.includes('Ctrl-C') && resolve());
+  });
+  return { child, ended, started };
+}
+
+const oneLine = (text: string) => text.trim().split('\n').length === 1;
+
+test(
+  'a start that cannot succeed says why in one line and ends with a failure',
+  async () => {
+    const brokenStore = join(dataDir, 'broken-store');
+    writeFileSync(brokenStore, 'no directory');
+    mkdirSync(join(dataDir, 'old', 'database'), { recursive: true });
+    writeFileSync(join(dataDir, 'old', 'database', 'PG_VERSION'), '15\n');
+    const faults: [Record<string, string>, RegExp][] = [
+      [
+        { PORT: '0', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+        /^The database of DATABASE_URL cannot be reached/,
+      ],
+      [{ PORT: '0', DATA_DIR: join(dataDir, 'old') }, /was made by PostgreSQL 15/],
+      [{ PORT: '0', DATA_DIR: join(brokenStore, 'data') }, /cannot be written to/],
+      [{ PORT: '0', STORE_URL: `file://${brokenStore}` }, /^The release store at .+ cannot be read/],
+    ];
+
+    for (const [environment, reason] of faults) {
+      const { code, errors } = await start(environment).ended;
+      expect({ code, isOneLine: oneLine(errors) }).toEqual({ code: 1, isOneLine: true });
+      expect(errors).toMatch(reason);
+    }
+  },
+  timeoutMs,
+);
+
+test(
+  'it serves, refuses a second process on its data, and stops cleanly when told to',
+  async () => {
+    const first = start({ PORT: '0' });
+    await first.started;
+
+    const second = await start({ PORT: '0' }).ended;
+    first.child.kill('SIGTERM');
+
+    expect(second).toEqual({ code: 1, errors: expect.stringMatching(/is in use by process \d+/) });
+    expect(await first.ended).toEqual({ code: 0, errors: '' });
+  },
+  timeoutMs,
+);
+
+test(
+  'a taken port is named, and the data directory is free again',
+  async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const address = taken.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+
+    const { code, errors } = await start({ PORT: port }).ended;
+    taken.close();
+
+    expect(code).toBe(1);
+    expect(errors).toBe(`Port ${port} is taken: stop what listens there, or set another PORT.\n`);
+  },
+  timeoutMs,
+);

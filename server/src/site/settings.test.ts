@@ -1,0 +1,116 @@
+import { expect, test } from '@jest/globals';
+import { Settings } from '@liaison/shared/contracts';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { useService } from '../testing/service.ts';
+import { readSites } from './sites.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'liaison-sites-'));
+writeFileSync(
+  join(dataDir, 'sites.json'),
+  JSON.stringify({
+    '*': { refund_days: 30 },
+    'liaison.de': { name: 'Liaison Deutschland', domain_language: 'de-DE', home_country: 'DE' },
+  }),
+);
+const service = useService({ dataDir, trustedProxies: ['127.0.0.1'], countryHeader: 'cf-ipcountry' });
+
+const settings = async (headers: Record<string, string> = {}, query: Record<string, string> = {}) =>
+  (await service.visitor().call('GET /api/settings.php', { headers, query })).body;
+
+test('the settings have every key of the contract, and texts in the visitor’s language (SH-011)', async () => {
+  const english = await settings({ 'accept-language': 'en' });
+  const polish = await settings({ 'accept-language': 'pl' });
+
+  expect(Object.keys(english).toSorted()).toEqual(Object.keys(Settings.shape).toSorted());
+  expect(english.fictional_singular).toBe('fictional profile');
+  expect(polish.fictional_singular).toBe('profil fikcyjny');
+});
+
+test('each domain has its own settings, and may be asked for by name (SRV-008, SRV-030)', async () => {
+  const german = await settings({}, { 'forced-domain': 'liaison.de' });
+  const www = await settings({ host: 'www.liaison.de' });
+  const other = await settings({ host: 'liaison.example' });
+
+  expect(german).toMatchObject({
+    name: 'Liaison Deutschland',
+    domain: 'liaison.de',
+    domain_language: 'de-DE',
+    refund_days: 30,
+  });
+  expect(www.name).toBe('Liaison Deutschland');
+  expect(other).toMatchObject({ name: 'Liaison', domain_language: '', refund_days: 30 });
+});
+
+test('the domain’s language comes before the browser’s, the cookie before both (SH-002, SH-003)', async () => {
+  const host = 'liaison.de';
+
+  expect((await settings({ host, 'accept-language': 'pl' })).fictional_singular).toBe('fiktives Profil');
+  expect((await settings({ host, cookie: 'i18n_redirected=it' })).fictional_singular).toBe(
+    'profilo fittizio',
+  );
+  expect((await settings({ 'accept-language': 'ja, nl;q=0.5' })).fictional_singular).toBe('fictief profiel');
+  expect((await settings({ 'accept-language': 'ja' })).fictional_singular).toBe('fictional profile');
+});
+
+test('the country comes from the trusted edge, else from the address, else is unknown (SRV-031)', async () => {
+  const edge = await settings({ 'cf-ipcountry': 'pl' });
+  const address = await settings({ 'x-forwarded-for': '193.0.6.139' });
+  const anonymous = await settings({ 'cf-ipcountry': 'XX' });
+  const forged = await service.app.app.inject({
+    url: '/api/settings.php',
+    remoteAddress: '10.1.2.3',
+    headers: { 'cf-ipcountry': 'pl', 'x-forwarded-for': '193.0.6.139' },
+  });
+
+  expect(edge.geoip_country).toBe('PL');
+  expect(address.geoip_country).toBe('NL');
+  expect(anonymous.geoip_country).toBeNull();
+  expect(forged.json().geoip_country).toBeNull();
+});
+
+test('the country that was chosen wins; fictional profiles are off in Germany (SRV-031)', async () => {
+  const chosen = await settings({ 'cf-ipcountry': 'PL', cookie: 'geoip_selected_country=DE' });
+
+  expect(chosen).toMatchObject({
+    geoip_country: 'PL',
+    geoip_selected_country: 'DE',
+    fictional_enabled: false,
+  });
+  expect((await settings({ 'cf-ipcountry': 'PL' })).fictional_enabled).toBe(true);
+  expect((await settings({ cookie: 'geoip_selected_country=<b>' })).geoip_selected_country).toBeNull();
+});
+
+test('a message’s price is that of the cheapest bundle in the country’s money', async () => {
+  const { minimum_message_costs: costs } = await settings();
+
+  expect(costs['NL']).toEqual({ costs: 125, currency: 'EUR' });
+  expect(costs['PL']?.currency).toBe('PLN');
+});
+
+test('regions, interests and company are answered for every visitor (SRV-013, SH-021)', async () => {
+  const { countries } = (await service.visitor().call('GET /api/regions.php')).body;
+  const interests = (await service.visitor().call('GET /api/interests.php')).body.interests;
+  const company = (await service.visitor().call('GET /api/companyinfo.php')).body;
+
+  expect(countries['NL']?.regions).toHaveLength(12);
+  expect(countries['NL']?.regions).toContainEqual({ code: 'NL-NH', name: 'Noord-Holland' });
+  expect(countries['DE']).toMatchObject({ term: 'state', regions: { length: 16 } });
+  expect(countries['PL']).toMatchObject({ term: 'voivodeship', regions: { length: 16 } });
+  expect(countries['CH']).toMatchObject({ term: 'canton', regions: { length: 26 } });
+  expect(countries['ES']?.regions.some((region) => region.name.startsWith('Andaluc'))).toBe(false);
+  expect(interests.length).toBeGreaterThanOrEqual(45);
+  expect(company).toMatchObject({ name: 'Liaison Dating B.V.', country: 'NL' });
+});
+
+test.each([
+  ['{', 'cannot be read'],
+  ['{"liaison.de": {"refund_days": 7}}', 'liaison.de.refund_days'],
+  ['{"liaison.de": {"refundDays": 20}}', 'is not right'],
+])('sites.json with %s stops the start with one line', (text, reason) => {
+  const broken = mkdtempSync(join(tmpdir(), 'liaison-sites-'));
+  writeFileSync(join(broken, 'sites.json'), text);
+
+  expect(() => readSites(broken)).toThrow(reason);
+});
