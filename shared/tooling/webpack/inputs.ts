@@ -56,7 +56,7 @@ const ignored = /(^|\/)(node_modules|dist|testing|checks|cli|\.swc|\.inputs|\.li
 function filesBelow(path: string): string[] {
   if (!existsSync(path) || ignored.test(path)) return [];
   try {
-    const entries = readdirSync(path).sort();
+    const entries = readdirSync(path).toSorted();
     return entries.flatMap((entry) => filesBelow(join(path, entry)));
   } catch {
     return [path];

@@ -62,7 +62,7 @@ function namesTaken({ moduleGraph }: Compilation, module: Module): string[] {
     const { ids } = dependency as typeof dependency & { ids?: string[] };
     names.add(ids?.[0] ?? '*');
   }
-  return [...names].sort();
+  return [...names].toSorted();
 }
 
 const connectionsTo = (moduleGraph: ModuleGraph, module: Module) =>

@@ -102,7 +102,7 @@ export function exportsOfDoor(door: string): string[] {
     ([, name]) => name ?? '',
   );
   const values = names.filter((name) => name !== '' && !name.startsWith('type '));
-  return [...values.map((name) => name.replace(/^.*\sas\s+/, '')), ...declared].sort();
+  return [...values.map((name) => name.replace(/^.*\sas\s+/, '')), ...declared].toSorted();
 }
 
 export function providedExports(): Record<string, string[]> {

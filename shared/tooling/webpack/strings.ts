@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales, type Locale, type Release } from '@liaison/shared/contracts';
 
@@ -10,10 +10,9 @@ export interface StringFolders {
   common?: string;
 }
 
-/** In every page; a further namespace of `shared/i18n/locales` becomes a file of its own, loaded when asked for. */
+/** Of `shared/i18n/locales`: in every page, and each in a file of its own, loaded when a text first asks for it. */
 const everywhere = ['common', 'errors'];
-/** The service's own. */
-const serverOnly = ['mails', 'sandbox'];
+const onDemand = ['traits'];
 
 type Emit = (name: string, content: string) => void;
 type ByLocale = Record<Locale, string>;
@@ -39,10 +38,7 @@ export function emitStrings(
     const shared = everywhere.map((namespace) => [namespace, stringsOf(locale, namespace)]);
     return write('', locale, { shell: readJson(join(own, `${locale}.json`)), ...Object.fromEntries(shared) });
   });
-  const others = readdirSync(join(common, 'en'))
-    .map((file) => file.replace(/\.json$/, ''))
-    .filter((namespace) => ![...everywhere, ...serverOnly].includes(namespace));
-  const namespaces = others.map((namespace) => [
+  const namespaces = onDemand.map((namespace) => [
     namespace,
     byLocale((locale) => write(`${namespace}.`, locale, stringsOf(locale, namespace))),
   ]);

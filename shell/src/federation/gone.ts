@@ -12,11 +12,13 @@ export const isLoadFault = (fault: unknown): boolean =>
  * of a release that is still there is an ordinary failure, which the place itself handles.
  */
 export function reloadIfGone({ base, locales }: Pick<BootRelease, 'base' | 'locales'>): void {
-  void fetch(`${base}${locales[boot.locale]}`, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ status }) => {
-      if (status === 404 || status === 410)
-        reloadAtMostOnceAMinute({ now: Date.now(), reload: () => location.reload() });
-    },
-    () => {},
+  const address = `${base}${locales[boot.locale]}`;
+  const answer = fetch(address, { method: 'HEAD', cache: 'no-store' });
+  const isGone = answer.then(
+    ({ status }) => status === 404 || status === 410,
+    () => false,
+  );
+  void isGone.then(
+    (gone) => gone && reloadAtMostOnceAMinute({ now: Date.now(), reload: () => location.reload() }),
   );
 }

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import type {} from '@liaison/shared/testing';
+import { takeConsole } from '@liaison/shared/testing';
 import { act, render, screen } from '@testing-library/react';
 import { data } from 'react-router';
 import { startPart } from './parts.ts';
@@ -17,8 +17,8 @@ async function show(load: () => Promise<unknown>) {
           part={part}
           props={{ name: 'Ana' }}
           placeholder={<p>waiting</p>}
-          fallback={fallback}
-          answer={(status) => <p>status {status}</p>}
+          renderFallback={fallback}
+          renderAnswer={(status) => <p>status {status}</p>}
         />
       </>,
     );
@@ -51,7 +51,6 @@ test('a part that fails leaves its neighbours alone, and Retry brings it without
 });
 
 test('a part that throws while it is drawn becomes its fallback in place (FED-016)', async () => {
-  const silent = jest.spyOn(console, 'error').mockImplementation(() => {});
   const Broken = () => {
     throw new Error('boom');
   };
@@ -63,11 +62,10 @@ test('a part that throws while it is drawn becomes its fallback in place (FED-01
   await again();
 
   expect(await screen.findByRole('heading', { name: 'Hello Ana' })).toBeInTheDocument();
-  silent.mockRestore();
+  takeConsole();
 });
 
 test('a screen that says 404 gives its place to the not-found page (SHELL-043)', async () => {
-  const silent = jest.spyOn(console, 'error').mockImplementation(() => {});
   const Nobody = () => {
     throw data(null, { status: 404 });
   };
@@ -75,5 +73,5 @@ test('a screen that says 404 gives its place to the not-found page (SHELL-043)',
   await show(async () => ({ Component: Nobody }));
 
   expect(screen.getByText('status 404')).toBeInTheDocument();
-  silent.mockRestore();
+  takeConsole();
 });

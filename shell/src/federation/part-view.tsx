@@ -8,9 +8,9 @@ export interface PartViewProps {
   props?: Record<string, unknown>;
   placeholder: ReactNode;
   /** Shown in the part's own place when it did not come or threw. */
-  fallback: (fault: unknown, retry: () => void) => ReactNode;
+  renderFallback: (fault: unknown, retry: () => void) => ReactNode;
   /** Drawn instead of the fallback when the part answers with a status, as a screen does for an unknown member. */
-  answer?: (status: number) => ReactNode;
+  renderAnswer?: (status: number) => ReactNode;
 }
 
 /** A part in its place: placeholder, component or fallback. What happens inside never reaches the neighbours. */
@@ -22,23 +22,27 @@ export function PartView({ placeholder, ...view }: PartViewProps) {
   );
 }
 
-function PartContent({ part, props, fallback, answer }: Omit<PartViewProps, 'placeholder'>) {
+function PartContent({ part, props, renderFallback, renderAnswer }: Omit<PartViewProps, 'placeholder'>) {
   const state = useSyncExternalStore(part.subscribe, part.state, part.state);
   if (state.status === 'pending') use(state.settled);
-  if (state.status === 'failed') return fallback(state.fault, part.retry);
+  if (state.status === 'failed') return renderFallback(state.fault, part.retry);
   if (state.status !== 'ready') return null;
   const { Component: Content } = state.module;
   return (
     // A new attempt brings another component, and with it a boundary that has seen no error.
-    <FaultBoundary key={keyOf(Content)} fallback={(fault) => fallback(fault, part.retry)} answer={answer}>
+    <FaultBoundary
+      key={keyOf(Content)}
+      renderFallback={(fault) => renderFallback(fault, part.retry)}
+      renderAnswer={renderAnswer}
+    >
       <Content {...props} />
     </FaultBoundary>
   );
 }
 
 interface BoundaryProps {
-  fallback: (fault: unknown) => ReactNode;
-  answer?: ((status: number) => ReactNode) | undefined;
+  renderFallback: (fault: unknown) => ReactNode;
+  renderAnswer?: ((status: number) => ReactNode) | undefined;
   children: ReactNode;
 }
 
@@ -50,11 +54,11 @@ class FaultBoundary extends Component<BoundaryProps, { fault: unknown; hasFault:
   }
 
   override render() {
-    const { fallback, answer, children } = this.props;
+    const { renderFallback, renderAnswer, children } = this.props;
     const { fault, hasFault } = this.state;
     if (!hasFault) return children;
     const status = statusOf(fault);
-    return status && answer ? answer(status) : fallback(fault);
+    return status && renderAnswer ? renderAnswer(status) : renderFallback(fault);
   }
 }
 

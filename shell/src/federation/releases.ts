@@ -32,10 +32,10 @@ export function partOf(releaseName: string, partName: string): Part {
 export const releaseOf = (name: string): BootRelease | undefined => releases.get(name);
 
 async function loadOwn(name: string): Promise<unknown> {
-  const load = ownScreens[name];
-  if (!load) throw new Error(`The shell has no screen ${name}`);
+  const loadScreen = ownScreens[name];
+  if (!loadScreen) throw new Error(`The shell has no screen ${name}`);
   try {
-    return await load();
+    return await loadScreen();
   } catch (fault) {
     if (isLoadFault(fault)) reloadIfGone(boot.shell);
     throw fault;

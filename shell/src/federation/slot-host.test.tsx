@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { ModuleHostContext, Slot, type SlotName } from '@liaison/shared/module';
-import type {} from '@liaison/shared/testing';
+import { speak, takeConsole } from '@liaison/shared/testing';
 import { act, render, screen } from '@testing-library/react';
 import { type LoadPart, type Part, startPart } from './parts.ts';
 
@@ -78,11 +78,11 @@ test('a place that nobody fills takes no room (FED-022)', async () => {
 });
 
 test('a form that somebody asked for says when it did not come (FED-022)', async () => {
-  const warning = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  speak('en');
   loads.form = () => Promise.reject(new Error('404'));
 
   await show('signup-form');
 
   expect(screen.getByRole('alert')).toBeInTheDocument();
-  warning.mockRestore();
+  expect(takeConsole()).toHaveLength(1);
 });

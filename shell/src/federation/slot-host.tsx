@@ -24,7 +24,7 @@ export const SlotHost: ModuleHost['Slot'] = ({ at, props }) => {
       part={partOf(release, part)}
       props={props as Record<string, unknown>}
       placeholder={null}
-      fallback={(fault, retry) =>
+      renderFallback={(fault, retry) =>
         askedFor.includes(at) ? <PartFallback fault={fault} onRetry={retry} /> : null
       }
     />

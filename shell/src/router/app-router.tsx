@@ -22,16 +22,14 @@ export const routes: RouteObject[] = [
     id: 'frame',
     element: <FrameRoute />,
     errorElement: <RouteError />,
-    children: [
-      ...(Object.keys(layouts) as LayoutName[]).map((layout) => ({
-        id: `layout:${layout}`,
-        element: <LayoutRoute layout={layout} />,
-        children: [
-          ...siteRoutes.filter((route) => route.layout === layout).map(routeObject),
-          ...(layout === 'default' ? [{ id: 'not-found', path: '*', element: <NotFound /> }] : []),
-        ],
-      })),
-    ],
+    children: (Object.keys(layouts) as LayoutName[]).map((layout) => ({
+      id: `layout:${layout}`,
+      element: <LayoutRoute layout={layout} />,
+      children: [
+        ...siteRoutes.filter((route) => route.layout === layout).map(routeObject),
+        ...(layout === 'default' ? [{ id: 'not-found', path: '*', element: <NotFound /> }] : []),
+      ],
+    })),
   },
 ];
 

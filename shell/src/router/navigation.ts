@@ -15,7 +15,7 @@ export function navigation(area: NavigationDefinition['area'], user: User | null
       const path = routePath(item.route);
       return path ? [{ ...item, path }] : [];
     })
-    .sort((a, b) => a.order - b.order);
+    .toSorted((a, b) => a.order - b.order);
 }
 
 function isFor(audience: NavigationDefinition['audience'], user: User | null): boolean {

@@ -11,12 +11,12 @@ export function Screen({ route }: { route: SiteRoute }) {
     <PartView
       part={partOf(route.release, route.screen)}
       placeholder={<Placeholder />}
-      fallback={(fault, retry) => (
+      renderFallback={(fault, retry) => (
         <Place>
           <PartFallback fault={fault} onRetry={retry} />
         </Place>
       )}
-      answer={() => <NotFound />}
+      renderAnswer={() => <NotFound />}
     />
   );
 }
@@ -27,7 +27,7 @@ export function NotFound() {
     <PartView
       part={partOf(shellName, 'not-found')}
       placeholder={<Placeholder />}
-      fallback={(fault, retry) => <PartFallback fault={fault} onRetry={retry} />}
+      renderFallback={(fault, retry) => <PartFallback fault={fault} onRetry={retry} />}
     />
   );
 }

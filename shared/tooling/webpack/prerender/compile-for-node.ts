@@ -50,7 +50,7 @@ export async function compileForNode<T>({
     optimization: { minimize: false, splitChunks: false },
     plugins: [
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-      ...standIns.map(([request, file]) => new webpack.NormalModuleReplacementPlugin(request, file)),
+      ...standIns.map(([request, standIn]) => new webpack.NormalModuleReplacementPlugin(request, standIn)),
     ],
   };
   await run(config);
