@@ -1,4 +1,4 @@
-import type { Thread, User } from '@liaison/shared/contracts';
+import type { Thread } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Slot } from '@liaison/shared/module';
 import { ButtonLink, Panel, Stack, Text } from '@liaison/shared/ui';
@@ -8,7 +8,7 @@ import { ResendActivation } from './resend-activation.tsx';
 import type { Problem } from './use-problem.ts';
 
 /** Says in the composer's place why nothing can be sent, and what helps. Never takes over the page. */
-export function ComposerNotice({ problem, thread, user }: { problem: Problem; thread: Thread; user: User }) {
+export function ComposerNotice({ problem, thread }: { problem: Problem; thread: Thread }) {
   const { t } = useTranslation('chat');
   const { pathname } = useLocation();
   const { name } = thread.profile;
@@ -28,7 +28,7 @@ export function ComposerNotice({ problem, thread, user }: { problem: Problem; th
           </Panel>
         </Plain>
         <Text $size="s" $muted>
-          {t('credits.kept', { balance: t('common:credits', { count: user.credits }) })}
+          {t('credits.kept')}
         </Text>
       </div>
     );

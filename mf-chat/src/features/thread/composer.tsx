@@ -39,7 +39,7 @@ export function Composer({ thread, user, threadKey }: ComposerProps) {
   if (problem && closed.includes(problem)) {
     return (
       <Bar as="div">
-        <ComposerNotice problem={problem} thread={thread} user={user} />
+        <ComposerNotice problem={problem} thread={thread} />
       </Bar>
     );
   }
@@ -79,7 +79,7 @@ export function Composer({ thread, user, threadKey }: ComposerProps) {
 
   return (
     <Bar onSubmit={handleSubmit}>
-      {problem && <ComposerNotice problem={problem} thread={thread} user={user} />}
+      {problem && <ComposerNotice problem={problem} thread={thread} />}
       {isConfirming && (
         <FictionalConfirm
           profile={profile}

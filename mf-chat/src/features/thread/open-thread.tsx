@@ -11,16 +11,17 @@ import { MessageList } from './message-list.tsx';
 import { openOutbox, retryAll, useOutbox } from './outbox.ts';
 import { messagesOf, type Pages } from './thread-cache.ts';
 import { ThreadHeader } from './thread-header.tsx';
-import { threadItems } from './thread-items.ts';
+import { threadItems, type UnreadAtStart } from './thread-items.ts';
 import { useThreadLive } from './use-thread-live.ts';
 
 /** A thread that was loaded: what was said, what is on its way, and the place to write. */
-export function OpenThread({ user, thread, data, onLeave, ...older }: OpenThreadProps) {
+export function OpenThread({ user, thread, data, isUpToDate, onLeave, ...older }: OpenThreadProps) {
   const { t } = useTranslation('chat');
   const { profile, conversation } = thread;
   const key = threadKey(user.id, profile.id);
   const outbox = useOutbox(key);
-  const [dividerAfter] = useState(thread.read_up_to_me);
+  const [readUpTo] = useState(thread.read_up_to_me);
+  const [unread, setUnread] = useState<UnreadAtStart | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { mutate: remove } = useDeleteConversation(setRefusal);
   useThreadLive({ conversation, partnerId: profile.id, key, onDeleted: onLeave });
@@ -33,7 +34,8 @@ export function OpenThread({ user, thread, data, onLeave, ...older }: OpenThread
   }, [key]);
 
   const messages = messagesOf(data);
-  const items = threadItems({ messages, outbox, dividerAfter });
+  if (isUpToDate && !unread) setUnread({ readUpTo, newest: messages.at(-1)?.id });
+  const items = threadItems({ messages, outbox, unread });
   return (
     <Column>
       <ThreadHeader
@@ -62,6 +64,8 @@ interface OpenThreadProps {
   /** The newest page, with what is true of the whole conversation. */
   thread: Thread;
   data: Pages;
+  /** Not a copy of an earlier visit that is being fetched anew. */
+  isUpToDate: boolean;
   hasOlder: boolean;
   isLoadingOlder: boolean;
   onLoadOlder: () => void;

@@ -19,7 +19,7 @@ const waiting = (clientId: string): OutboxItem => ({
 test('each day has its separator', () => {
   const messages = [at('1', '19T20:00'), at('2', '19T23:00'), at('3', '20T08:00')];
 
-  const kinds = threadItems({ messages, outbox: [], dividerAfter: '9' }).map((item) => item.kind);
+  const kinds = threadItems({ messages, outbox: [], unread: null }).map((item) => item.kind);
 
   expect(kinds).toEqual(['day', 'message', 'message', 'day', 'message']);
 });
@@ -27,7 +27,7 @@ test('each day has its separator', () => {
 test('messages of one side within five minutes stand together', () => {
   const messages = [at('1', '20T20:00'), at('2', '20T20:04'), at('3', '20T20:10'), at('4', '20T20:11', 'me')];
 
-  const ends = threadItems({ messages, outbox: [], dividerAfter: '9' }).flatMap((item) =>
+  const ends = threadItems({ messages, outbox: [], unread: null }).flatMap((item) =>
     item.kind === 'message' ? [[item.isFirst, item.isLast]] : [],
   );
 
@@ -47,15 +47,29 @@ test('the divider stands before the first message that was new when the thread w
     at('12', '20T20:03'),
   ];
 
-  const keys = threadItems({ messages, outbox: [], dividerAfter: '9' }).map((item) => item.key);
+  const keys = threadItems({
+    messages,
+    outbox: [],
+    unread: { readUpTo: '9', newest: '12' },
+  }).map((item) => item.key);
 
   expect(keys.slice(1)).toEqual(['9', '10', 'new', '11', '12']);
+});
+
+test('what comes in while one looks on is not marked as new', () => {
+  const messages = [at('9', '20T20:00'), at('10', '20T20:01')];
+
+  const items = threadItems({ messages, outbox: [], unread: { readUpTo: '9', newest: '9' } });
+
+  expect(items.map((item) => item.kind)).toEqual(['day', 'message', 'message']);
 });
 
 test('ids count as numbers: a longer one is a later one', () => {
   const messages = [at('999', '20T20:00'), at('1000', '20T20:01')];
 
-  const keys = threadItems({ messages, outbox: [], dividerAfter: '999' }).map((item) => item.key);
+  const keys = threadItems({ messages, outbox: [], unread: { readUpTo: '999', newest: '1000' } }).map(
+    (item) => item.key,
+  );
 
   expect(keys.slice(1)).toEqual(['999', 'new', '1000']);
 });
@@ -63,7 +77,7 @@ test('ids count as numbers: a longer one is a later one', () => {
 test('a message on its way stands last, and once when it has arrived (CHAT-024)', () => {
   const sent = { ...at('1', '20T20:00', 'me'), client_id: 'a' };
 
-  const items = threadItems({ messages: [sent], outbox: [waiting('a'), waiting('b')], dividerAfter: null });
+  const items = threadItems({ messages: [sent], outbox: [waiting('a'), waiting('b')], unread: null });
 
   expect(items.slice(1).map(({ kind, key }) => [kind, key])).toEqual([
     ['message', 'a'],

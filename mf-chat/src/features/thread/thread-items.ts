@@ -11,22 +11,27 @@ export type ThreadItem =
 
 const groupMs = 5 * 60_000;
 
+/** When a thread is opened: how far one had read, and the newest message there was. */
+export interface UnreadAtStart {
+  readUpTo: string | null;
+  newest: string | undefined;
+}
+
 /**
- * Days are those of the reader's own clock. `dividerAfter` is the read cursor when the thread was opened: what came after it
- * from the other side is new. Waiting messages that have arrived in the meantime are shown once.
+ * Days are those of the reader's own clock. What was unread at the start is marked as new; what comes in while one looks on is
+ * not. Waiting messages that have arrived in the meantime are shown once.
  */
 export function threadItems({
   messages,
   outbox,
-  dividerAfter,
+  unread,
 }: {
   messages: Message[];
   outbox: OutboxItem[];
-  dividerAfter: string | null | undefined;
+  unread: UnreadAtStart | null;
 }): ThreadItem[] {
   const items: ThreadItem[] = [];
-  const firstNew =
-    dividerAfter === undefined ? undefined : messages.find((message) => isNew(message, dividerAfter));
+  const firstNew = unread ? messages.find((message) => isNew(message, unread)) : undefined;
   for (const [index, message] of messages.entries()) {
     const before = messages[index - 1];
     const after = messages[index + 1];
@@ -48,8 +53,11 @@ export function threadItems({
   return [...items, ...pending.map((item): ThreadItem => ({ kind: 'pending', key: item.clientId, item }))];
 }
 
-const isNew = (message: Message, cursor: string | null) =>
-  message.from === 'them' && (cursor === null || compareIds(message.id, cursor) > 0);
+const isNew = ({ from, id }: Message, { readUpTo, newest }: UnreadAtStart) =>
+  from === 'them' &&
+  (readUpTo === null || compareIds(id, readUpTo) > 0) &&
+  newest !== undefined &&
+  compareIds(id, newest) <= 0;
 
 function belongTogether(earlier: Message, later: Message): boolean {
   const [from, to] = [new Date(earlier.created_at), new Date(later.created_at)];

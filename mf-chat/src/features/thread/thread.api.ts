@@ -18,8 +18,8 @@ export const threadQuery = (ref: ThreadRef) =>
       }),
     initialPageParam: '',
     getNextPageParam: (page: Thread) => (page.has_more ? page.messages[0]?.id : undefined),
-    // Messages that came while no thread was on the screen are not in the cache.
-    refetchOnMount: 'always',
+    // What came while no thread was on the screen is not in the cache; a second is for what the loader has just fetched.
+    staleTime: 1000,
   });
 
 export const loadThread = (ref: ThreadRef) => queryClient.prefetchInfiniteQuery(threadQuery(ref));

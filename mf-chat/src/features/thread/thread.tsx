@@ -24,6 +24,7 @@ export function Thread({ at, onLeave }: { at: ThreadRef; onLeave: () => void }) 
         user={user}
         thread={newest}
         data={data}
+        isUpToDate={!isFetching}
         hasOlder={hasNextPage}
         isLoadingOlder={isFetchingNextPage}
         onLoadOlder={() => void fetchNextPage()}
