@@ -84,6 +84,14 @@ test('a page that fails says so with the request id, and can be tried again', as
   expect(await screen.findByRole('heading', { level: 1, name: 'Terms' })).toBeInTheDocument();
 });
 
+test('a token that the service does not know is not found (SHELL-069)', async () => {
+  fakeError('GET /api/page.php', 'not_found');
+
+  renderApp(<PageScreen />, { path: '/no-such-token' });
+
+  expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeInTheDocument();
+});
+
 test('an address that leads nowhere says so and leads home (SHELL-043, SHELL-044)', () => {
   renderApp(<NotFoundScreen />);
 

@@ -15,8 +15,9 @@ import {
   useMinimumVisible,
 } from '@liaison/shared/ui';
 import type { Locale } from '@liaison/shared/contracts';
-import { data, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { CompanyInfo } from './company-info.tsx';
+import { ErrorPage } from './error-page.tsx';
 import { Contents, Prose } from './page-parts.tsx';
 import { searchSections, sectionsOf } from './page-sections.ts';
 import { PageText } from './page-text.tsx';
@@ -45,8 +46,7 @@ export function Component() {
   const isWaiting = useMinimumVisible(isPending);
   useHashTarget(answer !== undefined && !isWaiting);
 
-  // The router's own way to say that there is nothing here: the shell draws its not-found page.
-  if (error instanceof ApiError && error.status === 404) throw data(null, { status: 404 });
+  if (error instanceof ApiError && error.status === 404) return <ErrorPage status={404} />;
   if (isWaiting) {
     return (
       <Page $narrow>
