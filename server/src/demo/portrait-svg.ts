@@ -33,7 +33,11 @@ const clothes = [
   '#F2E6DC',
   '#56745A',
 ];
-const faces = { size: 800, left: -80, top: 82 };
+/** Shoulders as wide as the picture, the face above its lower third, where cards put the name. */
+const ordinary = { size: 764, left: -62, top: 10 };
+/** Hair that falls below the shoulders is drawn down to the edge. */
+const longHaired = { size: 840, left: -100, top: 16 };
+const fallsFar = new Set(['long', 'longBangs']);
 
 type Drawn = Pick<DemoPerson, 'name' | 'hair_color' | 'portrait'>;
 
@@ -41,10 +45,11 @@ type Drawn = Pick<DemoPerson, 'name' | 'hair_color' | 'portrait'>;
 export function portraitSvg({ name, hair_color, portrait }: Drawn): string {
   const pick = createHash('sha256').update(name).digest();
   const scene = backdrop(pick[0] ?? 0, pick[1] ?? 0);
+  const drawn = fallsFar.has(portrait.head) ? longHaired : ordinary;
   const cloth = clothes.filter((color) => color !== scene.clash)[(pick[2] ?? 0) % (clothes.length - 1)];
   const drawing = new Avatar(style, {
     seed: name,
-    size: faces.size,
+    size: drawn.size,
     idRandomization: false,
     headVariant: portrait.head,
     expressionVariant: portrait.face ?? 'smile',
@@ -58,7 +63,11 @@ export function portraitSvg({ name, hair_color, portrait }: Drawn): string {
     headContrastColor: wearsCloth.has(portrait.head) ? '#E8734A' : (hairs[hair_color ?? ''] ?? ink),
     clothingColor: cloth,
     flip: (pick[3] ?? 0) % 2 === 0 ? 'none' : 'horizontal',
-  }).toString();
+  })
+    .toString()
+    // Shoulders are black in the original, whatever the ink.
+    .replaceAll(/#000(?:000)?(?=")|"black"/g, (black) => (black.startsWith('"') ? `"${ink}"` : ink));
   const { width, height } = portraitSize;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${scene.svg}${drawing.replace('<svg ', `<svg x="${faces.left}" y="${faces.top}" `)}</svg>`;
+  const chest = drawn.top + drawn.size - 2;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${scene.svg}<rect y="${chest}" width="${width}" height="${height - chest}" fill="${cloth}"/>${drawing.replace('<svg ', `<svg x="${drawn.left}" y="${drawn.top}" `)}</svg>`;
 }

@@ -2,12 +2,12 @@ import type { ProfileAnswer } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Slot } from '@liaison/shared/module';
 import { useSettings, useUser } from '@liaison/shared/session';
-import { ButtonLink, Cluster, color, from, Panel, space, Stack, Text } from '@liaison/shared/ui';
+import { ButtonLink, color, from, Panel, space, Stack, Text } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { LikeButton } from '../../likes/like-button.tsx';
 
-/** What can be done here, what it costs, and plainly why something cannot. On phones it stays at the bottom of the view. */
-export function ProfileActions({ answer }: { answer: ProfileAnswer }) {
+/** What writing costs, or plainly why it is not possible. */
+export function WritingTerms({ answer }: { answer: ProfileAnswer }) {
   const { t } = useTranslation('members');
   const { profile, reason } = answer;
   if (reason === 'own_profile') {
@@ -22,7 +22,6 @@ export function ProfileActions({ answer }: { answer: ProfileAnswer }) {
       </Panel>
     );
   }
-  const mayWrite = reason !== 'premium_required' && reason !== 'partner_not_confirmed';
   return (
     <Stack $gap={3}>
       {reason === 'partner_not_confirmed' && (
@@ -38,16 +37,24 @@ export function ProfileActions({ answer }: { answer: ProfileAnswer }) {
           </Stack>
         </Panel>
       )}
-      {mayWrite && <MessageCost isNew={answer.chat === null} />}
-      <Bar>
-        <Cluster $gap={3}>
-          {mayWrite && <Slot at="member-actions" profile={profile} />}
-          <LikeButton member={profile} look="button" />
-        </Cluster>
-      </Bar>
+      {mayWrite(answer) && <MessageCost isNew={answer.chat === null} />}
     </Stack>
   );
 }
+
+/** Message and like. On phones it is the last element of the page and stays at the bottom of the view all along. */
+export function ActionBar({ answer }: { answer: ProfileAnswer }) {
+  if (answer.reason === 'own_profile') return null;
+  return (
+    <Bar>
+      {mayWrite(answer) && <Slot at="member-actions" profile={answer.profile} />}
+      <LikeButton member={answer.profile} look="button" />
+    </Bar>
+  );
+}
+
+const mayWrite = ({ reason }: ProfileAnswer) =>
+  reason !== 'premium_required' && reason !== 'partner_not_confirmed';
 
 /** In credits and in money (DEC-35), before anything is written. */
 function MessageCost({ isNew }: { isNew: boolean }) {
@@ -75,6 +82,9 @@ function MessageCost({ isNew }: { isNew: boolean }) {
 }
 
 const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
   position: sticky;
   bottom: var(--bottom-bar, 0px);
   z-index: 5;

@@ -11,6 +11,7 @@ import {
   Portrait,
   Stack,
   Text,
+  useIsPhone,
 } from '@liaison/shared/ui';
 import { MapPin } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -18,13 +19,14 @@ import { Columns } from './columns.ts';
 import { Facts } from './facts.tsx';
 import { Interests } from './interests.tsx';
 import { PrivatePictures } from './private-pictures.tsx';
-import { ProfileActions } from './profile-actions.tsx';
+import { ActionBar, WritingTerms } from './profile-actions.tsx';
 import { RelatedMembers } from './related-members.tsx';
 
 /** A member as this visitor may see them. */
 export function ProfileView({ answer }: { answer: ProfileAnswer }) {
   const { profile, like } = answer;
   const { t } = useTranslation('members');
+  const isPhone = useIsPhone();
   const { visible_profile_notes: notes } = useSettings();
   return (
     <Stack $gap={7}>
@@ -47,7 +49,8 @@ export function ProfileView({ answer }: { answer: ProfileAnswer }) {
           {like.received && !like.match && (
             <Alert tone="info">{t('profile.likesYou', { name: profile.name })}</Alert>
           )}
-          <ProfileActions answer={answer} />
+          <WritingTerms answer={answer} />
+          {!isPhone && <ActionBar answer={answer} />}
           {notes.includes('about') && profile.about !== '' && (
             <section aria-labelledby="about-title">
               <Heading as="h2" $size={3} id="about-title">
@@ -61,6 +64,7 @@ export function ProfileView({ answer }: { answer: ProfileAnswer }) {
         </Stack>
       </Columns>
       <RelatedMembers id={profile.id} />
+      {isPhone && <ActionBar answer={answer} />}
     </Stack>
   );
 }

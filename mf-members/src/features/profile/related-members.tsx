@@ -28,7 +28,7 @@ const Strip = styled.ul`
   grid-auto-flow: column;
   grid-auto-columns: minmax(144px, 42%);
   gap: ${space[4]};
-  margin: 0;
+  margin: -${space[1]};
   padding: ${space[1]};
   overflow-x: auto;
   scroll-snap-type: x proximity;
