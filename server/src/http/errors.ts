@@ -67,7 +67,7 @@ function invalidInput({ validation, validationContext }: Issues, body: unknown):
 }
 
 function fieldCodeOf({ keyword, message }: Issues['validation'][number], isMissing: boolean): FieldCode {
-  if (isFieldCode(message)) return message === 'invalid' && isMissing ? 'required' : message;
+  if (isFieldCode(message)) return message;
   if (keyword === 'too_small') return 'too_short';
   if (keyword === 'too_big') return 'too_long';
   return isMissing ? 'required' : 'invalid';
