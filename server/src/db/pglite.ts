@@ -57,7 +57,7 @@ async function claim(directory: string): Promise<() => Promise<void>> {
   await unlock();
   throw new StartupError(
     `${directory} was made by PostgreSQL ${version.trim()}, this release embeds ${embeddedMajorVersion}: ` +
-      'export it with the release that made it and import it here (docs/operations.md).',
+      'start it with the release that made it, or set another DATA_DIR.',
   );
 }
 
