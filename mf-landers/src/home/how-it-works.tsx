@@ -1,5 +1,5 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { color, fontSize, Grid, Heading, Stack, Text, weight } from '@liaison/shared/ui';
+import { color, fontSize, from, Heading, space, Stack, Text, weight } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
@@ -12,7 +12,7 @@ export function HowItWorks() {
   const { t } = useTranslation('landers');
   return (
     <Section title={t('how.title')} tinted>
-      <Grid as="ol" role="list" $min="260px" $gap={6}>
+      <Steps role="list">
         {steps.map((step, index) => (
           <Step key={step}>
             <Number aria-hidden="true">{index + 1}</Number>
@@ -25,7 +25,7 @@ export function HowItWorks() {
             </Stack>
           </Step>
         ))}
-      </Grid>
+      </Steps>
       <Text>
         <Link to="/pricing">{t('how.allPrices')}</Link>
       </Text>
@@ -50,6 +50,15 @@ function PricePerMessage() {
     </Reserved>
   );
 }
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${space[6]};
+  padding: 0;
+  ${from.m} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
 
 const Step = styled.li`
   display: grid;

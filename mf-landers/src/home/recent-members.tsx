@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { ErrorPanel, Grid, MemberCard, Skeleton, Text } from '@liaison/shared/ui';
+import { ErrorPanel, from, MemberCard, Skeleton, space, Text } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { landerMembers } from '../landers/lander.api.ts';
@@ -17,7 +17,7 @@ export function RecentMembers() {
       {error ? (
         <ErrorPanel onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <Grid as="ul" role="list" $min="150px" aria-busy={!data}>
+        <Cards role="list" aria-busy={!data}>
           {data
             ? data.profiles.map((member) => (
                 <MemberCard key={member.id} member={member} to={`/members/${member.id}`} />
@@ -27,7 +27,7 @@ export function RecentMembers() {
                   <Skeleton $ratio="3 / 4" />
                 </Place>
               ))}
-        </Grid>
+        </Cards>
       )}
       <Note $size="s" $muted>
         {data?.fictional_note}
@@ -35,6 +35,18 @@ export function RecentMembers() {
     </Section>
   );
 }
+
+/** Eight fill two rows of four, or four of two. */
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[3]};
+  padding: 0;
+  ${from.m} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: ${space[4]};
+  }
+`;
 
 const Place = styled.li`
   list-style: none;

@@ -33,6 +33,6 @@ const Inner = styled.div`
   margin-inline: auto;
   padding: ${space[7]} ${space[4]};
   ${from.m} {
-    padding: ${space[8]} ${space[5]};
+    padding: ${space[7]} ${space[5]};
   }
 `;

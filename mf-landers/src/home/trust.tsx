@@ -42,8 +42,7 @@ function Company() {
   const { data } = useQuery(company());
   return (
     <Line $size="s" $muted>
-      {data &&
-        t('trust.company', { name: data.name, address: data.address, city: data.city, number: data.kvk })}
+      {data && t('trust.company', { name: data.name, address: data.address, number: data.kvk })}
     </Line>
   );
 }

@@ -49,7 +49,7 @@ const Frame = styled.div<{ $hasBegun: boolean }>`
   ${from.l} {
     grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
     gap: ${space[7]};
-    align-items: center;
+    align-items: ${({ $hasBegun }) => ($hasBegun ? 'start' : 'center')};
     padding: ${space[5]} ${space[5]} ${space[8]};
   }
   > :first-child {
