@@ -130,6 +130,7 @@ interface ComposerProps {
 
 const Bar = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[2]};
   padding: ${space[3]} ${space[3]} max(${space[2]}, env(safe-area-inset-bottom));
   background: ${color.surface};
@@ -144,7 +145,10 @@ const Line = styled.div`
 
 const Field = styled.textarea`
   ${controlStyle}
+  flex: 1;
+  min-width: 0;
   field-sizing: content;
+  overflow-wrap: anywhere;
   min-height: 48px;
   max-height: calc(6 * 1.5em + 22px);
   resize: none;

@@ -19,10 +19,10 @@ export function FictionalConfirm({ profile, onConfirm, onCancel }: FictionalConf
         </Heading>
         <Text>{text}</Text>
         <Cluster>
-          <Button ref={confirm} variant="secondary" onClick={onConfirm}>
+          <Button ref={confirm} variant="secondary" small onClick={onConfirm}>
             {t('fictional.confirm')}
           </Button>
-          <Button variant="secondary" onClick={onCancel}>
+          <Button variant="secondary" small onClick={onCancel}>
             {t('common:actions.cancel')}
           </Button>
         </Cluster>
