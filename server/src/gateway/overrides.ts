@@ -1,12 +1,5 @@
 import type { BootData, Release } from '@liaison/shared/contracts';
-import {
-  breaksPage,
-  check,
-  type LiveSet,
-  liveReleases,
-  namedVersions,
-  shellName,
-} from '@liaison/shared/release';
+import { breaksPage, check, type LiveSet, liveReleases, namedVersions } from '@liaison/shared/release';
 import type { ReleaseStore } from '@liaison/shared/release/store';
 import { developmentRelease, isDevelopmentAddress } from './development-release.ts';
 import type { Wishes } from './override-request.ts';
@@ -57,7 +50,7 @@ export async function pinsFor({ store, developmentOverrides }: OverrideRules, as
 
   async function grant(module: string, wish: string): Promise<Release | Notice> {
     const release = isDevelopmentAddress(wish)
-      ? developmentOverrides && module !== shellName && (await developmentRelease(module, wish))
+      ? developmentOverrides && (await developmentRelease(module, wish))
       : await publishedRelease(module, wish);
     if (!release) return refusal(await reasonFor(module, wish), module, wish);
     const others = liveReleases(asking.set).filter(({ name }) => !releases.has(name) && name !== module);

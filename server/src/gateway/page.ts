@@ -74,7 +74,7 @@ export async function composePage(asked: Composing): Promise<Page> {
     firstHtml: html,
     boot,
   };
-  const developmentOrigins = modules
+  const developmentOrigins = [shell, ...modules]
     .filter(({ override }) => override === 'development')
     .map(({ base }) => new URL(base).origin);
   return { html: writeDocument(document), policy: pagePolicy({ nonce, ...config, developmentOrigins }) };

@@ -6,7 +6,8 @@ import { partsOf, readModule } from './module-data.ts';
 import { prerenderScreens } from './prerender/prerender-screens.ts';
 import { ProvidedOnlyPlugin } from './provided-only-plugin.ts';
 import { providedVersions, runtimeLibrary, runtimeVersion } from './provided.ts';
-import { recipe } from './recipe.ts';
+import { isDevelopment, recipe } from './recipe.ts';
+import { hotReplacement } from './hot-replacement.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 
 /** The build of a module: one container whose exposed modules are its screens and slot components. */
@@ -17,7 +18,7 @@ export async function moduleConfig(dir: string): Promise<Configuration> {
   const version = buildVersion(dir);
   const container = containerOf(definition.name);
   const globalName = `${container}_${version.replace(/\W/g, '_')}`;
-  const base = recipe(dir);
+  const base = recipe(dir, { isHot: isDevelopment });
   const libraries = Object.fromEntries(
     Object.entries(providedVersions()).map(([name, at]) => [name, `^${at}`]),
   );
@@ -40,7 +41,7 @@ export async function moduleConfig(dir: string): Promise<Configuration> {
     plugins: [
       new ModuleFederationPlugin({
         name: container,
-        filename: 'entry.[contenthash:8].js',
+        filename: isDevelopment ? 'entry.js' : 'entry.[contenthash:8].js',
         exposes: Object.fromEntries(
           [...parts].map(([name, file]) => [`./${name}`, { import: [file], name }]),
         ),
@@ -59,7 +60,7 @@ export async function moduleConfig(dir: string): Promise<Configuration> {
           ]),
         ),
       }),
-      new ProvidedOnlyPlugin(definition.name),
+      ...(isDevelopment ? hotReplacement(dir, globalName) : [new ProvidedOnlyPlugin(definition.name)]),
       new ReleasePlugin({
         dir,
         definition,
@@ -68,7 +69,7 @@ export async function moduleConfig(dir: string): Promise<Configuration> {
         entryChunk: container,
         parts: [...parts.keys()],
         strings: { own: join(dir, 'locales') },
-        prerender: () => prerenderScreens({ dir, definition, version, parts }),
+        ...(!isDevelopment && { prerender: () => prerenderScreens({ dir, definition, version, parts }) }),
         libraries: { ...libraries, [runtimeLibrary]: `~${runtimeVersion()}` },
       }),
     ],

@@ -10,23 +10,26 @@ export const isDevelopment = process.env.LIAISON_DEV === '1';
 // Libraries that run in this process (module.ts, HTML rendered ahead) choose their build by it when first loaded.
 process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
 
+/** Hot replacement finds a file again by its name; a release is kept for good by its content. */
+export const fileName = isDevelopment ? '[name]' : '[name].[contenthash:8]';
+
 /** What every build has in common: the shell's, a module's, and the one that renders HTML ahead. */
-export function recipe(dir: string): Configuration {
+export function recipe(dir: string, { isHot = false } = {}): Configuration {
   return {
     context: dir,
     mode: isDevelopment ? 'development' : 'production',
     devtool: isDevelopment ? 'cheap-module-source-map' : false,
     output: {
       path: join(dir, 'dist'),
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      filename: `${fileName}.js`,
+      chunkFilename: `${fileName}.js`,
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       publicPath: 'auto',
       chunkLoadTimeout: 20_000,
       clean: !isDevelopment,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: [sources, files] },
+    module: { rules: [sources(isHot), files] },
     optimization: {
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, parallel: false }),
@@ -42,7 +45,7 @@ export function recipe(dir: string): Configuration {
   };
 }
 
-const sources: RuleSetRule = {
+const sources = (isHot: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   use: {
@@ -52,7 +55,7 @@ const sources: RuleSetRule = {
         parser: { syntax: 'typescript', tsx: true },
         target: 'es2022',
         // The production JSX runtime even in development: the shell provides one, and hot replacement needs no other.
-        transform: { react: { runtime: 'automatic', development: false, refresh: isDevelopment } },
+        transform: { react: { runtime: 'automatic', development: false, refresh: isHot } },
         experimental: {
           cacheRoot: join(import.meta.dirname, '../../../node_modules/.cache/swc'),
           plugins: [
@@ -65,6 +68,6 @@ const sources: RuleSetRule = {
       },
     },
   },
-};
+});
 
 const files: RuleSetRule = { test: /\.(woff2|svg|png|jpe?g|webp|avif|mp4|webm)$/, type: 'asset/resource' };

@@ -7,6 +7,7 @@ import type { ModuleDefinition, Release } from '@liaison/shared/contracts';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import { stampOf } from './inputs.ts';
 import type { Prerendered } from './prerender/prerender-screens.ts';
+import { isDevelopment } from './recipe.ts';
 import { importsOf } from './provided-only-plugin.ts';
 import { runtimeLibrary } from './provided.ts';
 import { emitStrings, type StringFolders } from './strings.ts';
@@ -48,6 +49,7 @@ export class ReleasePlugin {
         { name: 'Release', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         async () => {
           if (compilation.errors.length > 0) return;
+          compilation.contextDependencies.add(this.options.strings.own);
           const locales = emitStrings(this.options.strings, emit);
           const prerendered = await this.emitFirstHtml(emit);
           const files = describeFiles(compilation, emit);
@@ -59,7 +61,8 @@ export class ReleasePlugin {
     });
     // Last of all: what is missing the stamp is built again.
     compiler.hooks.done.tap('Release', ({ compilation }) => {
-      if (compilation.errors.length === 0) writeFileSync(join(this.options.dir, 'dist/.inputs'), stamp);
+      if (compilation.errors.length === 0 && !isDevelopment)
+        writeFileSync(join(this.options.dir, 'dist/.inputs'), stamp);
     });
   }
 
@@ -132,7 +135,7 @@ function describeFiles(
     const content = Buffer.from(source.buffer());
     const sha384 = createHash('sha384').update(content).digest('base64');
     files[name] = { bytes: content.length, brotli: content.length, sha384 };
-    if (!compressible.test(name) || content.length < 256) continue;
+    if (isDevelopment || !compressible.test(name) || content.length < 256) continue;
     const brotli = brotliCompressSync(content, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
     });

@@ -13,7 +13,7 @@ import {
   sharedVersion,
 } from './provided.ts';
 import { PublicFilesPlugin, publicFilesOf } from './public-files.ts';
-import { recipe } from './recipe.ts';
+import { isDevelopment, recipe } from './recipe.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 
 /** The build of the shell: an ordinary application that holds every provided library, and its own release. */
@@ -78,7 +78,7 @@ export async function shellConfig(dir: string): Promise<Configuration> {
         strings: { own: join(dir, 'locales'), common: join(dir, '../shared/i18n/locales') },
         libraries: {},
         shell: describeShell,
-        prerender: () => prerenderLayouts(dir, version),
+        ...(!isDevelopment && { prerender: () => prerenderLayouts(dir, version) }),
       }),
     ],
   };

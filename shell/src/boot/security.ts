@@ -23,12 +23,19 @@ export function trustedAddress(address: string): string {
   throw new TypeError(`No script may come from ${origin}${pathname}`);
 }
 
+interface Origin {
+  base: string;
+  override?: string;
+}
+
 function developmentOrigins(): string[] {
   const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as {
     developmentOverrides?: boolean;
-    releases?: { base: string; override?: string }[];
+    shell?: Origin;
+    releases?: Origin[];
   };
   if (!boot.developmentOverrides) return [];
-  const overridden = (boot.releases ?? []).filter(({ override }) => override === 'development');
+  const all = [boot.shell, ...(boot.releases ?? [])].filter((release) => release !== undefined);
+  const overridden = all.filter(({ override }) => override === 'development');
   return overridden.map(({ base }) => new URL(base, location.href).origin);
 }

@@ -21,7 +21,7 @@ export function forgetCode(release: BootRelease): void {
 const registered = new Map<string, string>();
 
 function register(release: BootRelease, generation: number) {
-  const entry = new URL(`${generationBase(release.base, generation)}${release.entry}`, location.href).href;
+  const entry = new URL(entryAddress(release, generation), location.href).href;
   if (registered.get(release.name) === entry) return;
   const isAgain = registered.has(release.name);
   if (isAgain) setGlobal(release.global, undefined);
@@ -31,6 +31,12 @@ function register(release: BootRelease, generation: number) {
     force: isAgain,
   });
   registered.set(release.name, entry);
+}
+
+/** A development server knows no generations of a folder; a new question is a new address there. */
+function entryAddress({ base, entry, override }: BootRelease, generation: number): string {
+  if (override === 'development') return `${base}${entry}?${generation}`;
+  return `${generationBase(base, generation)}${entry}`;
 }
 
 /** `/releases/mf-chat/1.0.0/` → `/releases/mf-chat/1.0.0~2/`, which the gateway strips. */
