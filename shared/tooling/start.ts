@@ -15,7 +15,7 @@ process.env.DATA_DIR = resolve(root, process.env.DATA_DIR ?? '.liaison');
 try {
   build();
   await publish();
-  await import('../../server/src/main.ts');
+  await import(join(root, 'server/src/main.ts'));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

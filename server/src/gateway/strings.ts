@@ -66,7 +66,7 @@ const labelsOf = ({ routes, navigation }: Release) => [
   ...navigation.map(({ label }) => label),
 ];
 
-/** `chat:titles.list`; the key may be nested or written flat. */
+/** `chat:messages`; the key may be nested or written flat. */
 function lookUp(namespaces: ReadonlyMap<string, unknown>, label: string): string | null {
   const [namespace = '', key = ''] = label.split(':');
   const strings = namespaces.get(namespace);

@@ -51,6 +51,11 @@ export const steps: Step[] = [
     command: [node, tool('translations.ts')],
   },
   {
+    name: 'wording',
+    proves: 'no text is written into a component',
+    command: [node, bin('i18next-cli'), 'lint', '--quiet'],
+  },
+  {
     name: 'audit',
     proves: 'npm audit reports nothing high',
     command: [node, tool('audit.ts')],

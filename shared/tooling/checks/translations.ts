@@ -84,34 +84,47 @@ function checkValues(namespace: string, locale: string, key: string, text: strin
 }
 
 function checkUse(all: Catalogue[]) {
-  const sources = globSync('{shell,mf-*,shared,server}/**/*.{ts,tsx}', {
+  const files = globSync('{shell,mf-*,shared,server}/**/*.{ts,tsx}', {
     cwd: root,
-    exclude: (name) => /node_modules|dist$|\.test\.tsx?$/.test(name),
-  }).map((file) => readFileSync(join(root, file), 'utf8'));
-  const text = sources.join('\n');
+    exclude: (name) => /node_modules|dist$|testing|contracts$|\.test\.tsx?$/.test(name),
+  });
+  const sources = files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+  const text = sources.map((source) => source.text).join('\n');
   const literals = new Set(
-    [...text.matchAll(/['"`]([\w-]+:)?([\w.-]+)['"`]/g)].map(([, , key]) => key ?? ''),
+    [...text.matchAll(/['"`](?:[\w-]+:)?([\w.-]+)['"`]/g)].map(([, key]) => key ?? ''),
   );
-  const prefixes = [...text.matchAll(/`(?:[\w-]+:)?([\w.-]*?)\$\{/g)]
-    .map(([, prefix]) => prefix ?? '')
-    .filter((prefix) => prefix.includes('.') || prefix.endsWith('_') || prefix.endsWith('-'));
+  const patterns = sources.flatMap(composedKeys);
   for (const { namespace, texts } of all) {
-    const bases = basesOf(texts.get('en') ?? new Map());
+    const english = texts.get('en') ?? new Map<string, string>();
+    const bases = basesOf(english);
     for (const base of bases.keys()) {
-      const isNamed =
-        literals.has(base) ||
-        prefixes.some((prefix) => base.startsWith(prefix)) ||
-        text.includes(`\${${namespace}`) ||
-        text.includes(`'${namespace}:'`) ||
-        text.includes(`\`${namespace}:\${`);
+      const isNamed = literals.has(base) || patterns.some((pattern) => pattern.test(`${namespace}:${base}`));
       if (!isNamed) problems.push(`${namespace}: ${base} is named nowhere`);
     }
     const named = [...text.matchAll(new RegExp(`['"\`]${namespace}:([\\w.-]+)['"\`]`, 'g'))].map(
       ([, key]) => key ?? '',
     );
     for (const key of new Set(named)) {
-      if (!bases.has(key) && !(texts.get('en') ?? new Map()).has(key))
+      if (!bases.has(key) && !english.has(key))
         problems.push(`${namespace}: the code names ${key}, which is not there`);
     }
   }
+}
+
+/**
+ * Template literals that can be keys, as patterns over `namespace:key`. One that says a word of its own counts everywhere, one
+ * that is made of values alone only for its own module.
+ */
+function composedKeys({ file, text }: { file: string; text: string }): RegExp[] {
+  const own = /^(?:mf-)?([\w-]+)\//.exec(file)?.[1] ?? '';
+  const templates = [...text.matchAll(/`((?:[\w.:-]|\$\{[^`{}]*\})+)`/g)].map(([, body]) => body ?? '');
+  return templates
+    .filter((body) => body.includes('${'))
+    .flatMap((body) => {
+      const words = body.replace(/\$\{[^}]*\}/g, '');
+      const pattern = body.replace(/[.-]/g, '\\$&').replace(/\$\{[^}]*\}/g, '[\\w.-]+');
+      if (body.includes(':')) return new RegExp(`^${pattern}$`);
+      if (/[a-z]{3}/i.test(words)) return new RegExp(`^[\\w-]+:${pattern}$`);
+      return words.includes('..') ? new RegExp(`^${own}:${pattern}$`) : [];
+    });
 }
