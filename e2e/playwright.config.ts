@@ -30,7 +30,7 @@ export default defineConfig<JourneyOptions>({
     command: `${process.execPath} --liftoff-only shared/tooling/start.ts`,
     cwd: root,
     url: `http://localhost:${port}/api/settings.php`,
-    env: { PORT: String(port), DATA_DIR: dataDir, DEMO: '1', RATE_LIMIT_FACTOR: '100' },
+    env: { PORT: String(port), DATA_DIR: dataDir, DEMO: '1', RATE_LIMIT_FACTOR: '1000' },
     timeout: 240_000,
     stdout: 'pipe',
     reuseExistingServer: Boolean(process.env.E2E_REUSE),

@@ -49,6 +49,7 @@ function hand(script, rest) {
   const child = spawn(pinnedNode, [...flags, join(import.meta.dirname, `${script}.ts`), ...rest], {
     cwd: root,
     stdio: 'inherit',
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env },
   });
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.on(signal, () => signal === 'SIGTERM' && child.kill(signal));
