@@ -13,7 +13,7 @@ export default defineModule({
       screen: 'alonetonight',
       layout: 'lander',
       access: 'any',
-      title: 'landers:alonetonight.default.title',
+      title: 'landers:variants.alonetonight.default.title',
       prerender: pathsOf(alonetonight),
     },
     {

@@ -14,7 +14,7 @@ import { NewestPlaces } from './newest-places.tsx';
 export function LanderPage({ type, variant }: { type: string; variant: LanderVariant }) {
   const { t } = useTranslation('landers');
   const [hasBegun, setBegun] = useState(false);
-  const say = (part: 'title' | 'lead') => t(`${type}.${variant.slug}.${part}`);
+  const say = (part: 'title' | 'lead') => t(`variants.${type}.${variant.slug}.${part}`);
   return (
     <Frame $hasBegun={hasBegun}>
       <Picture>

@@ -2,7 +2,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { useRole } from '@liaison/shared/session';
 import { ButtonLink, Card, Heading, Page, Stack, Text } from '@liaison/shared/ui';
 import { SupportContact } from '../../support-contact.tsx';
-import { ResendButton } from './resend-button.tsx';
+import { ResendButton } from '../../activation-mail/resend-button.tsx';
 
 export function Component() {
   const { t } = useTranslation(['auth', 'errors']);

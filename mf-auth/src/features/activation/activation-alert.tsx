@@ -1,7 +1,7 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { useRole, useUser } from '@liaison/shared/session';
 import { Alert } from '@liaison/shared/ui';
-import { ResendButton } from './resend-button.tsx';
+import { ResendButton } from '../../activation-mail/resend-button.tsx';
 
 /** Reminds a member who has not confirmed the address yet; nothing to anybody else. */
 export function Component() {

@@ -8,9 +8,3 @@ export const activate = () =>
     mutationFn: (token: string) => call('POST /api/activate.php', { query: {}, body: { token } }),
     onSuccess: ({ user }) => user && setUser(user),
   });
-
-export const resendActivation = () =>
-  mutationOptions({
-    mutationFn: () => call('POST /api/activate.php', { query: { resend: '1' }, body: {} }),
-    onSuccess: ({ user }) => user && setUser(user),
-  });

@@ -1,7 +1,7 @@
 import { Trans, useTranslation } from '@liaison/shared/i18n';
 import { Button, Cluster, Heading, Stack, Text } from '@liaison/shared/ui';
 import { ExternalLink } from 'lucide-react';
-import { ResendButton } from '../activation/resend-button.tsx';
+import { ResendButton } from '../../activation-mail/resend-button.tsx';
 import { inboxOf } from './webmail.ts';
 
 /** The last step: the account is there and may look around, the mail waits to be confirmed. */

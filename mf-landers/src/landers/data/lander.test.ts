@@ -8,10 +8,11 @@ import { pathsOf, variantOf } from './lander.ts';
 
 const landers = [alonetonight];
 const strings = (locale: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `../../../locales/${locale}.json`), 'utf8')) as Record<
-    string,
-    Record<string, { title?: string; lead?: string }>
-  >;
+  (
+    JSON.parse(readFileSync(join(import.meta.dirname, `../../../locales/${locale}.json`), 'utf8')) as {
+      variants: Record<string, Record<string, { title?: string; lead?: string }>>;
+    }
+  ).variants;
 
 test.each(locales)('every slug of every lander has its own words in %s (LAND-017)', (locale) => {
   const texts = strings(locale);

@@ -2,7 +2,7 @@
 export type SceneName = 'night' | 'dusk';
 
 /**
- * One lander: its address is `/landers/<type>/<slug>`, its words are `<type>.<slug>` in the module's strings. The slug
+ * One lander: its address is `/landers/<type>/<slug>`, its words are `variants.<type>.<slug>` in the module's strings. The slug
  * `default` also answers for every slug that is not listed here.
  */
 export interface LanderVariant {

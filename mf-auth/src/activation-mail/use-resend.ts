@@ -1,7 +1,7 @@
 import { ApiError } from '@liaison/shared/api';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { resendActivation } from './activation.api.ts';
+import { resendActivation } from './activation-mail.api.ts';
 
 const gapMs = 60_000;
 
