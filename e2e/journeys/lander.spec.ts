@@ -11,10 +11,12 @@ test('the first HTML of a lander holds its hero in the language of the visitor (
   ).text();
   expect(
     html.slice(html.indexOf('<div id="root"'), html.indexOf('<script type="application/json"')),
-  ).toContain(t('landers:alonetonight.summer.title').slice(0, 12));
+  ).toContain(t('landers:variants.alonetonight.summer.title').slice(0, 12));
 
   await page.goto('/landers/alonetonight/summer');
   await enterSite(page, t);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('landers:alonetonight.summer.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    t('landers:variants.alonetonight.summer.title'),
+  );
   await lookAt(page, 'lander');
 });

@@ -10,6 +10,8 @@ export interface JourneyOptions {
 }
 
 interface Journey {
+  /** Of the site under test, without a slash at its end. */
+  origin: string;
   t: Translate;
   /** Signs a demo member in through the sign-in screen. */
   signIn(page: Page, login: DemoLogin): Promise<void>;
@@ -36,6 +38,8 @@ export const test = base.extend<JourneyOptions & Journey & { complaints: string[
   uiLocale: ['en', { option: true }],
   isPhone: [false, { option: true }],
 
+  origin: async ({ baseURL }, use) => use(baseURL ?? ''),
+
   t: async ({ uiLocale }, use) => use(translator(uiLocale)),
 
   complaints: async ({}, use) => {
@@ -44,16 +48,16 @@ export const test = base.extend<JourneyOptions & Journey & { complaints: string[
     expect(complaints, 'console errors and policy violations').toEqual([]);
   },
 
-  context: async ({ context, complaints, uiLocale, baseURL }, use) => {
+  context: async ({ context, complaints, uiLocale, origin }, use) => {
     watch(context, complaints);
-    await context.addCookies([{ name: 'i18n_redirected', value: uiLocale, url: baseURL ?? '' }]);
+    await context.addCookies([{ name: 'i18n_redirected', value: uiLocale, url: origin }]);
     await use(context);
   },
 
-  secondPage: async ({ browser, complaints, uiLocale, baseURL, viewport }, use) => {
-    const context = await browser.newContext({ locale: uiLocale, viewport, baseURL });
+  secondPage: async ({ browser, complaints, uiLocale, origin, viewport }, use) => {
+    const context = await browser.newContext({ locale: uiLocale, viewport, baseURL: origin });
     watch(context, complaints);
-    await context.addCookies([{ name: 'i18n_redirected', value: uiLocale, url: baseURL ?? '' }]);
+    await context.addCookies([{ name: 'i18n_redirected', value: uiLocale, url: origin }]);
     await use(await context.newPage());
     await context.close();
   },
@@ -63,7 +67,7 @@ export const test = base.extend<JourneyOptions & Journey & { complaints: string[
       await page.goto('/login');
       await enterSite(page, t);
       await page.getByLabel(t('auth:login.login')).fill(login);
-      await page.getByLabel(t('auth:login.password'), { exact: true }).fill(password);
+      await page.getByLabel(t('auth:fields.password'), { exact: true }).fill(password);
       await page
         .getByRole('main')
         .getByRole('button', { name: t('auth:login.submit') })
