@@ -22,8 +22,9 @@ export function LikeButton({ member, look }: LikeButtonProps) {
   const liked = useLiked(member);
   const { mutate } = useMutation({
     ...likeMutation(member.id),
-    onSettled: (_data, error) => {
+    onSettled: (isMatch, error) => {
       if (error) showToast(errorText(error), 'bad');
+      else if (isMatch) showToast(t('profile.match', { name: member.name }), 'ok');
     },
   });
   const label = t('like.name', { name: member.name });

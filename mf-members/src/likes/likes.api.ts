@@ -18,11 +18,13 @@ export const likeMutation = (profileId: string) =>
     },
   });
 
-async function send(profile: string, liked: boolean): Promise<void> {
+/** Tells whether it became a match. */
+async function send(profile: string, liked: boolean): Promise<boolean> {
   if (!liked) {
     await call('DELETE /api/like.php', { body: { profile } });
-    return;
+    return false;
   }
   const { match } = await call('POST /api/like.php', { body: { profile } });
   if (match) emit('members/matched', { profileId: profile });
+  return match;
 }
