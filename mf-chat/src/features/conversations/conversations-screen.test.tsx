@@ -4,7 +4,7 @@ import type { ChatRow } from '@liaison/shared/contracts';
 import { aMember, aMessage, aUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { aChatRow } from '../../test-data.ts';
 import { openLive } from '../../test-live.ts';
-import { forgetDraftsInMemory, saveDraft, threadKey } from '../thread/draft.store.ts';
+import { forgetDraftsInMemory, saveDraft, threadKey } from '../../drafts/draft.store.ts';
 import { Component } from './conversations-screen.tsx';
 
 beforeEach(() => {

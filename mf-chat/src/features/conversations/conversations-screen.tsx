@@ -2,7 +2,7 @@ import { queryClient } from '@liaison/shared/api';
 import { useTranslation } from '@liaison/shared/i18n';
 import { chatsQuery } from '@liaison/shared/live';
 import { Heading, Page, Stack } from '@liaison/shared/ui';
-import { ConversationList } from './conversation-list.tsx';
+import { ConversationList } from '../../conversations/conversation-list.tsx';
 
 export const loader = () => void queryClient.prefetchQuery(chatsQuery);
 

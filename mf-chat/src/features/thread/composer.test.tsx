@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ModuleHost } from '@liaison/shared/module';
 import { aMember, fake, fakeError, setMedia } from '@liaison/shared/testing';
-import { forgetDraftsInMemory } from './draft.store.ts';
+import { forgetDraftsInMemory } from '../../drafts/draft.store.ts';
 import { accept, field, log, open, send } from './open-member-chat.tsx';
 
 test('the first message begins the conversation and is shown at once (CHAT-004, CHAT-024)', async () => {

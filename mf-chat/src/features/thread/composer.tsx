@@ -16,7 +16,7 @@ import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from
 import { styled } from 'styled-components';
 import { ComposerNotice } from './composer-notice.tsx';
 import { CostLine } from './cost-line.tsx';
-import { saveDraft, type ThreadKey, useDraft } from './draft.store.ts';
+import { saveDraft, type ThreadKey, useDraft } from '../../drafts/draft.store.ts';
 import { FictionalConfirm } from './fictional-confirm.tsx';
 import { forgetRefusal, sendText } from './outbox.ts';
 import { useProblem } from './use-problem.ts';

@@ -4,7 +4,7 @@ import { Button, color, space, Text, VisuallyHidden } from '@liaison/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import type { ThreadKey } from './draft.store.ts';
+import type { ThreadKey } from '../../drafts/draft.store.ts';
 import { compareIds } from './thread-cache.ts';
 import type { ThreadItem } from './thread-items.ts';
 import { ThreadLine } from './thread-line.tsx';

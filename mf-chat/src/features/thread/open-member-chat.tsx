@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import type { Thread, User } from '@liaison/shared/contracts';
 import type { ModuleHost } from '@liaison/shared/module';
 import { aMessage, aUser, fake, renderApp, setMedia, settings } from '@liaison/shared/testing';
-import { forgetDraftsInMemory } from './draft.store.ts';
+import { forgetDraftsInMemory } from '../../drafts/draft.store.ts';
 import { Component } from './member-chat-screen.tsx';
 import { forgetOutboxInMemory } from './outbox.ts';
 import { aThread } from '../../test-data.ts';

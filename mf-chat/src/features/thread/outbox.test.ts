@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import type { MessageDraft } from '@liaison/shared/contracts';
 import { useSession } from '@liaison/shared/session';
 import { aMessage, aUser, fake, fakeError, settings, startSession } from '@liaison/shared/testing';
-import { draftOf, forgetDraftsInMemory, saveDraft, threadKey } from './draft.store.ts';
+import { draftOf, forgetDraftsInMemory, saveDraft, threadKey } from '../../drafts/draft.store.ts';
 import { discard, forgetOutboxInMemory, openOutbox, outboxOf, retry, sendText } from './outbox.ts';
 
 const key = threadKey('1', '5');

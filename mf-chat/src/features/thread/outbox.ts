@@ -4,7 +4,7 @@ import { refreshChats } from '@liaison/shared/live';
 import { applyCredits } from '@liaison/shared/session';
 import { create } from 'zustand';
 import { readRecord, writeRecord } from '../../local-record.ts';
-import { giveBack, type ThreadKey } from './draft.store.ts';
+import { giveBack, type ThreadKey } from '../../drafts/draft.store.ts';
 import { refreshThread } from './refresh-thread.ts';
 import { addSent } from './thread-cache.ts';
 

@@ -2,7 +2,7 @@ import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Button, Cluster, color, fontSize, showToast, space } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { Bubble } from './bubble.tsx';
-import type { ThreadKey } from './draft.store.ts';
+import type { ThreadKey } from '../../drafts/draft.store.ts';
 import { MessageStatus } from './message-status.tsx';
 import { discard, type OutboxItem, retry } from './outbox.ts';
 

@@ -2,7 +2,7 @@ import type { MemberCard } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { color, fontSize, space, weight } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
-import type { ThreadKey } from './draft.store.ts';
+import type { ThreadKey } from '../../drafts/draft.store.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { PendingBubble } from './pending-bubble.tsx';
 import type { ThreadItem } from './thread-items.ts';

@@ -3,7 +3,7 @@ import { color, Heading, space, useWiderThan } from '@liaison/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { ConversationList } from '../conversations/conversation-list.tsx';
+import { ConversationList } from '../../conversations/conversation-list.tsx';
 import { Thread } from './thread.tsx';
 import { threadQuery, type ThreadRef } from './thread.api.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { color, fontSize, space, withMotion } from '@liaison/shared/ui';
 import { keyframes, styled } from 'styled-components';
-import { useIsTyping } from './use-is-typing.ts';
+import { useIsTyping } from '../../typing/use-is-typing.ts';
 
 /** Its place is kept, so that nothing moves when somebody starts to type. */
 export function TypingLine({ conversation, name }: { conversation: string | null; name: string }) {

@@ -1,6 +1,6 @@
 import type { Thread, User } from '@liaison/shared/contracts';
 import { useState } from 'react';
-import type { ThreadKey } from './draft.store.ts';
+import type { ThreadKey } from '../../drafts/draft.store.ts';
 import { useRefused } from './outbox.ts';
 
 export type Problem = NonNullable<Thread['reason']>;

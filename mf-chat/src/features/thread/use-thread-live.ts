@@ -1,5 +1,5 @@
 import { useLive } from '@liaison/shared/live';
-import type { ThreadKey } from './draft.store.ts';
+import type { ThreadKey } from '../../drafts/draft.store.ts';
 import { discard } from './outbox.ts';
 import { refreshThread } from './refresh-thread.ts';
 import { addMessage, markOwn } from './thread-cache.ts';

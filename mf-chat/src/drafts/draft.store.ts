@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { readRecord, writeRecord } from '../../local-record.ts';
+import { readRecord, writeRecord } from '../local-record.ts';
 
 /** Whose words to whom: two accounts on one device never see each other's. */
 export type ThreadKey = `${string}/${string}`;

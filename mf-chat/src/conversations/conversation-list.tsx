@@ -15,7 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useErrorText } from '../../use-error-text.ts';
+import { useErrorText } from '../use-error-text.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { useDeleteConversation } from './conversations.api.ts';
 

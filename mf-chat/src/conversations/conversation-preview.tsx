@@ -4,8 +4,8 @@ import { useUser } from '@liaison/shared/session';
 import { color, fontSize, VisuallyHidden } from '@liaison/shared/ui';
 import { Gift, Image } from 'lucide-react';
 import { styled } from 'styled-components';
-import { threadKey, useDraft } from '../thread/draft.store.ts';
-import { useIsTyping } from '../thread/use-is-typing.ts';
+import { threadKey, useDraft } from '../drafts/draft.store.ts';
+import { useIsTyping } from '../typing/use-is-typing.ts';
 
 /** One line: who is typing, else the own unsent words, else what was said last. */
 export function ConversationPreview({ row }: { row: ChatRow }) {
