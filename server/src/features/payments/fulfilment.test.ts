@@ -87,14 +87,14 @@ test('the return page learns the outcome itself when the webhook is late (PAY-04
   expect((await show(member, body.payment.payment_id)).payment.status).toBe('completed');
 });
 
-test('the provider is asked once in five seconds, however often the page polls', async () => {
+test('the provider is asked once in three seconds, however often the page polls', async () => {
   const member = await service.member();
   const { body } = await buy(member);
   await show(member, body.payment.payment_id);
   await decide(body.redirect_url, 'paid');
 
   expect((await show(member, body.payment.payment_id)).payment.status).toBe('loading');
-  service.clock.advance(5_000);
+  service.clock.advance(3_000);
   expect((await show(member, body.payment.payment_id)).payment.status).toBe('completed');
 });
 

@@ -34,7 +34,7 @@ interface Payer {
 
 /** The texts beside the two boxes of the checkout; counted up whenever their words change. */
 const consentVersion = '2026-11-20';
-const askAgainAfterMs = 5_000;
+const askAgainAfterMs = 3_000;
 const unansweredAfterMs = 60_000;
 const reconciledAtOnce = 50;
 

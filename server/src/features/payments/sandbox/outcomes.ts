@@ -40,6 +40,6 @@ export function outcomesOf(method: string): Outcome[] {
 }
 
 /** How long a pending payment takes: a transfer's five days, shortened. */
-export const settlesAfterMs = (method: string) => (method === 'sct' ? 20_000 : 8_000);
+export const settlesAfterMs = (method: string) => (method === 'sct' ? 20_000 : 3_000);
 
 export const opensForMs = 30 * 60_000;

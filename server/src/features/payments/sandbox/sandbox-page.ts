@@ -24,6 +24,7 @@ export function sandboxPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>${text('title')}</title>
 <style nonce="${nonce}">${styles}</style>
 </head>

@@ -40,7 +40,7 @@ export async function sandboxRoutes(app: FastifyInstance, core: Core): Promise<v
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, payment: SandboxRow) {
   const nonce = randomBytes(16).toString('base64');
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
   return reply
     .header('content-security-policy', policy)
     .header('cache-control', 'no-store')
