@@ -4,6 +4,7 @@ import { GlobalStyle, ToastRegion, UiProvider } from '@liaison/shared/ui';
 import { ScrollRestoration } from 'react-router';
 import { boot } from '../boot/boot-data.ts';
 import { AppBadge } from './app-badge.ts';
+import { LivePart } from './live-part.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ReleaseNotices } from './release-notices.tsx';
@@ -20,7 +21,9 @@ export function Frame({ children }: { children: ReactNode }) {
       <GlobalStyle />
       <ScrollRestoration />
       <NavigationProgress />
-      <ReleaseNotices boot={boot} />
+      <LivePart>
+        <ReleaseNotices boot={boot} />
+      </LivePart>
       <OfflineBanner />
       {children}
       <ToastRegion />

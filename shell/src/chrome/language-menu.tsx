@@ -14,7 +14,7 @@ export function LanguageMenu() {
   if (visible.length < 2) return null;
   return (
     <Menu
-      label={t('language.choose', { language: localeNames[locale] })}
+      label={t('language.choose', { language: `${localeNames[locale]} (${locale})` })}
       trigger={
         <>
           <Languages size={20} strokeWidth={1.75} aria-hidden="true" />

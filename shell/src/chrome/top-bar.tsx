@@ -1,3 +1,4 @@
+import type { User } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings, useUser } from '@liaison/shared/session';
 import {
@@ -19,6 +20,7 @@ import { routePath } from '../router/site-routes.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BackButton } from './back-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { LivePart } from './live-part.tsx';
 import { NavBadge } from './nav-badge.tsx';
 import { useLabels } from './use-labels.ts';
 
@@ -27,7 +29,6 @@ export function TopBar() {
   const { t } = useTranslation('shell');
   const { name } = useSettings();
   const user = useUser();
-  const entries = navigation('main', user);
   return (
     <Header>
       <Row>
@@ -35,24 +36,36 @@ export function TopBar() {
         <Home to="/" $short={user !== null} aria-label={t('home', { name })}>
           <Logo name={name} size={28} />
         </Home>
-        {user && (
-          <MainNav aria-label={t('navigation.main')}>
-            {entries
-              .filter((item) => !isOffer(item))
-              .map((item) => (
-                <Entry key={item.route} item={item} />
-              ))}
-          </MainNav>
-        )}
-        <End>
-          {entries.filter(isOffer).map((item) => (
-            <Entry key={`${item.route}/${item.audience}`} item={item} isOffer />
-          ))}
-          <LanguageMenu />
-          {user ? <AccountMenu user={user} /> : <VisitorLinks />}
-        </End>
+        <LivePart>
+          <VisitorsOwn user={user} />
+        </LivePart>
       </Row>
     </Header>
+  );
+}
+
+function VisitorsOwn({ user }: { user: User | null }) {
+  const { t } = useTranslation('shell');
+  const entries = navigation('main', user);
+  return (
+    <>
+      {user && (
+        <MainNav aria-label={t('navigation.main')}>
+          {entries
+            .filter((item) => !isOffer(item))
+            .map((item) => (
+              <Entry key={item.route} item={item} />
+            ))}
+        </MainNav>
+      )}
+      <End>
+        {entries.filter(isOffer).map((item) => (
+          <Entry key={`${item.route}/${item.audience}`} item={item} isOffer />
+        ))}
+        <LanguageMenu />
+        {user ? <AccountMenu user={user} /> : <VisitorLinks />}
+      </End>
+    </>
   );
 }
 

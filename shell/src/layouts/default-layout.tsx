@@ -3,6 +3,7 @@ import { Alerts } from '../alerts/alerts.tsx';
 import { BottomBar } from '../chrome/bottom-bar.tsx';
 import { EntryWarning } from '../chrome/entry-warning.tsx';
 import { Footer } from '../chrome/footer.tsx';
+import { LivePart } from '../chrome/live-part.tsx';
 import { SignupModal } from '../chrome/signup-modal.tsx';
 import { mainId, SkipLink } from '../chrome/skip-link.tsx';
 import { TopBar } from '../chrome/top-bar.tsx';
@@ -15,12 +16,16 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <Column>
         <SkipLink />
         <TopBar />
-        <Alerts />
+        <LivePart>
+          <Alerts />
+        </LivePart>
         <Main id={mainId} tabIndex={-1}>
           {children}
         </Main>
-        <Footer />
-        <BottomBar />
+        <LivePart>
+          <Footer />
+          <BottomBar />
+        </LivePart>
       </Column>
       <EntryWarning />
     </SignupModal>

@@ -5,6 +5,7 @@ import { color, fontSize, from, Logo, space, target } from '@liaison/shared/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { LanguageMenu } from '../chrome/language-menu.tsx';
+import { LivePart } from '../chrome/live-part.tsx';
 import { mainId } from '../chrome/skip-link.tsx';
 import { Column, Main } from './column.ts';
 
@@ -18,7 +19,9 @@ export function LanderLayout({ children }: { children: ReactNode }) {
         <Home to="/" aria-label={t('home', { name })}>
           <Logo name={name} size={28} />
         </Home>
-        <LanguageMenu />
+        <LivePart>
+          <LanguageMenu />
+        </LivePart>
       </Header>
       <Main id={mainId} tabIndex={-1}>
         {children}
