@@ -19,6 +19,7 @@ import { CostLine } from './cost-line.tsx';
 import { saveDraft, type ThreadKey, useDraft } from '../../drafts/draft.store.ts';
 import { FictionalConfirm } from './fictional-confirm.tsx';
 import { forgetRefusal, sendText } from './outbox.ts';
+import { refreshThread } from './refresh-thread.ts';
 import { useProblem } from './use-problem.ts';
 import { useTypingSign } from './use-typing-sign.ts';
 
@@ -51,8 +52,9 @@ export function Composer({ thread, user, threadKey }: ComposerProps) {
   }
 
   function submit(isConfirmed: boolean) {
-    if (text.trim() === '' || isTooLong || (problem && problem !== 'not_enough_credits'))
-      return field.current?.focus();
+    if (text.trim() === '' || isTooLong) return field.current?.focus();
+    // What spoke against it may be over, and only the service knows.
+    if (problem && problem !== 'not_enough_credits') return void refreshThread(profile.id);
     if (user.credits < cost.message) return refuse('not_enough_credits');
     if (!isConfirmed) return setConfirming(true);
     sendText(threadKey, {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from '@liaison/shared/api';
 import type { Message, Thread } from '@liaison/shared/contracts';
 import { chatsQuery } from '@liaison/shared/live';
@@ -76,6 +76,24 @@ test('a message appears without reloading, is announced, and repeated it appears
   expect(await within(log()).findAllByText('Are you there?')).toHaveLength(1);
   expect(screen.getByText('Anna: Are you there?')).toBeInTheDocument();
   expect(screen.queryByText('Anna: Hello')).not.toBeInTheDocument();
+});
+
+test('who reads further up stays there, and is told how much is new below', async () => {
+  await open();
+  const tell = await openLive();
+  const box = log();
+  Object.defineProperties(box, { scrollHeight: { value: 2000 }, clientHeight: { value: 500 } });
+  box.scrollTop = 300;
+  fireEvent.scroll(box);
+
+  tell(arrives(aMessage({ id: '41' })));
+  tell(arrives(aMessage({ id: '42' })));
+  const button = await screen.findByRole('button', { name: '2 new messages' });
+  expect(box.scrollTop).toBe(300);
+  fireEvent.click(button);
+
+  expect(box.scrollTop).toBe(2000);
+  expect(screen.queryByRole('button', { name: '2 new messages' })).not.toBeInTheDocument();
 });
 
 test('ticks follow the message: sent, delivered, read, and never back (CHAT-024)', async () => {

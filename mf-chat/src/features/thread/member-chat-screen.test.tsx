@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ModuleHost } from '@liaison/shared/module';
+import { applyCredits } from '@liaison/shared/session';
 import { aMember, aMessage, aUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { aThread } from '../../test-data.ts';
 import { Component } from './member-chat-screen.tsx';
 import { field, log, open } from './open-member-chat.tsx';
 
@@ -25,6 +27,26 @@ test('the third free conversation leads to premium (CHAT-014)', async () => {
   });
 
   expect(screen.getByRole('link', { name: 'See how premium works' })).toHaveAttribute('href', '/premium');
+});
+
+test('becoming premium elsewhere opens the composer again (CHAT-014)', async () => {
+  await open({
+    thread: { conversation: null, can_send: false, reason: 'conversation_limit', free_conversations_left: 0 },
+  });
+
+  act(() => applyCredits(150, true));
+
+  expect(screen.queryByRole('link', { name: 'See how premium works' })).not.toBeInTheDocument();
+});
+
+test('a try to write asks anew whether the other side has confirmed by now (CHAT-015)', async () => {
+  const { user } = await open({ thread: { can_send: false, reason: 'partner_not_confirmed' } });
+  fake('GET /api/chat.php', aThread());
+
+  await user.type(field(), 'Hello{Enter}');
+
+  await waitFor(() => expect(screen.queryByText(/has not confirmed/)).not.toBeInTheDocument());
+  expect(field()).toHaveValue('Hello');
 });
 
 test('an unconfirmed sender is prompted to confirm, and gets the link again (CHAT-015)', async () => {

@@ -15,8 +15,8 @@ const reasons: Partial<Record<string, Problem>> = {
 };
 
 /**
- * Why one cannot write. Missing credits are mentioned once somebody has tried to send, and no longer when new ones arrive;
- * the rest is said before anything is typed in vain.
+ * Why one cannot write. Missing credits are mentioned once somebody has tried to send; the rest is said before anything is
+ * typed in vain. A purchase, wherever it is made, ends both that it can.
  */
 export function useProblem({
   thread,
@@ -30,7 +30,9 @@ export function useProblem({
   const [asked, setAsked] = useState<Problem | null>(null);
   const refused = useRefused(threadKey);
   const problem = asked ?? (refused && reasons[refused]) ?? openReason(thread.reason);
-  const isSolved = problem === 'not_enough_credits' && user.credits >= thread.cost.message;
+  const isSolved =
+    (problem === 'not_enough_credits' && user.credits >= thread.cost.message) ||
+    (problem === 'conversation_limit' && user.paid_user);
   if (isSolved && asked) setAsked(null);
   return { problem: isSolved ? null : problem, refuse: setAsked };
 }

@@ -45,8 +45,6 @@ export interface FictionalMessage {
   messageId: string;
 }
 
-export type MessageService = ReturnType<typeof messageService>;
-
 export function messageService(deps: ChatDeps) {
   const { db, inTransaction, events, clock, newId, settings } = deps;
   const listeners: ((fact: FictionalMessage) => void)[] = [];

@@ -27,8 +27,6 @@ const defaultPage = 50;
 
 type ThreadQuery = ParsedQuery<'GET /api/chat.php'>;
 
-export type ThreadService = ReturnType<typeof threadService>;
-
 export function threadService({ db, inTransaction, events, clock, settings }: ChatDeps) {
   async function standingWith(meId: string, partnerId: string): Promise<Standing> {
     const standing = await standingBetween(db, { meId, partnerId, today: dayBefore(clock()) });
