@@ -39,11 +39,12 @@ export async function firstHtml({
   return { styles: layout.styles + screen.styles, body };
 }
 
-/** Rendered ahead, a text of the site's settings is a mark: `%site.name%`. */
+/** Rendered ahead, a text of the site's settings is a mark: `%site.name%`; `.plain` as the chrome shows phone numbers. */
 const withSite = (html: string, settings: Settings) =>
-  html.replace(/%site\.(\w+)%/g, (_mark, key: string) =>
-    escapeHtml(String((settings as unknown as Record<string, unknown>)[key] ?? '')),
-  );
+  html.replace(/%site\.(\w+)(\.plain)?%/g, (_mark, key: string, plain?: string) => {
+    const value = String((settings as unknown as Record<string, unknown>)[key] ?? '');
+    return escapeHtml(plain ? value.replace(/[\s\p{Pd}]/gu, '') : value);
+  });
 
 async function fragment(page: PageRelease, key: string, locale: Locale): Promise<FirstHtml | null> {
   const { prerendered } = page.release;

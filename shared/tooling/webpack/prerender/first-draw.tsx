@@ -23,6 +23,7 @@ const knownAhead: Partial<Settings> = {
   visible_profile_notes: [],
   search_fields: [],
   minimum_message_costs: {},
+  support_phone: '%site.support_phone.plain%',
   region_data: {},
 };
 

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Release } from '@liaison/shared/contracts';
+
+const root = join(import.meta.dirname, '../../..');
+const build = join(import.meta.dirname, 'build.ts');
+let dir = '';
+
+beforeAll(() => {
+  dir = join(mkdtempSync(join(tmpdir(), 'liaison-build-')), 'mf-sample');
+  mkdirSync(join(dir, 'src'), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(dir, 'node_modules'));
+  cpSync(join(root, 'mf-chat/webpack.config.js'), join(dir, 'webpack.config.js'));
+  write('package.json', '{ "name": "@liaison/mf-sample", "version": "1.2.3", "type": "module" }');
+  write('module.ts', moduleSource('hello'));
+  write('src/hello-screen.tsx', screen("import { useState } from 'react';", 'useState(1)[0]'));
+  for (const locale of ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl'])
+    write(`locales/${locale}.json`, '{ "title": "Hello" }');
+  run();
+});
+
+afterAll(() => rmSync(join(dir, '..'), { recursive: true, force: true }));
+
+test('a release holds the code of its module alone, and takes libraries from the shell (FED-001, FED-015)', () => {
+  const release = readRelease();
+
+  const scripts = Object.keys(release.files).filter((file) => file.endsWith('.js'));
+  const code = scripts.map((file) => readFileSync(join(dir, 'dist', file), 'utf8')).join('');
+  expect(code).not.toContain('react.production');
+  expect(release.imports?.react).toEqual(['useState']);
+  expect(release.libraries.react).toMatch(/^\^19\./);
+  expect(scripts).toHaveLength(2);
+});
+
+test('the version is part of every global name, so that two versions never meet', () => {
+  const { global, entry } = readRelease();
+
+  expect(global).toBe('liaison_mf_sample_1_2_3');
+  expect(readFileSync(join(dir, 'dist', entry), 'utf8')).toContain('liaison_mf_sample_1_2_3_files');
+});
+
+test('the files of a screen are known one by one, so that a page preloads exactly these (FED-013)', () => {
+  const { exposes, files, entry } = readRelease();
+
+  expect(exposes.hello?.js).toHaveLength(1);
+  expect(Object.keys(files)).toEqual(expect.arrayContaining([entry, ...(exposes.hello?.js ?? [])]));
+});
+
+test('a path rendered ahead has its HTML in every language, with its styles before it (FED-014)', () => {
+  const { prerendered } = readRelease();
+
+  const pages = Object.values(prerendered['/hello'] ?? {});
+  const html = readFileSync(join(dir, 'dist', pages[0] ?? ''), 'utf8');
+  expect(pages).toHaveLength(7);
+  expect(html).toMatch(/^<style[^>]*>[^]*<\/style><h1 [^>]*>Hello 1<\/h1>$/);
+});
+
+test('unchanged sources are not built again', () => {
+  expect(run()).toContain('unchanged');
+});
+
+test('a module that takes what the shell does not provide is not built', () => {
+  write(
+    'src/hello-screen.tsx',
+    screen("import { createGlobalStyle } from 'styled-components';", 'createGlobalStyle.length'),
+  );
+
+  expect(run).toThrow('createGlobalStyle of styled-components, which the shell does not provide');
+});
+
+test('a screen without its file is named in one line', () => {
+  write('module.ts', moduleSource('absent'));
+
+  expect(run).toThrow('mf-sample/module.ts needs one file src/**/absent-screen.tsx, there is none');
+});
+
+const moduleSource = (name: string) => `import { defineModule } from '@liaison/shared/module';
+export default defineModule({
+  name: 'mf-sample', needs: { shared: '^1.0.0' }, navigation: [], slots: [],
+  routes: [{ name: 'hello', path: '/hello', screen: '${name}', layout: 'lander', access: 'any', prerender: ['/hello'] }],
+});`;
+
+const screen = (line: string, value: string) => `${line}
+import { useTranslation } from '@liaison/shared/i18n';
+import { styled } from 'styled-components';
+const Title = styled.h1\`color: teal;\`;
+export function Component() {
+  const { t } = useTranslation('sample');
+  return <Title>{\`\${t('title')} \${${value}}\`}</Title>;
+}`;
+
+function write(file: string, content: string) {
+  mkdirSync(join(dir, file, '..'), { recursive: true });
+  writeFileSync(join(dir, file), content);
+}
+
+function run(): string {
+  return execFileSync(process.execPath, [build], { cwd: dir, encoding: 'utf8', stdio: 'pipe' });
+}
+
+const readRelease = () => Release.parse(JSON.parse(readFileSync(join(dir, 'dist/release.json'), 'utf8')));
