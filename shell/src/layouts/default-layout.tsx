@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Alerts } from '../alerts/alerts.tsx';
 import { BottomBar } from '../chrome/bottom-bar.tsx';
 import { EntryWarning } from '../chrome/entry-warning.tsx';
@@ -23,7 +23,10 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
           {children}
         </Main>
         <LivePart>
-          <Footer />
+          {/* Differs by site and country: HTML rendered ahead that does not match is drawn again here only. */}
+          <Suspense>
+            <Footer />
+          </Suspense>
           <BottomBar />
         </LivePart>
       </Column>

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
@@ -54,7 +54,9 @@ export async function compileForNode<T>({
     ],
   };
   await run(config);
-  return createRequire(import.meta.url)(join(cache, file)) as T;
+  const compiled = createRequire(import.meta.url)(join(cache, file)) as T;
+  rmSync(join(cache, file));
+  return compiled;
 }
 
 type ExternalDone = (error: null | undefined, result?: string) => void;
