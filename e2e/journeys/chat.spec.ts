@@ -4,15 +4,15 @@ import { activate, signUp } from '../support/people.ts';
 test('two members write to each other without reloading; both messages survive a reload (CHAT-004, CHAT-006, CHAT-024, CHAT-030, SHELL-013, LIVE-003)', async ({
   page,
   secondPage,
-  baseURL = '',
+  origin,
   t,
   uiLocale,
   lookAt,
 }) => {
-  const ana = await signUp(page.request, baseURL, { gender: 'female', language: uiLocale });
-  const ben = await signUp(secondPage.request, baseURL, { gender: 'male', language: uiLocale });
-  await activate(page.request, baseURL, ana.email);
-  await activate(secondPage.request, baseURL, ben.email);
+  const ana = await signUp(page.request, origin, { gender: 'female', language: uiLocale });
+  const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
+  await activate(page.request, origin, ana.email);
+  await activate(secondPage.request, origin, ben.email);
 
   await secondPage.goto('/members');
   await page.goto(`/members/${ben.id}/chat`);
@@ -47,14 +47,14 @@ test('two members write to each other without reloading; both messages survive a
 test('with too few credits the text stays and the offer appears (CHAT-011, CHAT-013)', async ({
   page,
   secondPage,
-  baseURL = '',
+  origin,
   t,
   uiLocale,
   lookAt,
 }) => {
-  const ana = await signUp(page.request, baseURL, { gender: 'female', language: uiLocale });
-  const ben = await signUp(secondPage.request, baseURL, { gender: 'male', language: uiLocale });
-  await activate(page.request, baseURL, ana.email);
+  const ana = await signUp(page.request, origin, { gender: 'female', language: uiLocale });
+  const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
+  await activate(page.request, origin, ana.email);
   await page.goto(`/members/${ben.id}/chat`);
   const composer = page.getByRole('textbox', { name: t('chat:composer.label') });
   const send = page.getByRole('button', { name: t('common:actions.send'), exact: true });

@@ -3,13 +3,13 @@ import { signUp } from '../support/people.ts';
 
 test('a member buys a bundle through the provider and is premium everywhere at once (PAY-003, PAY-004, PAY-008, PAY-009, PAY-010, PAY-046, SHELL-017, SHELL-021)', async ({
   page,
-  baseURL = '',
+  origin,
   t,
   uiLocale,
   isPhone,
   lookAt,
 }) => {
-  await signUp(page.request, baseURL, { language: uiLocale });
+  await signUp(page.request, origin, { language: uiLocale });
   // A second tab of the same member: it hears of the purchase without being touched.
   const elsewhere = await page.context().newPage();
   await elsewhere.goto('/members');
@@ -43,12 +43,12 @@ test('a member buys a bundle through the provider and is premium everywhere at o
 
 test('a declined payment says why and offers the other methods (PAY-011)', async ({
   page,
-  baseURL = '',
+  origin,
   t,
   uiLocale,
   lookAt,
 }) => {
-  await signUp(page.request, baseURL, { language: uiLocale });
+  await signUp(page.request, origin, { language: uiLocale });
   await page.goto('/credits');
   await page
     .getByRole('main')

@@ -5,11 +5,11 @@ import { translator } from '../support/translations.ts';
 
 test('the language menu switches the page without a reload, in all seven languages (SHELL-024, SH-001, SH-004, AUTH-011, SRV-003)', async ({
   page,
-  baseURL = '',
+  origin,
   t,
   uiLocale,
 }) => {
-  await signUp(page.request, baseURL, { language: uiLocale });
+  await signUp(page.request, origin, { language: uiLocale });
   await page.goto('/credits');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payments:credits.title'));
   await page.evaluate(() => Object.assign(globalThis, { stayed: true }));

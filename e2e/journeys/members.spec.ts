@@ -3,12 +3,12 @@ import { signUp } from '../support/people.ts';
 
 test('a member searches, opens a profile, likes it and comes back to the list (SHELL-002, SHELL-012, MEM-001, MEM-013, MEM-015, MEM-016, MEM-028)', async ({
   page,
-  baseURL,
+  origin,
   t,
   uiLocale,
   lookAt,
 }) => {
-  await signUp(page.request, baseURL ?? '', { language: uiLocale });
+  await signUp(page.request, origin, { language: uiLocale });
   await page.goto('/');
   await expect(page).toHaveURL(/\/members/);
   await page.goto('/members?gender=female');
@@ -41,11 +41,11 @@ test('a member searches, opens a profile, likes it and comes back to the list (S
 
 test('every fictional partner on a page carries the sign in its name (MEM-015)', async ({
   page,
-  baseURL,
+  origin,
   t,
 }) => {
-  await signUp(page.request, baseURL ?? '');
-  const answer = await page.request.get(`${baseURL}/api/search.php?pageNumber=1`);
+  await signUp(page.request, origin);
+  const answer = await page.request.get(`${origin}/api/search.php?pageNumber=1`);
   const { results } = (await answer.json()) as { results: { id: string; is_fictional: boolean }[] };
   const fictional = results.filter((card) => card.is_fictional);
 

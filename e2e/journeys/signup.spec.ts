@@ -3,7 +3,7 @@ import { linkInMailTo, uniqueName } from '../support/people.ts';
 
 test('a visitor enters, signs up, and confirms the address by the link in the mail (SHELL-001, SHELL-032, SHELL-033, SHELL-034, AUTH-007, AUTH-008, AUTH-015, AUTH-016, AUTH-036)', async ({
   page,
-  baseURL,
+  origin,
   t,
   lookAt,
 }) => {
@@ -30,11 +30,11 @@ test('a visitor enters, signs up, and confirms the address by the link in the ma
   await lookAt(page, 'signup-errors');
 
   await form
-    .getByRole('radiogroup', { name: t('auth:iAm.legend') })
+    .getByRole('group', { name: t('auth:iAm.legend') })
     .getByText(t('auth:iAm.female'))
     .click();
   await form
-    .getByRole('radiogroup', { name: t('auth:lookingFor.legend') })
+    .getByRole('group', { name: t('auth:lookingFor.legend') })
     .getByText(t('auth:lookingFor.male'))
     .click();
   await form.getByLabel(t('common:birthDate.day')).fill('17');
@@ -53,7 +53,7 @@ test('a visitor enters, signs up, and confirms the address by the link in the ma
   await expect(page.getByText(email)).toBeVisible();
   await lookAt(page, 'check-mail');
 
-  await page.goto(await linkInMailTo(page.request, baseURL ?? '', email));
+  await page.goto(await linkInMailTo(page.request, origin, email));
   await lookAt(page, 'activate');
   await page.getByRole('button', { name: t('auth:activate.submit') }).click();
   await expect(page).toHaveURL(/\/activate\/done/);

@@ -57,6 +57,7 @@ export async function linkInMailTo(
     const answer = await request.get(`${origin}/mailbox.json`, { params: { to: email } });
     return /https?:\/\/\S+token=[\w-]+/.exec(await answer.text())?.[0] ?? '';
   };
-  await expect.poll(link, { message: `a mail to ${email}` }).not.toBe('');
+  // The first mail waits until the jobs have started, a moment after the first page.
+  await expect.poll(link, { message: `a mail to ${email}`, timeout: 30_000 }).not.toBe('');
   return link();
 }
