@@ -2,7 +2,7 @@ import { Languages } from 'lucide-react';
 import type { Locale } from '@liaison/shared/contracts';
 import { isLocale, localeNames, useLocale, useTranslation } from '@liaison/shared/i18n';
 import { useSession } from '@liaison/shared/session';
-import { below, Menu } from '@liaison/shared/ui';
+import { below, Menu, VisuallyHidden } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { switchLanguage } from './switch-language.ts';
 
@@ -14,11 +14,11 @@ export function LanguageMenu() {
   if (visible.length < 2) return null;
   return (
     <Menu
-      label={t('language.choose', { language: `${localeNames[locale]} (${locale})` })}
       trigger={
         <>
           <Languages size={20} strokeWidth={1.75} aria-hidden="true" />
-          <Code>{locale}</Code>
+          <VisuallyHidden>{t('language.choose', { language: localeNames[locale] })}</VisuallyHidden>
+          <Code aria-hidden="true">{locale}</Code>
         </>
       }
       items={visible.map((value: Locale) => ({
