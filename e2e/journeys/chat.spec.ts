@@ -55,6 +55,7 @@ test('with too few credits the text stays and the offer appears (CHAT-011, CHAT-
   const ana = await signUp(page.request, origin, { gender: 'female', language: uiLocale });
   const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
   await activate(page.request, origin, ana.email);
+  await activate(secondPage.request, origin, ben.email);
   await page.goto(`/members/${ben.id}/chat`);
   const composer = page.getByRole('textbox', { name: t('chat:composer.label') });
   const send = page.getByRole('button', { name: t('common:actions.send'), exact: true });

@@ -55,7 +55,12 @@ export const test = base.extend<JourneyOptions & Journey & { complaints: string[
   },
 
   secondPage: async ({ browser, complaints, uiLocale, origin, viewport }, use) => {
-    const context = await browser.newContext({ locale: uiLocale, viewport, baseURL: origin });
+    const context = await browser.newContext({
+      locale: uiLocale,
+      viewport,
+      baseURL: origin,
+      reducedMotion: 'reduce',
+    });
     watch(context, complaints);
     await context.addCookies([{ name: 'i18n_redirected', value: uiLocale, url: origin }]);
     await use(await context.newPage());
