@@ -1,6 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { Card, Heading, Page, Stack, Text } from '@liaison/shared/ui';
+import { Card, Heading, Page, Stack, Text, VisuallyHidden } from '@liaison/shared/ui';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { sitePath } from '../../site-path.ts';
@@ -18,7 +18,9 @@ export function Component() {
   return (
     <Page $narrow>
       <Stack $gap={5}>
-        {!user && (
+        {user ? (
+          <VisuallyHidden as="h1">{t('signup.title')}</VisuallyHidden>
+        ) : (
           <Stack $gap={2}>
             <Heading as="h1" $size={1}>
               {t('signup.title')}
