@@ -36,6 +36,6 @@ export class PublicFilesPlugin {
 export const publicFilesOf = (files: string[]): Record<string, string> =>
   Object.fromEntries(
     files
-      .filter((file) => file.startsWith(folder))
+      .filter((file) => file.startsWith(folder) && !/\.(br|gz)$/.test(file))
       .map((file) => [`/${file.slice(folder.length).replace(/\.[0-9a-f]{8}(?=\.)/, '')}`, file]),
   );
