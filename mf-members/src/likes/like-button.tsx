@@ -1,7 +1,7 @@
 import type { MemberCard } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { Button, ButtonLink, IconButton, showToast } from '@liaison/shared/ui';
+import { Button, ButtonLink, IconButton, showToast, VisuallyHidden } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { useErrorText } from '../use-error-text.ts';
@@ -31,6 +31,13 @@ export function LikeButton({ member, look }: LikeButtonProps) {
   const heart = (
     <Heart size={20} strokeWidth={1.75} fill={liked ? 'currentColor' : 'none'} aria-hidden="true" />
   );
+  // A toggle keeps its name; that it is pressed says the rest.
+  const words = (
+    <>
+      {t('like.like')}
+      <VisuallyHidden> {member.name}</VisuallyHidden>
+    </>
+  );
   const signup = `/signup?member_id=${member.id}`;
 
   if (!user) {
@@ -39,8 +46,8 @@ export function LikeButton({ member, look }: LikeButtonProps) {
         {heart}
       </IconLink>
     ) : (
-      <ButtonLink to={signup} variant="secondary" icon={heart} aria-label={label}>
-        {t('like.like')}
+      <ButtonLink to={signup} variant="secondary" icon={heart}>
+        {words}
       </ButtonLink>
     );
   }
@@ -50,8 +57,8 @@ export function LikeButton({ member, look }: LikeButtonProps) {
       {heart}
     </IconButton>
   ) : (
-    <Button variant="secondary" icon={heart} aria-label={label} {...toggle}>
-      {liked ? t('like.liked') : t('like.like')}
+    <Button variant="secondary" icon={heart} {...toggle}>
+      {words}
     </Button>
   );
 }

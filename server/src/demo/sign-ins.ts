@@ -3,5 +3,3 @@ export const demoSignIns = {
   premium: { name: 'Anna', email: 'anna@example.com', password: 'Anna-demo-2026' },
   free: { name: 'Ben', email: 'ben@example.com', password: 'Ben-demo-2026' },
 } as const;
-
-export type DemoSignIns = typeof demoSignIns;

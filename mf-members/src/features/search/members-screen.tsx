@@ -1,6 +1,6 @@
-import { ApiError } from '@liaison/shared/api';
+import { ApiError, queryClient } from '@liaison/shared/api';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { useSettings, useUser } from '@liaison/shared/session';
+import { useSession, useSettings, useUser } from '@liaison/shared/session';
 import {
   Button,
   ButtonLink,
@@ -23,6 +23,15 @@ import { savedSearch, saveSearch } from './saved-filters.store.ts';
 import { readFilters, type SearchFilters, writeFilters } from './search-filters.ts';
 import { searchQuery } from './search.api.ts';
 import { SimilarMembers } from './similar.tsx';
+
+/** The first page is on its way while the screen's code still is. */
+export function loader({ request }: { request: Request }): void {
+  const { settings, user } = useSession.getState();
+  if (!settings) return;
+  const { searchParams } = new URL(request.url);
+  const search = searchParams.size > 0 ? searchParams : new URLSearchParams(savedSearch(user?.id));
+  void queryClient.prefetchInfiniteQuery(searchQuery(readFilters(search, { settings, user })));
+}
 
 export function Component() {
   const [params] = useSearchParams();
