@@ -22,7 +22,6 @@ export default defineConfig<JourneyOptions>({
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
-    // What moves is not what is judged: contrast in the middle of a fade is nobody's contrast.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.CHROMIUM_PATH },
     screenshot: 'only-on-failure',

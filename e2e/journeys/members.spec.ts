@@ -39,11 +39,13 @@ test('every fictional partner on a page carries the sign in its name (MEM-015)',
   t,
 }) => {
   await signUp(page.request, origin);
-  const answer = await page.request.get(`${origin}/api/search.php?pageNumber=1`);
-  const { results } = (await answer.json()) as { results: { id: string; is_fictional: boolean }[] };
+  const searching = page.waitForResponse((response) => response.url().includes('/api/search.php'));
+  await page.goto('/members?gender=female');
+  const { results } = (await (await searching).json()) as {
+    results: { id: string; is_fictional: boolean }[];
+  };
   const fictional = results.filter((card) => card.is_fictional);
 
-  await page.goto('/members');
   for (const { id } of fictional) {
     await expect(page.locator(`a[href="/members/${id}"]`).first()).toContainText(
       t('common:member.fictional'),

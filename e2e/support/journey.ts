@@ -83,6 +83,7 @@ export const test = base.extend<JourneyOptions & Journey & { complaints: string[
 
   lookAt: async ({ uiLocale, isPhone }, use) => {
     await use(async (page, screen) => {
+      await settled(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
         [],
@@ -101,4 +102,14 @@ export async function enterSite(page: Page, t: Translate) {
   const main = page.getByRole('main');
   await expect(enter.or(main).first()).toBeVisible();
   if (await enter.isVisible()) await enter.click();
+}
+
+/** Contrast in the middle of a fade is nobody's contrast. */
+async function settled(page: Page) {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
