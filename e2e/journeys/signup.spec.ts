@@ -30,11 +30,11 @@ test('a visitor enters, signs up, and confirms the address by the link in the ma
   await lookAt(page, 'signup-errors');
 
   await form
-    .getByRole('group', { name: t('auth:iAm.legend') })
+    .getByRole('group', { name: t('auth:iAm.legend'), exact: true })
     .getByText(t('auth:iAm.female'))
     .click();
   await form
-    .getByRole('group', { name: t('auth:lookingFor.legend') })
+    .getByRole('group', { name: t('auth:lookingFor.legend'), exact: true })
     .getByText(t('auth:lookingFor.male'))
     .click();
   await form.getByLabel(t('common:birthDate.day')).fill('17');
