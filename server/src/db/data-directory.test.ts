@@ -35,6 +35,22 @@ test('the lock of a process that was killed is taken over', async () => {
   )();
 });
 
+test('a killed process that its parent has not waited for is no holder', async () => {
+  const directory = newDirectory();
+  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60']);
+  const zombie = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
+  const stat = () => readFileSync(`/proc/${zombie}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const started = stat()[19];
+  while (stat()[0] !== 'Z') await new Promise((resolve) => setImmediate(resolve));
+  writeFileSync(`${directory}.lock`, `${zombie} ${started}\n`);
+
+  const unlock = await lockDirectory(directory);
+
+  expect(stat()[0]).toBe('Z');
+  await unlock();
+  parent.kill('SIGKILL');
+});
+
 test('a number that another program was given since does not count as the holder', async () => {
   const directory = newDirectory();
   writeFileSync(`${directory}.lock`, `${process.pid} 1\n`);

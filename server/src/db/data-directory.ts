@@ -51,8 +51,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** In clock ticks since boot, where the system tells (Linux). */
+/** In clock ticks since boot, where the system tells (Linux); a killed process that nobody has waited for is `gone`. */
 async function startTime(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 'unknown';
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields[0] === 'Z' ? 'gone' : (fields[19] ?? 'unknown');
 }
