@@ -15,9 +15,6 @@ export async function call<K extends ApiKey>(key: K, input?: CallInput<K>): Prom
   });
   try {
     const answer = await http.request({ method, url, params: query, data: body, signal });
-    // HTML instead of JSON: something in front of the service answered in its place.
-    if (answer.status !== 204 && typeof answer.data !== 'object')
-      throw new ApiError('unavailable', answer.status);
     return answer.data;
   } catch (error) {
     if (signal?.aborted) throw signal.reason;

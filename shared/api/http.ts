@@ -3,6 +3,8 @@ import axiosRetry, { exponentialDelay, isNetworkError } from 'axios-retry';
 import type { ApiErrorBody } from '@liaison/shared/contracts';
 import { ApiError } from './api-error.ts';
 
+/** The answer arrived and is not JSON. */
+const unreadable = 'ERR_NOT_JSON';
 const retriedStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /** Same-origin calls with the session cookie; retried as conflict 3 of decisions.md says. */
@@ -12,10 +14,17 @@ export const http: AxiosInstance = axios.create({
   adapter: 'fetch',
 });
 
+// Something in front of the service answers a page in its place while the service is away: as good as no answer. It stands
+// before the retries, which are an interceptor as well.
+http.interceptors.response.use((answer) => {
+  const isJson = String(answer.headers['content-type']).includes('json');
+  if (isJson || answer.status === 204) return answer;
+  throw new AxiosError('not JSON', unreadable, answer.config, answer.request, answer);
+});
+
 axiosRetry(http, {
   retries: 5,
-  retryCondition: (error) =>
-    mayRepeat(error) && (isNetworkError(error) || retriedStatuses.has(error.response?.status ?? 0)),
+  retryCondition: (error) => mayRepeat(error) && isPassing(error),
   retryDelay: (count, error) => Math.max(exponentialDelay(count, undefined, 200), retryAfterMs(error)),
 });
 
@@ -26,6 +35,16 @@ export function asApiError(error: unknown): unknown {
   return isOurs
     ? new ApiError(body.error, error.response?.status ?? 0, body)
     : new ApiError('unavailable', error.response?.status ?? 0);
+}
+
+/** A fault that may be gone at the next try: no answer, a late one, one that is not ours, or one that says so. */
+function isPassing(error: AxiosError): boolean {
+  const code = error.code ?? '';
+  return (
+    isNetworkError(error) ||
+    ['ECONNABORTED', 'ETIMEDOUT', unreadable].includes(code) ||
+    retriedStatuses.has(error.response?.status ?? 0)
+  );
 }
 
 /** Repeating is safe for reads, for PUT and DELETE, and for what carries an idempotency key. */

@@ -10,11 +10,19 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** What a release of the service brings along: asked for once in a visit. */
+const unchanging = new Set<ApiKey>([
+  'GET /api/interests.php',
+  'GET /api/regions.php',
+  'GET /api/companyinfo.php',
+]);
+
 /** Query options of a read, keyed by call and query so that every module shares one cache entry. */
 export function apiQuery<K extends ApiKey>(key: K, input?: Omit<CallInput<K>, 'signal'>) {
   const query = (input as { query?: object } | undefined)?.query;
   return queryOptions({
     queryKey: query ? [key, query] : [key],
+    ...(unchanging.has(key) && { staleTime: Infinity }),
     queryFn: ({ signal }) => call(key, { ...input, signal } as CallInput<K>),
   });
 }
