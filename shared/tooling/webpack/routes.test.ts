@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import { join } from 'node:path';
+import { readModule } from './module-data.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const owners = ['shell', 'mf-auth', 'mf-members', 'mf-chat', 'mf-payments', 'mf-landers', 'mf-profile'];
+const definitions = await Promise.all(owners.map((name) => readModule(join(root, name))));
+const routes = definitions.flatMap((definition) =>
+  definition.routes.map((route) => ({ owner: definition.name, ...route })),
+);
+
+/** DEC-31: chat, lander and empty are listed; every other route has the default layout. */
+const layouts: Record<string, string> = {
+  'chats-id': 'chat',
+  'members-id-chat': 'chat',
+  signup: 'lander',
+  activate: 'lander',
+  'activate-done': 'lander',
+  'activate-error': 'lander',
+  'landers-alonetonight': 'lander',
+  'members-id-signup': 'lander',
+  'transactions-id': 'empty',
+};
+
+test.each(routes)('route $name of $owner is drawn in its layout (SHELL-010)', ({ name, layout }) => {
+  expect(layout).toBe(layouts[name] ?? 'default');
+});
+
+/** DEC-34, as far as it is built. */
+const paths: Record<string, string> = {
+  index: '/',
+  members: '/members',
+  'members-id': '/members/:id',
+  chats: '/chats',
+  'chats-id': '/chats/:id',
+  likes: '/likes',
+  'likes-type': '/likes/:type',
+  credits: '/credits',
+  'credits-id-paymentmethod': '/credits/:id/:paymentmethod?',
+  premium: '/premium',
+  profile: '/profile',
+  login: '/login',
+  signup: '/signup',
+  pricing: '/pricing',
+  complaints: '/complaints',
+};
+
+test.each(Object.entries(paths))('the route named %s is %s', (name, path) => {
+  expect(routes.filter((route) => route.name === name).map((route) => route.path)).toEqual([path]);
+});
+
+test('no two routes share a name or a path, and the token of the root comes last', () => {
+  const names = routes.map(({ name }) => name);
+  const addresses = routes.map(({ path }) => path.replace(/:\w+/g, ':'));
+
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  expect(addresses.filter((path, index) => addresses.indexOf(path) !== index)).toEqual([]);
+  expect(definitions[0]?.routes.at(-1)?.path).toBe('/:token');
+});
