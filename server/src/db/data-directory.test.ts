@@ -37,11 +37,17 @@ test('the lock of a process that was killed is taken over', async () => {
 
 test('a killed process that its parent has not waited for is no holder', async () => {
   const directory = newDirectory();
-  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60']);
+  const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60']);
   const zombie = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
   const stat = () => readFileSync(`/proc/${zombie}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const until = async (holds: () => boolean) => {
+    while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+  };
   const started = stat()[19];
-  while (stat()[0] !== 'Z') await new Promise((resolve) => setImmediate(resolve));
+  // From now on the parent is a program that waits for nobody.
+  await until(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').startsWith('sleep'));
+  process.kill(zombie, 'SIGKILL');
+  await until(() => stat()[0] === 'Z');
   writeFileSync(`${directory}.lock`, `${zombie} ${started}\n`);
 
   const unlock = await lockDirectory(directory);
