@@ -27,6 +27,7 @@ test('a member writes about themselves; it is saved by itself and others read it
 
 test('an address in a public text is refused beside the field, and the text stays (PROF-007)', async ({
   page,
+  complaints,
   origin,
   t,
   uiLocale,
@@ -40,4 +41,6 @@ test('an address in a public text is refused beside the field, and the text stay
 
   await expect(about).toHaveAttribute('aria-invalid', 'true');
   await expect(about).toHaveValue('Write me at somebody@example.org');
+  // The browser itself notes every refused call.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
 });

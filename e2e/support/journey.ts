@@ -13,17 +13,10 @@ interface Journey {
   /** Of the site under test, without a slash at its end. */
   origin: string;
   t: Translate;
-  /** Signs a demo member in through the sign-in screen. */
-  signIn(page: Page, login: DemoLogin): Promise<void>;
   /** No accessibility violation on what is shown; a screenshot is kept for the eyes. */
   lookAt(page: Page, screen: string): Promise<void>;
   /** A second person in a browser of their own. */
   secondPage: Page;
-}
-
-export interface DemoLogin {
-  login: string;
-  password: string;
 }
 
 /** A console error, an uncaught error or a violation of the content policy on any page fails the test. */
@@ -67,20 +60,6 @@ export const test = base.extend<JourneyOptions & Journey & { complaints: string[
     await context.close();
   },
 
-  signIn: async ({ t }, use) => {
-    await use(async (page, { login, password }) => {
-      await page.goto('/login');
-      await enterSite(page, t);
-      await page.getByLabel(t('auth:login.login')).fill(login);
-      await page.getByLabel(t('auth:fields.password'), { exact: true }).fill(password);
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: t('auth:login.submit') })
-        .click();
-      await expect(page).toHaveURL(/\/members/);
-    });
-  },
-
   lookAt: async ({ uiLocale, isPhone }, use) => {
     await use(async (page, screen) => {
       await settled(page);
@@ -96,12 +75,10 @@ export const test = base.extend<JourneyOptions & Journey & { complaints: string[
 
 export { expect };
 
-/** Answers the site-entry warning where it is shown. */
+/** Answers the site-entry warning, which every visitor meets once. */
 export async function enterSite(page: Page, t: Translate) {
-  const enter = page.getByRole('button', { name: t('shell:entry.enter') });
-  const main = page.getByRole('main');
-  await expect(enter.or(main).first()).toBeVisible();
-  if (await enter.isVisible()) await enter.click();
+  await page.getByRole('button', { name: t('shell:entry.enter') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 /** Contrast in the middle of a fade is nobody's contrast. */
