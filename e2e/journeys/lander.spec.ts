@@ -1,4 +1,4 @@
-import { enterSite, expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 
 test('the first HTML of a lander holds its hero in the language of the visitor (LAND-008, LAND-016, FED-014)', async ({
   page,
@@ -14,7 +14,6 @@ test('the first HTML of a lander holds its hero in the language of the visitor (
   ).toContain(t('landers:variants.alonetonight.summer.title').slice(0, 12));
 
   await page.goto('/landers/alonetonight/summer');
-  await enterSite(page, t);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     t('landers:variants.alonetonight.summer.title'),
   );

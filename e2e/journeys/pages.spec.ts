@@ -1,4 +1,4 @@
-import { enterSite, expect, test } from '../support/journey.ts';
+import { expect, hasEnteredBefore, test } from '../support/journey.ts';
 
 const footerPages = [
   'terms',
@@ -14,12 +14,11 @@ const footerPages = [
 
 test('every footer link leads to a finished page in the language of the visitor (SHELL-027, SHELL-068, SHELL-073)', async ({
   page,
-  t,
   lookAt,
 }) => {
+  await hasEnteredBefore(page);
   for (const name of footerPages) {
     await page.goto(`/${name}`);
-    if (name === footerPages[0]) await enterSite(page, t);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await lookAt(page, `page-${name}`);
   }

@@ -81,6 +81,11 @@ export async function enterSite(page: Page, t: Translate) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
+/** A visitor who has answered the site-entry warning on an earlier visit. */
+export async function hasEnteredBefore(page: Page) {
+  await page.addInitScript(() => localStorage.setItem('skip-site-entry-warning', String(Date.now())));
+}
+
 /** Contrast in the middle of a fade is nobody's contrast. */
 async function settled(page: Page) {
   await page.evaluate(async () => {

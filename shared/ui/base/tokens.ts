@@ -61,7 +61,6 @@ export const target = '44px';
 
 /** SH-029, in pixels. */
 export const breakpoints = { s: 576, m: 768, l: 992, xl: 1200 } as const;
-type Breakpoint = keyof typeof breakpoints;
 
 /** From this width up: `${from.m} { … }`. */
 export const from = {
