@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { boot } from './boot/boot-data.ts';
 import { stringsAddress } from './boot/strings-address.ts';
+import { prefetchAhead } from './chrome/prefetch-ahead.ts';
 import { startChrome } from './chrome/start-chrome.ts';
 import { createAppRouter, detourFrom, startScreen } from './router/app-router.tsx';
 import { paramsAt, routeAt } from './router/route-at.ts';
@@ -38,6 +39,7 @@ export async function start(): Promise<void> {
   if (!root) throw new Error('The document has no root');
   if (root.firstChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
+  prefetchAhead(boot.user);
 }
 
 /** What the service told one account is not for the next one on this device. */

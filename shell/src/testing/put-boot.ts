@@ -16,7 +16,7 @@ const release: BootRelease = {
   global: 'mf_example_1_0_0',
   needs: { shared: '^1.0.0' },
   libraries: {},
-  exposes: {},
+  exposes: { members: ['list.js', 'members.js'], chats: ['list.js', 'chats.js'] },
   locales: {
     en: 'en.json',
     de: 'de.json',
