@@ -1,53 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { join, resolve } from 'node:path';
-import { promoteRelease, publishRelease } from './cli/index.ts';
-import { openStore } from '@liaison/shared/release/store';
-import { isUpToDate } from './webpack/inputs.ts';
+import { prepareReleases, startService } from './prepare-releases.ts';
 
 /** One command for a newcomer: builds what changed, publishes it to the local store, starts the service with demo data. */
-const root = join(import.meta.dirname, '../..');
-const packages = ['shell', 'mf-auth', 'mf-members', 'mf-chat', 'mf-payments', 'mf-landers', 'mf-profile'];
-
-process.env.LOCAL_RELEASE = '1';
-process.env.DEMO ??= '1';
-process.env.DATA_DIR = resolve(root, process.env.DATA_DIR ?? '.liaison');
-
 try {
-  build();
-  await publish();
-  await import(join(root, 'server/src/main.ts'));
+  await prepareReleases();
+  await startService();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
-}
-
-function build() {
-  const begin = performance.now();
-  const stale = packages.filter((name) => !isUpToDate(join(root, name)));
-  if (stale.length === 0) return say(`Reused all ${packages.length} builds`, begin);
-  say(`Building ${stale.join(', ')} …`);
-  const scopes = stale.flatMap((name) => ['--scope', `@liaison/${name}`]);
-  const lerna = join(root, 'node_modules/.bin/lerna');
-  const args = [lerna, 'run', 'build', '--concurrency', '2', ...scopes];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`the build failed:\n${stdout}${stderr}`);
-  say(`Built ${stale.length} of ${packages.length}`, begin);
-}
-
-async function publish() {
-  const begin = performance.now();
-  const store = openStore(process.env.STORE_URL ?? join(process.env.DATA_DIR ?? '', 'store'));
-  const published: string[] = [];
-  for (const name of packages) {
-    const { version, isNew } = await publishRelease({ store, dist: join(root, name, 'dist') });
-    if (isNew) published.push(`${name}@${version}`);
-    // The shell goes first: what it provides is what the modules are checked against.
-    await promoteRelease({ store, name, version, who: 'npm start', why: 'local build' });
-  }
-  say(published.length > 0 ? `Published ${published.join(', ')}` : 'Reused all releases in the store', begin);
-}
-
-function say(line: string, begin?: number) {
-  const time = begin === undefined ? '' : ` in ${((performance.now() - begin) / 1000).toFixed(1)} s`;
-  process.stdout.write(`  ${line}${time}\n`);
 }

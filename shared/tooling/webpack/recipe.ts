@@ -29,7 +29,7 @@ export function recipe(dir: string, { isHot = false } = {}): Configuration {
       clean: !isDevelopment,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: [sources(isHot), files] },
+    module: { rules: [sources(isHot), files, ...(isHot ? [screens] : [])] },
     optimization: {
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, parallel: false }),
@@ -69,5 +69,11 @@ const sources = (isHot: boolean): RuleSetRule => ({
     },
   },
 });
+
+const screens: RuleSetRule = {
+  test: /-screen\.tsx$/,
+  enforce: 'pre',
+  use: join(import.meta.dirname, 'hot-screen-loader.ts'),
+};
 
 const files: RuleSetRule = { test: /\.(woff2|svg|png|jpe?g|webp|avif|mp4|webm)$/, type: 'asset/resource' };
