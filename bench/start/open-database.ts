@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 /** The yardstick: Node opening the same database and answering one request, and nothing else. */
 const database = await PGlite.create({
   dataDir: process.env.DATA_DIR,
-  startParams: ['-c', 'shared_buffers=16MB'],
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
 });
 await database.query('select 1');
 const server = createServer((_, response) => response.end('open')).listen(Number(process.env.PORT));
