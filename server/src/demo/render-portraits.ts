@@ -43,6 +43,11 @@ export async function renderPortrait(name: string): Promise<RenderedPortrait> {
 if (import.meta.main && process.send) {
   setPriority(10);
   sharp.concurrency(1);
-  for (const name of process.argv.slice(2)) process.send(await renderPortrait(name));
+  // Whoever wanted the portraits may stop before they are all drawn.
+  process.once('disconnect', () => process.exit());
+  for (const name of process.argv.slice(2)) {
+    const portrait = await renderPortrait(name);
+    await new Promise((resolve) => process.send?.(portrait, resolve));
+  }
   process.disconnect();
 }
