@@ -36,11 +36,6 @@ export async function takenBy(db: Connection, { email, name }: { email: string; 
   };
 }
 
-/** Locks the account's row until the transaction ends: what is counted and then written happens once at a time. */
-export async function lockAccount(trx: Transaction, id: string): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-}
-
 /** False when it was not waiting for confirmation any more. */
 export async function markActive(trx: Transaction, id: string, now: Date): Promise<boolean> {
   const result = await trx

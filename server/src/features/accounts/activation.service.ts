@@ -3,7 +3,8 @@ import { DomainError } from '../../core/domain-error.ts';
 import { asLocale } from '../../http/locale.ts';
 import type { Core } from '../../core.ts';
 import type { Transaction } from '../../db/database.ts';
-import { accountById, lockAccount, markActive } from './accounts.repository.ts';
+import { lockAccounts } from '../../db/lock-accounts.ts';
+import { accountById, markActive } from './accounts.repository.ts';
 import { dropTokens, issueToken, sendingsSince, useToken } from './tokens.repository.ts';
 
 type ActivationDeps = Pick<Core, 'inTransaction' | 'mail' | 'jobs' | 'events' | 'clock'>;
@@ -49,7 +50,7 @@ export function activationService({ inTransaction, mail, jobs, events, clock }: 
       await jobs.whenReady();
       await inTransaction(async (trx) => {
         const now = clock();
-        await lockAccount(trx, userId);
+        await lockAccounts(trx, [userId]);
         const account = await accountById(trx, userId);
         if (account?.status !== 'not_confirmed') return;
         const since = new Date(now.getTime() - dayMs);

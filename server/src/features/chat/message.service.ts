@@ -2,6 +2,7 @@ import type { Message, MessageDraft } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Events } from '../../core/events.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { lockAccounts } from '../../db/lock-accounts.ts';
 import { afterCommit, type InTransaction } from '../../db/transaction.ts';
 import { debit } from '../payments/ledger.ts';
 import { dayBefore, isVisible, refusalOf } from './chat.rules.ts';
@@ -15,12 +16,7 @@ import {
 import { type ChatSettings, contentOf, type MessageContent } from './message-content.ts';
 import { noCursors, toMessage } from './message-view.ts';
 import { balanceAfter, insertMessage, messageByClientId, type MessageRow } from './messages.repository.ts';
-import {
-  lockAccounts,
-  type Standing,
-  standingBetween,
-  storeFictionConfirmed,
-} from './standing.repository.ts';
+import { type Standing, standingBetween, storeFictionConfirmed } from './standing.repository.ts';
 
 export interface ChatDeps {
   db: Database;

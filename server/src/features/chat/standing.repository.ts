@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { inLockOrder } from '../../core/ids.ts';
 import type { Connection, Transaction } from '../../db/database.ts';
 
 /** How two members stand to each other, as far as writing is concerned. */
@@ -26,17 +25,6 @@ export interface Standing {
   };
   /** In either direction. */
   isBlocked: boolean;
-}
-
-/** First of all in every transaction: whoever locks accounts later, or in another order, waits for ever. */
-export async function lockAccounts(trx: Transaction, ids: readonly string[]): Promise<void> {
-  await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', inLockOrder(ids))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
 }
 
 /** Undefined when there is no such profile, or no longer. */

@@ -1,5 +1,6 @@
 import type { ApiAnswer, ChatRow, MemberCard, ParsedQuery, Thread } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
+import { lockAccounts } from '../../db/lock-accounts.ts';
 import { memberCards } from '../members/member-cards.ts';
 import {
   dayBefore,
@@ -21,7 +22,7 @@ import {
 import type { ChatDeps } from './message.service.ts';
 import { toMessage } from './message-view.ts';
 import { hasHiddenHistory, messagesById, pageOfMessages } from './messages.repository.ts';
-import { lockAccounts, type Standing, standingBetween } from './standing.repository.ts';
+import { type Standing, standingBetween } from './standing.repository.ts';
 
 const defaultPage = 50;
 

@@ -77,8 +77,3 @@ export async function answerLike(trx: Transaction, from: string, to: string, now
 export async function deleteLike(trx: Transaction, from: string, to: string): Promise<void> {
   await trx.deleteFrom('likes').where('from_id', '=', from).where('to_id', '=', to).execute();
 }
-
-/** Two likes at the same moment must see each other, or neither becomes a match. */
-export async function lockAccounts(trx: Transaction, ids: readonly string[]): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
-}

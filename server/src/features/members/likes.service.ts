@@ -1,10 +1,10 @@
 import type { LikesAnswer, MemberCard } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Events } from '../../core/events.ts';
-import { inLockOrder } from '../../core/ids.ts';
 import type { Database } from '../../db/database.ts';
+import { lockAccounts } from '../../db/lock-accounts.ts';
 import type { InTransaction } from '../../db/transaction.ts';
-import { answerLike, deleteLike, insertLike, likesRepository, lockAccounts } from './likes.repository.ts';
+import { answerLike, deleteLike, insertLike, likesRepository } from './likes.repository.ts';
 import { memberCardList, memberCards } from './member-cards.ts';
 
 interface LikesDeps {
@@ -40,7 +40,8 @@ export function likesService({ db, clock, inTransaction, events }: LikesDeps) {
     async like(userId: string, profileId: string, source: string | null): Promise<Liked> {
       if (userId === profileId) throw new DomainError('forbidden');
       const match = await inTransaction(async (trx) => {
-        await lockAccounts(trx, inLockOrder([userId, profileId]));
+        // Two likes at the same moment must see each other, or neither becomes a match.
+        await lockAccounts(trx, [userId, profileId]);
         if (!(await likesRepository(trx).canBeLiked(userId, profileId))) throw new DomainError('not_found');
         const isNew = await insertLike(trx, { from: userId, to: profileId, source, now: clock() });
         const isMatch = await answerLike(trx, userId, profileId, clock());
@@ -57,7 +58,7 @@ export function likesService({ db, clock, inTransaction, events }: LikesDeps) {
 
     unlike: (userId: string, profileId: string): Promise<void> =>
       inTransaction(async (trx) => {
-        await lockAccounts(trx, inLockOrder([userId, profileId]));
+        await lockAccounts(trx, [userId, profileId]);
         await deleteLike(trx, userId, profileId);
       }),
   };

@@ -8,6 +8,7 @@ import { containsContactData } from '../../core/contact-data.ts';
 import { DomainError, type ErrorDetails } from '../../core/domain-error.ts';
 import type { Events } from '../../core/events.ts';
 import type { Database } from '../../db/database.ts';
+import { lockAccounts } from '../../db/lock-accounts.ts';
 import type { InTransaction } from '../../db/transaction.ts';
 import { dayBefore, refusalOf } from '../chat/chat.rules.ts';
 import { standingBetween } from '../chat/standing.repository.ts';
@@ -95,12 +96,7 @@ export function profileService({ db, clock, inTransaction, events }: ProfileDeps
       const fields = refusedFields(changes);
       if (Object.keys(fields).length > 0) throw new DomainError('validation', { fields });
       return inTransaction(async (trx) => {
-        await trx
-          .selectFrom('users')
-          .select('id')
-          .where('id', '=', userId)
-          .forNoKeyUpdate()
-          .executeTakeFirstOrThrow();
+        await lockAccounts(trx, [userId]);
         await saveProfile(trx, userId, changes);
         await events.publish(trx, userId, { type: 'user' });
         const profile = await ownProfile(trx, userId, clock());

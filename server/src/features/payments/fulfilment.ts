@@ -1,6 +1,7 @@
 import type { Locale } from '@liaison/shared/contracts';
 import type { Core } from '../../core.ts';
 import type { Transaction } from '../../db/database.ts';
+import { lockAccounts } from '../../db/lock-accounts.ts';
 import { credit } from './ledger.ts';
 import { sendReceipt } from './receipt.ts';
 import {
@@ -43,7 +44,7 @@ export async function fulfil(deps: Deps, payment: PaymentRow, state: ProviderSta
   }
   const now = deps.clock();
   await deps.inTransaction(async (trx) => {
-    await lockAccount(trx, payment.user_id);
+    await lockAccounts(trx, [payment.user_id]);
     const reason = 'reason' in state ? state.reason : null;
     const moved = await movePayment(trx, payment.id, { ...move, reason, now });
     if (!moved) return;
@@ -74,7 +75,3 @@ async function complete(deps: Deps, trx: Transaction, payment: PaymentRow, now: 
   await deps.events.publish(trx, userId, { type: 'user' });
   await sendReceipt(deps, trx, { payment, to: member.email, locale: member.language as Locale });
 }
-
-/** Before anything else: everywhere accounts are locked first. */
-const lockAccount = (trx: Transaction, userId: string) =>
-  trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
