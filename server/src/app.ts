@@ -16,7 +16,7 @@ import { docsRoutes } from './http/docs.ts';
 import { errorHandler } from './http/errors.ts';
 import { fileRoutes } from './http/files.ts';
 import { sameOriginGuard } from './http/origin.ts';
-import { sessionCookie, sessionCookies } from './http/session-cookie.ts';
+import { sessionCookies } from './http/session-cookie.ts';
 import { sessionOf, visitHooks } from './http/visit.ts';
 import { refuseMalformedText } from './http/well-formed.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
@@ -69,9 +69,8 @@ export async function buildApp(core: Core, parts: AppParts = {}): Promise<App> {
     api.setValidatorCompiler(validatorCompiler);
     api.setSerializerCompiler(serializerCompiler);
     api.addHook('onRequest', async (request, reply) => {
-      const session = await sessionOf(core, request);
-      const token = request.cookies[sessionCookie];
-      if (token && session?.renewed) cookies.set(reply, token);
+      await sessionOf(core, request);
+      cookies.renew(request, reply);
       reply.header('cache-control', 'no-store');
     });
     api.addHook('onRequest', sameOriginGuard(config.publicUrl));

@@ -1,5 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { buildApp } from '../app.ts';
+import { chat, shell, testStore } from '../gateway/testing/releases.ts';
+import { gatewayFor } from '../http/pages.ts';
 import { sessionCookies } from '../http/session-cookie.ts';
 import { useService } from '../testing/service.ts';
 
@@ -38,6 +41,37 @@ test('use after an hour sets the cookie anew, HttpOnly and SameSite=Lax', async 
   expect(String(headers['set-cookie'])).toMatch(
     /^auth\.session=.+Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
   );
+});
+
+test('a page that renews the session sets the cookie anew as well: no call after it would', async () => {
+  const ana = await service.member();
+  const releases = await testStore();
+  await releases.golive(shell());
+  await releases.golive(chat());
+  const { app } = await buildApp(service.core, { pages: gatewayFor(service.core, releases.store) });
+  const open = async () => {
+    const answer = await app.inject({
+      url: '/chats',
+      headers: { accept: 'text/html', cookie: ana.cookies() },
+    });
+    return answer.cookies.filter(({ name }) => name === 'auth.session');
+  };
+
+  expect(await open()).toEqual([]);
+  service.clock.advance(2 * 3_600_000);
+  expect(await open()).toEqual([expect.objectContaining({ maxAge: 30 * 86_400, httpOnly: true })]);
+
+  await app.close();
+  await releases.remove();
+});
+
+test('an open live connection, which can set no cookie, leaves the renewal to the next call', async () => {
+  const ana = await service.member();
+  service.clock.advance(2 * 3_600_000);
+
+  await service.core.sessions.find(ana.cookies().split('=')[1] ?? '', { renews: false });
+
+  expect(String((await ana.call('GET /api/user.php')).headers['set-cookie'])).toContain('Max-Age=2592000');
 });
 
 test.each([

@@ -72,8 +72,11 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
       return token;
     },
 
-    /** Null for an unknown, ended or expired cookie, and for an account that may no longer sign in. */
-    async find(token: string): Promise<FoundSession | null> {
+    /**
+     * Null for an unknown, ended or expired cookie, and for an account that may no longer sign in. Who cannot set the cookie anew
+     * leaves the session as it is (`renews: false`), or the browser would throw the cookie away long before the session ends.
+     */
+    async find(token: string, { renews = true } = {}): Promise<FoundSession | null> {
       const now = clock();
       const row = await db
         .selectFrom('sessions')
@@ -97,7 +100,7 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
       if (!row || (row.status !== 'active' && row.status !== 'not_confirmed')) return null;
       const { last_online, last_used_at, status, ...user } = row;
       if (now.getTime() - last_online.getTime() > seenAfterMs) await markSeen(db, user.id, now);
-      const renewed = now.getTime() - last_used_at.getTime() > renewAfterMs;
+      const renewed = renews && now.getTime() - last_used_at.getTime() > renewAfterMs;
       if (renewed) await renew(db, user.sessionId, now);
       return { user: { ...user, status }, renewed };
     },

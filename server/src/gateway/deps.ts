@@ -1,6 +1,6 @@
 import type { Locale, RouteDefinition, Settings, User } from '@liaison/shared/contracts';
 import type { ReleaseStore } from '@liaison/shared/release/store';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface GatewayConfig {
   /** Without a slash at its end. */
@@ -17,7 +17,8 @@ export interface GatewayConfig {
 export interface GatewayDeps {
   store: ReleaseStore;
   config: GatewayConfig;
-  userFor(request: FastifyRequest): Promise<User | null>;
+  /** Renews the session's cookie in the answer when it is due. */
+  userFor(request: FastifyRequest, reply: FastifyReply): Promise<User | null>;
   settingsFor(request: FastifyRequest, locale: Locale): Promise<Settings>;
   localeFor(request: FastifyRequest, user: User | null): Promise<Locale>;
   /** Whether there is something at an address that a route matches, such as `/:token`: without it the answer is 404. */

@@ -43,7 +43,7 @@ export function pageRoutes(app: FastifyInstance, { deps, cache, current }: PageR
     const modules = resolved.modules.map(asPageRelease);
 
     const address = addressOf(request);
-    const user = await deps.userFor(request);
+    const user = await deps.userFor(request, reply);
     const target = pageTarget({ releases: [shell, ...modules], address, user });
     if ('redirect' in target) return reply.redirect(target.redirect, 302);
     const { page } = target;

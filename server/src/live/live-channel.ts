@@ -64,9 +64,8 @@ export function openLiveChannel({
   });
 
   const authorise = async (socket: LiveSocket): Promise<void> => {
-    const found = await sessions.find(
-      readCookies(socket.handshake.headers.cookie ?? '')[sessionCookie] ?? '',
-    );
+    const cookies = readCookies(socket.handshake.headers.cookie ?? '');
+    const found = await sessions.find(cookies[sessionCookie] ?? '', { renews: false });
     if (!found) throw new Error('authentication_required');
     socket.data = { userId: found.user.id, sessionId: found.user.sessionId };
   };

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Core } from '../core.ts';
 import { DomainError } from '../core/domain-error.ts';
 import { isTrusted } from '../core/networks.ts';
+import { isLocal } from '../http/session-cookie.ts';
 import { mailList, mailPage } from './mailbox-page.ts';
 
 interface OneMail {
@@ -33,9 +34,15 @@ export function mailboxRoutes(app: FastifyInstance, { db, config }: Pick<Core, '
       .limit(newest)
       .execute();
 
+  // A proxy on this machine makes everybody's address this machine's: where the site has a name of its own, nobody looks.
+  const isHere = (request: FastifyRequest) =>
+    isLocal(config.publicUrl) &&
+    isTrusted(request.ip, thisMachine) &&
+    isTrusted(request.socket.remoteAddress, thisMachine);
+
   app.register(async (mailbox) => {
     mailbox.addHook('onRequest', async (request, reply) => {
-      if (!config.demo && !isTrusted(request.ip, thisMachine)) throw new DomainError('not_found');
+      if (!config.demo && !isHere(request)) throw new DomainError('not_found');
       reply.header('cache-control', 'no-store');
     });
 
