@@ -48,6 +48,8 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
       backend: kind,
       useListenNotify: false,
       supervise: !manual,
+      // Its own pace, once a day, would keep what `deleteAfterSeconds` ends in a minute.
+      maintenanceIntervalSeconds: 60,
       schedule: !manual,
       reindex: kind === 'postgres',
       monitorVacuum: kind === 'postgres',
@@ -56,7 +58,10 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
     await opened.start();
     const known = new Set((await opened.getQueues()).map((queue) => queue.name));
     for (const job of kinds.values()) {
-      if (!known.has(job.name)) await opened.createQueue(job.name, { ...retries, ...job.options });
+      const options = { ...retries, ...job.options };
+      await (known.has(job.name)
+        ? opened.updateQueue(job.name, options)
+        : opened.createQueue(job.name, options));
       // Fills the queue's cache: filled on demand, it would ask the database from inside an open transaction.
       await opened.findJobs(job.name, { id: noJob });
       if (!manual) await work(opened, job);

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { locales } from '@liaison/shared/contracts';
+import { sql } from 'kysely';
+import { buildApp } from '../app.ts';
 import { useService } from '../testing/service.ts';
 import { compose } from './compose.ts';
 
@@ -63,6 +65,27 @@ test('nobody but this machine sees the mailbox, forged headers or not', async ()
   });
 
   expect(far.statusCode).toBe(404);
+});
+
+test('behind a proxy on this machine, where everybody seems to be here, nobody sees the mailbox', async () => {
+  const { app } = await buildApp({
+    ...service.core,
+    config: { ...service.core.config, publicUrl: 'https://liaison.example' },
+  });
+
+  const answer = await app.inject({ url: '/mailbox', remoteAddress: '127.0.0.1' });
+
+  expect(answer.statusCode).toBe(404);
+  await app.close();
+});
+
+test('a mail that was sent is forgotten by the job queue within minutes: its link was in clear there', async () => {
+  await sendActivation('ana@example.org');
+
+  const { rows } = await sql<{ kept: number }>`select deletion_seconds as kept from pgboss.job
+    where name = 'mail' and data::text like '%token=abc%'`.execute(service.db);
+
+  expect(rows).toEqual([{ kept: 60 }]);
 });
 
 test.each(locales)('mails in %s have all their texts', (locale) => {
