@@ -23,6 +23,8 @@ export const RouteDefinition = z.object({
   title: z.optional(z.string()),
   /** Concrete paths whose first HTML the release holds for every language. */
   prerender: z.optional(z.array(z.string())),
+  /** Namespaces of the shell that the page brings along; without it they load when a text first asks. */
+  namespaces: z.optional(z.array(Name)),
 });
 export type RouteDefinition = z.infer<typeof RouteDefinition>;
 

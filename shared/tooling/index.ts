@@ -1,2 +1,3 @@
 export { moduleConfig } from './webpack/module-config.ts';
-export { shellConfig } from './webpack/shell-config.ts';
+export { shellConfig, shellPlan } from './webpack/shell-config.ts';
+export { runWebpack } from './webpack/run-webpack.ts';

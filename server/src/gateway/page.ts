@@ -36,7 +36,7 @@ export async function composePage(asked: Composing): Promise<Page> {
   const locale = await deps.localeFor(request, user);
   const [settings, texts] = await Promise.all([
     deps.settingsFor(request, locale),
-    pageStrings(asked.readStrings, { shell, modules, owner: page?.owner ?? null, locale }),
+    pageStrings(asked.readStrings, { shell, modules, page, locale }),
   ]);
   const html =
     page &&

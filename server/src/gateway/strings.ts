@@ -1,28 +1,33 @@
 import type { BootData, Locale, Release } from '@liaison/shared/contracts';
 import { namespaceOf, type PageRelease } from './page-release.ts';
+import type { PageRoute } from './page-target.ts';
 
 type Strings = Record<string, unknown>;
 
 const isStrings = (value: unknown): value is Strings =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads the strings of releases, parsed once per version and language. */
+/** Reads the strings of releases, parsed once per version and file. */
 export function stringReader() {
-  const parsed = new WeakMap<Release, Map<Locale, Promise<Strings>>>();
+  const parsed = new WeakMap<Release, Map<string, Promise<Strings>>>();
 
-  async function parse({ release, read }: PageRelease, locale: Locale): Promise<Strings> {
-    const content = await read(release.locales[locale]);
+  async function parse({ read }: PageRelease, file: string): Promise<Strings> {
+    const content = await read(file);
     const strings: unknown = content ? JSON.parse(content.toString('utf8')) : {};
     return isStrings(strings) ? strings : {};
   }
 
-  return (page: PageRelease, locale: Locale): Promise<Strings> => {
+  /** The release's own file, or that of one of its further namespaces. */
+  return (page: PageRelease, locale: Locale, namespace?: string): Promise<Strings> => {
+    const { locales, namespaces } = page.release;
+    const file = namespace === undefined ? locales[locale] : namespaces?.[namespace]?.[locale];
+    if (!file) return Promise.resolve({});
     // A module under development changes its strings without changing its version.
-    if (page.override === 'development') return parse(page, locale).catch(() => ({}));
-    const byLocale = parsed.get(page.release) ?? new Map<Locale, Promise<Strings>>();
-    parsed.set(page.release, byLocale);
-    const strings = byLocale.get(locale) ?? parse(page, locale).catch(() => ({}));
-    byLocale.set(locale, strings);
+    if (page.override === 'development') return parse(page, file).catch(() => ({}));
+    const byFile = parsed.get(page.release) ?? new Map<string, Promise<Strings>>();
+    parsed.set(page.release, byFile);
+    const strings = byFile.get(file) ?? parse(page, file).catch(() => ({}));
+    byFile.set(file, strings);
     return strings;
   };
 }
@@ -37,21 +42,25 @@ export interface PageStrings {
 interface Wanted {
   shell: PageRelease;
   modules: PageRelease[];
-  /** Owns the route: its namespace is needed whole. */
-  owner: PageRelease | null;
+  /** Its owner's namespace is needed whole, and the shell's further ones that it names. */
+  page: Pick<PageRoute, 'owner' | 'route'> | null;
   locale: Locale;
 }
 
 /** The shell's namespaces, the route's own, and of the others only the labels that titles and navigation name. */
 export async function pageStrings(
   read: ReadStrings,
-  { shell, modules, owner, locale }: Wanted,
+  { shell, modules, page, locale }: Wanted,
 ): Promise<PageStrings> {
   const ofShell = await read(shell, locale);
   const all = new Map(Object.entries(ofShell));
+  for (const namespace of Object.keys(shell.release.namespaces ?? {}))
+    all.set(namespace, await read(shell, locale, namespace));
   for (const module of modules) all.set(namespaceOf(module.release), await read(module, locale));
   const strings = new Map(Object.entries(ofShell).filter(([, namespace]) => isStrings(namespace)));
-  if (owner && owner !== shell) strings.set(namespaceOf(owner.release), all.get(namespaceOf(owner.release)));
+  const own = page && page.owner !== shell ? [namespaceOf(page.owner.release)] : [];
+  for (const namespace of [...own, ...(page?.route.namespaces ?? [])])
+    strings.set(namespace, all.get(namespace) ?? {});
   const labels = [shell, ...modules]
     .flatMap(({ release }) => labelsOf(release))
     .flatMap((key) => {

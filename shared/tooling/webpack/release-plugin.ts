@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ModuleDefinition, Release } from '@liaison/shared/contracts';
 import type { Chunk, Compilation, Compiler } from 'webpack';
+import { contentsOf } from './contents.ts';
 import { stampOf } from './inputs.ts';
 import type { Prerendered } from './prerender/prerender-screens.ts';
 import { isDevelopment } from './recipe.ts';
@@ -61,8 +62,9 @@ export class ReleasePlugin {
     });
     // Last of all: what is missing the stamp is built again.
     compiler.hooks.done.tap('Release', ({ compilation }) => {
-      if (compilation.errors.length === 0 && !isDevelopment)
-        writeFileSync(join(this.options.dir, 'dist/.inputs'), stamp);
+      if (compilation.errors.length > 0 || isDevelopment) return;
+      writeFileSync(join(compiler.outputPath, '.contents.json'), JSON.stringify(contentsOf(compilation)));
+      writeFileSync(join(compiler.outputPath, '.inputs'), stamp);
     });
   }
 

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import type { Release } from '@liaison/shared/contracts';
+import type { ModuleDefinition, Release } from '@liaison/shared/contracts';
 import type { Compilation, Configuration } from 'webpack';
 import webpack from 'webpack';
 import { buildVersion } from './inputs.ts';
 import { prerenderLayouts } from './prerender/prerender-layouts.ts';
+import type { Prerendered } from './prerender/prerender-screens.ts';
 import { findOne, partsOf, readModule } from './module-data.ts';
 import {
   providedExports,
@@ -15,12 +16,29 @@ import {
 import { PublicFilesPlugin, publicFilesOf } from './public-files.ts';
 import { isDevelopment, recipe } from './recipe.ts';
 import { ReleasePlugin } from './release-plugin.ts';
+import type { StringFolders } from './strings.ts';
 
-/** The build of the shell: an ordinary application that holds every provided library, and its own release. */
-export async function shellConfig(dir: string): Promise<Configuration> {
-  const definition = await readModule(dir);
-  // No route leads to it: it stands in for whatever is not there.
-  const parts = partsOf(dir, definition).set('not-found', findOne(dir, 'not-found-screen.tsx'));
+/** What a shell is made of, besides the code that starts it. */
+export interface ShellPlan {
+  definition: ModuleDefinition;
+  /** Screen or component name → its source file. */
+  parts: Map<string, string>;
+  strings: StringFolders;
+  prerender: (version: string) => Promise<Prerendered>;
+  /** Files in place of others of the source, by their whole path. */
+  standIns?: [RegExp, string][];
+  /** Written into the build under these names. */
+  constants?: Record<string, unknown>;
+  /** Where the build goes; `dist/` without it. */
+  out?: string;
+}
+
+/**
+ * The build of the shell: an ordinary application that holds every provided library, and its own release. Whoever builds
+ * another application of the same source (bench/page) passes a plan of its own.
+ */
+export async function shellConfig(dir: string, plan?: ShellPlan): Promise<Configuration> {
+  const { definition, parts, strings, prerender, ...others } = plan ?? (await shellPlan(dir));
   const version = buildVersion(dir);
   const base = recipe(dir);
   const federation = join(dir, 'src/federation');
@@ -33,7 +51,7 @@ export async function shellConfig(dir: string): Promise<Configuration> {
   return {
     ...base,
     entry: { main: join(dir, 'src/main.tsx') },
-    output: { ...base.output, uniqueName: 'liaison_shell' },
+    output: { ...base.output, uniqueName: 'liaison_shell', ...(others.out && { path: others.out }) },
     module: {
       rules: [
         {
@@ -66,7 +84,13 @@ export async function shellConfig(dir: string): Promise<Configuration> {
         ENV_TARGET: JSON.stringify('web'),
         SHARED_VERSION: JSON.stringify(sharedVersion),
         RUNTIME_VERSION: JSON.stringify(runtimeVersion()),
+        ...Object.fromEntries(
+          Object.entries(others.constants ?? {}).map(([name, value]) => [name, JSON.stringify(value)]),
+        ),
       }),
+      ...(others.standIns ?? []).map(
+        ([file, standIn]) => new webpack.NormalModuleReplacementPlugin(file, standIn),
+      ),
       new PublicFilesPlugin(join(dir, 'public')),
       new ReleasePlugin({
         dir,
@@ -75,12 +99,23 @@ export async function shellConfig(dir: string): Promise<Configuration> {
         globalName: 'liaison_shell',
         entryChunk: 'main',
         parts: [...parts.keys()],
-        strings: { own: join(dir, 'locales'), common: join(dir, '../shared/i18n/locales') },
+        strings,
         libraries: {},
         shell: describeShell,
-        ...(!isDevelopment && { prerender: () => prerenderLayouts(dir, version) }),
+        ...(!isDevelopment && { prerender: () => prerender(version) }),
       }),
     ],
+  };
+}
+
+export async function shellPlan(dir: string): Promise<ShellPlan> {
+  const definition = await readModule(dir);
+  return {
+    definition,
+    // No route leads to it: it stands in for whatever is not there.
+    parts: partsOf(dir, definition).set('not-found', findOne(dir, 'not-found-screen.tsx')),
+    strings: { own: join(dir, 'locales'), common: join(dir, '../shared/i18n/locales') },
+    prerender: (version) => prerenderLayouts(dir, version),
   };
 }
 

@@ -8,6 +8,8 @@ export interface StringFolders {
   own: string;
   /** `<locale>/<namespace>.json`: what the shell carries for everybody. */
   common?: string;
+  /** Namespace → folder of `<locale>.json`: further ones, each loaded when a text first asks for it. */
+  further?: Record<string, string>;
 }
 
 /** Of `shared/i18n/locales`: in every page, and each in a file of its own, loaded when a text first asks for it. */
@@ -19,7 +21,7 @@ type ByLocale = Record<Locale, string>;
 
 /** One file per language; the shell's holds several namespaces by name, a module's its own strings directly. */
 export function emitStrings(
-  { own, common }: StringFolders,
+  { own, common, further = {} }: StringFolders,
   emit: Emit,
 ): Pick<Release, 'locales' | 'namespaces'> {
   const write = (stem: string, locale: Locale, strings: unknown) => {
@@ -38,11 +40,15 @@ export function emitStrings(
     const shared = everywhere.map((namespace) => [namespace, stringsOf(locale, namespace)]);
     return write('', locale, { shell: readJson(join(own, `${locale}.json`)), ...Object.fromEntries(shared) });
   });
-  const namespaces = onDemand.map((namespace) => [
-    namespace,
-    byLocale((locale) => write(`${namespace}.`, locale, stringsOf(locale, namespace))),
-  ]);
-  return { locales: bundled, namespaces: Object.fromEntries(namespaces) as Record<string, ByLocale> };
+  const inFile = (namespace: string, read: (locale: Locale) => unknown) =>
+    [namespace, byLocale((locale) => write(`${namespace}.`, locale, read(locale)))] as const;
+  const namespaces = [
+    ...onDemand.map((namespace) => inFile(namespace, (locale) => stringsOf(locale, namespace))),
+    ...Object.entries(further).map(([namespace, folder]) =>
+      inFile(namespace, (locale) => readJson(join(folder, `${locale}.json`))),
+    ),
+  ];
+  return { locales: bundled, namespaces: Object.fromEntries(namespaces) };
 }
 
 const byLocale = (nameOf: (locale: Locale) => string): ByLocale =>

@@ -3,6 +3,7 @@ import { createRequire, isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { recipe } from '../recipe.ts';
+import { runWebpack } from '../run-webpack.ts';
 
 interface NodeBuild {
   dir: string;
@@ -53,7 +54,7 @@ export async function compileForNode<T>({
       ...standIns.map(([request, standIn]) => new webpack.NormalModuleReplacementPlugin(request, standIn)),
     ],
   };
-  await run(config);
+  await runWebpack(config);
   const compiled = createRequire(import.meta.url)(join(cache, file)) as T;
   rmSync(join(cache, file));
   return compiled;
@@ -70,16 +71,4 @@ function externalLibraries(
   if (isOurs || request.includes('!')) return done(null);
   if (isBuiltin(request)) return done(null, `commonjs ${request}`);
   return done(null, `commonjs ${createRequire(join(context, 'x.js')).resolve(request)}`);
-}
-
-function run(config: Configuration): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const compiler = webpack(config);
-  compiler?.run((error, stats) => {
-    compiler.close(() => {});
-    if (error) reject(error);
-    else if (stats?.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
-    else resolve();
-  });
-  return promise;
 }
