@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { sessionStore } from '../../server/src/core/sessions.ts';
+import { typeParsers } from '../../server/src/db/postgres.ts';
 import type { Schema } from '../../server/src/db/schema.ts';
 import { userAnswer } from '../../server/src/features/accounts/user-answer.ts';
 import { searchService } from '../../server/src/features/members/search.service.ts';
@@ -14,7 +15,7 @@ export interface Statement {
 export async function recordStatements(url: string, { token, userId }: { token: string; userId: string }) {
   const heard: Statement[] = [];
   const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: new Pool({ connectionString: url }) }),
+    dialect: new PostgresDialect({ pool: new Pool({ connectionString: url, types: typeParsers }) }),
     log: ({ query }) => {
       heard.push({ sql: query.sql, parameters: query.parameters });
     },

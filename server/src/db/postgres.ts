@@ -7,7 +7,7 @@ import type { OpenDatabase } from './database.ts';
 import type { Schema } from './schema.ts';
 
 /** `pg` turns a calendar day into local midnight; it stays text here, as on the embedded database. */
-const typeParsers = {
+export const typeParsers = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === types.builtins.DATE && format !== 'binary'
       ? (value: string) => value
