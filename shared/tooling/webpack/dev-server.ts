@@ -1,7 +1,7 @@
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 
-/** Serves a build from memory on a free port, from source as it is edited; answers its address. */
+/** Serves a build from memory on a free port, from source as it is edited; answers its address once it is built. */
 export async function servePackage(config: Configuration, { isHot }: { isHot: boolean }): Promise<string> {
   process.env.WEBPACK_DEV_SERVER_BASE_PORT ??= '4101';
   const port = Number(await WebpackDevServer.getFreePort('auto', 'localhost'));
@@ -19,6 +19,9 @@ export async function servePackage(config: Configuration, { isHot }: { isHot: bo
     static: false as const,
     setupExitSignals: false,
   };
+  // An address given out earlier would be asked for a release that is still being made.
+  const isBuilt = new Promise<void>((resolve) => compiler.hooks.done.tap('dev', () => resolve()));
   await new WebpackDevServer(options, compiler).start();
+  await isBuilt;
   return address;
 }

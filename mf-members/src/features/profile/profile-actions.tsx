@@ -47,8 +47,9 @@ export function ActionBar({ answer }: { answer: ProfileAnswer }) {
   if (answer.reason === 'own_profile') return null;
   return (
     <Bar>
-      {mayWrite(answer) && <Slot at="member-actions" profile={answer.profile} />}
       <LikeButton member={answer.profile} look="button" />
+      {/* Last, so that nothing moves when it comes. */}
+      {mayWrite(answer) && <Slot at="member-actions" profile={answer.profile} />}
     </Bar>
   );
 }
