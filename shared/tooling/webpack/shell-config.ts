@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { ModuleDefinition, Release } from '@liaison/shared/contracts';
 import type { Compilation, Configuration } from 'webpack';
 import webpack from 'webpack';
@@ -88,9 +88,7 @@ export async function shellConfig(dir: string, plan?: ShellPlan): Promise<Config
           Object.entries(others.constants ?? {}).map(([name, value]) => [name, JSON.stringify(value)]),
         ),
       }),
-      ...(others.standIns ?? []).map(
-        ([file, standIn]) => new webpack.NormalModuleReplacementPlugin(file, standIn),
-      ),
+      ...(others.standIns ?? []).map(inPlaceOf),
       new PublicFilesPlugin(join(dir, 'public')),
       new ReleasePlugin({
         dir,
@@ -118,6 +116,12 @@ export async function shellPlan(dir: string): Promise<ShellPlan> {
     prerender: (version) => prerenderLayouts(dir, version),
   };
 }
+
+/** The stand-in's own imports are looked up from where it lies. */
+const inPlaceOf = ([file, standIn]: [RegExp, string]) =>
+  new webpack.NormalModuleReplacementPlugin(file, ({ createData }) => {
+    Object.assign(createData, { resource: standIn, context: dirname(standIn) });
+  });
 
 function describeShell(compilation: Compilation): Pick<Release, 'provides' | 'document'> {
   const names = compilation.getAssets().map(({ name }) => name);
