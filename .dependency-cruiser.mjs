@@ -1,5 +1,5 @@
 /** Who may import whom: docs/modules.md. */
-const doors = '^shared/([^/]+|release/store)/(index|server|jest-setup)\\.tsx?$';
+const doors = '^shared/([^/]+|release/store|release/store/testing)/(index|server|jest-setup)\\.tsx?$';
 const aModule = '^mf-[^/]+/';
 const tests = '\\.test\\.tsx?$';
 

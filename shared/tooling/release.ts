@@ -23,7 +23,10 @@ const program = new Command('npm run release --')
       .choices(['patch', 'minor', 'major'])
       .default('patch'),
   )
-  .option('--store <address>', 'directory of the release store (STORE_URL, else in DATA_DIR)')
+  .option(
+    '--store <address>',
+    'directory or s3://bucket/prefix of the release store (STORE_URL, else in DATA_DIR)',
+  )
   .option('--why <reason>', 'for the log of the channel', 'released from its sources')
   .action(async (name: string, { bump, store, why }: Options) => {
     const dataDir = resolve(root, process.env.DATA_DIR ?? '.liaison');

@@ -11,13 +11,23 @@ export interface LiveReleases {
   close(): void;
 }
 
+const firstRetryMs = 2000;
+const longestRetryMs = 5 * 60 * 1000;
+
 /**
  * Keeps in memory what every page is made of. A channel that moves is noticed, its releases are verified and the whole
  * set is checked again; what does not fit is refused with its reasons, and served as before (FED-011).
  */
-export function liveReleases(store: ReleaseStore, log: FastifyBaseLogger): LiveReleases {
+export function liveReleases(
+  store: ReleaseStore,
+  log: FastifyBaseLogger,
+  { retryMs = firstRetryMs } = {},
+): LiveReleases {
   let served: LiveSet = new Map();
+  let retry: NodeJS.Timeout | undefined;
+  let nextRetryMs = retryMs;
   let lastProblem = '';
+  let isClosed = false;
   const verified = new Map<string, Promise<Release>>();
 
   async function refresh() {
@@ -29,9 +39,20 @@ export function liveReleases(store: ReleaseStore, log: FastifyBaseLogger): LiveR
         ({ module, problems }) => `${module}: ${problems.map((it) => it.message).join('; ')}`,
       );
       report([...broken, ...refused, ...(set.has(shellName) ? [] : ['no release of the shell is live'])]);
+      tryAgain(broken.length > 0);
     } catch (error) {
       report([`the release store at ${store.location} cannot be read: ${messageOf(error)}`]);
+      tryAgain(true);
     }
+  }
+
+  /** A bucket that failed for a moment works again without any channel moving. Ever more rarely, since damage stays. */
+  function tryAgain(isUnread: boolean) {
+    clearTimeout(retry);
+    if (!isUnread) nextRetryMs = retryMs;
+    if (!isUnread || isClosed) return;
+    retry = setTimeout(() => void inTurn(), nextRetryMs).unref();
+    nextRetryMs = Math.min(nextRetryMs * 2, longestRetryMs);
   }
 
   /** A module whose channel or release is damaged stays as it is served. */
@@ -91,7 +112,15 @@ export function liveReleases(store: ReleaseStore, log: FastifyBaseLogger): LiveR
 
   const inTurn = oneAtATime(refresh);
   const stopWatching = store.watch(() => void inTurn());
-  return { current: () => served, refresh: inTurn, close: stopWatching };
+  return {
+    current: () => served,
+    refresh: inTurn,
+    close() {
+      isClosed = true;
+      clearTimeout(retry);
+      stopWatching();
+    },
+  };
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -19,7 +19,7 @@ export interface LogEntry {
 
 /**
  * Where releases and channels lie. Releases never change once they are there; a channel moves only from the revision
- * its mover has seen. A directory today; a bucket has the same operations (a conditional put for `move`).
+ * its mover has seen. A directory or a bucket: `testing/` holds the tests that both must pass.
  */
 export interface ReleaseStore {
   readonly location: string;
@@ -38,6 +38,6 @@ export interface ReleaseStore {
   /** Compare-and-swap on the revision of `entry.from`. */
   move(name: string, entry: Omit<LogEntry, 'revision'>): Promise<Channel>;
   log(name: string): Promise<LogEntry[]>;
-  /** Calls back within a second of a channel's change, perhaps more often than needed. Returns how to stop. */
+  /** Calls back within a second (directory) or five (bucket) of a channel's change, perhaps more often than needed. Returns how to stop. */
   watch(onChange: () => void): () => void;
 }

@@ -1,5 +1,5 @@
 import { ChannelError } from '@liaison/shared/release';
-import { openStore, StoreError } from '@liaison/shared/release/store';
+import { openStore, type ReleaseStore, StoreError } from '@liaison/shared/release/store';
 import { Command, CommanderError } from 'commander';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -15,7 +15,10 @@ const root = join(import.meta.dirname, '../../..');
 export async function run(args: string[], io: Io): Promise<number> {
   const program = new Command('liaison')
     .description('Publishes releases and moves channels')
-    .option('--store <address>', 'directory of the release store (STORE_URL, else in DATA_DIR)')
+    .option(
+      '--store <address>',
+      'directory or s3://bucket/prefix of the release store (STORE_URL, else in DATA_DIR)',
+    )
     .option('--why <reason>', 'for the log of the channel', '')
     .exitOverride()
     .configureOutput({
@@ -44,6 +47,7 @@ function shareOptions(program: Command) {
 
 function sessionOf(program: Command, { env, print }: Io): Session {
   const dataDir = resolve(root, env.DATA_DIR ?? '.liaison');
+  let opened: ReleaseStore | undefined;
   const options = (): { store?: string; why?: string } => {
     const chosen = program.commands.find((command) => program.args[0] === command.name());
     return { ...program.opts(), ...given(chosen) };
@@ -52,7 +56,7 @@ function sessionOf(program: Command, { env, print }: Io): Session {
     print,
     env,
     dataDir,
-    store: () => openStore(options().store ?? env.STORE_URL, dataDir),
+    store: () => (opened ??= openStore(options().store ?? env.STORE_URL, dataDir)),
     signature: () => ({ who: env.LIAISON_WHO ?? userInfo().username, why: options().why ?? '' }),
   };
 }

@@ -22,10 +22,10 @@ export interface TestStore {
   remove(): Promise<void>;
 }
 
-/** A store of its own with small releases, made as a build would make them. */
-export async function testStore(): Promise<TestStore> {
+/** A store of its own, in a directory unless another is given, with small releases made as a build would make them. */
+export async function testStore(given?: ReleaseStore): Promise<TestStore> {
   const root = await mkdtemp(join(tmpdir(), 'liaison-gateway-'));
-  const store = directoryStore(join(root, 'store'));
+  const store = given ?? directoryStore(join(root, 'store'));
 
   async function publish(described: Described, contents: Record<string, string> = {}) {
     const release = complete(described);

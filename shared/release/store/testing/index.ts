@@ -1,0 +1,1 @@
+export { type Asked, type Fault, s3Endpoint, type S3Endpoint, testKeys } from './s3-endpoint.ts';
