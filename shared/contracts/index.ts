@@ -15,3 +15,4 @@ export * from './payments.ts';
 export * from './primitives.ts';
 export * from './profile-choices.ts';
 export * from './settings.ts';
+export * from './site-path.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { locales } from './locale-names.ts';
+import { isSitePath } from './site-path.ts';
 
 /** A 64-bit id travels as a decimal string: JSON numbers lose its last digits. */
 export const Id = z.string().check(z.regex(/^[1-9][0-9]{0,18}$/));
@@ -27,11 +28,7 @@ export type Currency = z.infer<typeof Currency>;
 export const MinorUnits = z.int().check(z.nonnegative());
 
 /** A path of this site: where to go on after sign-in or payment. `//x`, `/\x` and absolute addresses are refused. */
-export const SitePath = z.string().check(
-  z.maxLength(500),
-  z.regex(/^\/(?![/\\])[^\\\s]*$/),
-  z.refine((path) => !/^\/%(2f|5c)/i.test(path)),
-);
+export const SitePath = z.string().check(z.refine(isSitePath));
 
 /** Text as a member wrote it: no NUL, no lone surrogate, trimmed. */
 export const memberText = (max: number) =>
