@@ -1,3 +1,5 @@
+// Every icon is made by it: modules take it from here (shared/tooling/webpack/create-icon.ts), so that a page has it once.
+export { createLucideIcon } from 'lucide-react';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './base/button.tsx';
 export { Badge, Chip, CountBadge } from './base/chip.tsx';
 export { badgeText, codePoints, plainPhone } from './base/formatters.ts';
@@ -28,6 +30,7 @@ export { LineDrawing, type LineDrawingName } from './feedback/line-drawing.tsx';
 export { ProgressBar } from './feedback/progress-bar.tsx';
 export { ListSkeleton, Loading, MemberGridSkeleton, Skeleton, TextSkeleton } from './feedback/skeleton.tsx';
 export { Spinner } from './feedback/spinner.tsx';
+export { useErrorText } from './feedback/use-error-text.ts';
 export { BirthDateField, type BirthDateFieldProps } from './forms/birth-date-field.tsx';
 export { CharacterCount } from './forms/character-count.tsx';
 export { Checkbox, type CheckboxProps } from './forms/checkbox.tsx';

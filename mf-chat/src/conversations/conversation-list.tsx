@@ -10,12 +10,12 @@ import {
   Stack,
   Text,
   TextField,
+  useErrorText,
   useMinimumVisible,
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useErrorText } from '../use-error-text.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { useDeleteConversation } from './conversations.api.ts';
 

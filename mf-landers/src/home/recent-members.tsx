@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { ErrorPanel, from, MemberCard, Skeleton, space, Text } from '@liaison/shared/ui';
+import { ErrorPanel, from, MemberCard, Skeleton, space, Text, useErrorText } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { landerMembers } from '../landers/lander.api.ts';
@@ -10,12 +10,13 @@ const shown = 8;
 /** Real members who joined lately, fictional ones labelled; their place is kept from the first paint. */
 export function RecentMembers() {
   const { t } = useTranslation('landers');
+  const errorText = useErrorText();
   const { data, error, refetch, isFetching } = useQuery(landerMembers({ type: 'home' }));
   if (data?.profiles.length === 0) return null;
   return (
     <Section title={t('home.recent')}>
       {error ? (
-        <ErrorPanel onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
         <Cards role="list" aria-busy={!data}>
           {data

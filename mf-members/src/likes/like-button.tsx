@@ -1,10 +1,9 @@
 import type { MemberCard } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { Button, ButtonLink, IconButton, showToast, VisuallyHidden } from '@liaison/shared/ui';
+import { Button, ButtonLink, IconButton, showToast, useErrorText, VisuallyHidden } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
-import { useErrorText } from '../use-error-text.ts';
 import { IconLink } from '../icon-link.tsx';
 import { useLiked } from './liked.store.ts';
 import { likeMutation } from './likes.api.ts';

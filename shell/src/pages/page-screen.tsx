@@ -12,6 +12,7 @@ import {
   Text,
   TextField,
   TextSkeleton,
+  useErrorText,
   useMinimumVisible,
 } from '@liaison/shared/ui';
 import type { Locale } from '@liaison/shared/contracts';
@@ -37,7 +38,8 @@ export function loader({ request }: { request: Request }) {
 
 /** Texts of the law and of help, and pages by token (SHELL-068, SHELL-069). */
 export function Component() {
-  const { t } = useTranslation(['shell', 'errors']);
+  const { t } = useTranslation('shell');
+  const errorText = useErrorText();
   const format = useFormat();
   const locale = useLocale();
   const page = pageOf(useLocation().pathname);
@@ -59,7 +61,7 @@ export function Component() {
     return (
       <Page $narrow>
         <ErrorPanel
-          message={t(`errors:${failure?.code ?? 'internal'}`)}
+          message={errorText(error)}
           requestId={failure?.details.request_id}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

@@ -1,14 +1,15 @@
 import { ApiError } from '@liaison/shared/api';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { Alert, Button, Card, Heading, Page, Stack, Text } from '@liaison/shared/ui';
+import { Alert, Button, Card, Heading, Page, Stack, Text, useErrorText } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { activate } from './activation.api.ts';
 
 /** Opening the link changes nothing: scanners of mails open links too. The button does. */
 export function Component() {
-  const { t } = useTranslation(['auth', 'errors']);
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
   const navigate = useNavigate();
   const user = useUser();
   const token = useSearchParams()[0].get('token');
@@ -31,20 +32,15 @@ export function Component() {
       <Card>
         <Stack $gap={4}>
           <Heading as="h1" $size={1}>
-            {t('auth:activate.title')}
+            {t('activate.title')}
           </Heading>
-          <Text>{t('auth:activate.text')}</Text>
-          {activation.error && <Failure error={activation.error} />}
+          <Text>{t('activate.text')}</Text>
+          {activation.error && <Alert tone="bad">{errorText(activation.error)}</Alert>}
           <Button wide loading={activation.isPending} onClick={handleConfirm}>
-            {t('auth:activate.submit')}
+            {t('activate.submit')}
           </Button>
         </Stack>
       </Card>
     </Page>
   );
-}
-
-function Failure({ error }: { error: Error }) {
-  const { t } = useTranslation('errors');
-  return <Alert tone="bad">{t(error instanceof ApiError ? error.code : 'internal', { ns: 'errors' })}</Alert>;
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { Button, Text } from '@liaison/shared/ui';
+import { Button, Text, useErrorText } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useErrorText } from '../../use-error-text.ts';
 import { resendActivation } from './thread.api.ts';
 
 export function ResendActivation() {

@@ -1,10 +1,16 @@
 import { ApiError } from '@liaison/shared/api';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { ButtonLink, color, EmptyState, ErrorPanel, useMinimumVisible } from '@liaison/shared/ui';
+import {
+  ButtonLink,
+  color,
+  EmptyState,
+  ErrorPanel,
+  useErrorText,
+  useMinimumVisible,
+} from '@liaison/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { useErrorText } from '../../use-error-text.ts';
 import { OpenThread } from './open-thread.tsx';
 import { threadQuery, type ThreadRef } from './thread.api.ts';
 import { ThreadSkeleton } from './thread-skeleton.tsx';

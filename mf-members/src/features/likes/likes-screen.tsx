@@ -14,11 +14,11 @@ import {
   Page,
   Stack,
   TabLinks,
+  useErrorText,
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { MemberTile } from '../../member-tile.tsx';
-import { useErrorText } from '../../use-error-text.ts';
 
 const types = ['received', 'sent', 'matches'] as const;
 type LikeType = (typeof types)[number];

@@ -12,10 +12,10 @@ import {
   Page,
   Stack,
   Text,
+  useErrorText,
 } from '@liaison/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
-import { useErrorText } from '../../use-error-text.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips, useActiveFilters } from './filter-chips.tsx';
 import { Results } from './results.tsx';

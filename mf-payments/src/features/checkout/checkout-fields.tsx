@@ -3,7 +3,16 @@ import { Link } from 'react-router';
 import type { Bundle, BundlesAnswer } from '@liaison/shared/contracts';
 import { Trans, useFormat, useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import { Alert, Button, Checkbox, RadioCards, Stack, Text, useFormErrors } from '@liaison/shared/ui';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  RadioCards,
+  Stack,
+  Text,
+  useErrorText,
+  useFormErrors,
+} from '@liaison/shared/ui';
 import { FictionalNote } from '../../bundles/fictional-note.tsx';
 import { useMethodName } from '../../methods/use-method-name.ts';
 import { payableMethods, startMethod } from '../../methods/payable-methods.ts';
@@ -21,6 +30,7 @@ export function CheckoutFields({ offer, bundle, wishedMethod, returnPath }: Chec
   const { t } = useTranslation('payments');
   const format = useFormat();
   const { refund_days: count } = useSettings();
+  const errorText = useErrorText();
   const nameOf = useMethodName();
   const methods = payableMethods(offer.methods);
   const order = useOrder();
@@ -77,7 +87,7 @@ export function CheckoutFields({ offer, bundle, wishedMethod, returnPath }: Chec
         <Text $size="s">
           <Trans t={t} i18nKey="checkout.terms" components={{ a: <Link to="/terms" /> }} />
         </Text>
-        {order.error && <Alert tone="bad" title={order.error.message} />}
+        {order.error && <Alert tone="bad" title={errorText(order.error)} />}
         <Button type="submit" wide loading={order.isBusy}>
           {t('checkout.buy', { amount: format.money(bundle.price, offer.currency) })}
         </Button>

@@ -4,7 +4,18 @@ import { data as response, Link, useParams } from 'react-router';
 import { ApiError } from '@liaison/shared/api';
 import { useTranslation } from '@liaison/shared/i18n';
 import { applyCredits, useSettings } from '@liaison/shared/session';
-import { Card, ErrorPanel, Loading, Logo, Page, Skeleton, space, Stack, Text } from '@liaison/shared/ui';
+import {
+  Card,
+  ErrorPanel,
+  Loading,
+  Logo,
+  Page,
+  Skeleton,
+  space,
+  Stack,
+  Text,
+  useErrorText,
+} from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { forgetOrders } from '../../order-id.ts';
 import { Outcome } from './outcome.tsx';
@@ -13,6 +24,7 @@ import { isOpen, paymentQuery } from './payment.api.ts';
 /** Where the provider sends the payer back to: waits for the outcome and says it (PAY-046). */
 export function Component() {
   const { t } = useTranslation('payments');
+  const errorText = useErrorText();
   const { id = '' } = useParams();
   const { data, error, refetch, isFetching } = useQuery(paymentQuery(id));
   const isFinal = data !== undefined && !isOpen(data.payment);
@@ -34,7 +46,7 @@ export function Component() {
         <Card>
           {data && <Outcome {...data} />}
           {!data && error && (
-            <ErrorPanel message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+            <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
           )}
           {!data && !error && (
             <Loading>
