@@ -41,9 +41,12 @@ export function doubles(site: Site, addresses: string[]): Record<string, string[
   return Object.fromEntries([...holders].filter(([, scripts]) => scripts.length > 1));
 }
 
-/** The loader in the entry of every module is what makes it a module; its bytes are in the sums above. */
+/**
+ * The loader in the entry of every module is what makes it a module, and an icon is a picture that two may draw; the bytes of
+ * both are in the sums above.
+ */
 const isLibrary = (source: string) =>
-  source.includes('node_modules/') && !source.includes('@module-federation/');
+  source.includes('node_modules/') && !/\/(@module-federation|lucide-react\/dist\/esm\/icons)\//.test(source);
 
 function scriptAt(address: string): Script {
   const [, release = '', file = ''] = /^\/releases\/([^/]+)\/[^/]+\/(.+)$/.exec(address) ?? [];

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { buildVersion } from './inputs.ts';
 import { partsOf, readModule } from './module-data.ts';
 import { prerenderScreens } from './prerender/prerender-screens.ts';
@@ -60,6 +60,10 @@ export async function moduleConfig(dir: string): Promise<Configuration> {
           ]),
         ),
       }),
+      new webpack.NormalModuleReplacementPlugin(
+        /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/,
+        join(import.meta.dirname, 'create-icon.ts'),
+      ),
       ...(isDevelopment ? hotReplacement(dir, globalName) : [new ProvidedOnlyPlugin(definition.name)]),
       new ReleasePlugin({
         dir,

@@ -59,8 +59,9 @@ function namesTaken({ moduleGraph }: Compilation, module: Module): string[] {
   const names = new Set<string>();
   for (const { dependency, isActive } of connectionsTo(moduleGraph, module)) {
     if (!dependency || !isActive || dependency.type === 'harmony side effect evaluation') continue;
-    const { ids } = dependency as typeof dependency & { ids?: string[] };
-    names.add(ids?.[0] ?? '*');
+    // After files without side effects are left out, the graph knows the name at the source, the import another.
+    const { getIds } = dependency as typeof dependency & { getIds?: (graph: ModuleGraph) => string[] };
+    names.add(getIds?.call(dependency, moduleGraph)[0] ?? '*');
   }
   return [...names].toSorted();
 }
