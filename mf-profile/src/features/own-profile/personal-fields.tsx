@@ -12,7 +12,7 @@ const fields: Field[] = ['reason', 'relationship_status', 'hair_color', 'eye_col
 export function PersonalFields({ profile }: { profile: OwnProfile }) {
   const { t } = useTranslation('profile');
   return (
-    <Card as="section" aria-labelledby="personal-title">
+    <Card aria-labelledby="personal-title">
       <Stack>
         <Heading as="h2" $size={3} id="personal-title">
           {t('personal')}

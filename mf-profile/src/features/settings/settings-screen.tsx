@@ -15,7 +15,7 @@ export function Component() {
   if (!user) return null;
   return (
     <ProfileFrame title={t('settings.title')}>
-      <Card as="section" aria-labelledby="privacy-title">
+      <Card aria-labelledby="privacy-title">
         <Stack>
           <Heading as="h2" $size={3} id="privacy-title">
             {t('settings.privacy')}
@@ -29,7 +29,7 @@ export function Component() {
           {invisible.isError && <FieldError>{t('notSaved')}</FieldError>}
         </Stack>
       </Card>
-      <Card as="section" aria-labelledby="language-title">
+      <Card aria-labelledby="language-title">
         <Stack>
           <Heading as="h2" $size={3} id="language-title">
             {t('settings.language')}
@@ -42,7 +42,7 @@ export function Component() {
           </Cluster>
         </Stack>
       </Card>
-      <Card as="section" aria-labelledby="account-title">
+      <Card aria-labelledby="account-title">
         <Stack $gap={2}>
           <Heading as="h2" $size={3} id="account-title">
             {t('settings.account')}
