@@ -66,7 +66,16 @@ const variables = {
   DATA_DIR: z._default(z.string(), '.liaison'),
   DATABASE_URL: url('postgres', 'postgresql'),
   REDIS_URL: url('redis', 'rediss'),
-  STORE_URL: url('s3', 'file'),
+  STORE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => !value.includes('://') || isUrl(value, ['s3', 'file']),
+          'must be a directory or an address with s3:// or file://',
+        ),
+      ),
+  ),
   FILES_URL: url('s3', 'file'),
   SMTP_URL: url('smtp', 'smtps'),
   MAIL_FROM: z.optional(z.string().check(z.regex(/@/, 'must be a mail address'))),

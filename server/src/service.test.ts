@@ -45,6 +45,7 @@ function start(environment: Record<string, string>) {
   return { child, ended, started };
 }
 
+const awsKeys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
 const oneLine = (text: string) => text.trim().split('\n').length === 1;
 
 test(
@@ -61,7 +62,12 @@ test(
       ],
       [{ PORT: '0', DATA_DIR: join(dataDir, 'old') }, /was made by PostgreSQL 15/],
       [{ PORT: '0', DATA_DIR: join(brokenStore, 'data') }, /cannot be written to/],
-      [{ PORT: '0', STORE_URL: `file://${brokenStore}` }, /^The release store at .+ cannot be read/],
+      [{ PORT: '0', STORE_URL: brokenStore }, /^The release store at .+ cannot be read/],
+      [{ PORT: '0', STORE_URL: 's3://releases?zone=x' }, /^STORE_URL is not right: s3:.+ "zone"/],
+      [
+        { PORT: '0', STORE_URL: 's3://releases?endpoint=http://127.0.0.1:1', ...awsKeys },
+        /^The release store at s3:\/\/releases cannot be read: .+ cannot be reached .+ECONNREFUSED/,
+      ],
     ];
 
     for (const [environment, reason] of faults) {

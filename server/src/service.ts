@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { openStore } from '@liaison/shared/release/store';
+import { openStore, type ReleaseStore, StoreError } from '@liaison/shared/release/store';
 import { type App, buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { buildCore, type Core } from './core.ts';
@@ -61,12 +61,7 @@ export async function startService(
     maintenance(core);
 
     const composing = performance.now();
-    const store = openStore(config.storeUrl, config.dataDir);
-    await store.modules().catch((error: unknown) => {
-      throw new StartupError(`The release store at ${store.location} cannot be read: ${String(error)}`, {
-        cause: error,
-      });
-    });
+    const store = await openReleases(config);
     const built = await buildApp(core, { pages: gatewayFor(core, store) });
     let live: OpenLiveChannel | undefined;
     // Open sockets would keep the app from closing.
@@ -88,6 +83,26 @@ export async function startService(
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+async function openReleases({ storeUrl, dataDir }: Config): Promise<ReleaseStore> {
+  const store = openStoreAt(storeUrl, dataDir);
+  await store.modules().catch((error: unknown) => {
+    const reason = error instanceof StoreError ? error.message : String(error);
+    throw new StartupError(`The release store at ${store.location} cannot be read: ${reason}`, {
+      cause: error,
+    });
+  });
+  return store;
+}
+
+function openStoreAt(storeUrl: string | null, dataDir: string): ReleaseStore {
+  try {
+    return openStore(storeUrl, dataDir);
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    throw new StartupError(`STORE_URL is not right: ${error.message}`, { cause: error });
   }
 }
 
