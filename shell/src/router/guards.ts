@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@liaison/shared/contracts';
+import { isSitePath, type RouteDefinition } from '@liaison/shared/contracts';
 
 type Access = RouteDefinition['access'];
 
@@ -14,12 +14,6 @@ export function detour(
 
 export const loginPath = (next: string): string => `/login?next=${encodeURIComponent(next)}`;
 
-/** A path of this site and nothing else: `//x`, `/\x` and their encoded forms lead elsewhere. */
-export function sitePath(value: string | null): string | null {
-  if (!value || !/^\/(?![/\\])[^\\\s]*$/.test(value) || /^\/(?:\.*\/)*%(?:2f|5c)/i.test(value)) return null;
-  const { origin, pathname, search, hash } = new URL(value, 'https://site.invalid');
-  // `/./` and `/..//x` fold to other paths than they look like.
-  return origin === 'https://site.invalid' && !pathname.startsWith('//')
-    ? `${pathname}${search}${hash}`
-    : null;
-}
+/** A path of this site and nothing else. */
+export const sitePath = (value: string | null): string | null =>
+  value !== null && isSitePath(value) ? value : null;

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { isSitePath, SitePath } from './index.ts';
+
+test.each(['/', '/members', '/chats/7?from=mail#end', '/x%2Fy', '/./members'])(
+  '%j is a path of this site',
+  (text) => {
+    expect(isSitePath(text)).toBe(true);
+    expect(SitePath.safeParse(text).success).toBe(true);
+  },
+);
+
+test.each([
+  '',
+  'members',
+  '//evil.test',
+  '/\\evil.test',
+  '\\/evil.test',
+  'https://evil.test',
+  'javascript:alert(1)',
+  '/%2fevil.test',
+  '/%5Cevil.test',
+  '/./%2fevil.test',
+  '/.//evil.test',
+  '/x/..//evil.test',
+  '/\t/evil.test',
+  `/${'x'.repeat(500)}`,
+])('%j is none', (text) => {
+  expect(isSitePath(text)).toBe(false);
+  expect(SitePath.safeParse(text).success).toBe(false);
+});
