@@ -83,6 +83,7 @@ export const chatEndpoints = endpoints({
   'GET /api/chats.php': {
     summary: 'Conversations, the newest message first',
     access: 'member',
+    limit: 'read',
     response: z.object({ chats: z.array(ChatRow), unread_total: z.int() }),
   },
   'GET /api/chat.php': {
@@ -101,6 +102,8 @@ export const chatEndpoints = endpoints({
   'PUT /api/chat.php': {
     summary: 'Moves the read or delivered cursor forward',
     access: 'member',
+    // Every message that arrives makes two of these: the limit of writes would end a lively talk.
+    limit: 'read',
     body: z.object({ conversation: Id, read_up_to: z.optional(Id), delivered_up_to: z.optional(Id) }),
     response: z.object({ num_unread_messages: z.int(), unread_total: z.int() }),
   },

@@ -26,6 +26,7 @@ export const liveEndpoints = endpoints({
   'GET /api/events.php': {
     summary: 'Events after a number, to catch up after a break',
     access: 'member',
+    limit: 'read',
     query: z.object({ after: z.coerce.number().check(z.int(), z.nonnegative()) }),
     response: z.object({ events: z.array(NumberedEvent), last: z.int(), gap: z.boolean() }),
   },

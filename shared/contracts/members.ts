@@ -160,6 +160,7 @@ export const memberEndpoints = endpoints({
   'GET /api/likes.php': {
     summary: 'Likes received and sent, and matches',
     access: 'member',
+    limit: 'read',
     response: LikesAnswer,
   },
   'POST /api/like.php': {

@@ -117,6 +117,7 @@ export const paymentEndpoints = endpoints({
   'GET /api/payment.php': {
     summary: 'A payment of the own account',
     access: 'member',
+    limit: 'read',
     query: z.object({ id: Id }),
     response: z.object({ payment: Payment, credits: z.int() }),
   },

@@ -25,6 +25,15 @@ test('a visitor is told to sign in by every call for members, before anything el
   expect(members.length).toBeGreaterThan(5);
 });
 
+test('every call for members has a limit (SRV-037)', () => {
+  const open = apiKeys.filter((key) => {
+    const { access, limit }: Endpoint = api[key];
+    return access === 'member' && limit === undefined;
+  });
+
+  expect(open).toEqual([]);
+});
+
 test('a call from another site is refused where it would change something', async () => {
   const ana = await service.member();
   const from = (headers: Record<string, string>) =>
