@@ -1,31 +1,5 @@
 import { expect, t, test, versionOn, versionsSeen } from '../support/releases.ts';
 
-test('a new lander goes live by its module alone, without a restart, and away again (FED-005, FED-021)', async ({
-  page,
-  site,
-}) => {
-  const others = await site.filesBut('mf-landers');
-  expect((await page.goto('/landers/midnight/sun'))?.status()).toBe(404);
-
-  await site.publishNext('mf-landers', '7.1.0', {
-    release: (release) => ({ ...release, routes: [...release.routes, landerRoute(release.routes)] }),
-  });
-  await site.liaison('promote', 'mf-landers@7.1.0', '--why', 'the new lander');
-  await expect.poll(async () => (await page.goto('/landers/midnight/sun'))?.status()).toBe(200);
-  await expect(page.getByRole('main')).toBeVisible();
-  expect(await site.filesBut('mf-landers')).toEqual(others);
-
-  await site.liaison('rollback', 'mf-landers');
-  await expect.poll(async () => (await page.goto('/landers/midnight/sun'))?.status()).toBe(404);
-});
-
-/** Another address for a screen that the module has. */
-function landerRoute<T extends { name: string; path: string }>(routes: readonly T[]): T {
-  const [first] = routes.filter(({ path }) => path.startsWith('/landers/'));
-  if (!first) throw new Error('mf-landers has no lander');
-  return { ...first, name: 'lander-midnight-sun', path: '/landers/midnight/sun' };
-}
-
 test('a canary is exact at all and at none, and sticky for a visitor (FED-007)', async ({ page, site }) => {
   await site.publishNext('mf-chat', '7.1.0', { strings: { messages: 'Letters' } });
   const { version: stable } = await site.stable('mf-chat');

@@ -12,6 +12,8 @@ const root = join(import.meta.dirname, '../..');
 /** A service and a release store of one worker, so that moving its channels disturbs no other test. */
 export interface OwnSite {
   url: string;
+  /** The folder of its release store. */
+  store: string;
   /** `npx liaison …` on this site's store; fails as the command does, with what it said. */
   liaison(...args: string[]): Promise<string>;
   channel(name: string): Promise<Channel>;
@@ -20,6 +22,8 @@ export interface OwnSite {
   publishNext(name: string, version: string, change?: Change): Promise<void>;
   /** Every file of every release but one module's, and the channels but its own: path and content. */
   filesBut(name: string): Promise<string[]>;
+  /** Puts the channels back to where they were at the start, and waits until the service serves that. */
+  restore(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -33,6 +37,7 @@ export async function startOwnSite(sourceStore: string): Promise<OwnSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'liaison-site-'));
   const store = join(dataDir, 'store');
   await cp(sourceStore, store, { recursive: true });
+  await forgetPrevious(store);
   const env = { ...process.env, DATA_DIR: dataDir, LIAISON_WHO: 'journey', PUBLIC_URL: '' };
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -73,8 +78,14 @@ export async function startOwnSite(sourceStore: string): Promise<OwnSite> {
     await liaison('publish', dist);
   }
 
+  const before = await channelFiles(store);
+  const atFirst = await servedTo(1, url);
+  // Several visitors, since a canary that still is served reaches only some.
+  const isServedAgain = async () => (await servedTo(10, url)) === atFirst;
+
   return {
     url,
+    store,
     liaison,
     channel,
     stable,
@@ -89,6 +100,19 @@ export async function startOwnSite(sourceStore: string): Promise<OwnSite> {
         .toSorted();
       return Promise.all(others.map(async (path) => `${path} ${sha384(await readFile(path))}`));
     },
+    async restore() {
+      const now = await channelFiles(store);
+      const moved = [...now].filter(([file, content]) => before.get(file) !== content);
+      for (const [file, content] of moved) {
+        const { revision } = JSON.parse(content) as Channel;
+        const stillness = { revision: 0, stable: null, previous: null };
+        const wanted = { ...(JSON.parse(before.get(file) ?? JSON.stringify(stillness)) as Channel) };
+        await writeFile(join(store, 'channels', file), JSON.stringify({ ...wanted, revision: revision + 1 }));
+      }
+      for (const [file] of moved) before.set(file, await readFile(join(store, 'channels', file), 'utf8'));
+      while (moved.length > 0 && !(await isServedAgain()))
+        await new Promise((resolve) => setTimeout(resolve, 100));
+    },
     async close() {
       await stop(service);
       await rm(dataDir, { recursive: true, force: true });
@@ -96,7 +120,31 @@ export async function startOwnSite(sourceStore: string): Promise<OwnSite> {
   };
 }
 
-async function freePort(): Promise<number> {
+/** The releases of the pages that so many visitors get, each set once. */
+async function servedTo(visitors: number, url: string): Promise<string> {
+  const bases = async () => {
+    const html = await (await fetch(`${url}/faq`, { headers: { accept: 'text/html' } })).text();
+    return [...new Set(html.match(/\/releases\/[\w-]+\/[\w.-]+\//g))].toSorted().join(' ');
+  };
+  return [...new Set(await Promise.all(Array.from({ length: visitors }, bases)))].toSorted().join('; ');
+}
+
+/** No release before the live one, whatever was built here before: what stands in for a faulty one is a test's to say. */
+async function forgetPrevious(store: string) {
+  for (const [file, content] of await channelFiles(store)) {
+    const channel = { ...(JSON.parse(content) as Channel), previous: null };
+    await writeFile(join(store, 'channels', file), JSON.stringify(channel));
+  }
+}
+
+/** File name → content. */
+async function channelFiles(store: string): Promise<Map<string, string>> {
+  const names = (await readdir(join(store, 'channels'))).filter((name) => name.endsWith('.json'));
+  const contents = names.map(async (name) => readFile(join(store, 'channels', name), 'utf8'));
+  return new Map((await Promise.all(contents)).map((content, index) => [names[index] ?? '', content]));
+}
+
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -2,6 +2,7 @@ import { expect, type Page, test as base } from '@playwright/test';
 import { join } from 'node:path';
 import { type OwnSite, startOwnSite } from './own-site.ts';
 import { translator } from './translations.ts';
+import { copyWorkspace, type Workspace } from './workspace.ts';
 
 export const t = translator('en');
 
@@ -12,7 +13,7 @@ const builtStore = join(
 );
 
 /** Pages of a site whose channels this worker may move. */
-export const test = base.extend<{ member: Page }, { site: OwnSite }>({
+export const test = base.extend<{ member: Page; workspace: Workspace; channels: void }, { site: OwnSite }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
@@ -25,6 +26,15 @@ export const test = base.extend<{ member: Page }, { site: OwnSite }>({
 
   baseURL: async ({ site }, use) => use(site.url),
 
+  /** No test meets the channels as another one left them. */
+  channels: [
+    async ({ site }, use) => {
+      await use();
+      await site.restore();
+    },
+    { auto: true },
+  ],
+
   context: async ({ context }, use) => {
     await context.addInitScript(() => localStorage.setItem('skip-site-entry-warning', String(Date.now())));
     await use(context);
@@ -32,14 +42,33 @@ export const test = base.extend<{ member: Page }, { site: OwnSite }>({
 
   /** Signed in as the demo's premium member. */
   member: async ({ page, site }, use) => {
-    const answer = await page.request.post('/api/user.php', {
-      data: { login: 'anna@example.com', password: 'Anna-demo-2026' },
-      headers: { origin: site.url },
-    });
-    expect(answer.ok()).toBe(true);
+    await signInAsAnna(page, site.url);
     await use(page);
   },
+
+  /** A copy of the sources that a test may edit and build. */
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+  workspace: async ({}, use) => {
+    const workspace = await copyWorkspace();
+    await use(workspace);
+    await workspace.close();
+  },
 });
+
+export async function signInAsAnna(page: Page, origin: string) {
+  const answer = await page.request.post(`${origin}/api/user.php`, {
+    data: { login: 'anna@example.com', password: 'Anna-demo-2026' },
+    headers: { origin },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+/** The address of somebody with whom the signed-in member talks. */
+export async function partnerPath(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/chats.php');
+  const { chats } = (await answer.json()) as { chats: { profile: { id: string } }[] };
+  return `/members/${chats[0]?.profile.id}`;
+}
 
 export { expect };
 
