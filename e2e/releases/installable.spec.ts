@@ -1,0 +1,33 @@
+import { expect, test } from '../support/releases.ts';
+
+interface WebApp {
+  start_url: string;
+  icons: { src: string; sizes: string; type: string; purpose?: string }[];
+}
+
+test('the site can be installed: its manifest is sound and names pictures of the sizes it says (SHELL-059)', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/');
+  const browser = await page.context().newCDPSession(page);
+  const { url, errors, data = '{}' } = await browser.send('Page.getAppManifest');
+  expect(url).toBe(`${site.url}/manifest.webmanifest`);
+  expect(errors).toEqual([]);
+
+  const { icons, start_url: start } = JSON.parse(data) as WebApp;
+  expect((await page.request.get(start)).ok()).toBe(true);
+  expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+  for (const { src, sizes, type } of icons) {
+    expect((await page.request.get(src)).headers()['content-type']).toContain(type);
+    if (sizes === 'any') continue;
+    const width = await page.evaluate(async (address) => {
+      const image = Object.assign(new Image(), { src: address });
+      await image.decode();
+      return image.naturalWidth;
+    }, src);
+    expect(sizes).toBe(`${width}x${width}`);
+  }
+  expect((await page.request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon');
+});
