@@ -19,6 +19,7 @@ export default defineModule({
       layout: 'default',
       access: 'any',
       title: 'members:profile.title',
+      namespaces: ['traits'],
     },
     {
       name: 'likes',

@@ -11,6 +11,7 @@ export default defineModule({
       layout: 'default',
       access: 'member',
       title: 'profile:title',
+      namespaces: ['traits'],
     },
     {
       name: 'profile-settings',

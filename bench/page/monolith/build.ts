@@ -31,7 +31,12 @@ export async function buildMonolith(out: string): Promise<void> {
       monolith.namespaces[part] = namespace;
     }
     // The page brings the strings of its route along, as it does for a module's.
-    monolith.routes.push(...definition.routes.map((route) => ({ ...route, namespaces: [namespace] })));
+    monolith.routes.push(
+      ...definition.routes.map((route) => ({
+        ...route,
+        namespaces: [namespace, ...(route.namespaces ?? [])],
+      })),
+    );
     monolith.navigation.push(...definition.navigation);
     monolith.slots.push(...definition.slots);
     further[namespace] = join(dir, 'locales');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { type Locale, locales } from '@liaison/shared/contracts';
 import { type TestGateway, testGateway } from './testing/gateway.ts';
 import { chat, shell, type TestStore, testStore } from './testing/releases.ts';
 
@@ -47,6 +48,28 @@ test("of other modules only the labels that titles and navigation name come alon
     'chat:title': 'mf-chat 1.0.0 de',
     'chat:nav.all': 'All de',
   });
+});
+
+test('a route brings along the further strings of the shell that it names, so that none loads after it (FED-012)', async () => {
+  const traits = Object.fromEntries(locales.map((locale) => [locale, `traits.${locale}.json`]));
+  const files = locales.map((locale) => [
+    `traits.${locale}.json`,
+    JSON.stringify({ hair: `Hair ${locale}` }),
+  ]);
+  const { routes = [] } = shell();
+  await store.golive(
+    shell('1.1.0', {
+      namespaces: { traits: traits as Record<Locale, string> },
+      routes: routes.map((route) => (route.name === 'faq' ? { ...route, namespaces: ['traits'] } : route)),
+    }),
+    Object.fromEntries(files),
+  );
+  await site.live.refresh();
+
+  expect((await site.open('/faq', { i18n_redirected: 'de' })).boot.strings.traits).toEqual({
+    hair: 'Hair de',
+  });
+  expect((await site.open('/token')).boot.strings).not.toHaveProperty('traits');
 });
 
 test('scripts and preload links are exactly the files of the shell and of this route (FED-013)', async () => {
