@@ -1,3 +1,4 @@
+import type { Currency, FailureReason, Locale, PaymentMethodCode } from '@liaison/shared/contracts';
 import type { ColumnType, Generated } from 'kysely';
 import type { BigId, Identity, Moment } from './columns.ts';
 
@@ -12,7 +13,7 @@ export interface BundlesTable {
 
 export interface BundlePricesTable {
   bundle_id: string;
-  currency: string;
+  currency: Currency;
   price_minor: number;
 }
 
@@ -38,21 +39,21 @@ export interface PaymentsTable {
   credits: number;
   amount_minor: number;
   full_amount_minor: number;
-  currency: string;
-  method: string;
+  currency: Currency;
+  method: PaymentMethodCode;
   status:
     'loading' | 'pending' | 'completed' | 'failed' | 'cancelled' | 'expired' | 'refunded' | 'charged_back';
   provider: string;
   provider_ref: string | null;
   discount_id: BigId | null;
-  failure_reason: string | null;
+  failure_reason: FailureReason | null;
   return_path: string | null;
   /** Of the call that made it: the same call again finds it. */
   client_id: string | null;
   /** Where the provider takes the payer; null until the provider knows the payment. */
   redirect_url: string | null;
   /** The language the member paid in. */
-  locale: Generated<string>;
+  locale: Generated<Locale>;
   /** When the provider was last asked. */
   checked_at: Moment | null;
   created_at: Moment;
@@ -90,12 +91,12 @@ export interface LedgerTable {
 export interface SandboxPaymentsTable {
   ref: string;
   amount_minor: number;
-  currency: string;
-  method: string;
+  currency: Currency;
+  method: PaymentMethodCode;
   description: string;
-  locale: string;
+  locale: Locale;
   status: 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired';
-  failure_reason: string | null;
+  failure_reason: FailureReason | null;
   return_url: string;
   webhook_url: string;
   /** When a pending payment turns out paid. */

@@ -1,7 +1,7 @@
-import type { Locale } from '@liaison/shared/contracts';
 import type { Core } from '../../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
+import { asLocale } from '../../http/locale.ts';
 import { credit } from './ledger.ts';
 import { sendReceipt } from './receipt.ts';
 import {
@@ -73,5 +73,5 @@ async function complete(deps: Deps, trx: Transaction, payment: PaymentRow, now: 
   if (!member) return;
   await deps.events.publish(trx, userId, { type: 'credits', credits, paid_user: true });
   await deps.events.publish(trx, userId, { type: 'user' });
-  await sendReceipt(deps, trx, { payment, to: member.email, locale: member.language as Locale });
+  await sendReceipt(deps, trx, { payment, to: member.email, locale: asLocale(member.language) ?? 'en' });
 }

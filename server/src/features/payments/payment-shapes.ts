@@ -1,4 +1,4 @@
-import type { Currency, Locale, Payment } from '@liaison/shared/contracts';
+import type { Payment } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
 import type { PaymentRow } from './payments.repository.ts';
 import type { ProviderOrder } from './provider.ts';
@@ -10,9 +10,9 @@ export const asPayment = (row: PaymentRow): Payment => ({
   bundle_id: row.bundle_id,
   credits: row.credits,
   amount: row.amount_minor,
-  currency: row.currency as Currency,
-  method: row.method as Payment['method'],
-  failure_reason: row.failure_reason as Payment['failure_reason'],
+  currency: row.currency,
+  method: row.method,
+  failure_reason: row.failure_reason,
   return_path: row.return_path,
   created_at: row.created_at.toISOString(),
 });
@@ -21,10 +21,10 @@ export const asPayment = (row: PaymentRow): Payment => ({
 export const orderFor = (row: PaymentRow, { publicUrl }: { publicUrl: string }): ProviderOrder => ({
   reference: row.id,
   amount: row.amount_minor,
-  currency: row.currency as Currency,
-  method: row.method as Payment['method'],
-  description: translate(row.locale as Locale, 'common:credits', { count: row.credits }),
-  locale: row.locale as Locale,
+  currency: row.currency,
+  method: row.method,
+  description: translate(row.locale, 'common:credits', { count: row.credits }),
+  locale: row.locale,
   returnUrl: `${publicUrl}/transactions/${row.id}`,
   webhookUrl: `${publicUrl}/api/payment-webhook.php?provider=${encodeURIComponent(row.provider)}`,
 });

@@ -1,3 +1,4 @@
+import type { FailureReason } from '@liaison/shared/contracts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
 import type { PaymentsTable } from '../../db/schema/payments.ts';
@@ -88,7 +89,7 @@ export async function claimCheck(
 export async function movePayment(
   trx: Transaction,
   id: string,
-  move: { from: readonly PaymentStatus[]; to: PaymentStatus; reason: string | null; now: Date },
+  move: { from: readonly PaymentStatus[]; to: PaymentStatus; reason: FailureReason | null; now: Date },
 ): Promise<PaymentRow | undefined> {
   return trx
     .updateTable('payments')

@@ -1,4 +1,4 @@
-import type { Currency, Locale } from '@liaison/shared/contracts';
+import type { Locale } from '@liaison/shared/contracts';
 import { formatDate, formatMoney, translate } from '@liaison/shared/i18n/server';
 import type { Core } from '../../core.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -16,7 +16,7 @@ export async function sendReceipt(
     template: 'receipt',
     values: {
       credits: translate(locale, 'common:credits', { count: payment.credits }),
-      amount: formatMoney(payment.amount_minor, payment.currency as Currency, locale),
+      amount: formatMoney(payment.amount_minor, payment.currency, locale),
       payment_id: payment.id,
       date: formatDate(payment.completed_at ?? payment.updated_at, locale),
       refund_days: settings.site.refund_days,

@@ -1,4 +1,4 @@
-import type { Currency, Locale } from '@liaison/shared/contracts';
+import type { Locale } from '@liaison/shared/contracts';
 import { formatMoney, translate } from '@liaison/shared/i18n/server';
 import { escapeHtml } from '../../../core/escape-html.ts';
 import { methodName } from '../methods.ts';
@@ -11,7 +11,7 @@ export function sandboxPage(
   { locale, nonce }: { locale: Locale; nonce: string },
 ): string {
   const text = (key: string) => escapeHtml(translate(locale, `sandbox:${key}`));
-  const amount = escapeHtml(formatMoney(payment.amount_minor, payment.currency as Currency, locale));
+  const amount = escapeHtml(formatMoney(payment.amount_minor, payment.currency, locale));
   const rows: [label: string, value: string][] = [
     [text('to'), text('merchant')],
     [text('for'), escapeHtml(payment.description)],

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import type { Payment } from '@liaison/shared/contracts';
 import type { Database } from '../../../db/database.ts';
 import type { PaymentProvider, ProviderState } from '../provider.ts';
 import { insertSandboxPayment, type SandboxRow, sandboxPayment } from './sandbox.repository.ts';
@@ -42,5 +41,5 @@ export const sandboxProvider = ({ db, clock, secret }: SandboxDeps): PaymentProv
 
 function stateOf({ status, failure_reason: reason }: SandboxRow): ProviderState {
   if (status === 'open' || status === 'pending' || status === 'paid') return { status };
-  return { status, reason: (reason ?? 'technical') as NonNullable<Payment['failure_reason']> };
+  return { status, reason: reason ?? 'technical' };
 }

@@ -1,3 +1,4 @@
+import type { FailureReason } from '@liaison/shared/contracts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Connection, Transaction } from '../../../db/database.ts';
 import type { SandboxPaymentsTable } from '../../../db/schema/payments.ts';
@@ -34,7 +35,7 @@ export async function sandboxPayment(
 export async function decideSandboxPayment(
   trx: Transaction,
   ref: string,
-  decision: { status: SandboxRow['status']; reason: string | null; settlesAt: Date | null },
+  decision: { status: SandboxRow['status']; reason: FailureReason | null; settlesAt: Date | null },
 ): Promise<boolean> {
   const decided = await trx
     .updateTable('sandbox_payments')
