@@ -35,6 +35,14 @@ test('a release holds the code of its module alone, and takes libraries from the
   expect(scripts).toHaveLength(2);
 });
 
+test("an icon is the module's own, what draws it is the shell's", () => {
+  const { imports, exposes } = readRelease();
+
+  const [file = ''] = exposes.hello?.js ?? [];
+  expect(readFileSync(join(dir, 'dist', file), 'utf8')).toContain('name:"heart"');
+  expect(imports?.['@liaison/shared/ui']).toEqual(['createLucideIcon']);
+});
+
 test('the version is part of every global name, so that two versions never meet', () => {
   const { global, entry } = readRelease();
 
@@ -55,7 +63,7 @@ test('a path rendered ahead has its HTML in every language, with its styles befo
   const pages = Object.values(prerendered['/hello'] ?? {});
   const html = readFileSync(join(dir, 'dist', pages[0] ?? ''), 'utf8');
   expect(pages).toHaveLength(7);
-  expect(html).toMatch(/^<style[^>]*>[^]*<\/style><h1 [^>]*>Hello 1<\/h1>$/);
+  expect(html).toMatch(/^<style[^>]*>[^]*<\/style><h1 [^>]*>Hello 1<\/h1><svg /);
 });
 
 test('unchanged sources are not built again', () => {
@@ -86,10 +94,11 @@ export default defineModule({
 const screen = (line: string, value: string) => `${line}
 import { useTranslation } from '@liaison/shared/i18n';
 import { styled } from 'styled-components';
+import { Heart } from 'lucide-react';
 const Title = styled.h1\`color: teal;\`;
 export function Component() {
   const { t } = useTranslation('sample');
-  return <Title>{\`\${t('title')} \${${value}}\`}</Title>;
+  return <><Title>{\`\${t('title')} \${${value}}\`}</Title><Heart /></>;
 }`;
 
 function write(file: string, content: string) {
