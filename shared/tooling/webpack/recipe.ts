@@ -28,7 +28,12 @@ export function recipe(dir: string, { isHot = false } = {}): Configuration {
       chunkLoadTimeout: 20_000,
       clean: !isDevelopment,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      ...(isHot && {
+        alias: { 'react/jsx-dev-runtime$': join(import.meta.dirname, 'hot-jsx-runtime.ts') },
+      }),
+    },
     module: { rules: [sources(isHot), files, ...(isHot ? [screens] : [])] },
     optimization: {
       minimizer: [
@@ -54,8 +59,8 @@ const sources = (isHot: boolean): RuleSetRule => ({
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         target: 'es2022',
-        // The production JSX runtime even in development: the shell provides one, and hot replacement needs no other.
-        transform: { react: { runtime: 'automatic', development: false, refresh: isHot } },
+        // Only what is compiled for development is registered for hot replacement.
+        transform: { react: { runtime: 'automatic', development: isHot, refresh: isHot } },
         experimental: {
           cacheRoot: join(import.meta.dirname, '../../../node_modules/.cache/swc'),
           plugins: [
