@@ -12,8 +12,8 @@ const lookEveryMs = 3000;
 
 /**
  * A store in an S3-compatible bucket. The service must honour `If-None-Match: *` on PUT and read its own writes, as
- * Amazon S3, Cloudflare R2 and MinIO do; one that ignores the condition is refused at the first write. Proven with
- * the real client against the endpoint in `testing/`, not against those services.
+ * Amazon S3, Cloudflare R2, Scaleway and OVHcloud document; one that ignores the condition is refused at the first
+ * write. Proven with the real client against the endpoint in `testing/`, not against those services.
  *
  * A build's files lie in a folder named after the hash of its `release.json`. That file is written last and only
  * once: it decides which of several builds is the version, and the files of the others are never seen.
