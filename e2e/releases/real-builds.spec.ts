@@ -1,6 +1,10 @@
 import { locales } from '@liaison/shared/contracts';
 import { expect, test } from '../support/releases.ts';
 
+interface LanderStrings {
+  variants: { alonetonight: Record<string, { title: string; lead: string }> };
+}
+
 const otherModules = ['mf-auth', 'mf-members', 'mf-chat', 'mf-payments', 'mf-profile'];
 
 test('a new lander is data in mf-landers: built alone, it goes live by publish and promote, and away by rollback (FED-001, FED-005)', async ({
@@ -15,11 +19,13 @@ test('a new lander is data in mf-landers: built alone, it goes live by publish a
     "{ slug: 'summer', scene: 'dusk' }, { slug: 'firstsnow', scene: 'night' },",
   );
   for (const locale of locales) {
-    await workspace.editJson(`mf-landers/locales/${locale}.json`, ({ variants }) => {
+    await workspace.editJson<LanderStrings>(`mf-landers/locales/${locale}.json`, ({ variants }) => {
       variants.alonetonight.firstsnow = { title: `First snow (${locale})`, lead: `Lead (${locale})` };
     });
   }
-  await workspace.editJson('mf-landers/package.json', (settings) => (settings.version = '9.1.0'));
+  await workspace.editJson<{ version: string }>('mf-landers/package.json', (settings) => {
+    settings.version = '9.1.0';
+  });
   const dist = await workspace.build('mf-landers');
 
   const others = await site.filesBut('mf-landers');

@@ -16,7 +16,7 @@ export interface Workspace {
   git(...args: string[]): Promise<string>;
   /** Replaces text of a file that must be there once. */
   edit(file: string, before: string, after: string): Promise<void>;
-  editJson(file: string, change: (content: Json) => void): Promise<void>;
+  editJson<Content>(file: string, change: (content: Content) => void): Promise<void>;
   write(file: string, content: string): Promise<void>;
   remove(path: string): Promise<void>;
   /** Builds one package by the recipe; answers with the folder of the build. */
@@ -30,10 +30,7 @@ export interface RunOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- whatever a file of strings or settings holds
-export type Json = any;
-
-/** Where the common server's process reads its own store is nobody's business here. */
+/** Without what leads to the store of whoever runs the tests. */
 const { DATA_DIR: _dataDir, STORE_URL: _storeUrl, LOCAL_RELEASE: _local, ...environment } = process.env;
 
 const gitIdentity = {
@@ -79,8 +76,8 @@ export async function copyWorkspace(): Promise<Workspace> {
     git: async (...args) =>
       (await run('git', args, { cwd: folder, env: { ...environment, ...gitIdentity } })).stdout,
     edit,
-    async editJson(file, change) {
-      const content = JSON.parse(await readFile(inFolder(file), 'utf8')) as Json;
+    async editJson<Content>(file: string, change: (content: Content) => void) {
+      const content = JSON.parse(await readFile(inFolder(file), 'utf8')) as Content;
       change(content);
       await writeFile(inFolder(file), JSON.stringify(content));
     },
