@@ -1,6 +1,6 @@
 import '../testing/put-boot.ts';
 import { expect, test } from '@jest/globals';
-import { screen, waitForElementToBeRemoved } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderApp, settings } from '@liaison/shared/testing';
 import { EntryWarning } from './entry-warning.tsx';
 
@@ -22,7 +22,7 @@ test('entering stores the time of the answer, and the next visit is not asked (S
   const { user, unmount } = renderApp(<EntryWarning />);
 
   await user.click(await screen.findByRole('button', { name: 'Enter' }));
-  await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
   expect(Number(localStorage.getItem('skip-site-entry-warning'))).toBeGreaterThan(Date.now() - 60_000);
   unmount();
