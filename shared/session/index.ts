@@ -1,3 +1,4 @@
+export { countryOf, useMessagePrice } from './country.ts';
 export {
   applyCredits,
   clearUser,

@@ -1,4 +1,5 @@
 import type { Settings, User } from '@liaison/shared/contracts';
+import { countryOf } from '@liaison/shared/session';
 
 export interface EntryWarningFacts {
   settings: Pick<Settings, 'enable_site_entry_popup' | 'geoip_country' | 'geoip_selected_country'>;
@@ -18,6 +19,6 @@ export function needsEntryWarning({
   countries,
 }: EntryWarningFacts): boolean {
   if (settings.enable_site_entry_popup === 'no' || user || isInstalled || isSkipped) return false;
-  const country = settings.geoip_selected_country ?? settings.geoip_country;
+  const country = countryOf(settings);
   return !countries || (country !== null && countries.includes(country));
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@liaison/shared/contracts';
 import { localeNames, useFormat, useLocale, useTranslation } from '@liaison/shared/i18n';
-import { useSettings } from '@liaison/shared/session';
+import { countryOf, useSettings } from '@liaison/shared/session';
 import { Heading, Page, RadioCards, Select, Stack, Text } from '@liaison/shared/ui';
 import { useState } from 'react';
 import { chooseCountry } from '../chrome/choose-country.ts';
@@ -15,7 +15,7 @@ export function Component() {
   const locale = useLocale();
   const settings = useSettings();
   const [isBusy, setBusy] = useState(false);
-  const country = settings.geoip_selected_country ?? settings.geoip_country ?? '';
+  const country = countryOf(settings) ?? '';
   const countries = settings.countries
     .map((value) => ({ value, label: format.country(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, locale));

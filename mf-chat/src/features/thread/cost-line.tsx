@@ -1,6 +1,6 @@
 import type { Thread, User } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { useSettings } from '@liaison/shared/session';
+import { useMessagePrice } from '@liaison/shared/session';
 import { Text } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { ResendActivation } from './resend-activation.tsx';
@@ -9,9 +9,7 @@ import { ResendActivation } from './resend-activation.tsx';
 export function CostLine({ id, thread, user }: { id: string; thread: Thread; user: User }) {
   const { t } = useTranslation('chat');
   const format = useFormat();
-  const { minimum_message_costs: costs, geoip_selected_country, geoip_country } = useSettings();
-  const country = user.country ?? geoip_selected_country ?? geoip_country;
-  const money = country === null ? undefined : costs[country];
+  const money = useMessagePrice();
   const credits = t('common:credits', { count: thread.cost.message });
   const left = thread.conversation === null ? thread.free_conversations_left : null;
   return (

@@ -1,7 +1,7 @@
 import type { ProfileAnswer } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Slot } from '@liaison/shared/module';
-import { useSettings, useUser } from '@liaison/shared/session';
+import { useMessagePrice, useSettings, useUser } from '@liaison/shared/session';
 import { ButtonLink, color, from, Panel, space, Stack, Text } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { LikeButton } from '../../likes/like-button.tsx';
@@ -62,14 +62,8 @@ function MessageCost({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation(['members', 'common']);
   const format = useFormat();
   const user = useUser();
-  const {
-    message_credits,
-    minimum_message_costs: costs,
-    geoip_selected_country,
-    geoip_country,
-  } = useSettings();
-  const country = user?.country ?? geoip_selected_country ?? geoip_country;
-  const money = country === null ? undefined : costs[country];
+  const { message_credits } = useSettings();
+  const money = useMessagePrice();
   const credits = t('common:credits', { count: message_credits });
   const left = isNew ? (user?.free_conversations_left ?? null) : null;
   return (

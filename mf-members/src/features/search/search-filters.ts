@@ -1,4 +1,5 @@
 import type { ApiQuery, Gender, Settings, User } from '@liaison/shared/contracts';
+import { countryOf } from '@liaison/shared/session';
 
 /** What is searched for. A missing value means "any"; the address says `any` where a default would otherwise apply. */
 export interface SearchFilters {
@@ -15,7 +16,7 @@ type Context = { settings: Settings; user: User | null };
 
 /** Whom one looks for and where one is (MEM-051). */
 function defaultsOf({ settings, user }: Context): SearchFilters {
-  const country = settings.geoip_selected_country ?? settings.geoip_country;
+  const country = countryOf(settings);
   return {
     ...(user && { gender: user.profile.looking_for }),
     ...(country !== null && settings.countries.includes(country) && { country }),
