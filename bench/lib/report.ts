@@ -5,9 +5,10 @@ import type { Ratio } from './statistics.ts';
 export interface Line {
   what: string;
   measured: number;
-  yardstick: number;
   unit: string;
-  ratio: Ratio;
+  /** Absent where a goal stands for itself. */
+  yardstick?: number;
+  ratio?: Ratio;
   goal?: string;
 }
 
@@ -17,8 +18,8 @@ export function report(name: string, lines: Line[], extra: Record<string, unknow
   const rows = lines.map(({ what, measured, yardstick, unit, ratio, goal }) => [
     what,
     `${number(measured)} ${unit}`,
-    `${number(yardstick)} ${unit}`,
-    `${ratio.ratio.toFixed(3)} [${ratio.low.toFixed(3)}, ${ratio.high.toFixed(3)}]`,
+    yardstick === undefined ? '' : `${number(yardstick)} ${unit}`,
+    ratio ? `${ratio.ratio.toFixed(3)} [${ratio.low.toFixed(3)}, ${ratio.high.toFixed(3)}]` : '',
     goal ?? '',
   ]);
   const table = [['', 'measured', 'yardstick', 'ratio [95 %]', 'goal'], ...rows];

@@ -121,32 +121,41 @@ function everything(): Line {
 function weights(name: string, { owner, isMember }: Route, taken: Taken): Line[] {
   const scriptsOf = (visits: Visit[]) => visits.at(-1)?.scripts ?? [];
   const [own, beyond] = [scriptsOf(taken.federated.cold), scriptsOf(taken.monolith.cold)];
-  const pair = (encoding: 'br' | 'gz', of = own): [number[], number[]] => [
-    [weigh(sites.federated, of, encoding) / 1024],
-    [weigh(sites.monolith, beyond, encoding) / 1024],
+  const pair = (encoding: 'br' | 'gz'): [number, number] => [
+    weigh(sites.federated, own, encoding) / 1024,
+    weigh(sites.monolith, beyond, encoding) / 1024,
   ];
   const brotli = pair('br');
-  const more = (brotli[0][0] ?? 0) - (brotli[1][0] ?? 0);
+  const [gzip, gzipBeyond] = pair('gz');
   const code = own.filter((address) => address.startsWith(`/releases/${owner}/`));
+  const more = (brotli[0] - brotli[1]).toFixed(1);
   return [
-    beside(`${name}: scripts, brotli: ${more.toFixed(1)} KB more`, 'KB', '≤ 50 KB more', brotli),
-    beside(`${name}: scripts, gzip`, 'KB', isMember ? '' : '≤ 175 KB', pair('gz')),
-    beside(`${name}: the route's own, gzip`, 'KB', '≤ 55 KB', pair('gz', code)),
+    beside(`${name}: scripts, brotli: ${more} KB more`, 'KB', '≤ 50 KB more', [[brotli[0]], [brotli[1]]]),
+    beside(`${name}: scripts, gzip`, 'KB', isMember ? '' : '≤ 175 KB', [[gzip], [gzipBeyond]]),
+    {
+      what: `${name}: the route's own, gzip`,
+      measured: weigh(sites.federated, code, 'gz') / 1024,
+      unit: 'KB',
+      goal: '≤ 55 KB',
+    },
   ];
 }
 
 function calm(name: string, taken: Taken): Line[] {
-  const values = (variant: keyof Taken, key: 'interaction' | 'layoutShift') =>
-    [...taken[variant].cold, ...taken[variant].warm].map((visit) => visit[key]);
+  const middle = (variant: keyof Taken, key: 'interaction' | 'layoutShift') =>
+    median([...taken[variant].cold, ...taken[variant].warm].map((visit) => visit[key]));
+  const both = (key: 'interaction' | 'layoutShift') => ({
+    measured: middle('federated', key),
+    yardstick: middle('monolith', key),
+  });
   return [
-    beside(`${name}: interaction to next paint`, 'ms', '≤ 100 ms', [
-      values('federated', 'interaction'),
-      values('monolith', 'interaction'),
-    ]),
-    beside(`${name}: layout shift`, '', '≤ 0.01', [
-      values('federated', 'layoutShift'),
-      values('monolith', 'layoutShift'),
-    ]),
+    {
+      what: `${name}: interaction to next paint`,
+      ...both('interaction'),
+      unit: 'ms',
+      goal: '≤ 100 ms',
+    },
+    { what: `${name}: layout shift`, ...both('layoutShift'), unit: '', goal: '≤ 0.01' },
   ];
 }
 
