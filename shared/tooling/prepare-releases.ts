@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { openStore } from '@liaison/shared/release/store';
-import { promoteRelease, publishRelease } from './cli/index.ts';
+import { openStore, publishRelease, readBuild } from '@liaison/shared/release/store';
+import { promoteRelease } from './cli/promote-release.ts';
 import { isUpToDate } from './webpack/inputs.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -36,10 +36,14 @@ async function publish() {
   const begin = performance.now();
   const store = openStore(process.env.STORE_URL ?? join(process.env.DATA_DIR ?? '', 'store'));
   const published: string[] = [];
+  // The shell goes first: what it provides is what the modules are checked against.
   for (const name of packages) {
-    const { version, isNew } = await publishRelease({ store, dist: join(root, name, 'dist') });
+    const dist = join(root, name, 'dist');
+    const { version } = await readBuild(dist);
+    // A local version is named after its content: what everybody has already need not be compared file by file.
+    if ((await store.channel(name))?.stable === version) continue;
+    const { isNew } = await publishRelease({ store, dist });
     if (isNew) published.push(`${name}@${version}`);
-    // The shell goes first: what it provides is what the modules are checked against.
     await promoteRelease({ store, name, version, who: 'npm start', why: 'local build' });
   }
   say(published.length > 0 ? `Published ${published.join(', ')}` : 'Reused all releases in the store', begin);
