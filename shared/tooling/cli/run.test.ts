@@ -108,7 +108,10 @@ test('each mistake is one clear line and an exit status that is not 0', async ()
     [['rollback', 'mf-chat'], 'there is no previous release to go back to: disable it instead'],
     [['enable', 'mf-chat'], 'not disabled'],
     [['disable', 'mf-nothing'], `mf-nothing has never been live in ${root}/store`],
-    [['status', '--store', 's3://bucket'], 's3://bucket: buckets are not supported yet, give a directory'],
+    [
+      ['status', '--store', 's3://bucket?zone=x'],
+      's3://bucket: "zone" is none of its options (region, endpoint)',
+    ],
     [
       ['publish', join(root, 'nowhere')],
       `${root}/nowhere/dist holds no release.json: build the module first`,
