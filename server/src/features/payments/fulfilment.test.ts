@@ -1,6 +1,8 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { isPostgres } from '../../testing/database.ts';
 import { useService } from '../../testing/service.ts';
+import { fulfil } from './fulfilment.ts';
+import { paymentById } from './payments.repository.ts';
 import { paymentSteps } from './payments.testing.ts';
 
 const service = useService({ payments: 'sandbox' });
@@ -77,6 +79,24 @@ test.each([
   const { payment, credits } = await show(member, body.payment.payment_id);
   expect(payment).toMatchObject({ status, failure_reason: reason });
   expect(credits).toBe(0);
+});
+
+test('money that comes after a payment was given up is told to people, also when that happened a moment ago', async () => {
+  const member = await service.member();
+  const { body } = await buy(member);
+  const open = await paymentById(service.db, body.payment.payment_id);
+  if (!open) throw new Error('The payment is not there');
+  const error = jest.spyOn(service.core.log, 'error').mockImplementation(() => undefined);
+  await fulfil(service.core, open, { status: 'expired', reason: 'expired' });
+
+  await fulfil(service.core, open, { status: 'paid' });
+
+  expect(error).toHaveBeenCalledWith(
+    { payment: open.id, status: 'expired' },
+    expect.stringContaining('owed'),
+  );
+  expect(await purchasesOf(member.id)).toEqual([]);
+  error.mockRestore();
 });
 
 test('the return page learns the outcome itself when the webhook is late (PAY-046)', async () => {

@@ -7,6 +7,7 @@ import { sendReceipt } from './receipt.ts';
 import {
   movePayment,
   openStatuses,
+  paymentById,
   type PaymentRow,
   type PaymentStatus,
   recordEvent,
@@ -35,22 +36,25 @@ const lost: ReadonlySet<PaymentStatus> = new Set(['failed', 'cancelled', 'expire
 export async function fulfil(deps: Deps, payment: PaymentRow, state: ProviderState): Promise<void> {
   const move = moves[state.status];
   if (!move) return;
-  if (state.status === 'paid' && lost.has(payment.status)) {
-    deps.log.error(
-      { payment: payment.id, status: payment.status },
-      'paid after it was given up: credits are owed',
-    );
-    return;
-  }
   const now = deps.clock();
   await deps.inTransaction(async (trx) => {
     await lockAccounts(trx, [payment.user_id]);
     const reason = 'reason' in state ? state.reason : null;
     const moved = await movePayment(trx, payment.id, { ...move, reason, now });
-    if (!moved) return;
+    if (!moved) {
+      if (state.status === 'paid') await tellIfOwed(deps, trx, payment.id);
+      return;
+    }
     await recordEvent(trx, { paymentId: moved.id, type: moved.status, data: { reason }, now });
     if (moved.status === 'completed') await complete(deps, trx, moved, now);
   });
+}
+
+/** Asked under the lock: what was open a moment ago may have been given up meanwhile. */
+async function tellIfOwed({ log }: Deps, trx: Transaction, id: string): Promise<void> {
+  const payment = await paymentById(trx, id);
+  if (payment && lost.has(payment.status))
+    log.error({ payment: id, status: payment.status }, 'paid after it was given up: credits are owed');
 }
 
 async function complete(deps: Deps, trx: Transaction, payment: PaymentRow, now: Date): Promise<void> {
