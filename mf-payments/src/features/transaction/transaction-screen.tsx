@@ -24,6 +24,7 @@ import { isOpen, paymentQuery } from './payment.api.ts';
 /** Where the provider sends the payer back to: waits for the outcome and says it (PAY-046). */
 export function Component() {
   const { t } = useTranslation('payments');
+  const { name } = useSettings();
   const errorText = useErrorText();
   const { id = '' } = useParams();
   const { data, error, refetch, isFetching } = useQuery(paymentQuery(id));
@@ -41,7 +42,7 @@ export function Component() {
     <Page $narrow>
       <Stack $gap={5}>
         <Link to="/">
-          <Logo name={useSettings().name} />
+          <Logo name={name} />
         </Link>
         <Card>
           {data && <Outcome {...data} />}
