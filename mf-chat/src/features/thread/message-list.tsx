@@ -2,7 +2,6 @@ import type { Message, Thread } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Button, color, space, Text, VisuallyHidden } from '@liaison/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import type { ThreadKey } from '../../drafts/draft.store.ts';
 import { compareIds } from './thread-cache.ts';
@@ -52,7 +51,7 @@ export function MessageList(props: MessageListProps) {
           {!hasOlder && thread.history_limited && (
             <Centre>
               <Text $size="s" $muted>
-                {t('history.hidden')} <Link to="/profile?tab=data">{t('history.download')}</Link>
+                {t('history.hidden')}
               </Text>
             </Centre>
           )}

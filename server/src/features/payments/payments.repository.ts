@@ -129,3 +129,16 @@ export async function unansweredPayments(db: Connection, before: Date, limit: nu
     .limit(limit)
     .execute();
 }
+
+/** Payments that no provider ever took up, begun before a moment: the process ended, or the provider did not answer. */
+export async function abandonedPayments(db: Connection, before: Date, limit: number): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('status', 'in', openStatuses)
+    .where('provider_ref', 'is', null)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}

@@ -7,6 +7,7 @@ import { asPayment, orderFor } from './payment-shapes.ts';
 import { fulfil } from './fulfilment.ts';
 import { methodsFor } from './methods.ts';
 import {
+  abandonedPayments,
   attachProvider,
   claimCheck,
   insertPayment,
@@ -36,6 +37,8 @@ interface Payer {
 const consentVersion = '2026-11-20';
 const askAgainAfterMs = 3_000;
 const unansweredAfterMs = 60_000;
+/** A member who repeats the order within this time goes on with the same payment. */
+const abandonedAfterMs = 3_600_000;
 const reconciledAtOnce = 50;
 
 /** `provider` is null where nothing can be paid: prices show, no method is offered. */
@@ -107,6 +110,7 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
       const payment = await create(order, payer);
       if (payment.redirect_url !== null)
         return { payment: asPayment(payment), redirect_url: payment.redirect_url };
+      if (!isOpen(payment)) throw new DomainError('expired');
       const { ref, redirectUrl } = await provider.create(orderFor(payment, deps.config));
       await attachProvider(db, payment.id, { ref, redirectUrl, now: clock() });
       return { payment: asPayment(payment), redirect_url: redirectUrl };
@@ -136,7 +140,7 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
       if (payment && payment.completed_at === null) await refresh(payment);
     },
 
-    /** Asks about payments whose webhook never came. */
+    /** Asks about payments whose webhook never came, and gives up those that no provider took up. */
     async reconcile(): Promise<void> {
       const now = clock();
       const before = new Date(now.getTime() - unansweredAfterMs);
@@ -146,6 +150,9 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
           deps.log.warn({ err: error, payment: payment.id }, 'provider did not answer'),
         );
       }
+      const longAgo = new Date(now.getTime() - abandonedAfterMs);
+      for (const payment of await abandonedPayments(db, longAgo, reconciledAtOnce))
+        await fulfil(deps, payment, { status: 'expired', reason: 'technical' });
     },
   };
 }

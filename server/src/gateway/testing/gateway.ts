@@ -1,5 +1,5 @@
 import type { BootData, User } from '@liaison/shared/contracts';
-import { fastify, type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import { fastify, type FastifyInstance, type LightMyRequestResponse, LogController } from 'fastify';
 import { asLocale } from '../../http/locale.ts';
 import type { GatewayConfig } from '../deps.ts';
 import { gateway } from '../gateway.ts';
@@ -26,7 +26,10 @@ export async function testGateway(
 ): Promise<TestGateway> {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(String(JSON.parse(line).msg)) };
-  const app = fastify({ logger: { level: 'info', stream }, disableRequestLogging: true });
+  const app = fastify({
+    logger: { level: 'info', stream },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   await app.register(async (api) => {
     api.get('/api/fails', async () => {
       throw new Error('broken');

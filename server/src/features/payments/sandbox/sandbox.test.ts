@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import type { Locale } from '@liaison/shared/contracts';
 import { useService } from '../../../testing/service.ts';
 import { paymentSteps } from '../payments.testing.ts';
@@ -86,6 +87,24 @@ test('a payment whose webhook never came is found by asking (PAY-051)', async ()
   await service.runJobs();
 
   expect(await purchasesOf(member.id)).toHaveLength(1);
+});
+
+test('a payment that no provider took up is given up after an hour, and its order is refused then (PAY-051)', async () => {
+  const member = await service.member();
+  const client_id = randomUUID();
+  const { payment } = (await buy(member, { client_id })).body;
+  await service.db
+    .updateTable('payments')
+    .set({ provider_ref: null, redirect_url: null })
+    .where('id', '=', payment.payment_id)
+    .execute();
+
+  service.clock.advance(3_600_001);
+  await service.core.inTransaction((trx) => service.core.jobs.enqueue(trx, 'payments-reconcile', {}));
+  await service.runJobs();
+
+  expect((await show(member, payment.payment_id)).payment.status).toBe('expired');
+  expect((await buy(member, { client_id })).error?.error).toBe('expired');
 });
 
 test('a page that nobody decides on expires with its payment', async () => {
