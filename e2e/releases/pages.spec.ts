@@ -120,8 +120,10 @@ const lostNodes = () =>
     .filter((element) => !element.isConnected)
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
 
+/** What moves once the first HTML stands in its own font. */
 async function startObservingShifts(page: Page) {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
     const counter = { shift: 0 };
     Object.assign(globalThis, { counter });
     new PerformanceObserver((list) => {
@@ -130,7 +132,7 @@ async function startObservingShifts(page: Page) {
         hadRecentInput: boolean;
       })[])
         if (!entry.hadRecentInput) counter.shift += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
+    }).observe({ type: 'layout-shift' });
   });
 }
 
