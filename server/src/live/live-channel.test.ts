@@ -43,8 +43,8 @@ test('an open page gets its member’s events after their commit, and nobody els
   await core.inTransaction((trx) => core.events.publish(trx, ana.id, user));
   const page = connect({ cookie: ana.cookies() });
   const other = connect({ cookie: ben.cookies() });
-  expect(await page.next('ready')).toEqual({ last: 1 });
-  expect(await other.next('ready')).toEqual({ last: 0 });
+  // Both are listened for before either is awaited: they come in any order.
+  expect(await Promise.all([page.next('ready'), other.next('ready')])).toEqual([{ last: 1 }, { last: 0 }]);
   const seen = page.next('event');
   const seenByOther = other.next('event');
 
