@@ -1,3 +1,4 @@
+import type { Settings } from '@liaison/shared/contracts';
 import { expect, hasEnteredBefore, test } from '../support/journey.ts';
 
 const footerPages = [
@@ -22,4 +23,22 @@ test('every footer link leads to a finished page in the language of the visitor 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await lookAt(page, `page-${name}`);
   }
+});
+
+test('title, description and settings stand in the first HTML: the browser asks for none of them (SHELL-075)', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const settings = (await (await page.request.get('/api/settings.php')).json()) as Settings;
+  const html = await (await page.request.get('/')).text();
+
+  await hasEnteredBefore(page);
+  await page.goto('/');
+
+  await expect(page).toHaveTitle(settings.index_title);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', settings.description);
+  const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+  expect((JSON.parse(boot) as { settings: Settings }).settings).toEqual(settings);
+  expect(asked).not.toContain('/api/settings.php');
 });
