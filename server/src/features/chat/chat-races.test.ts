@@ -1,11 +1,8 @@
-import { expect, test } from '@jest/globals';
-import { isPostgres } from '../../testing/database.ts';
-import { useService } from '../../testing/service.ts';
+import { expect } from '@jest/globals';
+import { onPostgres, useService } from '../../testing/service.ts';
 import { exchange, send, textTo } from './chat.fixture.ts';
 
 const service = useService();
-/** The embedded database has one session: nothing runs in parallel there, so races would prove nothing. */
-const onPostgres = isPostgres() ? test : test.skip;
 const callers = Array.from({ length: 50 }, (_, index) => index);
 
 onPostgres('fifty parallel messages spend each credit once (L1, L3, CHAT-010)', async () => {

@@ -1,10 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { isPostgres } from '../../testing/database.ts';
-import { useService } from '../../testing/service.ts';
+import { onPostgres, useService } from '../../testing/service.ts';
 
 const service = useService();
-const onPostgres = isPostgres() ? test : test.skip;
-
 const eventsOf = async (userId: string) =>
   (await service.core.events.after(userId, 0)).events.map(({ event }) => event);
 
