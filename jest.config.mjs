@@ -23,6 +23,8 @@ const nodeTests = ['server', 'shared/contracts', 'shared/release', 'shared/tooli
 
 export default {
   maxWorkers: 2,
+  // A hang is found just as well; on a busy machine fifty password hashes take longer than five seconds.
+  testTimeout: 30_000,
   projects: [
     {
       ...common,

@@ -17,9 +17,12 @@ test('a member searches, opens a profile, likes it and comes back to the list (S
   await expect(first).toBeVisible();
   await lookAt(page, 'members');
   const href = await first.getAttribute('href');
+  const answered = page.waitForResponse((response) => response.url().includes('/api/profile.php'));
   await first.click();
+  const { profile } = (await (await answered).json()) as { profile: { name: string } };
   await expect(page).toHaveURL(new RegExp(`${href}$`));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // By name: the search's own heading stays until the profile is there.
+  await expect(page.getByRole('heading', { level: 1, name: profile.name })).toBeVisible();
   await lookAt(page, 'member');
 
   await page

@@ -3,7 +3,9 @@ import { ApiError } from './api-error.ts';
 
 export type CallInput<K extends ApiKey> = { signal?: AbortSignal } & (ApiQuery<K> extends undefined
   ? unknown
-  : { query: ApiQuery<K> }) &
+  : object extends ApiQuery<K>
+    ? { query?: ApiQuery<K> }
+    : { query: ApiQuery<K> }) &
   (ApiBody<K> extends undefined ? unknown : { body: ApiBody<K> });
 
 /** Calls the service as its contract says. Fails with {@link ApiError} only, or with the reason of an abort. */

@@ -105,6 +105,24 @@ export const SignupRequest = z.intersection(
   }),
 );
 
+/** By e-mail address or name. */
+export const Credentials = z.object({
+  login: z.string('required').check(z.minLength(1, 'required'), z.maxLength(254)),
+  password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(128)),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+/** As the browser's push service gave it (PushSubscription.toJSON()). */
+export const PushSubscriptionData = z.object({
+  endpoint: z.url().check(z.maxLength(1000)),
+  keys: z.object({ p256dh: z.string().check(z.maxLength(200)), auth: z.string().check(z.maxLength(100)) }),
+});
+export type PushSubscriptionData = z.infer<typeof PushSubscriptionData>;
+
+/** `removed`: this browser wants none any more; only its endpoint is needed then. */
+export const PushRequest = z.object({ subscription: PushSubscriptionData, removed: z.optional(z.boolean()) });
+export type PushRequest = z.infer<typeof PushRequest>;
+
 export const accountEndpoints = endpoints({
   'GET /api/user.php': {
     summary: 'The signed-in account, or null for a visitor',
@@ -112,13 +130,11 @@ export const accountEndpoints = endpoints({
     response: z.object({ user: z.nullable(User) }),
   },
   'POST /api/user.php': {
-    summary: 'Signs in by e-mail address or name',
+    summary: "Signs in by e-mail address or name; with push=1, stores this browser's push subscription",
     access: 'any',
     limit: 'login',
-    body: z.object({
-      login: z.string().check(z.minLength(1), z.maxLength(254)),
-      password: z.string().check(z.minLength(1), z.maxLength(128)),
-    }),
+    query: z.object({ push: z.optional(z.literal('1')) }),
+    body: z.union([Credentials, PushRequest]),
     response: z.object({ user: User }),
   },
   'PUT /api/user.php': {
@@ -154,11 +170,15 @@ export const accountEndpoints = endpoints({
     status: 201,
   },
   'POST /api/activate.php': {
-    summary: 'Confirms the e-mail address; with resend=1 and no token, mails the link again',
+    summary:
+      'Confirms the e-mail address; with resend=1 and no token, mails the link again, to another address if one is given',
     access: 'any',
     limit: 'token',
     query: z.object({ resend: z.optional(z.literal('1')) }),
-    body: z.object({ token: z.optional(z.string().check(z.maxLength(100))) }),
+    body: z.object({
+      token: z.optional(z.string().check(z.maxLength(100))),
+      email: z.optional(EmailAddress),
+    }),
     response: z.object({ user: z.nullable(User) }),
   },
 });

@@ -1,17 +1,23 @@
 import type * as z from 'zod/mini';
+import { accountCareEndpoints } from './account-care.ts';
 import { accountEndpoints } from './accounts.ts';
 import { chatEndpoints } from './chat.ts';
 import type { Endpoint } from './endpoint.ts';
 import { liveEndpoints } from './live.ts';
 import { memberEndpoints } from './members.ts';
 import { paymentEndpoints } from './payments.ts';
+import { pictureEndpoints } from './pictures.ts';
 import { settingsEndpoints } from './settings.ts';
+import { signupStepEndpoints } from './signup-steps.ts';
 
 /** Every call of the service. The browser imports only its type, so that no schema travels. */
 export const api = {
   ...settingsEndpoints,
   ...accountEndpoints,
+  ...accountCareEndpoints,
+  ...signupStepEndpoints,
   ...memberEndpoints,
+  ...pictureEndpoints,
   ...chatEndpoints,
   ...paymentEndpoints,
   ...liveEndpoints,

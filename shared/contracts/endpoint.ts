@@ -5,7 +5,18 @@ export type Access = 'any' | 'member';
 
 /** Classes of the rate limit, counted per member and per address (DEC-01). */
 export type RateClass =
-  'read' | 'search' | 'profile' | 'write' | 'message' | 'typing' | 'like' | 'signup' | 'login' | 'token';
+  | 'read'
+  | 'search'
+  | 'profile'
+  | 'write'
+  | 'message'
+  | 'typing'
+  | 'like'
+  | 'photo'
+  | 'signup'
+  | 'login'
+  | 'token'
+  | 'mail';
 
 /**
  * One declaration, two sides: the server validates, routes, limits and documents from it, the browser types its calls by it.

@@ -1,3 +1,4 @@
+export * from './account-care.ts';
 export * from './accounts.ts';
 export * from './age.ts';
 export * from './api.ts';
@@ -12,7 +13,9 @@ export * from './locales.ts';
 export * from './members.ts';
 export * from './module.ts';
 export * from './payments.ts';
+export * from './pictures.ts';
 export * from './primitives.ts';
 export * from './profile-choices.ts';
 export * from './settings.ts';
+export * from './signup-steps.ts';
 export * from './site-path.ts';

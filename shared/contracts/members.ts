@@ -7,7 +7,8 @@ export const Gender = z.enum(['female', 'male']);
 export type Gender = z.infer<typeof Gender>;
 export const Sexuality = z.enum(['hetero', 'gay', 'lesbian', 'bi']);
 
-const PersonalInfo = {
+/** Each may stay unstated. */
+export const PersonalInfo = {
   hair_color: z.nullable(z.enum(personalInfo.hair_color)),
   eye_color: z.nullable(z.enum(personalInfo.eye_color)),
   body_type: z.nullable(z.enum(personalInfo.body_type)),

@@ -19,6 +19,7 @@ export const limitRules: Record<RateClass, Rule[]> = {
   message: [{ max: 30, windowMs: minute }],
   typing: [{ max: 2, windowMs: 5 * second }],
   like: [{ max: 60, windowMs: hour }],
+  photo: [{ max: 30, windowMs: 24 * hour }],
   signup: [
     { max: 5, windowMs: minute },
     { max: 20, windowMs: hour },
@@ -27,6 +28,11 @@ export const limitRules: Record<RateClass, Rule[]> = {
   token: [
     { max: 10, windowMs: minute },
     { max: 60, windowMs: hour },
+  ],
+  // Calls that send a mail to an address somebody names, and answer whether it has an account.
+  mail: [
+    { max: 5, windowMs: minute },
+    { max: 20, windowMs: hour },
   ],
 };
 

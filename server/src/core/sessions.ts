@@ -28,6 +28,12 @@ export interface FoundSession {
   renewed: boolean;
 }
 
+/** What a session remembers of where it was begun. */
+export interface Device {
+  userAgent?: string | undefined;
+  country?: string | null;
+}
+
 export type Sessions = ReturnType<typeof sessionStore>;
 
 type EndListener = (ended: { userId: string; sessionIds: string[] }) => void;
@@ -53,7 +59,7 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
 
   return {
     /** Gives the cookie's value. A new sign-in is always a new session: a planted cookie never becomes somebody's. */
-    async create(trx: Connection, userId: string, userAgent?: string): Promise<string> {
+    async create(trx: Connection, userId: string, { userAgent, country }: Device = {}): Promise<string> {
       const token = newSecret();
       const now = clock();
       await trx
@@ -63,7 +69,7 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
           user_id: userId,
           token_hash: hashOf(token),
           user_agent: userAgent?.slice(0, 300) ?? null,
-          city: null,
+          country: country ?? null,
           created_at: now,
           last_used_at: now,
           expires_at: new Date(now.getTime() + sessionMs),

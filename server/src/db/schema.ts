@@ -7,6 +7,8 @@ import type {
   NotificationPreferencesTable,
   PushSubscriptionsTable,
   IdempotencyTable,
+  WaitingMessagesTable,
+  DataExportsTable,
 } from './schema/accounts.ts';
 import type {
   RegionsTable,
@@ -18,6 +20,7 @@ import type {
   LikesTable,
   SwipesTable,
   BlocksTable,
+  BannedPicturesTable,
 } from './schema/members.ts';
 import type {
   GiftsTable,
@@ -48,6 +51,9 @@ export interface Schema {
   notification_preferences: NotificationPreferencesTable;
   push_subscriptions: PushSubscriptionsTable;
   idempotency: IdempotencyTable;
+  waiting_messages: WaitingMessagesTable;
+  data_exports: DataExportsTable;
+  banned_pictures: BannedPicturesTable;
   regions: RegionsTable;
   cities: CitiesTable;
   interests: InterestsTable;

@@ -24,6 +24,7 @@ export interface UsersTable {
   event_number: Generated<BigId>;
   deletion_requested_at: Moment | null;
   purge_at: Moment | null;
+  reminders_sent: Generated<number>;
 }
 
 export interface SessionsTable {
@@ -31,7 +32,7 @@ export interface SessionsTable {
   user_id: BigId;
   token_hash: Uint8Array;
   user_agent: string | null;
-  city: string | null;
+  country: string | null;
   created_at: Moment;
   last_used_at: Moment;
   expires_at: Moment;
@@ -90,4 +91,19 @@ export interface IdempotencyTable {
   status: number;
   response: Json;
   created_at: Moment;
+}
+
+export interface WaitingMessagesTable {
+  user_id: BigId;
+  member_id: BigId;
+  text: string;
+  created_at: Moment;
+}
+
+export interface DataExportsTable {
+  id: BigId;
+  user_id: BigId;
+  filename: string | null;
+  requested_at: Moment;
+  expires_at: Moment;
 }

@@ -39,6 +39,13 @@ export interface PicturesTable {
   position: Generated<number>;
   created_at: Moment;
   decided_at: Moment | null;
+  appealed_at: Moment | null;
+}
+
+export interface BannedPicturesTable {
+  content_hash: Uint8Array;
+  reason: string;
+  created_at: Moment;
 }
 
 export interface ProfilesTable {

@@ -1,8 +1,11 @@
 import type { User } from '@liaison/shared/contracts';
+import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../core/domain-error.ts';
+import type { Device } from '../../core/sessions.ts';
 import type { ApiScope, Feature } from '../../http/api-scope.ts';
 import { route } from '../../http/route.ts';
 import { memberCardList } from '../members/member-cards.ts';
+import { pushService } from '../push/push.service.ts';
 import { changeAccount, firstMatches } from './accounts.repository.ts';
 import { activationService } from './activation.service.ts';
 import { checkEmail } from './email-check.ts';
@@ -20,6 +23,7 @@ export const accountsFeature: Feature = (scope) => {
   const activation = activationService(core);
   const logins = loginService(core);
   const signups = signupService({ ...core, activation });
+  const push = pushService(core);
 
   async function answerFor(userId: string): Promise<User> {
     const user = await userAnswer(db, userId, {
@@ -33,8 +37,12 @@ export const accountsFeature: Feature = (scope) => {
   route(scope, 'GET /api/user.php', async ({ user }) => ({ user: user && (await answerFor(user.id)) }));
 
   route(scope, 'POST /api/user.php', async ({ body, user: present, address, request, startSession }) => {
-    const userAgent = request.headers['user-agent'];
-    const { userId, token } = await logins.signIn({ ...body, address, userAgent, present });
+    if ('subscription' in body) {
+      if (!present) throw new DomainError('authentication_required');
+      await push.change(present.id, body);
+      return { user: await answerFor(present.id) };
+    }
+    const { userId, token } = await logins.signIn({ ...body, address, device: deviceOf(request), present });
     startSession(token);
     return { user: await answerFor(userId) };
   });
@@ -56,7 +64,7 @@ export const accountsFeature: Feature = (scope) => {
 
   route(scope, 'POST /api/signup.php', async ({ body, request, startSession }) => {
     const userId = await signups.signUp(body, core.settings.signupTerms(request));
-    startSession(await core.sessions.create(db, userId, request.headers['user-agent']));
+    startSession(await core.sessions.create(db, userId, deviceOf(request)));
     const matches = await memberCardList(db, userId, await firstMatches(db, userId, matchesShown), clock());
     const user = await answerFor(userId);
     return { user, next_step: user.next_step ?? 1, matches };
@@ -75,6 +83,11 @@ export const accountsFeature: Feature = (scope) => {
 
   purgeDaily(scope);
 };
+
+const deviceOf = ({ headers, country }: FastifyRequest): Device => ({
+  userAgent: headers['user-agent'],
+  country,
+});
 
 function purgeDaily({ core }: ApiScope): void {
   core.jobs.define({

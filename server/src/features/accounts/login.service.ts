@@ -1,6 +1,6 @@
 import { DomainError } from '../../core/domain-error.ts';
 import { hashOf } from '../../core/secrets.ts';
-import type { SessionUser, Sessions } from '../../core/sessions.ts';
+import type { Device, SessionUser, Sessions } from '../../core/sessions.ts';
 import type { Database } from '../../db/database.ts';
 import type { InTransaction } from '../../db/transaction.ts';
 import { type Account, accountByLogin } from './accounts.repository.ts';
@@ -19,7 +19,7 @@ interface Attempt {
   login: string;
   password: string;
   address: string;
-  userAgent: string | undefined;
+  device: Device;
   /** The session that the new one replaces. */
   present: SessionUser | null;
 }
@@ -47,7 +47,7 @@ export function loginService({ db, inTransaction, sessions, clock }: LoginDeps) 
       login,
       password,
       address,
-      userAgent,
+      device,
       present,
     }: Attempt): Promise<{ userId: string; token: string }> {
       const now = clock();
@@ -61,7 +61,7 @@ export function loginService({ db, inTransaction, sessions, clock }: LoginDeps) 
       refuseUnlessOpen(account);
       const token = await inTransaction(async (trx) => {
         if (present) await sessions.end(trx, { id: present.id, sessionId: present.sessionId });
-        return sessions.create(trx, account.id, userAgent);
+        return sessions.create(trx, account.id, device);
       });
       return { userId: account.id, token };
     },

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoint.ts';
+import { Picture } from './members.ts';
+import { Id } from './primitives.ts';
+
+/** DEC-11. What is uploaded is decided by its content, never by its name. */
+export const photoBounds = { maxBytes: 10 * 1024 * 1024, minShortSidePx: 400, maxMegapixels: 40 } as const;
+
+/** One's own picture: what became of it, and why. `filename` and `thumb_filename` are addresses that only its owner gets. */
+export const OwnPicture = z.object({
+  ...Picture.shape,
+  kind: z.enum(['main', 'private', 'chat']),
+  reason: z.nullable(z.string()),
+});
+export type OwnPicture = z.infer<typeof OwnPicture>;
+
+/** The part of the upright picture that is kept, in pixels. Travels as JSON in the field `crop` of the form. */
+export const PictureCrop = z.object({
+  x: z.int().check(z.nonnegative()),
+  y: z.int().check(z.nonnegative()),
+  width: z.int().check(z.positive()),
+  height: z.int().check(z.positive()),
+});
+export type PictureCrop = z.infer<typeof PictureCrop>;
+
+export const pictureEndpoints = endpoints({
+  'GET /api/photo.php': {
+    summary: 'The own pictures, in their order, and how many there may be',
+    access: 'member',
+    limit: 'read',
+    response: z.object({ pictures: z.array(OwnPicture), limit: z.int() }),
+  },
+  'POST /api/photo.php': {
+    summary:
+      'Uploads a picture: multipart/form-data with type, client_id, crop (optional, JSON) and then file',
+    access: 'member',
+    limit: 'photo',
+    response: z.object({ picture: OwnPicture }),
+    status: 201,
+  },
+  'PUT /api/photo.php': {
+    summary: 'Makes a picture the main one, or puts the private ones in an order',
+    access: 'member',
+    limit: 'write',
+    body: z.union([
+      z.object({ id: Id, main: z.literal(true) }),
+      z.object({ order: z.array(Id).check(z.maxLength(25)) }),
+    ]),
+    response: z.object({ pictures: z.array(OwnPicture), limit: z.int() }),
+  },
+  'DELETE /api/photo.php': {
+    summary: 'Deletes an own picture with all its files',
+    access: 'member',
+    limit: 'write',
+    body: z.object({ id: Id }),
+    response: z.object({ pictures: z.array(OwnPicture), limit: z.int() }),
+  },
+});
