@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const compileCache = join(import.meta.dirname, '../../node_modules/.cache/node');
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0);
@@ -37,8 +40,9 @@ export function peakMemoryMb(child: ChildProcess): number {
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
+/** With the flag and the compile cache that `npm start` gives to Node (shared/tooling/launch.mjs). */
 export const run = (file: string, args: string[], env: Record<string, string>) =>
   spawn(process.execPath, ['--liftoff-only', file, ...args], {
-    env: { ...process.env, ...env },
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

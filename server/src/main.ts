@@ -11,6 +11,8 @@ async function main(): Promise<void> {
   const service = await startService(config, { log, report });
   stopOnSignal(service);
   if (config.demo) await offerDemo(service);
+  else if (config.smtpUrl === null)
+    say('  No SMTP_URL: no mail leaves this machine, they wait in the mailbox.');
   report('Started', startedAt);
   say(
     `\n  ${config.publicUrl}\n${config.smtpUrl === null ? `  Mailbox: ${config.publicUrl}/mailbox\n` : ''}  Ctrl-C stops.`,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { openStore, publishRelease, readBuild } from '@liaison/shared/release/store';
+import { openStore, publishRelease, readBuild, type ReleaseStore } from '@liaison/shared/release/store';
 import { promoteRelease } from './cli/promote-release.ts';
 import { isUpToDate } from './webpack/inputs.ts';
 
@@ -13,7 +13,10 @@ export async function prepareReleases(): Promise<void> {
   process.env.DEMO ??= '1';
   process.env.DATA_DIR = resolve(root, process.env.DATA_DIR ?? '.liaison');
   build();
-  await publish();
+  const store = openStore(process.env.STORE_URL ?? join(process.env.DATA_DIR, 'store'));
+  await publish(store).catch((error: unknown) => {
+    throw unusable(store, error);
+  });
 }
 
 /** In the same process: what it says and how it ends is the service's own. */
@@ -32,9 +35,8 @@ function build() {
   say(`Built ${stale.length} of ${packages.length}`, begin);
 }
 
-async function publish() {
+async function publish(store: ReleaseStore) {
   const begin = performance.now();
-  const store = openStore(process.env.STORE_URL ?? join(process.env.DATA_DIR ?? '', 'store'));
   const published: string[] = [];
   // The shell goes first: what it provides is what the modules are checked against.
   for (const name of packages) {
@@ -47,6 +49,18 @@ async function publish() {
     await promoteRelease({ store, name, version, who: 'npm start', why: 'local build' });
   }
   say(published.length > 0 ? `Published ${published.join(', ')}` : 'Reused all releases in the store', begin);
+}
+
+/** What the file system says of a store that is none speaks of a path that nobody knows. */
+function unusable(store: ReleaseStore, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : null;
+  if (code === null) return error;
+  return new Error(
+    `The release store ${store.location} cannot be used (${code}): move it away, or set STORE_URL.`,
+    {
+      cause: error,
+    },
+  );
 }
 
 export function say(line: string, begin?: number) {
