@@ -73,11 +73,17 @@ export const SignupAccount = z
     gender: z.enum(Gender.options, 'required'),
     looking_for: z.enum(Gender.options, 'required'),
     sexuality: z.optional(Sexuality),
+    signup_message: z.optional(memberText(500)),
     terms: accepted,
-    special_category_consent: accepted,
+    special_category_consent: z.optional(z.boolean()),
     marketing: z.optional(z.boolean()),
   })
   .check(
+    // Special-category data is asked for on its own, and may be kept back (DEC-03).
+    z.refine((form) => form.sexuality === undefined || form.special_category_consent === true, {
+      path: ['special_category_consent'],
+      error: 'not_accepted',
+    }),
     z.refine((form) => form.name.toLowerCase() !== form.email.toLowerCase(), {
       path: ['name'],
       error: 'same_as_email',
@@ -97,7 +103,6 @@ export const SignupRequest = z.intersection(
   SignupAccount,
   z.object({
     client_id: ClientId,
-    signup_message: z.optional(memberText(500)),
     member_id: z.optional(Id),
     language: Locale,
     tracking: z.optional(Tracking),

@@ -28,6 +28,8 @@ export interface Endpoint {
   limit?: RateClass;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** The fields of a multipart call; the file follows them as `file`. */
+  form?: z.ZodMiniType;
   response: z.ZodMiniType | null;
   status?: 200 | 201 | 202 | 204;
 }

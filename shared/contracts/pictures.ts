@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
 import { Picture } from './members.ts';
-import { Id } from './primitives.ts';
-
-/** DEC-11. What is uploaded is decided by its content, never by its name. */
-export const photoBounds = { maxBytes: 10 * 1024 * 1024, minShortSidePx: 400, maxMegapixels: 40 } as const;
+import { ClientId, Id } from './primitives.ts';
 
 /** One's own picture: what became of it, and why. `filename` and `thumb_filename` are addresses that only its owner gets. */
 export const OwnPicture = z.object({
@@ -23,6 +20,14 @@ export const PictureCrop = z.object({
 });
 export type PictureCrop = z.infer<typeof PictureCrop>;
 
+/** The fields before the file. */
+export const PhotoForm = z.object({
+  type: OwnPicture.shape.kind,
+  client_id: ClientId,
+  crop: z.optional(PictureCrop),
+});
+export type PhotoForm = z.infer<typeof PhotoForm>;
+
 export const pictureEndpoints = endpoints({
   'GET /api/photo.php': {
     summary: 'The own pictures, in their order, and how many there may be',
@@ -35,6 +40,7 @@ export const pictureEndpoints = endpoints({
       'Uploads a picture: multipart/form-data with type, client_id, crop (optional, JSON) and then file',
     access: 'member',
     limit: 'photo',
+    form: PhotoForm,
     response: z.object({ picture: OwnPicture }),
     status: 201,
   },
