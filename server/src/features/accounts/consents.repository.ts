@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts';
 
 interface Consents {
   terms_version: string;
-  special_category_consent: boolean;
+  special_category_consent?: boolean | undefined;
   marketing: boolean;
   now: Date;
 }
@@ -19,7 +19,7 @@ export async function recordConsents(trx: Transaction, userId: string, consents:
     .insertInto('consents')
     .values([
       { ...common, kind: 'terms', given: true },
-      { ...common, kind: 'special_category', given: consents.special_category_consent },
+      { ...common, kind: 'special_category', given: consents.special_category_consent === true },
       { ...common, kind: 'marketing', given: consents.marketing },
     ])
     .execute();

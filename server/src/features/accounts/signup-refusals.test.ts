@@ -24,7 +24,6 @@ const wrong: [field: string, value: unknown, code: string, ids: string][] = [
   ['date_of_birth', undefined, 'invalid', 'AUTH-017'],
   ['gender', 'other', 'required', 'AUTH-023'],
   ['terms', false, 'not_accepted', 'AUTH-016'],
-  ['special_category_consent', false, 'not_accepted', 'AUTH-016'],
   ['terms_version', '2999-01-01T00:00:00.000Z', 'invalid', 'SRV-034'],
 ];
 
@@ -36,6 +35,17 @@ test.each(wrong)('%s %p is refused as %s (%s)', async (field, value, code) => {
   expect(answer.status).toBe(422);
   expect(answer.error?.fields).toEqual({ [field]: code });
   expect(await service.db.selectFrom('users').select('id').execute()).toEqual([]);
+});
+
+test('sexuality is taken with its own consent only, and may be kept back (AUTH-016)', async () => {
+  const stated = { sexuality: 'bi', special_category_consent: false } as const;
+  const refused = await signUp(service.visitor(), stated);
+  expect(refused.error?.fields).toEqual({ special_category_consent: 'not_accepted' });
+
+  const { special_category_consent: _kept, ...without } = signupBody();
+  const answer = await service.visitor().call('POST /api/signup.php', { body: without });
+
+  expect(answer.body.user.profile.sexuality).toBeNull();
 });
 
 test('a name may not equal the e-mail address (AUTH-018)', async () => {
