@@ -60,6 +60,9 @@ export const OwnProfile = z.object({
   ...Profile.shape,
   date_of_birth: CalendarDate,
   looking_for: Gender,
+  /** As step 2 of the sign-up takes them; `region` and `city` are their names. */
+  region_code: z.optional(z.nullable(z.string())),
+  city_id: z.optional(z.nullable(z.int())),
   completeness: z.int(),
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;

@@ -29,13 +29,21 @@ export const SignupAbout = z.object({
 });
 export type SignupAbout = z.infer<typeof SignupAbout>;
 
+const skip = z.optional(z.literal(true));
+/** What may be skipped comes either with its data or with `skip`. */
+const isAnswered = z.refine<{ skip?: true | undefined; data?: object | undefined }>(
+  (step) => step.skip === true || step.data !== undefined,
+  { path: ['data'], error: 'required' },
+);
+
 /** Steps after the account (DEC-03). Step 1 is done once a main picture was uploaded. */
-export const SignupStep = z.union([
-  z.object({ step: z.literal([1, 3, 4]), skip: z.literal(true) }),
-  z.object({ step: z.literal(1) }),
+export const SignupStep = z.discriminatedUnion('step', [
+  z.object({ step: z.literal(1), skip }),
   z.object({ step: z.literal(2), data: SignupPlace }),
-  z.object({ step: z.literal(3), data: z.partial(z.object(PersonalInfo)) }),
-  z.object({ step: z.literal(4), data: SignupAbout }),
+  z
+    .object({ step: z.literal(3), skip, data: z.optional(z.partial(z.object(PersonalInfo))) })
+    .check(isAnswered),
+  z.object({ step: z.literal(4), skip, data: z.optional(SignupAbout) }).check(isAnswered),
 ]);
 export type SignupStep = z.infer<typeof SignupStep>;
 
