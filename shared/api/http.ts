@@ -5,6 +5,8 @@ import { ApiError } from './api-error.ts';
 
 /** The answer arrived and is not JSON. */
 const unreadable = 'ERR_NOT_JSON';
+/** Who is told to come back later than this is told so, instead of being kept waiting. */
+const patienceMs = 10_000;
 const retriedStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /** Same-origin calls with the session cookie; retried as conflict 3 of decisions.md says. */
@@ -24,7 +26,7 @@ http.interceptors.response.use((answer) => {
 
 axiosRetry(http, {
   retries: 5,
-  retryCondition: (error) => mayRepeat(error) && isPassing(error),
+  retryCondition: (error) => mayRepeat(error) && isPassing(error) && retryAfterMs(error) <= patienceMs,
   retryDelay: (count, error) => Math.max(exponentialDelay(count, undefined, 200), retryAfterMs(error)),
 });
 
@@ -51,7 +53,8 @@ function isPassing(error: AxiosError): boolean {
 function mayRepeat({ config }: AxiosError): boolean {
   if (!config?.url || config.url.includes('logout.php') || config.url.includes('auto-like.php')) return false;
   if (config.method !== 'post') return true;
-  return /"client_id"/.test(String(config.data));
+  const { data } = config as { data: unknown };
+  return data instanceof FormData ? data.has('client_id') : /"client_id"/.test(String(data));
 }
 
 function retryAfterMs(error: AxiosError): number {

@@ -1,10 +1,15 @@
+import { takeFormsOfNode } from './forms-of-node.ts';
+
 interface FakeMedia {
   width: number;
   reducedMotion: boolean;
   standalone: boolean;
+  touch: boolean;
 }
 
-const media: FakeMedia = { width: 1280, reducedMotion: false, standalone: false };
+takeFormsOfNode();
+
+const media: FakeMedia = { width: 1280, reducedMotion: false, standalone: false, touch: false };
 const lists = new Set<EventTarget>();
 
 /** Sets what media queries answer, until the test ends: `setMedia({ width: 390 })` is a phone. */
@@ -15,7 +20,7 @@ export function setMedia(change: Partial<FakeMedia>): void {
 
 /** What jsdom lacks and the components touch. */
 export function fillBrowser(): void {
-  Object.assign(media, { width: 1280, reducedMotion: false, standalone: false });
+  Object.assign(media, { width: 1280, reducedMotion: false, standalone: false, touch: false });
   lists.clear();
   globalThis.matchMedia = (query: string) => mediaList(query);
   globalThis.IntersectionObserver = QuietObserver as unknown as typeof IntersectionObserver;
@@ -24,7 +29,6 @@ export function fillBrowser(): void {
   Element.prototype.scrollTo = () => {};
   globalThis.scrollTo = () => {};
   Element.prototype.getAnimations ??= () => [];
-  globalThis.FormData = FormDataOfForms;
   localStorage.clear();
   sessionStorage.clear();
   for (const cookie of document.cookie.split('; '))
@@ -45,6 +49,7 @@ function matches(query: string): boolean {
   if (max !== undefined && media.width > Number(max)) return false;
   if (query.includes('prefers-reduced-motion')) return media.reducedMotion;
   if (query.includes('display-mode')) return media.standalone;
+  if (query.includes('pointer: coarse')) return media.touch;
   return min !== undefined || max !== undefined;
 }
 
@@ -54,19 +59,5 @@ class QuietObserver {
   disconnect() {}
   takeRecords() {
     return [];
-  }
-}
-
-const NodeFormData = globalThis.FormData;
-
-/** msw needs Node's FormData, which reads no forms; React reads one when its submit starts a navigation. */
-class FormDataOfForms extends NodeFormData {
-  constructor(form?: HTMLFormElement) {
-    super();
-    for (const control of form?.elements ?? []) {
-      if (!(control instanceof HTMLInputElement) || control.name === '') continue;
-      if (control.checked || !['radio', 'checkbox'].includes(control.type))
-        this.append(control.name, control.value);
-    }
   }
 }
