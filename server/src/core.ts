@@ -65,7 +65,7 @@ export function buildCore({
     sessions: sessionStore({ db, clock }),
     events: eventOutbox({ db, clock }),
     jobs,
-    mail: mailer({ jobs, deliver: deliverMail }),
+    mail: mailer({ jobs, db, secret: config.secret, deliver: deliverMail }),
     idempotency: idempotency({ db, clock, inTransaction }),
     files: filesOf(config),
     settings: siteSettings({

@@ -7,6 +7,7 @@ export interface ComposedMail {
   subject: string;
   text: string;
   html: string;
+  headers: Record<string, string>;
 }
 
 /** Of the main site: mails carry its name, its company and its terms. */
@@ -29,35 +30,65 @@ export function compose(mail: Mail, { publicUrl, site }: MailSite): ComposedMail
   const parts: MailParts = {
     locale: mail.locale,
     heading: say('heading'),
-    paragraphs: say('text').split('\n\n'),
+    // A value that has nothing to say leaves an empty paragraph behind.
+    paragraphs: say('text')
+      .split('\n\n')
+      .filter((paragraph) => paragraph !== ''),
     button: address === null ? null : { label: say('button'), address },
     hint: address === null ? null : translate(mail.locale, 'mail:layout.link', values),
     footer: [
       translate(mail.locale, 'mail:layout.why', values),
       `${company.name}, ${company.address}, ${company.country}`,
     ],
+    unsubscribe:
+      mail.unsubscribe === undefined
+        ? null
+        : {
+            label: translate(mail.locale, 'mail:layout.unsubscribe'),
+            address: `${publicUrl}/unsubscribe?token=${encodeURIComponent(mail.unsubscribe)}`,
+          },
     siteName: site.name,
   };
-  return { subject: say('subject').replace(/\s+/g, ' '), text: asText(parts), html: asHtml(parts) };
+  return {
+    subject: say('subject').replace(/\s+/g, ' '),
+    text: asText(parts),
+    html: asHtml(parts),
+    headers: mail.unsubscribe === undefined ? {} : oneClickHeaders(publicUrl, mail.unsubscribe),
+  };
 }
+
+/** RFC 8058: the mail program itself can end such mails, by one POST. The link in the footer leads people to a page. */
+const oneClickHeaders = (publicUrl: string, token: string) => ({
+  'list-unsubscribe': `<${publicUrl}/api/unsubscribe.php?token=${encodeURIComponent(token)}>`,
+  'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+});
 
 interface MailParts {
   locale: string;
   heading: string;
   paragraphs: string[];
-  button: { label: string; address: string } | null;
+  button: Link | null;
   hint: string | null;
   footer: string[];
+  unsubscribe: Link | null;
   siteName: string;
 }
 
-function asText({ heading, paragraphs, button, footer }: MailParts): string {
-  const link = button ? [`${button.label}:\n${button.address}`] : [];
-  return `${[heading, ...paragraphs, ...link, `-- \n${footer.join('\n')}`].join('\n\n')}\n`;
+interface Link {
+  label: string;
+  address: string;
+}
+
+function asText({ heading, paragraphs, button, footer, unsubscribe }: MailParts): string {
+  const line = ({ label, address }: Link) => `${label}:\n${address}`;
+  const link = button ? [line(button)] : [];
+  const foot = [...footer, ...(unsubscribe ? [line(unsubscribe)] : [])];
+  return `${[heading, ...paragraphs, ...link, `-- \n${foot.join('\n')}`].join('\n\n')}\n`;
 }
 
 /** Tables and inline styles: what mail programs understand. One column, so that it needs no rules for small screens. */
-function asHtml({ locale, heading, paragraphs, button, hint, footer, siteName }: MailParts): string {
+function asHtml(parts: MailParts): string {
+  const { locale, heading, paragraphs, button, hint, footer, unsubscribe, siteName } = parts;
   const text = (line: string) => escapeHtml(line).replaceAll('\n', '<br>');
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${text(line)}</p>`;
   return `<!doctype html>
@@ -71,9 +102,12 @@ ${paragraphs.map(paragraph).join('\n')}
 ${button ? buttonHtml(button) : ''}
 ${button && hint ? `<p style="margin:16px 0 0;font-size:13px;color:#6d5a62">${text(hint)}<br><span style="word-break:break-all">${escapeHtml(button.address)}</span></p>` : ''}
 </td></tr>
-<tr><td style="padding:16px 8px;font-size:13px;color:#6d5a62">${footer.map(text).join('<br>')}</td></tr>
+<tr><td style="padding:16px 8px;font-size:13px;color:#6d5a62">${[...footer.map(text), ...(unsubscribe ? [linkHtml(unsubscribe)] : [])].join('<br>')}</td></tr>
 </table></body></html>`;
 }
 
-const buttonHtml = ({ label, address }: { label: string; address: string }) =>
+const linkHtml = ({ label, address }: Link) =>
+  `<a href="${escapeHtml(address)}" style="color:#6d5a62">${escapeHtml(label)}</a>`;
+
+const buttonHtml = ({ label, address }: Link) =>
   `<p style="margin:24px 0 0"><a href="${escapeHtml(address)}" style="display:inline-block;padding:13px 26px;border-radius:999px;background:#a3243f;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;

@@ -25,11 +25,16 @@ export function mailTransport({ smtpUrl, from, site }: TransportOptions): MailTr
     async deliver(mail) {
       opening ??= open();
       const transport = await opening;
+      const composed = compose(mail, site);
       await transport.sendMail({
         from,
         to: { name: '', address: mail.to },
-        ...compose(mail, site),
-        headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+        ...composed,
+        headers: {
+          ...composed.headers,
+          'auto-submitted': 'auto-generated',
+          'x-auto-response-suppress': 'All',
+        },
       });
     },
     close() {
