@@ -5,11 +5,17 @@ import { reservedHeightsPx, SlotPlace } from './slot-place.ts';
 /** Every place where modules meet on one screen, with what it hands to the component that fills it (DEC-34). */
 export interface SlotProps {
   'signup-form': {
+    /** Whom the visitor wants to write to; the form then asks for the first message too. */
     memberId?: string;
+    memberName?: string;
+    /** The first message, as far as it is written already. */
+    message?: string;
     /** What the visitor has answered already; the form shows it in one line instead of asking again. */
     start?: { gender?: Gender; lookingFor?: Gender; dateOfBirth?: string };
+    /** Given in a dialog, which it closes: the steps then stay there instead of going on at their own address. */
     onDone?: () => void;
   };
+  'signup-alert': Record<never, never>;
   'activation-alert': Record<never, never>;
   'match-modal': { profileId?: string; onClose: () => void };
   'like-modal': { onClose: () => void };

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { color, motion, radius } from '../base/tokens.ts';
 
-/** How far something is: 0 to 100. `label` is its name. */
-export function ProgressBar({ value, label }: { value: number; label: string }) {
+/** How far something is: 0 to 100. `label` is its name; `text` says it better than per cent ("2 of 5"). */
+export function ProgressBar({ value, label, text }: { value: number; label: string; text?: string }) {
   return (
     <Track
       role="progressbar"
@@ -10,6 +10,7 @@ export function ProgressBar({ value, label }: { value: number; label: string }) 
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(value)}
+      aria-valuetext={text}
     >
       <Fill style={{ transform: `scaleX(${Math.min(100, Math.max(0, value)) / 100})` }} />
     </Track>

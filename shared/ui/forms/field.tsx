@@ -13,7 +13,8 @@ export interface FieldProps {
   optional?: boolean;
 }
 
-interface Wiring {
+/** What ties a control to its label, hint and error. */
+export interface FieldWiring {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
@@ -27,7 +28,7 @@ export function Field({
   optional,
   id,
   children,
-}: FieldProps & { id?: string; children: (wiring: Wiring) => ReactNode }) {
+}: FieldProps & { id?: string; children: (wiring: FieldWiring) => ReactNode }) {
   const { t } = useTranslation('common');
   const ownId = useId();
   const controlId = id ?? ownId;

@@ -11,6 +11,7 @@ export function Alerts() {
   return (
     <Area>
       {user.status === 'not_confirmed' && <Slot at="activation-alert" />}
+      {user.next_step !== null && <Slot at="signup-alert" />}
       {!user.paid_user && <Slot at="time-bonus" />}
       <DisabledNotificationsAlert reasons={user.notifications_disabled} />
       <Slot at="enrich-alert" />

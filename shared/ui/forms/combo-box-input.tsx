@@ -1,0 +1,107 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { styled } from 'styled-components';
+import { color, fontSize, radius, shadow, space, target } from '../base/tokens.ts';
+import type { ComboBoxOption, ComboBoxProps } from './combo-box.tsx';
+import { controlStyle } from './control-style.ts';
+import type { FieldWiring } from './field.tsx';
+
+export function ComboBoxInput({
+  options,
+  value,
+  onChange,
+  onType,
+  onBlur,
+  status,
+  ref,
+  wiring,
+}: ComboBoxProps & { wiring: FieldWiring }) {
+  return (
+    <Combobox.Root
+      items={options}
+      // The caller has filtered already.
+      filter={null}
+      autoHighlight
+      value={value}
+      itemToStringLabel={({ label }: ComboBoxOption) => label}
+      isItemEqualToValue={(one, other) => one.value === other.value}
+      onValueChange={onChange}
+      onInputValueChange={(text, { reason }) => {
+        if (reason === 'input-change' || reason === 'input-clear') onType(text);
+      }}
+    >
+      <Control {...wiring} ref={ref} autoComplete="off" onBlur={onBlur} />
+      <Combobox.Portal>
+        <Place sideOffset={4} align="start">
+          <Popup>
+            <Combobox.Status>{status !== undefined && <Note>{status}</Note>}</Combobox.Status>
+            <Combobox.List>
+              {({ label, detail, value: key }: ComboBoxOption, index: number) => (
+                <Option key={key} index={index} value={options[index]}>
+                  {label}
+                  {detail !== undefined && <Detail>{detail}</Detail>}
+                </Option>
+              )}
+            </Combobox.List>
+          </Popup>
+        </Place>
+      </Combobox.Portal>
+    </Combobox.Root>
+  );
+}
+
+const Control = styled(Combobox.Input)`
+  ${controlStyle}
+`;
+
+/** Above dialogs: sign-up stands in one. */
+const Place = styled(Combobox.Positioner)`
+  z-index: 110;
+`;
+
+const Popup = styled(Combobox.Popup)`
+  box-sizing: border-box;
+  width: var(--anchor-width);
+  max-width: var(--available-width);
+  max-height: min(var(--available-height), 320px);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: ${space[1]};
+  background: ${color.surface};
+  color: ${color.text};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.control};
+  box-shadow: ${shadow};
+
+  &[data-empty]:not(:has(p)) {
+    display: none;
+  }
+`;
+
+const Option = styled(Combobox.Item)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]};
+  min-height: ${target};
+  padding: ${space[1]} ${space[3]};
+  border-radius: ${radius.control};
+  cursor: pointer;
+
+  &[data-highlighted] {
+    background: ${color.accentSoft};
+  }
+  &[data-selected] {
+    color: ${color.accent};
+  }
+`;
+
+const Detail = styled.span`
+  font-size: ${fontSize.s};
+  color: ${color.muted};
+`;
+
+const Note = styled.p`
+  padding: ${space[2]} ${space[3]};
+  font-size: ${fontSize.s};
+  color: ${color.muted};
+`;
