@@ -2,6 +2,7 @@ import { demoResponder } from '../demo/responder.ts';
 import type { Feature } from '../http/api-scope.ts';
 import { accountsFeature } from './accounts/accounts.routes.ts';
 import { chatFeature } from './chat/chat.routes.ts';
+import { mailPreferencesFeature } from './mail-preferences/mail-preferences.routes.ts';
 import { membersFeature } from './members/members.routes.ts';
 import { paymentsFeature } from './payments/payments.routes.ts';
 import { pagesFeature } from './pages/pages.routes.ts';
@@ -13,6 +14,7 @@ export const features: Feature[] = [
   settingsFeature,
   pagesFeature,
   accountsFeature,
+  mailPreferencesFeature,
   eventsFeature,
   chatFeature,
   paymentsFeature,

@@ -4,7 +4,10 @@ import { DomainError } from '../core/domain-error.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** They change state by GET (§7 of the specification), so they are guarded like a POST. */
 const unsafeReads = new Set(['/api/logout.php', '/api/auto-like.php']);
-/** Called by other machines, which send no origin; each proves itself in another way. */
+/**
+ * Called by other machines, which send no origin; each proves itself in another way: a payment by what its provider answers
+ * when asked again, the end of mails (RFC 8058: by the mail program) by the signed token of its address.
+ */
 const machineCalls = new Set(['/api/payment-webhook.php', '/api/unsubscribe.php']);
 
 /** Refuses a state-changing call that another site's page made. */
