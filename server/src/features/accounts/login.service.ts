@@ -1,11 +1,10 @@
 import { DomainError } from '../../core/domain-error.ts';
-import { hashOf } from '../../core/secrets.ts';
 import type { Device, SessionUser, Sessions } from '../../core/sessions.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { lockAccounts } from '../../db/lock-accounts.ts';
 import type { InTransaction } from '../../db/transaction.ts';
-import { type Account, accountByLogin } from './accounts.repository.ts';
-import { failuresOf, forgiveFailures, lockKey, noteFailure } from './login-failures.repository.ts';
-import { accountLock, addressLock, minutesUntil } from './login-lock.ts';
+import { type Account, accountById, accountByLogin } from './accounts.repository.ts';
+import { accountKey, addressKey, loginKey, passwordAttempts } from './password-attempts.ts';
 import { verifyPassword } from './passwords.ts';
 
 interface LoginDeps {
@@ -19,47 +18,50 @@ interface Attempt {
   login: string;
   password: string;
   address: string;
+}
+
+interface SignIn extends Attempt {
   device: Device;
   /** The session that the new one replaces. */
   present: SessionUser | null;
 }
 
-export function loginService({ db, inTransaction, sessions, clock }: LoginDeps) {
-  /**
-   * Counts the try as a failure before the password is looked at: of many guesses sent at once, only as many are checked as
-   * the lock allows. An unknown login is counted and locked like a known one.
-   */
-  const claimAttempt = (keys: { account: string; address: string }, now: Date) =>
-    inTransaction(async (trx) => {
-      for (const key of [keys.account, keys.address].toSorted()) await lockKey(trx, key);
-      const ends = [
-        accountLock(await failuresOf(trx, keys.account, now), now),
-        addressLock(await failuresOf(trx, keys.address, now), now),
-      ].filter((end) => end !== null);
-      const end = ends.toSorted((a, b) => b.getTime() - a.getTime())[0];
-      if (end) throw new DomainError('account_blocked', lockDetails(end, now));
-      await noteFailure(trx, [keys.account, keys.address], now);
-    });
+export function loginService(deps: LoginDeps) {
+  const { db, inTransaction, sessions, clock } = deps;
+  const attempts = passwordAttempts(deps);
+
+  /** Whose sign-in this is, whatever became of the account. */
+  async function prove({ login, password, address }: Attempt): Promise<Account> {
+    const now = clock();
+    const account = await accountByLogin(db, login);
+    const keys = {
+      account: account ? accountKey(account.id) : loginKey(login),
+      address: addressKey(address),
+    };
+    await attempts.claim(keys, now);
+    const isRight = await verifyPassword(password, account?.password_hash ?? null);
+    if (!account && login.includes('@')) throw new DomainError('email_not_found');
+    if (!account || !isRight) throw new DomainError('login_failed');
+    await attempts.forgive(keys, now);
+    return account;
+  }
+
+  /** While the password was looked at, the account may have been deleted or the password changed. */
+  async function refuseChanged(trx: Transaction, proven: Account): Promise<void> {
+    await lockAccounts(trx, [proven.id]);
+    const account = await accountById(trx, proven.id);
+    if (account?.password_hash !== proven.password_hash) throw new DomainError('login_failed');
+    refuseUnlessOpen(account, clock());
+  }
 
   return {
+    prove,
+
     /** The new session's cookie and whose it is. */
-    async signIn({
-      login,
-      password,
-      address,
-      device,
-      present,
-    }: Attempt): Promise<{ userId: string; token: string }> {
-      const now = clock();
-      const account = await accountByLogin(db, login);
-      const keys = { account: keyOf(login, account), address: `address:${address}` };
-      await claimAttempt(keys, now);
-      const isRight = await verifyPassword(password, account?.password_hash ?? null);
-      if (!account && login.includes('@')) throw new DomainError('email_not_found');
-      if (!account || !isRight) throw new DomainError('login_failed');
-      await inTransaction((trx) => forgiveFailures(trx, keys, now));
-      refuseUnlessOpen(account);
+    async signIn({ device, present, ...attempt }: SignIn): Promise<{ userId: string; token: string }> {
+      const account = await prove(attempt);
       const token = await inTransaction(async (trx) => {
+        await refuseChanged(trx, account);
         if (present) await sessions.end(trx, { id: present.id, sessionId: present.sessionId });
         return sessions.create(trx, account.id, device);
       });
@@ -71,17 +73,16 @@ export function loginService({ db, inTransaction, sessions, clock }: LoginDeps) 
   };
 }
 
-/** Hashed: a login that nobody has may be a password typed into the wrong field. */
-const keyOf = (login: string, account: Account | undefined) =>
-  account ? `account:${account.id}` : `login:${hashOf(login.trim().toLowerCase()).toString('base64url')}`;
-
-function lockDetails(end: Date, now: Date) {
-  return { minutes: minutesUntil(end, now), retry_after: Math.ceil((end.getTime() - now.getTime()) / 1000) };
-}
-
 /** Only somebody with the right password learns what became of the account. */
-function refuseUnlessOpen(account: Account): void {
+function refuseUnlessOpen(account: Account, now: Date): void {
   if (account.status === 'disabled') throw new DomainError('forbidden');
-  if (account.status !== 'pending_deletion') return;
-  throw new DomainError('pending_deletion', { until: account.purge_at?.toISOString(), can_reactivate: true });
+  if (account.status === 'deleted') throw new DomainError('login_failed');
+  if (account.status === 'pending_deletion') throw pendingDeletion(account.purge_at, now);
 }
+
+/** Until the days of grace are over the account can come back; from then on it only waits for its purge. */
+export const pendingDeletion = (purgeAt: Date | null, now: Date) =>
+  new DomainError('pending_deletion', {
+    until: purgeAt?.toISOString(),
+    can_reactivate: purgeAt !== null && purgeAt > now,
+  });

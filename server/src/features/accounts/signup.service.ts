@@ -9,6 +9,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { recordConsents } from './consents.repository.ts';
 import { createAccount } from './create-account.ts';
 import { isDisposable, parseEmail } from './email-address.ts';
+import { pendingDeletion } from './login.service.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 export type SignupBody = ParsedBody<'POST /api/signup.php'>;
@@ -36,7 +37,7 @@ export function signupService({ db, idempotency, jobs, clock, newId, activation 
     const now = clock();
     const email = normalEmail(body.email);
     const name = normalName(body.name);
-    await refuseTaken(trx, { email, name });
+    await refuseTaken(trx, { email, name }, now);
     await createAccount(trx, {
       id,
       email,
@@ -107,14 +108,13 @@ async function refuseWeakFields({ email, name, password }: SignupBody): Promise<
   if (Object.keys(fields).length > 0) throw new DomainError('validation', { fields });
 }
 
-async function refuseTaken(trx: Transaction, wanted: { email: string; name: string }): Promise<void> {
+async function refuseTaken(
+  trx: Transaction,
+  wanted: { email: string; name: string },
+  now: Date,
+): Promise<void> {
   const taken = await takenBy(trx, wanted);
-  if (taken.email?.status === 'pending_deletion') {
-    throw new DomainError('pending_deletion', {
-      until: taken.email.purge_at?.toISOString(),
-      can_reactivate: true,
-    });
-  }
+  if (taken.email?.status === 'pending_deletion') throw pendingDeletion(taken.email.purge_at, now);
   const fields: Record<string, FieldCode> = {};
   if (taken.email) fields['email'] = 'in_use';
   if (taken.name) fields['name'] = 'in_use';
