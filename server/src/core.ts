@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import { type Events, eventOutbox } from './core/events.ts';
 import { type Idempotency, idempotency } from './core/idempotency.ts';
@@ -19,6 +20,8 @@ export interface Core {
   config: Config;
   log: Log;
   clock: () => Date;
+  /** Lets time pass, for answers that are slowed down on purpose. */
+  pause: (ms: number) => Promise<unknown>;
   newId: () => string;
   db: Database;
   inTransaction: InTransaction;
@@ -38,6 +41,7 @@ export interface CoreParts {
   database: OpenDatabase;
   deliverMail: (mail: Mail) => Promise<void>;
   clock?: () => Date;
+  pause?: (ms: number) => Promise<unknown>;
   counter?: Counter;
   /** Jobs run only when told to: for tests. */
   manualJobs?: boolean;
@@ -49,6 +53,7 @@ export function buildCore({
   database,
   deliverMail,
   clock = () => new Date(),
+  pause = wait,
   counter,
   manualJobs = false,
 }: CoreParts): Core {
@@ -59,6 +64,7 @@ export function buildCore({
     config,
     log,
     clock,
+    pause,
     newId,
     db,
     inTransaction,

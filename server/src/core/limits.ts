@@ -1,5 +1,6 @@
 import type { RateClass } from '@liaison/shared/contracts';
 import { DomainError } from './domain-error.ts';
+import { networkOf } from './networks.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -75,12 +76,6 @@ export function rateLimits({ counter, factor }: { counter: Counter; factor: numb
     /** A limit of a feature's own (reports a day, new conversations a day). */
     take: (name: string, key: string, rule: Rule) => take(`own:${name}:${key}`, rule),
   };
-}
-
-/** IPv6 customers hold a /64: counting single addresses would count nothing. */
-function networkOf(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
-  return address.split(':').slice(0, 4).join(':');
 }
 
 /** Counts within this process. */

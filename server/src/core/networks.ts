@@ -36,3 +36,12 @@ export function isNetwork(value: string): boolean {
 }
 
 const familyOf = (version: number) => (version === 6 ? 'ipv6' : 'ipv4');
+
+/** What one customer holds: an IPv4 address, the first 64 bits of an IPv6 one. Counting single addresses there would count nothing. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
+  if (isIP(plain) !== 6) return plain;
+  const [head = [], tail] = plain.split('::').map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = tail === undefined ? [] : Array<string>(8 - head.length - tail.length).fill('0');
+  return `${[...head, ...zeros, ...(tail ?? [])].slice(0, 4).join(':')}::/64`;
+}

@@ -99,7 +99,7 @@ interface Running {
   close(): Promise<void>;
 }
 
-async function run(settings: Partial<Config>, clock: () => Date): Promise<Running> {
+async function run(settings: Partial<Config>, clock: TestClock): Promise<Running> {
   const database = await openTestDatabase();
   const config = { ...testConfig, ...settings };
   let transport: MailTransport | undefined;
@@ -108,6 +108,7 @@ async function run(settings: Partial<Config>, clock: () => Date): Promise<Runnin
     log: pino({ level: 'silent' }),
     database,
     clock,
+    pause: async (ms) => clock.advance(ms),
     manualJobs: true,
     deliverMail: async (mail) => transport?.deliver(mail),
   });

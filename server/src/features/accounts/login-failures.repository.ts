@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Connection, Database, Transaction } from '../../db/database.ts';
 import { failureMemoryMs } from './login-lock.ts';
 
 /** One caller at a time per key, until the transaction ends: parallel guesses cannot all see the same count. */
@@ -32,11 +32,19 @@ export async function forgiveFailures(
   keys: { account: string; address: string },
   at: Date,
 ): Promise<void> {
-  await trx.deleteFrom('login_failures').where('key', '=', keys.account).execute();
+  await forgetFailures(trx, keys.account);
+  await forgetFailure(trx, keys.address, at);
+}
+
+export const forgetFailures = (trx: Transaction, key: string) =>
+  trx.deleteFrom('login_failures').where('key', '=', key).execute();
+
+/** One of those noted at that moment. */
+export async function forgetFailure(db: Connection, key: string, at: Date): Promise<void> {
   await sql`
     delete from login_failures where ctid = (
-      select ctid from login_failures where key = ${keys.address} and failed_at = ${at} limit 1
-    )`.execute(trx);
+      select ctid from login_failures where key = ${key} and failed_at = ${at} limit 1
+    )`.execute(db);
 }
 
 export async function purgeFailures(db: Database, now: Date): Promise<void> {

@@ -1,18 +1,14 @@
+import type { Core } from '../../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
-import type { Device, SessionUser, Sessions } from '../../core/sessions.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Device, SessionUser } from '../../core/sessions.ts';
+import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import type { InTransaction } from '../../db/transaction.ts';
 import { type Account, accountById, accountByLogin } from './accounts.repository.ts';
+import { addressLookups } from './address-lookups.ts';
 import { accountKey, addressKey, loginKey, passwordAttempts } from './password-attempts.ts';
 import { verifyPassword } from './passwords.ts';
 
-interface LoginDeps {
-  db: Database;
-  inTransaction: InTransaction;
-  sessions: Sessions;
-  clock: () => Date;
-}
+type LoginDeps = Pick<Core, 'db' | 'inTransaction' | 'sessions' | 'pause' | 'clock'>;
 
 interface Attempt {
   login: string;
@@ -29,18 +25,27 @@ interface SignIn extends Attempt {
 export function loginService(deps: LoginDeps) {
   const { db, inTransaction, sessions, clock } = deps;
   const attempts = passwordAttempts(deps);
+  const lookups = addressLookups(deps);
+
+  /** A name tells nothing: only by e-mail address could somebody find out who has an account. */
+  async function find(login: string, address: string) {
+    const lookup = login.includes('@') ? await lookups.begin(address) : null;
+    const account = await accountByLogin(db, login);
+    await lookup?.end(account !== undefined);
+    return { account, tellsUnknown: lookup?.mayTell === true };
+  }
 
   /** Whose sign-in this is, whatever became of the account. */
   async function prove({ login, password, address }: Attempt): Promise<Account> {
+    const { account, tellsUnknown } = await find(login, address);
     const now = clock();
-    const account = await accountByLogin(db, login);
     const keys = {
       account: account ? accountKey(account.id) : loginKey(login),
       address: addressKey(address),
     };
     await attempts.claim(keys, now);
     const isRight = await verifyPassword(password, account?.password_hash ?? null);
-    if (!account && login.includes('@')) throw new DomainError('email_not_found');
+    if (!account && tellsUnknown) throw new DomainError('email_not_found');
     if (!account || !isRight) throw new DomainError('login_failed');
     await attempts.forgive(keys, now);
     return account;

@@ -1,4 +1,5 @@
 import { DomainError } from '../../core/domain-error.ts';
+import { networkOf } from '../../core/networks.ts';
 import { hashOf } from '../../core/secrets.ts';
 import type { Core } from '../../core.ts';
 import { type Account, accountById } from './accounts.repository.ts';
@@ -45,12 +46,15 @@ export function passwordAttempts({ db, inTransaction, clock }: Pick<Core, 'db' |
     claim,
     forgive,
 
-    /** For what asks a signed-in member for the password again: as few guesses as at the sign-in, on the same slate. */
+    /**
+     * For what asks a signed-in member for the password again: as few guesses as at the sign-in, on a slate of its own, so that a
+     * stranger who locks the sign-in does not keep the owner from changing the password.
+     */
     async check({ userId, password, address, field }: OwnPassword): Promise<Account> {
       const now = clock();
       const account = await accountById(db, userId);
       if (!account) throw new DomainError('authentication_required');
-      const keys = { account: accountKey(userId), address: addressKey(address) };
+      const keys = { account: `own:${userId}`, address: addressKey(address) };
       await claim(keys, now);
       if (!(await verifyPassword(password, account.password_hash)))
         throw new DomainError('validation', { fields: { [field]: 'wrong' } });
@@ -61,7 +65,7 @@ export function passwordAttempts({ db, inTransaction, clock }: Pick<Core, 'db' |
 }
 
 export const accountKey = (userId: string) => `account:${userId}`;
-export const addressKey = (address: string) => `address:${address}`;
+export const addressKey = (address: string) => `address:${networkOf(address)}`;
 /** Hashed: a login that nobody has may be a password typed into the wrong field. */
 export const loginKey = (login: string) =>
   `login:${hashOf(login.trim().toLowerCase()).toString('base64url')}`;
