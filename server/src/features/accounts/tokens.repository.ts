@@ -17,11 +17,19 @@ export const lifetimesMs: Record<Purpose, number> = {
   unsubscribe: 365 * 24 * hourMs,
 };
 
+interface NewToken {
+  userId: string;
+  now: Date;
+  /** Where the purpose's own lifetime is not what counts. */
+  expiresAt?: Date;
+  data?: object;
+}
+
 /** Gives the secret that goes into the mail; only its hash is kept. */
 export async function issueToken(
   trx: Transaction,
   purpose: Purpose,
-  { userId, now }: { userId: string; now: Date },
+  { userId, now, expiresAt, data = {} }: NewToken,
 ) {
   const token = newSecret();
   await trx
@@ -30,11 +38,29 @@ export async function issueToken(
       hash: hashOf(token),
       user_id: userId,
       purpose,
+      data: JSON.stringify(data),
       created_at: now,
-      expires_at: new Date(now.getTime() + lifetimesMs[purpose]),
+      expires_at: expiresAt ?? new Date(now.getTime() + lifetimesMs[purpose]),
     })
     .execute();
   return token;
+}
+
+/** Whose token it is and what it says, without using it up: the account must be locked before the token is. */
+export async function findToken(
+  db: Connection,
+  purpose: Purpose,
+  { token, now }: { token: string; now: Date },
+): Promise<{ userId: string; data: unknown } | null> {
+  const found = await db
+    .selectFrom('tokens')
+    .select(['user_id as userId', 'data'])
+    .where('hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 /** The account a token is good for, or null. One statement, so that of many callers at once only one gets it. */
