@@ -63,3 +63,4 @@ export { Menu, type MenuItem } from './overlays/menu.tsx';
 export { type TabLink, TabLinks } from './overlays/tab-links.tsx';
 export { ToastRegion } from './overlays/toast-region.tsx';
 export { showToast } from './overlays/toast.ts';
+export { type ChosenPhoto, PhotoPicker, type PhotoPickerProps } from './photos/photo-picker.tsx';

@@ -14,7 +14,7 @@ export interface StringFolders {
 
 /** Of `shared/i18n/locales`: in every page, and each in a file of its own, loaded when a text first asks for it. */
 const everywhere = ['common', 'errors'];
-const onDemand = ['traits'];
+const onDemand = ['traits', 'photos'];
 
 type Emit = (name: string, content: string) => void;
 type ByLocale = Record<Locale, string>;

@@ -1,0 +1,50 @@
+import { styled } from 'styled-components';
+import { color, radius } from '../base/tokens.ts';
+
+/** Around react-easy-crop: the styles it would put into the page by itself. */
+export const CropFrame = styled.div`
+  position: relative;
+  height: min(56dvh, 400px);
+  overflow: hidden;
+  background: ${color.sunken};
+  border-radius: ${radius.card};
+
+  .reactEasyCrop_Container {
+    position: absolute;
+    inset: 0;
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    overflow: hidden;
+    cursor: move;
+    user-select: none;
+    touch-action: none;
+  }
+  .reactEasyCrop_Image {
+    max-width: unset;
+    will-change: transform;
+  }
+  .reactEasyCrop_Contain {
+    position: absolute;
+    inset: 0;
+    max-width: 100%;
+    max-height: 100%;
+    margin: auto;
+  }
+  .reactEasyCrop_CropArea {
+    position: absolute;
+    top: 50%;
+    left: 50%;
+    box-sizing: border-box;
+    overflow: hidden;
+    color: rgb(23 14 21 / 0.6);
+    border: 1px solid rgb(255 255 255 / 0.7);
+    border-radius: ${radius.control};
+    box-shadow: 0 0 0 9999em;
+    transform: translate(-50%, -50%);
+  }
+  .reactEasyCrop_CropArea:focus-visible {
+    outline: 2px solid ${color.focus};
+    outline-offset: 2px;
+  }
+`;
