@@ -5,7 +5,10 @@ type Regions = ApiAnswer<'GET /api/regions.php'>;
 
 let loading: Promise<Regions> | undefined;
 
-/** Regions of the countries of §9 by their ISO 3166-2 codes, from a maintained data package; loaded once, when first asked for. */
+/**
+ * Regions of the countries of §9, from a maintained data package but where its list is not what people search by; loaded once,
+ * when first asked for. Codes are those of ISO 3166-2, and for the regions of England, which have none, our own.
+ */
 export const regionsByCountry = (): Promise<Regions> => (loading ??= load());
 
 async function load(): Promise<Regions> {
@@ -14,8 +17,8 @@ async function load(): Promise<Regions> {
     allCountries.map(([, code, regions]) => [code, regions]),
   );
   const countries = Object.entries(regionTerms).map(([country, term]) => {
-    const isLeftOut = new Set(coarser[country] ?? []);
-    const regions = (byCode.get(country) ?? [])
+    const isLeftOut = new Set(leftOut[country] ?? []);
+    const regions = (ownLists[country] ?? byCode.get(country) ?? [])
       .filter(([, code]) => !isLeftOut.has(code))
       .map(([name, code]) => ({ code: `${country}-${code}`, name }))
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
@@ -24,5 +27,35 @@ async function load(): Promise<Regions> {
   return { countries: Object.fromEntries(countries) };
 }
 
-/** Three of Spain's communities stand in the package beside the provinces they consist of. */
-const coarser: Readonly<Record<string, readonly string[]>> = { ES: ['AN', 'AR', 'CN'] };
+/** The package has 217 councils and 26 counties here: nobody looks for members of "Cheshire East" alone. */
+const ownLists: Readonly<Record<string, readonly (readonly [name: string, code: string])[]>> = {
+  GB: [
+    ['East Midlands', 'EM'],
+    ['East of England', 'EE'],
+    ['London', 'LND'],
+    ['North East England', 'NE'],
+    ['North West England', 'NW'],
+    ['Northern Ireland', 'NIR'],
+    ['Scotland', 'SCT'],
+    ['South East England', 'SE'],
+    ['South West England', 'SW'],
+    ['Wales', 'WLS'],
+    ['West Midlands', 'WM'],
+    ['Yorkshire and the Humber', 'YH'],
+  ],
+  IE: [
+    ['Connacht', 'C'],
+    ['Leinster', 'L'],
+    ['Munster', 'M'],
+    ['Ulster', 'U'],
+  ],
+};
+
+const leftOut: Readonly<Record<string, readonly string[]>> = {
+  // Three of Spain's communities stand in the package beside the provinces they consist of.
+  ES: ['AN', 'AR', 'CN'],
+  // Nobody lives there.
+  FR: ['CP', 'TF'],
+  // Post codes of the armed forces, and states of their own.
+  US: ['AA', 'AE', 'AP', 'FM', 'MH', 'PW'],
+};

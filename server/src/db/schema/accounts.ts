@@ -25,6 +25,7 @@ export interface UsersTable {
   deletion_requested_at: Moment | null;
   purge_at: Moment | null;
   reminders_sent: Generated<number>;
+  steps_done: Generated<number[]>;
 }
 
 export interface SessionsTable {
@@ -79,6 +80,7 @@ export interface NotificationPreferencesTable {
 export interface PushSubscriptionsTable {
   id: Identity;
   user_id: BigId;
+  session_id: string | null;
   endpoint: string;
   subscription: Json;
   created_at: Moment;
@@ -97,6 +99,7 @@ export interface WaitingMessagesTable {
   user_id: BigId;
   member_id: BigId;
   text: string;
+  client_id: Generated<string>;
   created_at: Moment;
 }
 

@@ -7,9 +7,9 @@ const london = {
   time_zone: 'Europe/London',
   language: 'en',
 } as const;
-const manchester = { ...london, region: 'GB-MAN', city: 'Manchester' } as const;
-const bristol = { ...london, region: 'GB-BST', city: 'Bristol' } as const;
-const edinburgh = { ...london, region: 'GB-EDH', city: 'Edinburgh' } as const;
+const manchester = { ...london, region: 'GB-NW', city: 'Manchester' } as const;
+const bristol = { ...london, region: 'GB-SW', city: 'Bristol' } as const;
+const edinburgh = { ...london, region: 'GB-SCT', city: 'Edinburgh' } as const;
 
 export const britain: DemoPerson[] = [
   {

@@ -3,7 +3,7 @@ import type { DemoPerson } from '../person.ts';
 export const ireland: DemoPerson[] = [
   {
     country: 'IE',
-    region: 'IE-D',
+    region: 'IE-L',
     city: 'Dublin',
     time_zone: 'Europe/Dublin',
     language: 'en',
