@@ -1,11 +1,5 @@
-import {
-  interestKeys,
-  type OwnProfile,
-  type ProfileAnswer,
-  type ProfileChanges,
-} from '@liaison/shared/contracts';
-import { containsContactData } from '../../core/contact-data.ts';
-import { DomainError, type ErrorDetails } from '../../core/domain-error.ts';
+import type { OwnProfile, ProfileAnswer, ProfileChanges } from '@liaison/shared/contracts';
+import { DomainError } from '../../core/domain-error.ts';
 import type { Events } from '../../core/events.ts';
 import type { Database } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
@@ -15,6 +9,7 @@ import { standingBetween } from '../chat/standing.repository.ts';
 import { isAvailable, toCard } from './member-cards.ts';
 import { ownProfile } from './own-profile.ts';
 import { interestsOf, toDetails } from './profile-details.ts';
+import { refusedFields } from './profile-rules.ts';
 import { profileRepository, saveProfile } from './profile.repository.ts';
 import { blockBetween } from './visibility.ts';
 
@@ -110,12 +105,4 @@ export function profileService({ db, clock, inTransaction, events }: ProfileDeps
 function reasonOf(refusal: DomainError | null): ProfileAnswer['reason'] {
   const code = refusal?.code;
   return code === 'premium_required' || code === 'partner_not_confirmed' ? code : null;
-}
-
-function refusedFields({ about, interests }: ProfileChanges): NonNullable<ErrorDetails['fields']> {
-  const known = new Set<string>(interestKeys);
-  return {
-    ...(about !== undefined && containsContactData(about) && { about: 'contains_contact' as const }),
-    ...(interests?.some((key) => !known.has(key)) && { interests: 'invalid' as const }),
-  };
 }

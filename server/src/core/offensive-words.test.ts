@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals';
+import { locales } from '@liaison/shared/contracts';
+import lists from 'naughty-words';
+import { hateful, isHateful, isOffensive } from './offensive-words.ts';
+
+test.each([
+  'Fuck you',
+  'FUCK',
+  'sh1t',
+  'f.u.c.k',
+  'f u c k',
+  'Fuck99',
+  'Hurensohn',
+  'Scheiße',
+  'Mr Asshole',
+  'Coño',
+  'cono 7',
+  'Enculé',
+  'Stronzo',
+  'klootzak',
+  'Skurwysyn',
+  'skurwysyn_77',
+  'hijo de puta',
+  'P3nis',
+])('%p is no name to show (AUTH-023)', async (name) => {
+  expect(await isOffensive(name)).toBe(true);
+});
+
+test.each([
+  'Essex',
+  'Scunthorpe Sam',
+  'Cassandra',
+  'Anna1990',
+  'Peter',
+  'Péter',
+  'Dick Advocaat',
+  'Regina',
+  'Mona L',
+  'Anita',
+  'Griet',
+  'Concha',
+  'Con O Malley',
+  'A. B. Cooper',
+  'J.P.',
+  'Łukasz',
+  'Sexy Anna',
+  'Hitchcock',
+  'Dickens',
+  'Titus',
+  'Analena',
+  'Kutay',
+  'Lulu',
+  'Pikachu',
+  'Sussex 69',
+  'Maria del Mar',
+])('%p is (AUTH-023)', async (name) => {
+  expect(await isOffensive(name)).toBe(false);
+});
+
+test('what is refused in a text is on the list of one of our languages', () => {
+  const listed = new Set(locales.flatMap((locale) => lists[locale] ?? []).map((word) => word.toLowerCase()));
+
+  expect(hateful.filter((word) => !listed.has(word))).toEqual([]);
+});
+
+test('a text may speak of love and hair in plain words, and of nobody with hatred', () => {
+  expect(isHateful('Sexy, horny, mein Haar ist schwarz, el pelo negro, cime di rape, eine Maine Coon')).toBe(
+    false,
+  );
+  expect(isHateful('Looking for someone nice. No f4ggots!')).toBe(false);
+  expect(isHateful('No faggot please')).toBe(true);
+  expect(isHateful('Keine Kanaken')).toBe(false);
+  expect(isHateful('kein KANAKE!')).toBe(true);
+  expect(isHateful('White   power')).toBe(true);
+});
