@@ -21,19 +21,39 @@ export type Account = NonNullable<Awaited<ReturnType<typeof accountByLogin>>>;
 export const accountById = (db: Connection, id: string) =>
   db.selectFrom('users').select(accountColumns).where('id', '=', id).executeTakeFirst();
 
+/**
+ * Whose an e-mail address is: the account's that has it, else the one's whose owner may still undo having changed it. Nobody takes
+ * an address away from the undoing by signing up with it.
+ */
+export function ownerOfAddress(db: Connection, email: string) {
+  const wanted = email.toLowerCase();
+  const promised = db
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.id', 'tokens.user_id')
+    .select(['users.id', 'users.status', 'users.purge_at', sql<number>`2`.as('rank')])
+    .where('tokens.purpose', '=', 'mail_change_undo')
+    .where('tokens.used_at', 'is', null)
+    .where(sql`lower(tokens.data->>'email')`, '=', wanted);
+  return db
+    .selectFrom('users')
+    .select(['id', 'status', 'purge_at', sql<number>`1`.as('rank')])
+    .where(sql`lower(email)`, '=', wanted)
+    .unionAll(promised)
+    .orderBy('rank')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const ownerOfName = (db: Connection, name: string) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .executeTakeFirst();
+
 /** Which of the two somebody has already, fictional partners' names included. */
 export async function takenBy(db: Connection, { email, name }: { email: string; name: string }) {
-  const rows = await db
-    .selectFrom('users')
-    .select(['email', 'name', 'status', 'purge_at'])
-    .where((eb) =>
-      eb.or([eb(sql`lower(email)`, '=', email.toLowerCase()), eb(sql`lower(name)`, '=', name.toLowerCase())]),
-    )
-    .execute();
-  return {
-    email: rows.find((row) => row.email.toLowerCase() === email.toLowerCase()),
-    name: rows.find((row) => row.name.toLowerCase() === name.toLowerCase()),
-  };
+  return { email: await ownerOfAddress(db, email), name: await ownerOfName(db, name) };
 }
 
 /** False when it was not waiting for confirmation any more. */
@@ -71,6 +91,9 @@ export async function firstMatches(db: Connection, id: string, limit: number): P
     .whereRef('other.looking_for', '=', 'own.gender')
     .where('other.listed', '=', true)
     .where('other.is_fictional', '=', false)
+    .where(
+      sql<boolean>`not exists (select from blocks where (blocker_id, blocked_id) in ((own.id, other.id), (other.id, own.id)))`,
+    )
     .orderBy(sql`other.country = own.country`, 'desc')
     .orderBy('other.has_photo', 'desc')
     .orderBy('other.sort_online', 'desc')

@@ -10,7 +10,7 @@ export async function ownProfile(
   now = new Date(),
 ): Promise<OwnProfile | null> {
   const row = await cardQuery(db, userId)
-    .select([...detailColumns, 'profiles.looking_for'])
+    .select([...detailColumns, 'profiles.looking_for', 'profiles.region as region_code', 'profiles.city_id'])
     .where('profiles.id', '=', userId)
     .executeTakeFirst();
   if (!row) return null;
@@ -20,6 +20,8 @@ export async function ownProfile(
     ...profile,
     date_of_birth: row.date_of_birth,
     looking_for: row.looking_for,
+    region_code: row.region_code,
+    city_id: row.city_id,
     completeness: completenessOf({ ...profile, hasLocation: row.city !== null || row.region_name !== null }),
   };
 }
