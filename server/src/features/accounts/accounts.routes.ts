@@ -73,7 +73,7 @@ export const accountsFeature: Feature = (scope) => {
   route(scope, 'POST /api/activate.php', async ({ query, body, user }) => {
     if (query.resend === '1') {
       if (!user) throw new DomainError('authentication_required');
-      await activation.resend(user.id);
+      await activation.resend(user.id, body.email);
       return { user: await answerFor(user.id) };
     }
     const userId = await activation.activate(body.token ?? '');

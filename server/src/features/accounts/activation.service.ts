@@ -4,8 +4,16 @@ import { asLocale } from '../../http/locale.ts';
 import type { Core } from '../../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { accountById, markActive } from './accounts.repository.ts';
-import { dropTokens, issueToken, sendingsSince, useToken } from './tokens.repository.ts';
+import { type Account, accountById, markActive } from './accounts.repository.ts';
+import { moveToAddress, newAddress } from './new-address.ts';
+import {
+  dropTokens,
+  endTokens,
+  issueToken,
+  findToken,
+  sendingsSince,
+  useToken,
+} from './tokens.repository.ts';
 
 type ActivationDeps = Pick<Core, 'inTransaction' | 'mail' | 'jobs' | 'events' | 'clock'>;
 
@@ -30,36 +38,67 @@ export function activationService({ inTransaction, mail, jobs, events, clock }: 
     await mail.send(trx, { to: email, locale, template: 'activation', values: { name }, path });
   }
 
+  /** By whatever mailed link the owner proved to read the address. False when it was not waiting for it. */
+  async function confirm(trx: Transaction, userId: string): Promise<boolean> {
+    if (!(await markActive(trx, userId, clock()))) return false;
+    await dropTokens(trx, 'activation', userId);
+    await events.publish(trx, userId, { type: 'user' });
+    return true;
+  }
+
+  /** Links that went to the former address die: whoever reads it is not the one who signed up. */
+  async function moved(trx: Transaction, account: Account, wanted = account.email): Promise<string> {
+    if (wanted.toLowerCase() === account.email.toLowerCase()) return account.email;
+    const email = newAddress(wanted, account);
+    await moveToAddress(trx, account.id, email);
+    await endTokens(trx, { purposes: addressLinks, userId: account.id, now: clock() });
+    await events.publish(trx, account.id, { type: 'user' });
+    return email;
+  }
+
   return {
     sendLink,
+    confirm,
 
     /** Whose account the link confirmed. Works once: of parallel calls one succeeds, the others find the link expired. */
     async activate(token: string): Promise<string> {
       return inTransaction(async (trx) => {
-        const now = clock();
-        const userId = await useToken(trx, 'activation', { token, now });
-        if (userId === null || !(await markActive(trx, userId, now))) throw new DomainError('link_expired');
-        await dropTokens(trx, 'activation', userId);
-        await events.publish(trx, userId, { type: 'user' });
+        const link = { token, now: clock() };
+        const found = await findToken(trx, 'activation', link);
+        if (!found) throw new DomainError('link_expired');
+        await lockAccounts(trx, [found.userId]);
+        const userId = await useToken(trx, 'activation', link);
+        if (userId === null || !(await confirm(trx, userId))) throw new DomainError('link_expired');
         return userId;
       });
     },
 
-    /** At most five a day, a minute apart; what the sign-up itself sent counts for the minute, not for the five. */
-    async resend(userId: string): Promise<void> {
+    /**
+     * At most five a day, a minute apart; what the sign-up itself sent counts for the minute, not for the five. To another address, the
+     * account moves there: who mistyped it at the sign-up never gets the mail.
+     */
+    async resend(userId: string, wanted?: string): Promise<void> {
       await jobs.whenReady();
       await inTransaction(async (trx) => {
         const now = clock();
         await lockAccounts(trx, [userId]);
         const account = await accountById(trx, userId);
-        if (account?.status !== 'not_confirmed') return;
+        if (account?.status !== 'not_confirmed') return refuseChangeOf(wanted);
         const since = new Date(now.getTime() - dayMs);
         refuseTooMany(await sendingsSince(trx, 'activation', { userId, since }), now);
-        const { id, email, name, language } = account;
+        const { id, name, language } = account;
+        const email = await moved(trx, account, wanted);
         await sendLink(trx, { id, email, name, locale: asLocale(language) ?? 'en' });
       });
     },
   };
+}
+
+const addressLinks = ['activation', 'reset', 'mail_change'] as const;
+
+/** A confirmed account changes its address by its password and both addresses. */
+function refuseChangeOf(wanted: string | undefined): void {
+  if (wanted !== undefined) throw new DomainError('conflict');
 }
 
 function refuseTooMany(sendings: readonly Date[], now: Date): void {

@@ -116,3 +116,55 @@ test('other pages of the account hear of the activation', async () => {
 
   expect(body.events.map(({ event }) => event)).toEqual([{ type: 'user' }]);
 });
+
+const resendTo = (client: Awaited<ReturnType<typeof newcomer>>['client'], address: string) =>
+  client.call('POST /api/activate.php', { query: { resend: '1' }, body: { email: address } });
+
+test('who mistyped the address has the mail sent to another one, and the first link dies (AUTH-048)', async () => {
+  const { client, token } = await newcomer();
+  service.clock.advance(61_000);
+
+  const answer = await resendTo(client, ' Nora@Example.com ');
+
+  expect(answer.body.user).toMatchObject({ email: 'Nora@example.com', status: 'not_confirmed' });
+  expect((await activate(token)).error?.error).toBe('link_expired');
+  const second = await activationToken(service, 'Nora@example.com');
+  expect((await activate(second, client)).body.user?.status).toBe('active');
+});
+
+test.each([
+  ['nora@mailinator.com', 422, 'disposable'],
+  ['taken@example.org', 409, 'in_use'],
+  ['nora', 422, 'invalid'],
+])('the mail cannot go to %s (AUTH-048)', async (address, status, code) => {
+  await service.member({ email: 'taken@example.org' });
+  const { client, token } = await newcomer();
+  service.clock.advance(61_000);
+
+  const answer = await resendTo(client, address);
+
+  expect(answer.status).toBe(status);
+  expect(answer.error?.fields).toEqual({ email: code });
+  expect((await activate(token)).status).toBe(200);
+});
+
+test('a changed address has the limits of any other (AUTH-048, SRV-037)', async () => {
+  const { client } = await newcomer();
+
+  expect((await resendTo(client, 'nora@example.com')).error?.error).toBe('rate_limited');
+  for (let index = 0; index < 5; index += 1) {
+    service.clock.advance(61_000);
+    expect((await resendTo(client, `nora${index}@example.com`)).status).toBe(200);
+  }
+  service.clock.advance(61_000);
+  expect((await resendTo(client, 'nora@example.com')).error?.error).toBe('rate_limited');
+});
+
+test('a confirmed account does not change its address without its password (AUTH-048)', async () => {
+  const { client, token } = await newcomer();
+  await activate(token);
+  service.clock.advance(61_000);
+
+  expect((await resendTo(client, 'nora@example.com')).error?.error).toBe('conflict');
+  expect((await client.call('GET /api/user.php')).body.user?.email).toBe(email);
+});

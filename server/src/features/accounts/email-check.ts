@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '@liaison/shared/contracts';
-import { sql } from 'kysely';
 import type { Connection } from '../../db/database.ts';
+import { ownerOfAddress } from './accounts.repository.ts';
 import { isDisposable, parseEmail, suggestEmail } from './email-address.ts';
 
 /** Whether an address can sign up. Nothing more is said about whom it belongs to. */
@@ -10,11 +10,7 @@ export async function checkEmail(
 ): Promise<ApiAnswer<'GET /api/email-check.php'>> {
   const email = parseEmail(input);
   if (email === null) return { valid: false, disposable: false, in_use: false, pending_deletion: false };
-  const owner = await db
-    .selectFrom('users')
-    .select('status')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst();
+  const owner = await ownerOfAddress(db, email);
   const suggestion = suggestEmail(email);
   const disposable = isDisposable(email);
   return {

@@ -54,7 +54,7 @@ export function passwordAttempts({ db, inTransaction, clock }: Pick<Core, 'db' |
       const now = clock();
       const account = await accountById(db, userId);
       if (!account) throw new DomainError('authentication_required');
-      const keys = { account: `own:${userId}`, address: addressKey(address) };
+      const keys = { account: ownKey(userId), address: addressKey(address) };
       await claim(keys, now);
       if (!(await verifyPassword(password, account.password_hash)))
         throw new DomainError('validation', { fields: { [field]: 'wrong' } });
@@ -65,6 +65,8 @@ export function passwordAttempts({ db, inTransaction, clock }: Pick<Core, 'db' |
 }
 
 export const accountKey = (userId: string) => `account:${userId}`;
+/** Under which a signed-in member's wrong answers are counted. */
+export const ownKey = (userId: string) => `own:${userId}`;
 export const addressKey = (address: string) => `address:${networkOf(address)}`;
 /** Hashed: a login that nobody has may be a password typed into the wrong field. */
 export const loginKey = (login: string) =>

@@ -46,15 +46,21 @@ export async function issueToken(
   return token;
 }
 
+interface FoundToken {
+  userId: string;
+  data: unknown;
+  createdAt: Date;
+}
+
 /** Whose token it is and what it says, without using it up: the account must be locked before the token is. */
 export async function findToken(
   db: Connection,
   purpose: Purpose,
   { token, now }: { token: string; now: Date },
-): Promise<{ userId: string; data: unknown } | null> {
+): Promise<FoundToken | null> {
   const found = await db
     .selectFrom('tokens')
-    .select(['user_id as userId', 'data'])
+    .select(['user_id as userId', 'data', 'created_at as createdAt'])
     .where('hash', '=', hashOf(token))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
@@ -88,6 +94,25 @@ export const dropTokens = (trx: Transaction, purpose: Purpose, userId: string) =
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
+    .execute();
+
+interface Ending {
+  purposes: readonly Purpose[];
+  userId: string;
+  now: Date;
+  /** Only those not older than this. */
+  since?: Date;
+}
+
+/** Links that were mailed work no more; that they were mailed still counts. */
+export const endTokens = (trx: Transaction, { purposes, userId, now, since }: Ending) =>
+  trx
+    .updateTable('tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? now))
     .execute();
 
 /** When links for a purpose were sent, the newest first. */
