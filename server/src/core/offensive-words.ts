@@ -69,7 +69,7 @@ function phrasesOf(text: string): string[] {
   ].map(joinLetters);
   return readings.flatMap((reading) =>
     reading.flatMap((_, from) =>
-      Array.from({ length: longestPhrase }, (_, more) => reading.slice(from, from + more + 1).join(' ')),
+      Array.from({ length: longestPhrase }, (_value, more) => reading.slice(from, from + more + 1).join(' ')),
     ),
   );
 }
