@@ -118,7 +118,11 @@ export const accountCareEndpoints = endpoints({
     access: 'member',
     limit: 'token',
     body: AccountDeletion,
-    response: z.object({ reactivate_until: Timestamp }),
+    response: z.object({
+      reactivate_until: Timestamp,
+      /** Bought credits that were not spent: their price can be claimed back until then (DEC-01). */
+      withdrawable: z.nullable(z.object({ credits: z.int(), until: Timestamp })),
+    }),
   },
   'POST /api/reactivate.php': {
     summary:
@@ -143,10 +147,11 @@ export const accountCareEndpoints = endpoints({
     status: 202,
   },
   'GET /api/data-export.php': {
-    summary: 'The collected data as a zip file, for the signed-in member it belongs to',
+    summary:
+      'The collected data as a zip file, for the signed-in member it belongs to; with check=1, only whether the link still works',
     access: 'member',
     limit: 'token',
-    query: z.object({ token: Token }),
+    query: z.object({ token: Token, check: z.optional(z.literal('1')) }),
     response: z.any(),
   },
   'POST /api/unsubscribe.php': {

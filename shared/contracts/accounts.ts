@@ -112,8 +112,8 @@ export const SignupRequest = z.intersection(
 
 /** By e-mail address or name. */
 export const Credentials = z.object({
-  login: z.string('required').check(z.minLength(1, 'required'), z.maxLength(254)),
-  password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(128)),
+  login: z.string('required').check(z.minLength(1, 'required'), z.maxLength(254, 'too_long')),
+  password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(128, 'wrong')),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
