@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { BootData } from '@liaison/shared/contracts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type App, buildApp } from '../app.ts';
+import { chat, shell, type TestStore, testStore } from '../gateway/testing/releases.ts';
+import { useService } from '../testing/service.ts';
+import { gatewayFor } from './pages.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'liaison-pages-'));
+writeFileSync(
+  join(dataDir, 'sites.json'),
+  JSON.stringify({
+    'liaison.de': { name: 'Liaison Deutschland', domain_language: 'de-DE', home_country: 'DE' },
+  }),
+);
+const service = useService({ dataDir });
+
+let store: TestStore;
+let site: App;
+beforeAll(async () => {
+  store = await testStore();
+  await store.golive(shell());
+  await store.golive(chat());
+  site = await buildApp(service.core, { pages: gatewayFor(service.core, store.store) });
+});
+afterAll(async () => {
+  await site.app.close();
+  await store.remove();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The first HTML as a browser that prefers English asks for it, and the boot data in it. */
+async function firstHtml(url: string) {
+  const { body } = await site.app.inject({
+    url,
+    headers: { accept: 'text/html', 'accept-language': 'en' },
+  });
+  const [, json = '{}'] = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(body) ?? [];
+  return { body, boot: JSON.parse(json) as BootData };
+}
+
+test('the first HTML of a page holds the settings of the domain that its query forces: name, language and title (SHELL-078, SHELL-075)', async () => {
+  const forced = await firstHtml('/faq?forced-domain=liaison.de');
+  const own = await firstHtml('/faq');
+
+  expect(forced.boot).toMatchObject({
+    locale: 'de',
+    settings: { name: 'Liaison Deutschland', domain: 'liaison.de', domain_language: 'de-DE' },
+  });
+  expect(forced.body).toContain('<html lang="de-DE"');
+  expect(forced.body).toContain('<title>Shell de · Liaison Deutschland</title>');
+  expect(own.boot).toMatchObject({ locale: 'en', settings: { name: 'Liaison', domain_language: '' } });
+  expect(own.body).toContain('<html lang="en-US"');
+  expect(own.body).toContain('<title>Shell en · Liaison</title>');
+});
+
+test('the rest of the query stays with the route: a page that only members see keeps it for the way back (SHELL-078)', async () => {
+  const guarded = await site.app.inject({
+    url: '/chats?forced-domain=liaison.de&box=new',
+    headers: { accept: 'text/html' },
+  });
+  const unnamed = await firstHtml('/about-chat?t=5&forced-domain=LIAISON.DE&lb');
+
+  expect(guarded.statusCode).toBe(302);
+  expect(guarded.headers.location).toBe(
+    `/login?next=${encodeURIComponent('/chats?forced-domain=liaison.de&box=new')}`,
+  );
+  expect(unnamed.boot.settings.name).toBe('Liaison Deutschland');
+  expect(unnamed.body).toContain(`<meta name="description" content="${unnamed.boot.settings.description}">`);
+});
