@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { color, fontSize, space, target, weight } from '../base/tokens.ts';
 
 /** Parts of one screen, each with an address of its own: links, so that the browser's back button works. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  const { pathname } = useLocation();
   return (
     <nav aria-label={label}>
       <Row role="list">
         {tabs.map((tab) => (
           <li key={tab.to}>
-            <Tab
-              to={tab.to}
-              end
-              aria-current={tab.isCurrent ? 'page' : undefined}
-              className={tab.isCurrent ? 'active' : undefined}
-            >
+            <Tab to={tab.to} aria-current={(tab.isCurrent ?? tab.to === pathname) ? 'page' : undefined}>
               {tab.label}
               {tab.badge}
             </Tab>
@@ -42,7 +38,7 @@ const Row = styled.ul`
   border-bottom: 1px solid ${color.line};
 `;
 
-const Tab = styled(NavLink)`
+const Tab = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: ${space[2]};
