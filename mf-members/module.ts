@@ -37,6 +37,14 @@ export default defineModule({
       access: 'member',
       title: 'members:likes.title',
     },
+    {
+      name: 'likes-m-id',
+      path: '/likes/m/:id',
+      screen: 'match',
+      layout: 'default',
+      access: 'member',
+      title: 'members:match.title',
+    },
   ],
   navigation: [
     {

@@ -7,13 +7,21 @@ import { styled } from 'styled-components';
 import { IconLink } from './icon-link.tsx';
 import { LikeButton } from './likes/like-button.tsx';
 
+interface MemberTileProps {
+  member: Member;
+  /** The profile, unless a list leads elsewhere. */
+  to?: string;
+  eager?: boolean;
+  mark?: ReactNode;
+}
+
 /** A member in a grid: one link, the heart, and the way into a conversation, which shows itself to pointer and keyboard. */
-export function MemberTile({ member, eager, mark }: { member: Member; eager?: boolean; mark?: ReactNode }) {
+export function MemberTile({ member, to = `/members/${member.id}`, eager, mark }: MemberTileProps) {
   const { t } = useTranslation('members');
   return (
     <MemberCard
       member={member}
-      to={`/members/${member.id}`}
+      to={to}
       eager={eager}
       mark={mark}
       actions={

@@ -3,66 +3,39 @@ import type { LikesAnswer } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { likesQuery } from '@liaison/shared/live';
 import {
-  Badge,
   ButtonLink,
   Chip,
   EmptyState,
   ErrorPanel,
   Grid,
-  Heading,
   MemberGridSkeleton,
-  Page,
-  Stack,
-  TabLinks,
   useErrorText,
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { MemberTile } from '../../member-tile.tsx';
-
-const types = ['received', 'sent', 'matches'] as const;
-type LikeType = (typeof types)[number];
+import { LikesPage, type LikeType, likeTypes } from './likes-page.tsx';
 
 export const loader = () => void queryClient.prefetchQuery(likesQuery);
 
 /** `/likes` shows those received (MEM-038). */
 export function Component() {
   const { type: wanted = 'received' } = useParams();
-  const type = types.find((known) => known === wanted);
+  const type = likeTypes.find((known) => known === wanted);
   return type ? <Likes type={type} /> : <Navigate replace to="/likes" />;
 }
 
 function Likes({ type }: { type: LikeType }) {
-  const { t } = useTranslation(['members', 'common']);
   const { data, error, isPending, isFetching, refetch } = useQuery(likesQuery);
   const errorText = useErrorText();
-  const fresh = data?.liked_by.filter((like) => like.like_new).length ?? 0;
   return (
-    <Page>
-      <Stack $gap={5}>
-        <Heading as="h1" $size={1}>
-          {t('likes.title')}
-        </Heading>
-        <TabLinks
-          label={t('likes.title')}
-          tabs={[
-            {
-              to: '/likes',
-              label: t('likes.received'),
-              badge: <Badge count={fresh} label={t('common:new', { count: fresh })} />,
-              isCurrent: type === 'received',
-            },
-            { to: '/likes/sent', label: t('likes.sent') },
-            { to: '/likes/matches', label: t('likes.matches') },
-          ]}
-        />
-        {isPending && <MemberGridSkeleton count={5} />}
-        {error && !data && (
-          <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
-        )}
-        {data && <LikedMembers type={type} likes={data} />}
-      </Stack>
-    </Page>
+    <LikesPage type={type}>
+      {isPending && <MemberGridSkeleton count={5} />}
+      {error && !data && (
+        <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {data && <LikedMembers type={type} likes={data} />}
+    </LikesPage>
   );
 }
 
@@ -87,6 +60,7 @@ function LikedMembers({ type, likes }: { type: LikeType; likes: LikesAnswer }) {
         <MemberTile
           key={member.id}
           member={member}
+          to={type === 'matches' ? `/likes/m/${member.id}` : undefined}
           mark={
             type === 'received' && fresh.has(member.id) ? (
               <Chip tone="accent">{t('likes.new')}</Chip>
