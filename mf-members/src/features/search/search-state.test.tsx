@@ -1,0 +1,84 @@
+import { expect, test } from '@jest/globals';
+import type { SearchResults } from '@liaison/shared/contracts';
+import { aMember, aUser, fake, renderApp, settings } from '@liaison/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { Component as MembersScreen } from './members-screen.tsx';
+
+const site = settings({
+  geoip_country: null,
+  search_fields: ['gender', 'country', 'countryregion', 'age'],
+});
+const first: SearchResults = {
+  pageNumber: 1,
+  numResults: 2,
+  numResultsExact: true,
+  results: [aMember({ name: 'Ines' })],
+  seed: 'next',
+  similar: {
+    pageNumber: 1,
+    numResults: 1,
+    results: [aMember({ name: 'Wide' })],
+    relaxed: ['countryregion'],
+  },
+};
+const second: SearchResults = {
+  pageNumber: 2,
+  numResults: 2,
+  numResultsExact: true,
+  results: [aMember({ name: 'Noor' })],
+  seed: null,
+};
+
+function setup(userId: string) {
+  const calls = fake('GET /api/search.php', ({ query }) => (query?.seed === 'next' ? second : first));
+  fake('GET /api/regions.php', {
+    countries: { DE: { term: 'state', regions: [{ code: 'DE-BE', name: 'Berlin' }] } },
+  });
+  fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+  return {
+    calls,
+    ...renderApp(<MembersScreen />, {
+      path: '/members',
+      route: '/members',
+      user: aUser({ id: userId }),
+      settings: site,
+    }),
+  };
+}
+
+test('whoever comes back finds the search as it was: filters, every page, the count and the similar ones (SH-012)', async () => {
+  const { user, unmount } = setup('11');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Country' }), 'DE');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'DE-BE');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Age from' }), '25');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Age to' }), '40');
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  await screen.findByRole('link', { name: /Noor/ });
+  unmount();
+
+  const { calls, router } = setup('11');
+
+  expect(await screen.findByRole('link', { name: /Noor/ })).toBeVisible();
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+    country: 'DE',
+    countryregion: 'DE-BE',
+    min_age: '25',
+    max_age: '40',
+  });
+  expect(screen.getByRole('link', { name: /Ines/ })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('2 members');
+  const similar = within(screen.getByRole('region', { name: 'Similar profiles' }));
+  expect(similar.getByRole('link', { name: /Wide/ })).toBeVisible();
+  expect(calls).toHaveLength(0);
+});
+
+test('another member on the same device begins with a search of their own (SH-012)', async () => {
+  const { user, unmount } = setup('12');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Country' }), 'DE');
+  unmount();
+
+  const { router } = setup('13');
+
+  expect(await screen.findByRole('combobox', { name: 'Country' })).toHaveValue('');
+  expect(router.state.location.search).toBe('');
+});
