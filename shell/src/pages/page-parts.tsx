@@ -3,20 +3,20 @@ import { color, fontSize, space, target } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import type { PageSection } from './page-sections.ts';
 
-/** Where a page has more than three parts, a list to jump by; it stays off paper. */
+/** Where a page has more than three parts, a list to jump by; it stays off paper. Titles bring their own numbers, or none. */
 export function Contents({ sections }: { sections: PageSection[] }) {
   const { t } = useTranslation('shell');
   const titled = sections.filter(({ title }) => title !== '');
   if (titled.length < 4) return null;
   return (
     <Box aria-label={t('page.contents')}>
-      <ol>
+      <ul role="list">
         {titled.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>
           </li>
         ))}
-      </ol>
+      </ul>
     </Box>
   );
 }
@@ -27,9 +27,6 @@ const Box = styled.nav`
   border-radius: 16px;
   font-size: ${fontSize.s};
 
-  ol {
-    padding-inline-start: ${space[5]};
-  }
   a {
     display: inline-flex;
     align-items: center;

@@ -37,6 +37,18 @@ test('a long page says its version and date and has a table of contents (SHELL-0
   expect(within(contents).getByRole('link', { name: 'What' })).toHaveAttribute('href', '#what');
 });
 
+test('a title that is numbered is counted once in the table of contents', async () => {
+  const html = ['1. Who', '2. What', '3. When', '4. Where'].map((title) => `<h2>${title}</h2><p>…</p>`);
+  fake('GET /api/page.php', page({ html: html.join('') }));
+
+  renderApp(<PageScreen />, { path: '/terms' });
+
+  const contents = await screen.findByRole('navigation', { name: 'On this page' });
+  expect(within(contents).getByRole('link', { name: '1. Who' })).toHaveAttribute('href', '#1-who');
+  // An ordered list would draw "1. 1. Who".
+  expect(within(contents).getByRole('list').tagName).toBe('UL');
+});
+
 test('questions can be searched (SHELL-068)', async () => {
   fake('GET /api/page.php', page({ title: 'FAQ' }));
   const { user } = renderApp(<PageScreen />, { path: '/faq' });
