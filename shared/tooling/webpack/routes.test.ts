@@ -26,7 +26,9 @@ test.each(routes)('route $name of $owner is drawn in its layout (SHELL-010)', ({
   expect(layout).toBe(layouts[name] ?? 'default');
 });
 
-/** DEC-34, as far as it is built. */
+/**
+ * The route names of §2 and their paths, `notifications` and `credits-repeat-order` aside: these screens are not built yet.
+ */
 const paths: Record<string, string> = {
   index: '/',
   members: '/members',
@@ -35,6 +37,7 @@ const paths: Record<string, string> = {
   'chats-id': '/chats/:id',
   likes: '/likes',
   'likes-type': '/likes/:type',
+  'likes-m-id': '/likes/m/:id',
   credits: '/credits',
   'credits-id-paymentmethod': '/credits/:id/:paymentmethod?',
   premium: '/premium',
@@ -43,9 +46,17 @@ const paths: Record<string, string> = {
   signup: '/signup',
   pricing: '/pricing',
   complaints: '/complaints',
+  'pages-ban': '/ban',
+  'pages-cookies': '/cookies',
+  'pages-faq': '/faq',
+  'pages-privacy': '/privacy',
+  'pages-return-policy': '/return-policy',
+  'pages-service': '/service',
+  'pages-terms': '/terms',
+  'pages-token': '/:token',
 };
 
-test.each(Object.entries(paths))('the route named %s is %s', (name, path) => {
+test.each(Object.entries(paths))('the route named %s is %s (SHELL-003)', (name, path) => {
   expect(routes.filter((route) => route.name === name).map((route) => route.path)).toEqual([path]);
 });
 
