@@ -101,6 +101,8 @@ export function messageService(deps: ChatDeps) {
         const conversation = await findConversation(trx, senderId, { profile: partnerId });
         const standing = await standingBetween(trx, { meId: senderId, partnerId, today: dayBefore(now) });
         if (!standing) throw new DomainError('not_found');
+        // The session was looked at before the lock: meanwhile the account may have been deleted.
+        if (!standing.me.isOpen) throw new DomainError('authentication_required');
         const earlier = await messageByClientId(trx, senderId, draft.client_id);
         if (earlier) return repeated(trx, earlier, { draft, conversation, credits: standing.me.credits });
         refuseUnless(standing, conversation);

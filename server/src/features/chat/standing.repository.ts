@@ -5,6 +5,8 @@ import type { Connection, Transaction } from '../../db/database.ts';
 export interface Standing {
   me: {
     id: string;
+    /** Neither deleted nor disabled since the call came in. */
+    isOpen: boolean;
     credits: number;
     paidUser: boolean;
     isConfirmed: boolean;
@@ -27,7 +29,7 @@ export interface Standing {
   isBlocked: boolean;
 }
 
-/** Undefined when there is no such profile, or no longer. */
+/** Undefined when there never was such a member; one who is gone is there still, not available. */
 export async function standingBetween(
   db: Connection,
   { meId, partnerId, today }: { meId: string; partnerId: string; today: Date },
@@ -35,9 +37,8 @@ export async function standingBetween(
   const row = await db
     .selectFrom('users as me')
     .innerJoin('users as partner', (join) => join.on('partner.id', '=', partnerId))
-    .innerJoin('profiles as profile', 'profile.id', 'partner.id')
+    .leftJoin('profiles as profile', 'profile.id', 'partner.id')
     .where('me.id', '=', meId)
-    .where('partner.status', '<>', 'deleted')
     .select([
       'me.credits',
       'me.paid_user',
@@ -65,6 +66,7 @@ export async function standingBetween(
   return {
     me: {
       id: meId,
+      isOpen: isOpen(row.my_status),
       credits: row.credits,
       paidUser: row.paid_user,
       isConfirmed: row.my_status === 'active',
@@ -75,17 +77,18 @@ export async function standingBetween(
     partner: {
       id: partnerId,
       name: row.name,
-      isAvailable:
-        (row.status === 'active' || row.status === 'not_confirmed') && row.profile_status === 'active',
+      isAvailable: isOpen(row.status) && row.profile_status === 'active',
       isConfirmed: row.status !== 'not_confirmed',
       invisible: row.invisible,
-      isFictional: row.is_fictional,
+      isFictional: row.is_fictional ?? false,
       likesMe: row.likes_me,
       fictionConfirmed: row.fiction_confirmed,
     },
     isBlocked: row.is_blocked,
   };
 }
+
+const isOpen = (status: string) => status === 'active' || status === 'not_confirmed';
 
 /** DEC-22: asked before the first message, once per profile. `version` is the day whose wording was shown. */
 export async function storeFictionConfirmed(

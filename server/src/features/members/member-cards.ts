@@ -1,12 +1,13 @@
 import { ageOn, type MemberCard } from '@liaison/shared/contracts';
 import type { Connection } from '../../db/database.ts';
+import { deletedMembers } from './deleted-member.ts';
 
 const onlineMs = 10 * 60_000;
 
 /**
  * Cards as `viewerId` sees them (`null` is a visitor), by id, from one statement. Unknown ids are left out. Whether somebody
- * may be shown at all is the caller's rule: disabled and invisible members have cards too, since a conversation with them
- * stays readable.
+ * may be shown at all is the caller's rule: disabled, invisible and deleted members have cards too, since a conversation with
+ * them stays readable.
  */
 export async function memberCards(
   db: Connection,
@@ -18,7 +19,10 @@ export async function memberCards(
   const rows = await cardQuery(db, viewerId)
     .where('profiles.id', 'in', [...new Set(ids)])
     .execute();
-  return new Map(rows.map((row) => [row.id, toCard(row, viewerId, now)]));
+  const cards = new Map(rows.map((row) => [row.id, toCard(row, viewerId, now)]));
+  const missing = ids.filter((id) => !cards.has(id));
+  for (const card of await deletedMembers(db, viewerId, missing)) cards.set(card.id, card);
+  return cards;
 }
 
 /** As `memberCards`, in the order of `ids`. */

@@ -1,0 +1,59 @@
+import { formatDate, translate } from '@liaison/shared/i18n/server';
+import type { Locale } from '@liaison/shared/contracts';
+import type { Core } from '../../core.ts';
+import type { Transaction } from '../../db/database.ts';
+import { asLocale } from '../../http/locale.ts';
+
+interface Recipient {
+  email: string;
+  name: string;
+  language: string;
+}
+
+interface DeletedAccount extends Recipient {
+  userId: string;
+  token: string;
+  purgeAt: Date;
+  /** Bought credits that can be given back, and until when. */
+  withdrawable: { credits: number; until: string } | null;
+}
+
+export function deletionMails({ mail, settings }: Pick<Core, 'mail' | 'settings'>) {
+  return {
+    /** What happens now, until when it can be undone, and the link that undoes it. */
+    async deleted(trx: Transaction, account: DeletedAccount): Promise<void> {
+      const locale = asLocale(account.language) ?? 'en';
+      const { withdrawable } = account;
+      // After the purge the account number is all that leads from a member to the payments.
+      const credits =
+        withdrawable &&
+        translate(locale, 'mail:account_deleted.credits', {
+          credits: translate(locale, 'common:credits', { count: withdrawable.credits }),
+          until: formatDate(withdrawable.until, locale),
+          support_email: settings.site.support_email,
+          account: account.userId,
+        });
+      await mail.send(trx, {
+        to: account.email,
+        locale,
+        template: 'account_deleted',
+        values: { name: account.name, until: endOfGrace(account.purgeAt, locale), credits: credits ?? '' },
+        path: `/account-deleted?token=${encodeURIComponent(account.token)}`,
+      });
+    },
+
+    async reactivated(trx: Transaction, { email, name, language }: Recipient): Promise<void> {
+      await mail.send(trx, {
+        to: email,
+        locale: asLocale(language) ?? 'en',
+        template: 'account_reactivated',
+        values: { name },
+        path: '/login',
+      });
+    },
+  };
+}
+
+/** To the minute, since from then on there is no way back; in UTC, since the reader's own time is not known for sure. */
+const endOfGrace = (moment: Date, locale: Locale) =>
+  `${formatDate(moment, locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;

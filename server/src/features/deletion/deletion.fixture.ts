@@ -1,0 +1,43 @@
+import { hashPassword } from '../accounts/passwords.ts';
+import type { TestService } from '../../testing/service.ts';
+import type { MemberTraits } from '../../testing/member.ts';
+
+export const password = 'herbstlaub im april';
+const stored = await hashPassword(password);
+
+export const graceMs = 14 * 86_400_000;
+
+/** What tests of deletions do again and again. */
+export const deletionSteps = (service: TestService) => ({
+  member: (traits: MemberTraits = {}) =>
+    service.member({ name: 'Nora', email: 'nora@example.org', password_hash: stored, ...traits }),
+
+  signIn: (login = 'nora@example.org', typed = password) =>
+    service.visitor().call('POST /api/user.php', { body: { login, password: typed } }),
+
+  reactivate: (token: string) =>
+    service.visitor().call('POST /api/reactivate.php', { query: {}, body: { token } }),
+
+  resend: (typed = password, login = 'Nora') =>
+    service
+      .visitor()
+      .call('POST /api/reactivate.php', { query: { resend: '1' }, body: { login, password: typed } }),
+
+  /** The token of the newest mail about a deletion. */
+  async mailedToken(email = 'nora@example.org'): Promise<string> {
+    await service.runJobs();
+    const mails = await service.mailsTo(email);
+    return /\/account-deleted\?token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+  },
+
+  /** Lets the days of grace pass, and does what is due then. */
+  async purge(): Promise<void> {
+    const { purgeDue } = await import('./purge.ts');
+    service.clock.advance(graceMs + 1000);
+    await purgeDue(service.core);
+    await service.runJobs();
+  },
+
+  statusOf: async (id: string) =>
+    (await service.db.selectFrom('users').select('status').where('id', '=', id).executeTakeFirst())?.status,
+});

@@ -1,0 +1,36 @@
+import { DomainError } from '../../core/domain-error.ts';
+import type { Feature } from '../../http/api-scope.ts';
+import { route } from '../../http/route.ts';
+import { deletionService } from './deletion.service.ts';
+import { purgeDue } from './purge.ts';
+import { defineFileRemoval } from './remove-files.ts';
+
+export const deletionFeature: Feature = (scope) => {
+  const { core } = scope;
+  const deletion = deletionService(core);
+
+  route(scope, 'DELETE /api/user.php', async ({ body, user, address, dropSession }) => {
+    const answer = await deletion.remove(user.id, { ...body, address });
+    dropSession();
+    return answer;
+  });
+
+  route(scope, 'POST /api/reactivate.php', async ({ query, body, address }) => {
+    if ('token' in body) {
+      if (query.resend === '1') throw new DomainError('malformed');
+      await deletion.reactivate(body.token);
+      return { reactivated: true };
+    }
+    if (query.resend !== '1') throw new DomainError('malformed');
+    return { reactivated: await deletion.resend({ ...body, address }) };
+  });
+
+  defineFileRemoval(core);
+  core.jobs.define({
+    name: 'account-purge',
+    cron: '*/15 * * * *',
+    async run() {
+      await purgeDue(core);
+    },
+  });
+};

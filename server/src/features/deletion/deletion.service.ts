@@ -1,0 +1,111 @@
+import { DomainError } from '../../core/domain-error.ts';
+import type { Core } from '../../core.ts';
+import { lockAccounts } from '../../db/lock-accounts.ts';
+import { accountById } from '../accounts/accounts.repository.ts';
+import { loginService, pendingDeletion } from '../accounts/login.service.ts';
+import { passwordAttempts } from '../accounts/password-attempts.ts';
+import {
+  dropTokens,
+  findToken,
+  issueToken,
+  lifetimesMs,
+  sendingsSince,
+  useToken,
+} from '../accounts/tokens.repository.ts';
+import { deletionMails } from './deletion-mails.ts';
+import { markPending, reopen } from './deletion.repository.ts';
+import { unusedPaidCredits } from './unused-credits.ts';
+
+const dayMs = 86_400_000;
+const gapMs = 60_000;
+const resendsPerDay = 5;
+
+interface Deletion {
+  password: string;
+  reason?: string | undefined;
+  address: string;
+}
+
+interface SignIn {
+  login: string;
+  password: string;
+  address: string;
+}
+
+/** Deletion with days of grace (DEC-26), and the way back. */
+export function deletionService(core: Core) {
+  const { db, inTransaction, sessions, clock, settings } = core;
+  const attempts = passwordAttempts(core);
+  const logins = loginService(core);
+  const mails = deletionMails(core);
+
+  return {
+    /** Gone for everybody else from the commit on; of parallel calls one deletes, the others find themselves signed out. */
+    async remove(userId: string, { password, reason, address }: Deletion) {
+      const proven = await attempts.check({ userId, password, address, field: 'password' });
+      return inTransaction(async (trx) => {
+        const now = clock();
+        const purgeAt = new Date(now.getTime() + lifetimesMs.reactivation);
+        await lockAccounts(trx, [userId]);
+        const passwordHash = proven.password_hash;
+        const account = await markPending(trx, userId, { passwordHash, reason, now, purgeAt });
+        if (!account) throw new DomainError('authentication_required');
+        await sessions.endAll(trx, userId);
+        await dropTokens(trx, 'reactivation', userId);
+        const token = await issueToken(trx, 'reactivation', { userId, now, expiresAt: purgeAt });
+        const credits = await unusedPaidCredits(trx, userId);
+        const until = new Date(now.getTime() + settings.site.refund_days * dayMs);
+        const withdrawable = credits === 0 ? null : { credits, until: until.toISOString() };
+        await mails.deleted(trx, { ...account, userId, token, purgeAt, withdrawable });
+        return { reactivate_until: purgeAt.toISOString(), withdrawable };
+      });
+    },
+
+    /** Works once: of parallel calls one brings the account back, the others find the link expired. */
+    async reactivate(token: string): Promise<void> {
+      const found = await findToken(db, 'reactivation', { token, now: clock() });
+      if (!found) throw new DomainError('link_expired');
+      const { userId } = found;
+      await inTransaction(async (trx) => {
+        const now = clock();
+        await lockAccounts(trx, [userId]);
+        const isUsed = (await useToken(trx, 'reactivation', { token, now })) !== null;
+        const account = isUsed ? await reopen(trx, userId, now) : null;
+        if (!account) throw new DomainError('link_expired');
+        await dropTokens(trx, 'reactivation', userId);
+        await mails.reactivated(trx, account);
+      });
+    },
+
+    /** Mails the link again, to whoever has the password. True when the account is open already. */
+    async resend(signIn: SignIn): Promise<boolean> {
+      const { id: userId } = await logins.prove(signIn);
+      return inTransaction(async (trx) => {
+        const now = clock();
+        await lockAccounts(trx, [userId]);
+        const account = await accountById(trx, userId);
+        if (account?.status === 'active' || account?.status === 'not_confirmed') return true;
+        if (account?.status !== 'pending_deletion') throw new DomainError('forbidden');
+        const purgeAt = account.purge_at;
+        if (purgeAt === null || purgeAt <= now) throw pendingDeletion(purgeAt, now);
+        const since = new Date(now.getTime() - dayMs);
+        refuseTooMany(await sendingsSince(trx, 'reactivation', { userId, since }), now);
+        const token = await issueToken(trx, 'reactivation', { userId, now, expiresAt: purgeAt });
+        await mails.deleted(trx, { ...account, userId, token, purgeAt, withdrawable: null });
+        return false;
+      });
+    },
+  };
+}
+
+/** A minute apart and five a day, the one of the deletion itself not counted among them. Newest first. */
+function refuseTooMany(sendings: readonly Date[], now: Date): void {
+  const [newest] = sendings;
+  const oldestThatCounts = sendings.at(resendsPerDay);
+  const ends = [
+    newest ? newest.getTime() + gapMs : 0,
+    oldestThatCounts ? oldestThatCounts.getTime() + dayMs : 0,
+  ];
+  const waitMs = Math.max(...ends) - now.getTime();
+  if (waitMs > 0) throw new DomainError('rate_limited', { retry_after: Math.ceil(waitMs / 1000) });
+}

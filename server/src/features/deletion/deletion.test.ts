@@ -1,0 +1,237 @@
+import { expect, test } from '@jest/globals';
+import { locales } from '@liaison/shared/contracts';
+import { compose } from '../../mail/compose.ts';
+import { onPostgres, useService } from '../../testing/service.ts';
+import { exchange, makePremium, send, textTo } from '../chat/chat.fixture.ts';
+import { signUp } from '../accounts/test-signup.ts';
+import { deletionSteps, graceMs, password } from './deletion.fixture.ts';
+
+const service = useService();
+const steps = deletionSteps(service);
+const remove = (member: { call: Awaited<ReturnType<typeof steps.member>>['call'] }, typed = password) =>
+  member.call('DELETE /api/user.php', { body: { password: typed, reason: 'Found somebody' } });
+
+test('deleting needs the password, and guesses are limited as at the sign-in (AUTH-039)', async () => {
+  const nora = await steps.member();
+
+  const wrong = await remove(nora, 'not the password');
+  expect([wrong.status, wrong.error?.fields]).toEqual([422, { password: 'wrong' }]);
+  for (let index = 0; index < 7; index += 1) await remove(nora, 'not the password');
+
+  const locked = await remove(nora);
+  expect(locked.error).toMatchObject({ error: 'account_blocked', minutes: 15 });
+  expect(await steps.statusOf(nora.id)).toBe('active');
+});
+
+test('a deletion ends every session, drops the cookie and tells until when it can be undone (AUTH-039, SRV-023)', async () => {
+  const nora = await steps.member();
+  const elsewhere = service.visitor();
+  await elsewhere.call('POST /api/user.php', { body: { login: 'Nora', password } });
+
+  const answer = await remove(nora);
+
+  expect(answer.status).toBe(200);
+  const until = new Date(answer.body.reactivate_until).getTime() - service.clock().getTime();
+  expect(Math.round(until / 60_000)).toBe(graceMs / 60_000);
+  expect(nora.cookies()).toBe('');
+  expect((await elsewhere.call('GET /api/user.php')).body.user).toBeNull();
+  expect((await elsewhere.call('GET /api/chats.php')).error?.error).toBe('authentication_required');
+});
+
+test('who is deleted is gone for everybody else at once: search, profile, landers, likes (SRV-023)', async () => {
+  const nora = await steps.member({ profile: { has_photo: true } });
+  const ben = await service.member({ name: 'Ben', profile: { gender: 'male', looking_for: 'female' } });
+  await nora.call('POST /api/like.php', { body: { profile: ben.id } });
+  const seen = async () => {
+    const search = await ben.call('GET /api/search.php', { query: { gender: 'female' } });
+    const lander = await service.visitor().call('GET /api/lander.php', { query: { type: 'gallery' } });
+    const likes = await ben.call('GET /api/likes.php');
+    const profile = await ben.call('GET /api/profile.php', { query: { id: nora.id } });
+    return {
+      search: search.body.results.length,
+      counted: search.body.numResults,
+      lander: lander.body.profiles.length,
+      likes: likes.body.liked_by.length,
+      profile: profile.error?.error ?? profile.body.profile.name,
+    };
+  };
+  expect(await seen()).toEqual({ search: 1, counted: 1, lander: 1, likes: 1, profile: 'Nora' });
+
+  await remove(nora);
+
+  expect(await seen()).toEqual({
+    search: 0,
+    counted: 0,
+    lander: 0,
+    likes: 0,
+    profile: 'profile_unavailable',
+  });
+  expect((await ben.call('POST /api/like.php', { body: { profile: nora.id } })).status).toBe(404);
+  await steps.reactivate(await steps.mailedToken());
+  expect(await seen()).toMatchObject({ search: 1, counted: 1, lander: 1, likes: 1, profile: 'Nora' });
+});
+
+test('conversations stay readable for the other side, who cannot answer while the account waits (SRV-023)', async () => {
+  const nora = await steps.member({ credits: 30 });
+  const ben = await service.member({ name: 'Ben', credits: 30 });
+  const { conversation } = await exchange(nora, ben, 'See you on Sunday');
+
+  await remove(nora);
+
+  const thread = await ben.call('GET /api/chat.php', { query: { conversation } });
+  expect(thread.body).toMatchObject({
+    can_send: false,
+    reason: 'profile_unavailable',
+    profile: { name: 'Nora', status: 'disabled', online: false },
+    messages: [{ text: 'See you on Sunday' }],
+  });
+  expect((await send(ben, textTo(nora, 'Hello?'))).error?.error).toBe('profile_unavailable');
+  expect((await ben.call('GET /api/user.php')).body.user?.credits).toBe(30);
+});
+
+test('sign-in, sign-up and the check of an address say that the account waits for its deletion (AUTH-022)', async () => {
+  const nora = await steps.member();
+  const { body } = await remove(nora);
+  const waiting = { error: 'pending_deletion', until: body.reactivate_until, can_reactivate: true };
+
+  expect((await steps.signIn()).error).toMatchObject(waiting);
+  expect((await signUp(service.visitor(), { name: 'Olga' })).error).toMatchObject(waiting);
+  const check = await service.visitor().call('GET /api/email-check.php', { query: { email: nora.email } });
+  expect(check.body).toMatchObject({ in_use: true, pending_deletion: true });
+
+  service.clock.advance(graceMs + 1000);
+  expect((await steps.signIn()).error).toMatchObject({ ...waiting, can_reactivate: false });
+});
+
+test('the mailed link brings everything back, once (AUTH-039, SRV-025)', async () => {
+  const nora = await steps.member({ credits: 40 });
+  await remove(nora);
+  const token = await steps.mailedToken();
+
+  const answer = await steps.reactivate(token);
+
+  expect(answer.body).toEqual({ reactivated: true });
+  expect((await steps.signIn()).body.user).toMatchObject({ id: nora.id, credits: 40, status: 'active' });
+  expect((await steps.reactivate(token)).error?.error).toBe('link_expired');
+  await service.runJobs();
+  const [, welcome] = await service.mailsTo(nora.email);
+  expect(welcome?.subject).toBe('Welcome back to Liaison');
+});
+
+test('an account that was never confirmed comes back unconfirmed', async () => {
+  const nora = await steps.member({ status: 'not_confirmed', activated_at: null });
+  await remove(nora);
+
+  await steps.reactivate(await steps.mailedToken());
+
+  expect(await steps.statusOf(nora.id)).toBe('not_confirmed');
+});
+
+test('a link from an earlier deletion does not undo a later one (SRV-025)', async () => {
+  const nora = await steps.member();
+  await remove(nora);
+  const first = await steps.mailedToken();
+  service.clock.advance(61_000);
+  await steps.resend();
+  const second = await steps.mailedToken();
+  await steps.reactivate(second);
+
+  const again = service.visitor();
+  await again.call('POST /api/user.php', { body: { login: 'Nora', password } });
+  await remove(again);
+
+  expect(first).not.toBe(second);
+  for (const token of [first, second]) expect((await steps.reactivate(token)).status).toBe(410);
+});
+
+test('the link is mailed again to whoever has the password, a minute apart and five times a day (AUTH-039)', async () => {
+  const nora = await steps.member();
+  await remove(nora);
+
+  expect((await steps.resend('not the password')).error?.error).toBe('login_failed');
+  expect((await steps.resend()).error?.error).toBe('rate_limited');
+  for (let index = 0; index < 5; index += 1) {
+    service.clock.advance(61_000);
+    expect((await steps.resend()).body).toEqual({ reactivated: false });
+  }
+  service.clock.advance(61_000);
+  expect((await steps.resend()).error?.error).toBe('rate_limited');
+
+  expect((await steps.reactivate(await steps.mailedToken())).status).toBe(200);
+  expect((await steps.resend()).body).toEqual({ reactivated: true });
+  await service.runJobs();
+  expect(await service.mailsTo(nora.email)).toHaveLength(7);
+});
+
+test('from the end of the days of grace the link is expired, purged or not (AUTH-039, SRV-025)', async () => {
+  const nora = await steps.member();
+  await remove(nora);
+  const token = await steps.mailedToken();
+
+  service.clock.advance(graceMs + 1000);
+  expect((await steps.reactivate(token)).error?.error).toBe('link_expired');
+  await steps.purge();
+  expect((await steps.reactivate(token)).error?.error).toBe('link_expired');
+  expect(await steps.statusOf(nora.id)).toBe('deleted');
+});
+
+test('bought credits that were not spent are named in answer and mail, with the time to claim them', async () => {
+  const nora = await steps.member({ credits: 30 });
+  await makePremium(service, nora);
+  const ben = await service.member({ name: 'Ben' });
+  for (let index = 0; index < 4; index += 1) await send(nora, textTo(ben, `Hello ${index}`));
+
+  const { body } = await remove(nora);
+
+  expect(body.withdrawable?.credits).toBe(40);
+  await service.runJobs();
+  const [mail] = await service.mailsTo(nora.email);
+  expect(mail?.text).toContain('You still have 40 credits that you paid for');
+  expect(mail?.text).toContain(`account number ${nora.id}`);
+});
+
+test('who has no bought credits reads nothing about them', async () => {
+  const nora = await steps.member({ credits: 30 });
+
+  expect((await remove(nora)).body.withdrawable).toBeNull();
+  await service.runJobs();
+  const [mail] = await service.mailsTo(nora.email);
+  expect(mail?.text).not.toMatch(/paid for and did not use|\n\n\n/);
+});
+
+test('another site cannot delete an account, and a visitor has none to delete (SRV-032)', async () => {
+  const nora = await steps.member();
+  const foreign = await nora.call('DELETE /api/user.php', {
+    body: { password },
+    headers: { 'sec-fetch-site': 'cross-site' },
+  });
+
+  expect(foreign.error?.error).toBe('cross_site');
+  expect((await remove(service.visitor())).error?.error).toBe('authentication_required');
+});
+
+test.each(locales)('the mails of a deletion in %s have all their texts (AUTH-039)', (locale) => {
+  const site = { publicUrl: 'http://localhost:4000', site: service.core.settings.site };
+  const values = { name: 'Nora', until: '5 May', credits: '' };
+
+  for (const template of ['account_deleted', 'account_reactivated', 'data_export']) {
+    const mail = compose({ to: 'a@b.c', locale, template, values, path: '/x' }, site);
+    expect(mail.text).not.toMatch(/mail:|\{\{|undefined|\n\n\n/);
+    expect(mail.subject).not.toContain(template);
+  }
+});
+
+const times = <T>(run: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: 50 }, (_, index) => run(index)));
+
+onPostgres('of fifty clicks on one reactivation link one brings the account back (SRV-025)', async () => {
+  const nora = await steps.member();
+  await remove(nora);
+  const token = await steps.mailedToken();
+
+  const answers = await times(() => steps.reactivate(token));
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 410)).toHaveLength(49);
+  expect(await steps.statusOf(nora.id)).toBe('active');
+});
