@@ -1,4 +1,7 @@
 export { countryOf, useMessagePrice } from './country.ts';
+export { type GeolocationPermission, locate, useGeolocation } from './geolocation.ts';
+export { startPush, subscribePush, unsubscribePush } from './push.ts';
+export { isPushSubscribed, type PushState, usePush } from './push.store.ts';
 export {
   applyCredits,
   clearUser,
