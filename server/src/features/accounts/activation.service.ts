@@ -14,6 +14,7 @@ import {
   sendingsSince,
   useToken,
 } from './tokens.repository.ts';
+import { releaseWaitingMessage } from './waiting-message.ts';
 
 type ActivationDeps = Pick<Core, 'inTransaction' | 'mail' | 'jobs' | 'events' | 'clock'>;
 
@@ -42,6 +43,7 @@ export function activationService({ inTransaction, mail, jobs, events, clock }: 
   async function confirm(trx: Transaction, userId: string): Promise<boolean> {
     if (!(await markActive(trx, userId, clock()))) return false;
     await dropTokens(trx, 'activation', userId);
+    await releaseWaitingMessage(trx, jobs, userId);
     await events.publish(trx, userId, { type: 'user' });
     return true;
   }

@@ -5,6 +5,7 @@ import { memberCardList } from '../members/member-cards.ts';
 import { firstMatches } from './accounts.repository.ts';
 import { signupStepsService } from './signup-steps.service.ts';
 import { userAnswer } from './user-answer.ts';
+import { sendWaitingMessages } from './waiting-message.ts';
 
 const matchesShown = 6;
 
@@ -12,6 +13,7 @@ export const signupStepsFeature: Feature = (scope) => {
   const { core } = scope;
   const { db, clock, settings } = core;
   const steps = signupStepsService(core);
+  sendWaitingMessages(core);
 
   route(scope, 'PUT /api/signup.php', async ({ body, user, request }) => {
     const nextStep = await steps.save(user.id, body, settings.siteOf(request).countries);

@@ -1,6 +1,7 @@
 import type { FieldCode, ParsedBody } from '@liaison/shared/contracts';
 import { containsContactData } from '../../core/contact-data.ts';
 import { DomainError } from '../../core/domain-error.ts';
+import { isOffensive } from '../../core/offensive-words.ts';
 import type { Core } from '../../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accountById, takenBy } from './accounts.repository.ts';
@@ -11,6 +12,7 @@ import { createAccount } from './create-account.ts';
 import { isDisposable, parseEmail } from './email-address.ts';
 import { pendingDeletion } from './login.service.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { keepWaitingMessage } from './waiting-message.ts';
 
 export type SignupBody = ParsedBody<'POST /api/signup.php'>;
 
@@ -53,6 +55,8 @@ export function signupService({ db, idempotency, jobs, clock, newId, activation 
       now,
     }).catch(asTaken);
     await recordConsents(trx, id, { ...body, marketing: body.marketing === true, now });
+    const { member_id: memberId, signup_message: text } = body;
+    if (memberId && text) await keepWaitingMessage(trx, { userId: id, memberId, text, now });
     await activation.sendLink(trx, { id, email, name, locale: body.language });
     return { id };
   }
@@ -100,10 +104,12 @@ function refuseTermsToCome(accepted: string, current: string): void {
     throw new DomainError('validation', { fields: { terms_version: 'invalid' } });
 }
 
-async function refuseWeakFields({ email, name, password }: SignupBody): Promise<void> {
+async function refuseWeakFields({ email, name, password, signup_message }: SignupBody): Promise<void> {
   const fields: Record<string, FieldCode> = {};
   if (isDisposable(email)) fields['email'] = 'disposable';
+  if (await isOffensive(name)) fields['name'] = 'offensive';
   if (containsContactData(name)) fields['name'] = 'contains_contact';
+  if (signup_message && containsContactData(signup_message)) fields['signup_message'] = 'contains_contact';
   if (await isCommonPassword(password)) fields['password'] = 'common_password';
   if (Object.keys(fields).length > 0) throw new DomainError('validation', { fields });
 }
