@@ -1,11 +1,13 @@
 import { demoResponder } from '../demo/responder.ts';
 import type { Feature } from '../http/api-scope.ts';
 import { accountsFeature } from './accounts/accounts.routes.ts';
+import { signupStepsFeature } from './accounts/signup-steps.routes.ts';
 import { chatFeature } from './chat/chat.routes.ts';
 import { mailPreferencesFeature } from './mail-preferences/mail-preferences.routes.ts';
 import { membersFeature } from './members/members.routes.ts';
 import { paymentsFeature } from './payments/payments.routes.ts';
 import { pagesFeature } from './pages/pages.routes.ts';
+import { placesFeature } from './places/places.routes.ts';
 import { settingsFeature } from './settings/settings.routes.ts';
 import { eventsFeature } from './events/events.routes.ts';
 
@@ -14,10 +16,12 @@ export const features: Feature[] = [
   settingsFeature,
   pagesFeature,
   accountsFeature,
+  signupStepsFeature,
   mailPreferencesFeature,
   eventsFeature,
   chatFeature,
   paymentsFeature,
   membersFeature,
+  placesFeature,
   demoResponder,
 ];
