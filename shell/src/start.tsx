@@ -8,6 +8,7 @@ import { boot } from './boot/boot-data.ts';
 import { stringsAddress } from './boot/strings-address.ts';
 import { prefetchAhead } from './chrome/prefetch-ahead.ts';
 import { startChrome } from './chrome/start-chrome.ts';
+import { followPushWorker } from './push/follow-push-worker.ts';
 import { createAppRouter, detourFrom, startScreen } from './router/app-router.tsx';
 import { paramsAt, routeAt } from './router/route-at.ts';
 
@@ -32,6 +33,7 @@ export async function start(): Promise<void> {
   if (boot.user) void loadHttp().catch(() => {});
   const firstScreen = startFirstScreen();
   const router = createAppRouter();
+  followPushWorker((path) => void router.navigate(path));
   await Promise.race([firstScreen, new Promise((resolve) => setTimeout(resolve, firstScreenMs))]);
 
   const app = <App router={router} />;

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Compiler } from 'webpack';
 
-const folder = 'public/';
+export const publicFolder = 'public/';
 
-/** Emits what the gateway serves under the site's root (`/sw-push.js`, icons, the web app manifest), by its hash. */
+/** Emits what the gateway serves under the site's root (icons, the web app manifest), by its hash. */
 export class PublicFilesPlugin {
   private readonly source: string;
 
@@ -23,7 +23,7 @@ export class PublicFilesPlugin {
             const content = readFileSync(join(this.source, file));
             const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
             const extension = extname(file);
-            const name = `${folder}${file.slice(0, -extension.length)}.${hash}${extension}`;
+            const name = `${publicFolder}${file.slice(0, -extension.length)}.${hash}${extension}`;
             compilation.emitAsset(name, new sources.RawSource(content), { immutable: true, minimized: true });
           }
         },
@@ -32,10 +32,10 @@ export class PublicFilesPlugin {
   }
 }
 
-/** Path at the site's root → file of the release. */
+/** Path at the site's root → file of the release; the push worker, a script of the build's, is among them. */
 export const publicFilesOf = (files: string[]): Record<string, string> =>
   Object.fromEntries(
     files
-      .filter((file) => file.startsWith(folder) && !/\.(br|gz)$/.test(file))
-      .map((file) => [`/${file.slice(folder.length).replace(/\.[0-9a-f]{8}(?=\.)/, '')}`, file]),
+      .filter((file) => file.startsWith(publicFolder) && !/\.(br|gz)$/.test(file))
+      .map((file) => [`/${file.slice(publicFolder.length).replace(/\.[0-9a-f]{8}(?=\.)/, '')}`, file]),
   );

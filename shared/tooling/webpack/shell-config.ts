@@ -13,8 +13,8 @@ import {
   runtimeVersion,
   sharedVersion,
 } from './provided.ts';
-import { PublicFilesPlugin, publicFilesOf } from './public-files.ts';
-import { isDevelopment, recipe } from './recipe.ts';
+import { PublicFilesPlugin, publicFilesOf, publicFolder } from './public-files.ts';
+import { fileName, isDevelopment, recipe } from './recipe.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import type { StringFolders } from './strings.ts';
 
@@ -50,7 +50,7 @@ export async function shellConfig(dir: string, plan?: ShellPlan): Promise<Config
 
   return {
     ...base,
-    entry: { main: join(dir, 'src/main.tsx') },
+    entry: { main: join(dir, 'src/main.tsx'), ...pushWorker(dir) },
     output: { ...base.output, uniqueName: 'liaison_shell', ...(others.out && { path: others.out }) },
     module: {
       rules: [
@@ -116,6 +116,14 @@ export async function shellPlan(dir: string): Promise<ShellPlan> {
     prerender: (version) => prerenderLayouts(dir, version),
   };
 }
+
+/** A script of its own among the public files, since its address must never change (SHELL-060). */
+const pushWorker = (dir: string) => ({
+  'sw-push': {
+    import: join(dir, 'src/push/sw-push.ts'),
+    filename: `${publicFolder}${fileName}.js`,
+  },
+});
 
 /** The stand-in's own imports are looked up from where it lies. */
 const inPlaceOf = ([file, standIn]: [RegExp, string]) =>

@@ -1,11 +1,14 @@
 import { startLive } from '@liaison/shared/live';
-import { captureTracking } from '@liaison/shared/session';
+import { captureTracking, isPushSubscribed, startPush } from '@liaison/shared/session';
 import type { BootData } from '@liaison/shared/contracts';
+import { reportHiding } from './report-hiding.ts';
 import { signOutOnRefusal } from './sign-out-on-refusal.ts';
 
 /** What runs beside the page. Called once, after the session is started and before the router reads the address. */
 export function startChrome({ settings }: Pick<BootData, 'settings'>): void {
   captureTracking(settings);
+  reportHiding();
   signOutOnRefusal();
-  startLive();
+  startPush();
+  startLive({ isPushSubscribed });
 }
