@@ -1,5 +1,6 @@
 import type { Core } from '../../core.ts';
 import type { Transaction } from '../../db/database.ts';
+import { fileKeysOf } from '../pictures/picture-files.ts';
 import { eraseCare } from './erase-care.ts';
 import { eraseConversations } from './erase-conversations.ts';
 import { eraseRows, leaveAccountNumber } from './erase-rows.ts';
@@ -60,6 +61,3 @@ async function filesOf(trx: Transaction, userId: string): Promise<string[]> {
   const exports = await trx.selectFrom('data_exports').select('id').where('user_id', '=', userId).execute();
   return [...pictures.flatMap(fileKeysOf), ...exports.map(({ id }) => fileKeyOfExport(id))];
 }
-
-const fileKeysOf = (picture: { filename: string; thumb_filename: string; locked_filename: string | null }) =>
-  Object.values(picture).flatMap((name) => (name === null ? [] : `public/${name}`));

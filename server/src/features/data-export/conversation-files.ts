@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import type { Database } from '../../db/database.ts';
+import type { ZipEntry } from './write-zip.ts';
+
+const pageSize = 500;
+
+/** A file for each conversation with all that both sides wrote, what is hidden from the list or older than shown included. */
+export async function conversationFiles(db: Database, userId: string): Promise<ZipEntry[]> {
+  const rows = await db
+    .selectFrom('conversation_members as mine')
+    .innerJoin('conversations as c', 'c.id', 'mine.conversation_id')
+    .innerJoin('users as other', 'other.id', 'mine.other_id')
+    .select([
+      'c.id',
+      'c.started_by',
+      'c.created_at',
+      'mine.read_up_to',
+      'mine.hidden_up_to',
+      'other.id as other_id',
+      'other.name',
+      'other.status',
+    ])
+    .where('mine.user_id', '=', userId)
+    .orderBy('c.created_at')
+    .execute();
+  return rows.map((row) => ({
+    path: `conversations/${row.id}.json`,
+    compress: true,
+    open: async () => Readable.from(conversation(db, userId, row)),
+  }));
+}
+
+interface ConversationRow {
+  id: string;
+  started_by: string;
+  created_at: Date;
+  read_up_to: string;
+  hidden_up_to: string | null;
+  other_id: string;
+  name: string;
+  status: string;
+}
+
+/** Written page by page: a conversation of years is never in memory as a whole. */
+async function* conversation(db: Database, userId: string, row: ConversationRow): AsyncGenerator<string> {
+  const head = {
+    conversation: row.id,
+    with: row.status === 'deleted' ? null : { id: row.other_id, name: row.name },
+    started_by: row.started_by === userId ? 'me' : 'them',
+    created_at: row.created_at,
+    read_up_to: row.read_up_to,
+    hidden_up_to: row.hidden_up_to,
+  };
+  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "messages": [`;
+  let separator = '\n';
+  let after = '0';
+  for (;;) {
+    const page = await messagesAfter(db, row.id, after);
+    for (const { sender_id, deleted_at, ...message } of page) {
+      // What the other side took back is theirs to keep back.
+      const isMine = sender_id === userId;
+      if (deleted_at !== null && !isMine) continue;
+      const told = { ...message, from: isMine ? 'me' : 'them', ...(deleted_at !== null && { deleted_at }) };
+      yield `${separator}    ${JSON.stringify(told)}`;
+      separator = ',\n';
+    }
+    if (page.length < pageSize) break;
+    after = page.at(-1)?.id ?? after;
+  }
+  yield '\n  ]\n}\n';
+}
+
+const messagesAfter = (db: Database, conversationId: string, after: string) =>
+  db
+    .selectFrom('messages')
+    .select([
+      'id',
+      'sender_id',
+      'created_at',
+      'type',
+      'text',
+      'gift_id',
+      'photo_id',
+      'automatic',
+      'deleted_at',
+    ])
+    .where('conversation_id', '=', conversationId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(pageSize)
+    .execute();

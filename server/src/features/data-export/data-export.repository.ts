@@ -1,0 +1,76 @@
+import type { Connection, Database, Transaction } from '../../db/database.ts';
+
+interface NewExport {
+  id: string;
+  userId: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+export async function insertExport(
+  trx: Transaction,
+  { id, userId, now, expiresAt }: NewExport,
+): Promise<void> {
+  await trx
+    .insertInto('data_exports')
+    .values({ id, user_id: userId, filename: null, requested_at: now, expires_at: expiresAt })
+    .execute();
+}
+
+/** When the member last asked. */
+export async function newestExport(db: Connection, userId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('data_exports')
+    .select('requested_at')
+    .where('user_id', '=', userId)
+    .orderBy('requested_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.requested_at ?? null;
+}
+
+/** The finished export that a token's data names. */
+export async function exportOf(db: Database, data: unknown, userId: string) {
+  const id = typeof data === 'object' && data !== null && 'export' in data ? String(data.export) : '0';
+  const row = await db
+    .selectFrom('data_exports')
+    .select(['id', 'requested_at'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('filename', 'is not', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** One that waits to be made, for an account that is still open. */
+export async function waitingExport(db: Connection, id: string) {
+  const row = await db
+    .selectFrom('data_exports')
+    .innerJoin('users', 'users.id', 'data_exports.user_id')
+    .select(['data_exports.id', 'users.id as userId', 'users.email', 'users.name', 'users.language'])
+    .where('data_exports.id', '=', id)
+    .where('data_exports.filename', 'is', null)
+    .where('users.status', 'in', ['active', 'not_confirmed'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function markReady(
+  trx: Transaction,
+  { id, filename, expiresAt }: { id: string; filename: string; expiresAt: Date },
+): Promise<void> {
+  await trx
+    .updateTable('data_exports')
+    .set({ filename, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function expiredExports(db: Database, now: Date): Promise<string[]> {
+  const rows = await db.selectFrom('data_exports').select('id').where('expires_at', '<', now).execute();
+  return rows.map((row) => row.id);
+}
+
+export async function removeExport(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('data_exports').where('id', '=', id).execute();
+}

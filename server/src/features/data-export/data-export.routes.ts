@@ -1,0 +1,25 @@
+import type { Feature } from '../../http/api-scope.ts';
+import { route } from '../../http/route.ts';
+import { buildJob } from './build-export.ts';
+import { dataExportService } from './data-export.service.ts';
+
+export const dataExportFeature: Feature = (scope) => {
+  const { core } = scope;
+  const exports = dataExportService(core);
+
+  route(scope, 'POST /api/data-export.php', ({ user }) => exports.request(user.id));
+
+  route(scope, 'GET /api/data-export.php', async ({ query, user, reply }) => {
+    const zip = await exports.find(user.id, query.token);
+    if (query.check === '1') return { valid: true };
+    const day = zip.requestedAt.toISOString().slice(0, 10);
+    reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="data-${day}.zip"`)
+      .header('content-length', zip.size);
+    return zip.open();
+  });
+
+  core.jobs.define(buildJob(core));
+  core.jobs.define({ name: 'data-export-expiry', cron: '41 * * * *', run: () => exports.expire() });
+};

@@ -1,0 +1,199 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { locales } from '@liaison/shared/contracts';
+import { sql } from 'kysely';
+import { onPostgres, useService } from '../../testing/service.ts';
+import { exchange, type TestMember } from '../chat/chat.fixture.ts';
+import { deletionSteps, password } from '../deletion/deletion.fixture.ts';
+import { dataExportService } from './data-export.service.ts';
+import { fileKeyOfExport } from './export-file.ts';
+import { indexPage } from './index-page.ts';
+import { readZip } from './read-zip.testing.ts';
+import { conversationTables, leftOut, subjects } from './subjects.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'liaison-export-test-'));
+const service = useService({ dataDir });
+const steps = deletionSteps(service);
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const dayMs = 86_400_000;
+const order = (member: TestMember) => member.call('POST /api/data-export.php');
+
+async function mailedToken(email = 'nora@example.org'): Promise<string> {
+  await service.runJobs();
+  const mail = (await service.mailsTo(email)).at(-1);
+  return /\/profile\/data\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+const download = (member: { cookies(): string }, token: string) =>
+  service.app.app.inject({
+    url: `/api/data-export.php?token=${token}`,
+    headers: { cookie: member.cookies() },
+  });
+
+async function exported(member: TestMember): Promise<Map<string, Buffer>> {
+  await order(member);
+  return readZip((await download(member, await mailedToken())).rawPayload);
+}
+
+const json = (files: Map<string, Buffer>, path: string) => JSON.parse(files.get(path)?.toString() ?? 'null');
+
+async function addPicture(member: TestMember, bytes: string) {
+  const disk = await service.core.files();
+  await disk.put('public/test/nora.webp', bytes);
+  return service.db
+    .insertInto('pictures')
+    .values({
+      user_id: member.id,
+      kind: 'main',
+      status: 'approved',
+      reason: null,
+      filename: 'test/nora.webp',
+      thumb_filename: 'test/nora.webp',
+      locked_filename: null,
+      width: 8,
+      height: 8,
+      placeholder: null,
+      content_hash: null,
+      created_at: service.clock(),
+      decided_at: null,
+      appealed_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+test('the export holds account, profile, conversations of both sides and pictures, each in a file of its own (PROF-021)', async () => {
+  const nora = await steps.member({ credits: 60, tracking: JSON.stringify({ network: 'radio' }) });
+  const ben = await service.member({ name: 'Ben', credits: 60 });
+  await nora.call('PUT /api/profile.php', { body: { about: 'I like the sea', interests: ['flirting'] } });
+  const { conversation } = await exchange(nora, ben, 'See you on Sunday');
+  await exchange(ben, nora, 'Bring a coat');
+  await ben.call('POST /api/like.php', { body: { profile: nora.id } });
+  const picture = await addPicture(nora, 'the picture');
+
+  const files = await exported(nora);
+
+  expect(json(files, 'account.json')).toMatchObject({
+    email: 'nora@example.org',
+    tracking: { network: 'radio' },
+  });
+  expect(json(files, 'profile.json')).toMatchObject({ about: 'I like the sea', interests: ['flirting'] });
+  expect(json(files, `conversations/${conversation}.json`)).toMatchObject({
+    with: { id: ben.id, name: 'Ben' },
+    started_by: 'me',
+    messages: [
+      { from: 'me', text: 'See you on Sunday' },
+      { from: 'them', text: 'Bring a coat' },
+    ],
+  });
+  expect(json(files, 'likes.json').received).toMatchObject([{ name: 'Ben' }]);
+  expect(json(files, 'credits.json')).toHaveLength(2);
+  expect(files.get(`photos/${picture.id}.webp`)?.toString()).toBe('the picture');
+  expect(files.get('index.html')?.toString()).toContain('<html lang="en">');
+  const all = [...files.values()].join();
+  expect(all).not.toMatch(/argon2|ben@example\.org|token_hash|password_hash/);
+});
+
+test('a conversation longer than one page is exported whole and stays JSON', async () => {
+  const nora = await steps.member({ credits: 30 });
+  const ben = await service.member({ name: 'Ben' });
+  const { conversation } = await exchange(nora, ben, 'first');
+  await sql`insert into messages (conversation_id, sender_id, type, text, client_id, automatic, created_at)
+    select ${conversation}, ${ben.id}, 'text', 'line ' || number, gen_random_uuid(), true, now()
+    from generate_series(1, 1203) as number`.execute(service.db);
+  await sql`update conversations set last_message_id = (select max(id) from messages)`.execute(service.db);
+
+  const { messages } = json(await exported(nora), `conversations/${conversation}.json`);
+
+  expect(messages).toHaveLength(1204);
+  expect(messages.at(-1)).toMatchObject({ from: 'them', text: 'line 1203' });
+});
+
+test('every table is part of the export, or left out for a reason', async () => {
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'`.execute(
+    service.db,
+  );
+  const told = [...subjects.flatMap(({ tables }) => tables), ...conversationTables, ...Object.keys(leftOut)];
+
+  expect(rows.map(({ name }) => name).filter((name) => !told.includes(name))).toEqual([]);
+});
+
+test('an export is made once a day', async () => {
+  const nora = await steps.member();
+
+  expect((await order(nora)).status).toBe(202);
+  service.clock.advance(dayMs / 2);
+  const second = await order(nora);
+  expect([second.error?.error, second.headers['retry-after']]).toEqual(['rate_limited', '43200']);
+
+  service.clock.advance(dayMs / 2 + 1000);
+  expect((await order(nora)).status).toBe(202);
+});
+
+test('the link gives the zip to its signed-in owner alone, as often as asked (SRV-025)', async () => {
+  const nora = await steps.member();
+  const ben = await service.member();
+  await order(nora);
+  const token = await mailedToken();
+
+  const first = await download(nora, token);
+  expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'application/zip']);
+  expect(first.headers['content-disposition']).toMatch(/^attachment; filename="data-\d{4}-\d\d-\d\d\.zip"$/);
+  expect(first.headers['content-length']).toBe(String(first.rawPayload.length));
+  expect(first.headers['cache-control']).toBe('no-store');
+  expect((await download(nora, token)).rawPayload.equals(first.rawPayload)).toBe(true);
+  const check = await nora.call('GET /api/data-export.php', { query: { token, check: '1' } });
+  expect(check.body).toEqual({ valid: true });
+
+  expect((await download(service.visitor(), token)).statusCode).toBe(403);
+  expect((await download(ben, token)).statusCode).toBe(410);
+  expect((await download(nora, 'guessed')).statusCode).toBe(410);
+});
+
+test('after seven days the link is expired, and the file is gone', async () => {
+  const nora = await steps.member();
+  await order(nora);
+  const token = await mailedToken();
+  const { id } = await service.db.selectFrom('data_exports').select('id').executeTakeFirstOrThrow();
+  const file = join(dataDir, 'files', fileKeyOfExport(id));
+  expect(existsSync(file)).toBe(true);
+
+  service.clock.advance(7 * dayMs + 1000);
+  await steps.signIn();
+  expect((await download(nora, token)).statusCode).toBe(410);
+  await dataExportService(service.core).expire();
+
+  expect(existsSync(file)).toBe(false);
+  expect(await service.db.selectFrom('data_exports').select('id').execute()).toEqual([]);
+});
+
+test('who deletes the account before the export is made gets none', async () => {
+  const nora = await steps.member();
+  await order(nora);
+  await nora.call('DELETE /api/user.php', { body: { password } });
+
+  await service.runJobs();
+
+  const subjectsOfMails = (await service.mailsTo(nora.email)).map(({ subject }) => subject);
+  expect(subjectsOfMails).toEqual(['Your account at Liaison is deleted']);
+});
+
+test.each(locales)('the table of contents in %s names every file and has all its texts', (locale) => {
+  const page = indexPage({ locale, site: 'Liaison', now: new Date('2026-11-21T12:00:00Z') });
+
+  for (const { file } of subjects) expect(page).toContain(`href="${file}.json"`);
+  expect(page).not.toMatch(/export:|files\.|title<|\{\{|undefined/);
+});
+
+onPostgres('of fifty orders at once one is taken', async () => {
+  const nora = await steps.member();
+
+  const answers = await Promise.all(Array.from({ length: 50 }, () => order(nora)));
+
+  expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(49);
+});
