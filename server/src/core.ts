@@ -10,6 +10,7 @@ import { type Sessions, sessionStore } from './core/sessions.ts';
 import { newId } from './core/ids.ts';
 import type { Database, OpenDatabase } from './db/database.ts';
 import { type Files, filesOf } from './files/disk.ts';
+import { type PictureAddresses, pictureAddresses } from './files/picture-addresses.ts';
 import { type InTransaction, transactions } from './db/transaction.ts';
 import { type SiteSettings, siteSettings } from './site/settings.ts';
 import { readSites } from './site/sites.ts';
@@ -33,6 +34,7 @@ export interface Core {
   limits: Limits;
   settings: SiteSettings;
   files: Files;
+  pictureAddresses: PictureAddresses;
 }
 
 export interface CoreParts {
@@ -74,6 +76,7 @@ export function buildCore({
     mail: mailer({ jobs, db, secret: config.secret, deliver: deliverMail }),
     idempotency: idempotency({ db, clock, inTransaction }),
     files: filesOf(config),
+    pictureAddresses: pictureAddresses({ secret: config.secret, clock }),
     settings: siteSettings({
       db,
       config,

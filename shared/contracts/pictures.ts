@@ -3,11 +3,26 @@ import { endpoints } from './endpoint.ts';
 import { Picture } from './members.ts';
 import { ClientId, Id } from './primitives.ts';
 
+/** Why a picture is refused; the browser and mails have a text for each. */
+export const pictureReasons = [
+  'nudity',
+  'no_person',
+  'other_person',
+  'child',
+  'contact_data',
+  'quality',
+  'illegal',
+] as const;
+export type PictureReason = (typeof pictureReasons)[number];
+
 /** One's own picture: what became of it, and why. `filename` and `thumb_filename` are addresses that only its owner gets. */
 export const OwnPicture = z.object({
   ...Picture.shape,
   kind: z.enum(['main', 'private', 'chat']),
-  reason: z.nullable(z.string()),
+  /** Why it was refused. */
+  reason: z.nullable(z.enum(pictureReasons)),
+  /** Refused, and its owner has not asked for a second look yet. */
+  can_appeal: z.optional(z.boolean()),
 });
 export type OwnPicture = z.infer<typeof OwnPicture>;
 
@@ -45,11 +60,13 @@ export const pictureEndpoints = endpoints({
     status: 201,
   },
   'PUT /api/photo.php': {
-    summary: 'Makes a picture the main one, or puts the private ones in an order',
+    summary:
+      'Makes a picture the main one, asks once for a second look at a refused one, or puts the private ones in an order',
     access: 'member',
     limit: 'write',
     body: z.union([
       z.object({ id: Id, main: z.literal(true) }),
+      z.object({ id: Id, appeal: z.literal(true) }),
       z.object({ order: z.array(Id).check(z.maxLength(25)) }),
     ]),
     response: z.object({ pictures: z.array(OwnPicture), limit: z.int() }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Connection, Database, Transaction } from '../db/database.ts';
 import type { InTransaction } from '../db/transaction.ts';
 import { DomainError } from './domain-error.ts';
 
@@ -28,7 +28,7 @@ export function idempotency({
   clock: () => Date;
   inTransaction: InTransaction;
 }) {
-  async function remembered<T>(trx: Transaction, call: ClientCall): Promise<{ response: T } | null> {
+  async function remembered<T>(trx: Connection, call: ClientCall): Promise<{ response: T } | null> {
     const row = await trx
       .selectFrom('idempotency')
       .select(['body_hash', 'response'])
@@ -63,6 +63,11 @@ export function idempotency({
           .execute();
         return response;
       }),
+
+    /** The first result, if there is one: before work that costs too much to be done twice. `once` still decides. */
+    async earlier<T>(call: ClientCall): Promise<T | null> {
+      return (await remembered<T>(db, call))?.response ?? null;
+    },
 
     async purge(): Promise<void> {
       await db

@@ -6,6 +6,7 @@ import { chatFeature } from './chat/chat.routes.ts';
 import { mailPreferencesFeature } from './mail-preferences/mail-preferences.routes.ts';
 import { membersFeature } from './members/members.routes.ts';
 import { paymentsFeature } from './payments/payments.routes.ts';
+import { picturesFeature } from './pictures/pictures.routes.ts';
 import { pagesFeature } from './pages/pages.routes.ts';
 import { placesFeature } from './places/places.routes.ts';
 import { settingsFeature } from './settings/settings.routes.ts';
@@ -22,6 +23,7 @@ export const features: Feature[] = [
   chatFeature,
   paymentsFeature,
   membersFeature,
+  picturesFeature,
   placesFeature,
   demoResponder,
 ];

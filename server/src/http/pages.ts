@@ -27,6 +27,7 @@ export const gatewayFor = (core: Core, store: ReleaseStore) => async (app: Fasti
       return userAnswer(db, session.user.id, {
         fictionalIcon: settings.siteOf(request).fictional_icon,
         now: clock(),
+        pictureAddresses: core.pictureAddresses,
       });
     },
     settingsFor: (request, locale) => settings.answer(request, locale),

@@ -14,8 +14,8 @@ const UiContext = createContext<UiSettings>({ imagePrefix: '/' });
 export const UiProvider = UiContext.Provider;
 export const useUiSettings = () => useContext(UiContext);
 
-/** The address of a picture's file. */
+/** The address of a picture's file. One that begins with a slash is signed for this member and stands for itself. */
 export function useImageUrl() {
   const { imagePrefix } = useUiSettings();
-  return (path: string) => (/^(https?:|blob:|data:)/.test(path) ? path : `${imagePrefix}${path}`);
+  return (path: string) => (/^(https?:|blob:|data:|\/)/.test(path) ? path : `${imagePrefix}${path}`);
 }

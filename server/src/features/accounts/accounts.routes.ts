@@ -29,6 +29,7 @@ export const accountsFeature: Feature = (scope) => {
     const user = await userAnswer(db, userId, {
       fictionalIcon: core.settings.site.fictional_icon,
       now: clock(),
+      pictureAddresses: core.pictureAddresses,
     });
     if (!user) throw new DomainError('authentication_required');
     return user;

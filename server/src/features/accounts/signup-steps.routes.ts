@@ -20,6 +20,7 @@ export const signupStepsFeature: Feature = (scope) => {
     const answer = await userAnswer(db, user.id, {
       fictionalIcon: settings.site.fictional_icon,
       now: clock(),
+      pictureAddresses: core.pictureAddresses,
     });
     if (!answer) throw new DomainError('authentication_required');
     return { user: answer, next_step: nextStep };

@@ -1,6 +1,7 @@
 import type { User } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Connection } from '../../db/database.ts';
+import type { PictureAddresses } from '../../files/picture-addresses.ts';
 import { asLocale } from '../../http/locale.ts';
 import { freeConversations } from '../chat/chat.rules.ts';
 import { ownProfile } from '../members/own-profile.ts';
@@ -9,11 +10,11 @@ import { ownProfile } from '../members/own-profile.ts';
 export async function userAnswer(
   db: Connection,
   userId: string,
-  { fictionalIcon, now }: { fictionalIcon: string; now: Date },
+  { fictionalIcon, ...own }: { fictionalIcon: string; now: Date; pictureAddresses: PictureAddresses },
 ): Promise<User | null> {
   const account = await accountRow(db, userId);
   if (!account || !isOpen(account.status)) return null;
-  const profile = await ownProfile(db, userId, now);
+  const profile = await ownProfile(db, userId, own);
   if (!profile) return null;
   const { started, signup_date, notifications_disabled, ...row } = account;
   return {

@@ -13,7 +13,7 @@ export function chatOf(core: Core): Chat {
   return chat;
 }
 
-function buildChat({ db, inTransaction, events, clock, newId, settings }: Core) {
-  const deps = { db, inTransaction, events, clock, newId, settings: settings.site };
+function buildChat(core: Core) {
+  const deps = { ...core, settings: core.settings.site };
   return { ...messageService(deps), ...threadService(deps) };
 }

@@ -4,6 +4,7 @@ import type { Events } from '../../core/events.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { afterCommit, type InTransaction } from '../../db/transaction.ts';
+import type { PictureAddresses } from '../../files/picture-addresses.ts';
 import { debit } from '../payments/ledger.ts';
 import { dayBefore, isVisible, refusalOf } from './chat.rules.ts';
 import {
@@ -25,6 +26,7 @@ export interface ChatDeps {
   clock: () => Date;
   newId: () => string;
   settings: ChatSettings;
+  pictureAddresses: PictureAddresses;
 }
 
 export interface SentMessage {
@@ -42,7 +44,7 @@ export interface FictionalMessage {
 }
 
 export function messageService(deps: ChatDeps) {
-  const { db, inTransaction, events, clock, newId, settings } = deps;
+  const { db, inTransaction, events, clock, newId, settings, pictureAddresses } = deps;
   const listeners: ((fact: FictionalMessage) => void)[] = [];
 
   async function deliver(trx: Transaction, row: MessageRow, { senderId, partnerId }: Pair): Promise<void> {
@@ -51,7 +53,7 @@ export function messageService(deps: ChatDeps) {
       await events.publish(trx, viewerId, {
         type: 'message',
         conversation,
-        message: toMessage(row, viewerId, noCursors),
+        message: toMessage(row, viewerId, { cursors: noCursors, pictureAddresses }),
       });
     }
   }
@@ -85,7 +87,10 @@ export function messageService(deps: ChatDeps) {
     if (!isSame) throw new DomainError('client_id_reused');
     const credits = (await balanceAfter(trx, row.id)) ?? again.credits;
     return {
-      message: toMessage(row, row.sender_id, again.conversation ?? noCursors),
+      message: toMessage(row, row.sender_id, {
+        cursors: again.conversation ?? noCursors,
+        pictureAddresses,
+      }),
       conversation: row.conversation_id,
       credits,
     };
@@ -120,7 +125,11 @@ export function messageService(deps: ChatDeps) {
         await deliver(trx, row, { senderId, partnerId });
         const fact = { conversation: target.id, memberId: senderId, partnerId, messageId: row.id };
         if (isFictional) afterCommit(trx, () => tellListeners(fact));
-        return { message: toMessage(row, senderId, target), conversation: target.id, credits };
+        return {
+          message: toMessage(row, senderId, { cursors: target, pictureAddresses }),
+          conversation: target.id,
+          credits,
+        };
       });
     },
 

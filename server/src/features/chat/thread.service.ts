@@ -28,7 +28,7 @@ const defaultPage = 50;
 
 type ThreadQuery = ParsedQuery<'GET /api/chat.php'>;
 
-export function threadService({ db, inTransaction, events, clock, settings }: ChatDeps) {
+export function threadService({ db, inTransaction, events, clock, settings, pictureAddresses }: ChatDeps) {
   async function standingWith(meId: string, partnerId: string): Promise<Standing> {
     const standing = await standingBetween(db, { meId, partnerId, today: dayBefore(clock()) });
     if (!standing) throw new DomainError('not_found');
@@ -62,7 +62,7 @@ export function threadService({ db, inTransaction, events, clock, settings }: Ch
       limit: query.limit ?? defaultPage,
     });
     return {
-      messages: rows.map((row) => toMessage(row, viewerId, conversation)),
+      messages: rows.map((row) => toMessage(row, viewerId, { cursors: conversation, pictureAddresses })),
       has_more: more,
       history_limited: await hasHiddenHistory(db, window),
     };
@@ -91,7 +91,7 @@ export function threadService({ db, inTransaction, events, clock, settings }: Ch
             conversation: row.id,
             profile,
             num_unread_messages: row.unread,
-            last_message: last ? toMessage(last, memberId, row) : null,
+            last_message: last ? toMessage(last, memberId, { cursors: row, pictureAddresses }) : null,
             draft_allowed: profile.status === 'active',
           },
         ];

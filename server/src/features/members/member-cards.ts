@@ -19,7 +19,7 @@ export async function memberCards(
   const rows = await cardQuery(db, viewerId)
     .where('profiles.id', 'in', [...new Set(ids)])
     .execute();
-  const cards = new Map(rows.map((row) => [row.id, toCard(row, viewerId, now)]));
+  const cards = new Map(rows.map((row) => [row.id, toCard(row, now)]));
   const missing = ids.filter((id) => !cards.has(id));
   for (const card of await deletedMembers(db, viewerId, missing)) cards.set(card.id, card);
   return cards;
@@ -74,7 +74,7 @@ export function cardQuery(db: Connection, viewerId: string | null) {
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cardQuery>['execute']>>[number];
 
-export function toCard(row: CardRow, viewerId: string | null, now: Date): MemberCard {
+export function toCard(row: CardRow, now: Date): MemberCard {
   return {
     id: row.id,
     name: row.name,
@@ -83,7 +83,7 @@ export function toCard(row: CardRow, viewerId: string | null, now: Date): Member
     country: row.country,
     region: row.region_name,
     city: row.city,
-    main_image: mainImage(row, viewerId === row.id),
+    main_image: mainImage(row),
     is_fictional: row.is_fictional,
     status: isAvailable(row) ? 'active' : 'disabled',
     online: isOnline(row, now),
@@ -91,8 +91,8 @@ export function toCard(row: CardRow, viewerId: string | null, now: Date): Member
   };
 }
 
-/** Strangers see approved pictures only; their owner sees the waiting one as well. */
-function mainImage(row: CardRow, isOwn: boolean): MemberCard['main_image'] {
+/** One that waits or was refused is for its owner alone, who gets it with the own profile. */
+function mainImage(row: CardRow): MemberCard['main_image'] {
   const {
     picture_id: id,
     filename,
@@ -104,7 +104,7 @@ function mainImage(row: CardRow, isOwn: boolean): MemberCard['main_image'] {
   } = row;
   if (id === null || filename === null || thumb_filename === null || width === null || height === null)
     return null;
-  if (status === null || (status !== 'approved' && !isOwn)) return null;
+  if (status !== 'approved') return null;
   return { id, filename, thumb_filename, status, width, height, placeholder };
 }
 

@@ -1,5 +1,7 @@
 import { type OwnProfile, personalInfo } from '@liaison/shared/contracts';
 import type { Connection } from '../../db/database.ts';
+import type { PictureAddresses } from '../../files/picture-addresses.ts';
+import { ownMainImage } from '../pictures/own-main-image.ts';
 import { cardQuery, toCard } from './member-cards.ts';
 import { detailColumns, interestsOf, toDetails } from './profile-details.ts';
 
@@ -7,7 +9,7 @@ import { detailColumns, interestsOf, toDetails } from './profile-details.ts';
 export async function ownProfile(
   db: Connection,
   userId: string,
-  now = new Date(),
+  { now, pictureAddresses }: { now: Date; pictureAddresses: PictureAddresses },
 ): Promise<OwnProfile | null> {
   const row = await cardQuery(db, userId)
     .select([...detailColumns, 'profiles.looking_for', 'profiles.region as region_code', 'profiles.city_id'])
@@ -15,7 +17,13 @@ export async function ownProfile(
     .executeTakeFirst();
   if (!row) return null;
   const interests = await interestsOf(db, userId);
-  const profile = { ...toCard(row, userId, now), liked: false, ...toDetails(row), interests };
+  const profile = {
+    ...toCard(row, now),
+    main_image: await ownMainImage(db, userId, pictureAddresses),
+    liked: false,
+    ...toDetails(row),
+    interests,
+  };
   return {
     ...profile,
     date_of_birth: row.date_of_birth,
@@ -37,7 +45,7 @@ export function completenessOf(profile: Completed): number {
   ).length;
   const share = stated / Object.keys(personalInfo).length;
   const parts = [
-    profile.main_image ? 30 : 0,
+    profile.main_image && profile.main_image.status !== 'rejected' ? 30 : 0,
     profile.about === '' ? 0 : 25,
     profile.interests.length === 0 ? 0 : 15,
     profile.hasLocation ? 10 : 0,

@@ -17,7 +17,7 @@ export function profileRepository(db: Connection) {
     privatePictures: (id: string) =>
       db
         .selectFrom('pictures')
-        .select(['id', 'thumb_filename', 'locked_filename'])
+        .select(['id', 'filename', 'thumb_filename', 'locked_filename'])
         .where('user_id', '=', id)
         .where('kind', '=', 'private')
         .where('status', '=', 'approved')

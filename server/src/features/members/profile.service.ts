@@ -4,6 +4,7 @@ import type { Events } from '../../core/events.ts';
 import type { Database } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import type { InTransaction } from '../../db/transaction.ts';
+import type { PictureAddresses } from '../../files/picture-addresses.ts';
 import { dayBefore, refusalOf } from '../chat/chat.rules.ts';
 import { standingBetween } from '../chat/standing.repository.ts';
 import { isAvailable, toCard } from './member-cards.ts';
@@ -23,11 +24,12 @@ interface ProfileDeps {
   clock: () => Date;
   inTransaction: InTransaction;
   events: Pick<Events, 'publish'>;
+  pictureAddresses: PictureAddresses;
 }
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof profileRepository>['find']>>>;
 
-export function profileService({ db, clock, inTransaction, events }: ProfileDeps) {
+export function profileService({ db, clock, inTransaction, events, pictureAddresses }: ProfileDeps) {
   const profiles = profileRepository(db);
 
   /** Whoever is hidden, blocked by the viewer or unknown is the same "not found"; only the blocked learn of their block. */
@@ -55,9 +57,9 @@ export function profileService({ db, clock, inTransaction, events }: ProfileDeps
   async function pictures(id: string, viewer: ProfileViewer | null) {
     const isOpen = viewer !== null && (viewer.paidUser || viewer.id === id);
     const all = await profiles.privatePictures(id);
-    const shown = all.flatMap(({ id: pictureId, thumb_filename, locked_filename }) => {
-      const thumb = isOpen ? thumb_filename : locked_filename;
-      return thumb === null ? [] : [{ id: pictureId, thumb, locked: !isOpen }];
+    const shown = all.flatMap((picture) => {
+      const thumb = isOpen ? pictureAddresses.of(picture, viewer.id).thumb_filename : picture.locked_filename;
+      return thumb === null ? [] : [{ id: picture.id, thumb, locked: !isOpen }];
     });
     return { pictures: shown, locked_count: isOpen ? 0 : all.length };
   }
@@ -73,7 +75,7 @@ export function profileService({ db, clock, inTransaction, events }: ProfileDeps
       const reason = !viewer ? 'authentication_required' : isOwn ? 'own_profile' : reasonOf(refusal);
       return {
         profile: {
-          ...toCard(row, viewer?.id ?? null, clock()),
+          ...toCard(row, clock()),
           ...toDetails(row),
           interests: await interestsOf(db, id),
         },
@@ -94,7 +96,7 @@ export function profileService({ db, clock, inTransaction, events }: ProfileDeps
         await lockAccounts(trx, [userId]);
         await saveProfile(trx, userId, changes);
         await events.publish(trx, userId, { type: 'user' });
-        const profile = await ownProfile(trx, userId, clock());
+        const profile = await ownProfile(trx, userId, { now: clock(), pictureAddresses });
         if (!profile) throw new DomainError('not_found');
         return profile;
       });

@@ -1,0 +1,127 @@
+import { type Selectable, sql } from 'kysely';
+import type { Connection, Transaction } from '../../db/database.ts';
+import type { PicturesTable } from '../../db/schema/members.ts';
+
+export type PictureRow = Selectable<PicturesTable>;
+
+/** The main ones first, the one that waits before the one that is shown; then the private ones in their order. */
+export function picturesOf(db: Connection, userId: string): Promise<PictureRow[]> {
+  return db
+    .selectFrom('pictures')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', 'in', ['main', 'private'])
+    .orderBy('kind')
+    .orderBy(sql`case when kind = 'main' then -id else position end`)
+    .orderBy('id')
+    .execute();
+}
+
+export const pictureById = (db: Connection, id: string): Promise<PictureRow | undefined> =>
+  db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst();
+
+export type NewPicture = Pick<
+  PictureRow,
+  | 'user_id'
+  | 'kind'
+  | 'status'
+  | 'filename'
+  | 'thumb_filename'
+  | 'locked_filename'
+  | 'width'
+  | 'height'
+  | 'placeholder'
+  | 'content_hash'
+  | 'created_at'
+>;
+
+/** Behind the others of its kind. */
+export function insertPicture(trx: Transaction, picture: NewPicture): Promise<PictureRow> {
+  const { user_id, kind } = picture;
+  return trx
+    .insertInto('pictures')
+    .values((eb) => ({
+      ...picture,
+      reason: null,
+      decided_at: null,
+      appealed_at: null,
+      position: eb
+        .selectFrom('pictures')
+        .select(sql<number>`coalesce(max(position), -1) + 1`.as('next'))
+        .where('user_id', '=', user_id)
+        .where('kind', '=', kind),
+    }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deletePictures(trx: Transaction, ids: string[]): Promise<void> {
+  if (ids.length > 0) await trx.deleteFrom('pictures').where('id', 'in', ids).execute();
+}
+
+export async function changePicture(
+  trx: Transaction,
+  id: string,
+  changes: Partial<
+    Pick<PictureRow, 'kind' | 'status' | 'reason' | 'position' | 'decided_at' | 'appealed_at'>
+  >,
+): Promise<void> {
+  await trx.updateTable('pictures').set(changes).where('id', '=', id).execute();
+}
+
+export async function countPrivate(db: Connection, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('pictures')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'private')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Call after every change of main pictures: others see an approved one only, `main_picture_id` is also one that waits. */
+export async function refreshMain(trx: Transaction, userId: string): Promise<void> {
+  await sql`
+    update profiles set
+      main_picture_id = (
+        select id from pictures where user_id = ${userId} and kind = 'main'
+        order by status = 'approved' desc, id desc limit 1
+      ),
+      has_photo = exists (select from pictures where user_id = ${userId} and kind = 'main' and status = 'approved')
+    where id = ${userId}
+  `.execute(trx);
+}
+
+export async function isSent(db: Connection, pictureId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('photo_id', '=', pictureId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isBanned(db: Connection, contentHash: Uint8Array): Promise<boolean> {
+  const row = await db
+    .selectFrom('banned_pictures')
+    .select('content_hash')
+    .where('content_hash', '=', contentHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function ban(
+  trx: Transaction,
+  { contentHash, reason, now }: { contentHash: Uint8Array; reason: string; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('banned_pictures')
+    .values({ content_hash: contentHash, reason, created_at: now })
+    .onConflict((conflict) => conflict.column('content_hash').doNothing())
+    .execute();
+}
+
+export async function unban(trx: Transaction, contentHash: Uint8Array): Promise<void> {
+  await trx.deleteFrom('banned_pictures').where('content_hash', '=', contentHash).execute();
+}

@@ -1,0 +1,40 @@
+import multipart from '@fastify/multipart';
+import { photoBounds, PhotoForm } from '@liaison/shared/contracts';
+import type { Feature } from '../../http/api-scope.ts';
+import { withUpload } from '../../http/read-upload.ts';
+import { route } from '../../http/route.ts';
+import { decisionsService } from './decisions.service.ts';
+import { defineDemoApproval } from './demo-approval.ts';
+import { operatorPictureRoutes } from './operator-pictures.routes.ts';
+import { ownPicturesService } from './own-pictures.service.ts';
+import { pictureRenderer } from './picture-renderer.ts';
+import { defineSweeps } from './picture-sweeps.ts';
+import { privatePictureRoutes } from './private-pictures.routes.ts';
+import { uploadService } from './upload.service.ts';
+
+export const picturesFeature: Feature = async (scope) => {
+  const { core } = scope;
+  const renderer = pictureRenderer(core);
+  scope.app.addHook('onClose', async () => renderer.close());
+  const uploads = uploadService(core, renderer);
+  const own = ownPicturesService(core);
+  const decisions = decisionsService(core);
+  defineDemoApproval(core, decisions);
+  defineSweeps(core);
+
+  route(scope, 'GET /api/photo.php', ({ user }) => own.list(user.id));
+  route(scope, 'PUT /api/photo.php', ({ user, body }) => own.change(user.id, body));
+  route(scope, 'DELETE /api/photo.php', ({ user, body }) => own.remove(user.id, body.id));
+  privatePictureRoutes(scope);
+  operatorPictureRoutes(scope, decisions);
+
+  // Only here may a body have parts.
+  await scope.app.register(async (app) => {
+    await app.register(multipart);
+    route({ ...scope, app }, 'POST /api/photo.php', ({ user, request }) =>
+      withUpload(request, { form: PhotoForm, maxBytes: photoBounds.maxBytes }, async (upload) => ({
+        picture: await uploads.upload(user, upload),
+      })),
+    );
+  });
+};

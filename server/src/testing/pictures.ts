@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { PictureCrop } from '@liaison/shared/contracts';
+import sharp from 'sharp';
+import type { Client } from './client.ts';
+
+interface Drawing {
+  width?: number;
+  height?: number;
+  /** Other colours, another picture. */
+  seed?: number;
+}
+
+/** Red above on the left, green below on the right, blue elsewhere: which way up it is can be seen from its corners. */
+export function drawing({ width = 600, height = 800, seed = 0 }: Drawing = {}) {
+  const half = { width: Math.floor(width / 2), height: Math.floor(height / 2) };
+  const patch = (background: string, left: number, top: number) => ({
+    input: { create: { ...half, channels: 3 as const, background } },
+    left,
+    top,
+  });
+  return sharp({
+    create: { width, height, channels: 3, background: { r: 40, g: 90, b: 140 + (seed % 100) } },
+  })
+    .composite([
+      patch(`rgb(200, ${30 + (Math.floor(seed / 100) % 100)}, 30)`, 0, 0),
+      patch('rgb(30, 160, 60)', width - half.width, height - half.height),
+    ])
+    .removeAlpha();
+}
+
+export const jpegOf = (shape?: Drawing): Promise<Buffer> => drawing(shape).jpeg({ quality: 90 }).toBuffer();
+
+interface UploadOptions {
+  type?: string;
+  clientId?: string;
+  crop?: PictureCrop | string;
+  filename?: string;
+}
+
+/** Posts the form as a browser does. */
+export function uploadPicture(client: Client, file: Uint8Array | null, options: UploadOptions = {}) {
+  const { type = 'private', clientId = randomUUID(), crop, filename = 'photo.jpg' } = options;
+  const fields: Record<string, string> = {
+    type,
+    client_id: clientId,
+    ...(crop !== undefined && { crop: typeof crop === 'string' ? crop : JSON.stringify(crop) }),
+  };
+  const boundary = `----${randomUUID()}`;
+  const parts = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  );
+  if (file) {
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\ncontent-type: image/jpeg\r\n\r\n`;
+    parts.push(Buffer.from(head), Buffer.from(file), Buffer.from('\r\n'));
+  }
+  const body = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+  return client.call('POST /api/photo.php', { body, headers });
+}
+
+/** 480 by 640, as a telephone writes it, with a camera's name and a place in its metadata. */
+export const heic = Buffer.from(
+  [
+    'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAYFtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA',
+    'AA5waXRtAAAAAAABAAAANGlsb2MAAAAAREAAAgABAAAAAAGlAAEAAAAAAAAA2AACAAAAAAJ9AAEAAAAAAAABWgAAADhpaW5mAAAA',
+    'AAACAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAFWluZmUCAAABAAIAAEV4aWYAAAAAwGlwcnAAAACiaXBjbwAAAHZodmNDAQNwAAAA',
+    'AAAAAAAAWvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAWroCQCEAAQApQgEBA3AAAAMAkAAAAwAAAwBaoA8IAoFl',
+    'upJKa5sCAAADAAIAAAMAAhAiAAEAB0QBwXKwYkAAAAAUaXNwZQAAAAAAAAHgAAACgAAAABBwaXhpAAAAAAMICAgAAAAWaXBtYQAA',
+    'AAAAAAABAAEDgQKDAAAAGmlyZWYAAAAAAAAADmNkc2MAAgABAAEAAAI6bWRhdAAAANQoAa9RR2QwUJESBAgN+Q6SX//x+V//VyZD',
+    '5X9zGxkj8D9cb3hkEXqLMlzdigHaQnfu4U0pXzSHkCi+EFoI4eBQpdh34AkwPpfaAAAEDJMCbDwCMbAAAPaAhwAAAwJ78AAQkAAA',
+    'AwBanAANGOLrmiV+cWMsf5WT5VXukkqFrFJe1gbf/xgqu+BWlaOa6yIT9hJyWxlDx8qh2lZ88DA6842hwvSK9lIDAoi9PYeNyU+r',
+    'pS1N5MAAAAMAW4MAAtoAAAMCLBAA0oAAAAkOgAYkAAAX2gAXsAAAAABJSSoACAAAAAkADwECAAcAAACaAAAAEgEDAAEAAAABAAAA',
+    'GgEFAAEAAAB6AAAAGwEFAAEAAACCAAAAKAEDAAEAAAACAAAAMQECAA8AAACKAAAAEwIDAAEAAAABAAAAaYcEAAEAAACiAAAAJYgE',
+    'AAEAAADwAAAAAAAAAEgAAAABAAAASAAAAAEAAABTZWNyZXQgUHJvZ3JhbQAAQ2FtZXJhAAAGAACQBwAEAAAAMDIxMAGRBwAEAAAA',
+    'AQIDAACgBwAEAAAAMDEwMAGgAwABAAAA//8AAAKgBAABAAAA4AEAAAOgBAABAAAAgAIAAAAAAAAEAAEAAgACAAAATgAAAAIABQAD',
+    'AAAAPgEAAAMAAgACAAAARQAAAAQABQADAAAAJgEAAAAAAAAEAAAAAQAAADUAAAABAAAAAAAAAAEAAAA0AAAAAQAAABYAAAABAAAA',
+    'AAAAAAEAAAA=',
+  ].join(''),
+  'base64',
+);
