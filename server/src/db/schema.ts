@@ -39,7 +39,13 @@ import type {
   LedgerTable,
   SandboxPaymentsTable,
 } from './schema/payments.ts';
-import type { ReportsTable, ComplaintsTable, AuditTable, MailboxTable } from './schema/care.ts';
+import type {
+  ReportsTable,
+  ComplaintsTable,
+  AuditTable,
+  HiddenPagesTable,
+  MailboxTable,
+} from './schema/care.ts';
 
 /** Every table, as the migrations made it. */
 export interface Schema {
@@ -80,4 +86,5 @@ export interface Schema {
   complaints: ComplaintsTable;
   audit: AuditTable;
   mailbox: MailboxTable;
+  hidden_pages: HiddenPagesTable;
 }

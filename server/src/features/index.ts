@@ -4,6 +4,7 @@ import { accountsFeature } from './accounts/accounts.routes.ts';
 import { signupStepsFeature } from './accounts/signup-steps.routes.ts';
 import { chatFeature } from './chat/chat.routes.ts';
 import { mailPreferencesFeature } from './mail-preferences/mail-preferences.routes.ts';
+import { hiddenPagesFeature } from './hidden-pages/hidden-pages.routes.ts';
 import { membersFeature } from './members/members.routes.ts';
 import { paymentsFeature } from './payments/payments.routes.ts';
 import { picturesFeature } from './pictures/pictures.routes.ts';
@@ -20,6 +21,7 @@ export const features: Feature[] = [
   signupStepsFeature,
   mailPreferencesFeature,
   eventsFeature,
+  hiddenPagesFeature,
   chatFeature,
   paymentsFeature,
   membersFeature,

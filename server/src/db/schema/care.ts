@@ -53,3 +53,10 @@ export interface MailboxTable {
   headers: ColumnType<unknown, string | undefined, string>;
   received_at: Moment;
 }
+
+export interface HiddenPagesTable {
+  day: string;
+  route: string;
+  hidden: Generated<number>;
+  bounced: Generated<number>;
+}

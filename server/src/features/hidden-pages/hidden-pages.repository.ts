@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../db/database.ts';
+
+/** Anybody may post any name: beyond this many in a day, names not seen before are left out. */
+export const routesADay = 300;
+
+export interface HiddenPage {
+  day: string;
+  route: string;
+  isBounce: boolean;
+}
+
+export async function countHiddenPage(db: Connection, { day, route, isBounce }: HiddenPage): Promise<void> {
+  const bounced = isBounce ? 1 : 0;
+  await sql`
+    insert into hidden_pages (day, route, hidden, bounced)
+    select ${day}::date, ${route}, 1, ${bounced}::int
+    where exists (select from hidden_pages where day = ${day}::date and route = ${route})
+      or (select count(*) from hidden_pages where day = ${day}::date) < ${routesADay}
+    on conflict (day, route) do update
+      set hidden = hidden_pages.hidden + 1, bounced = hidden_pages.bounced + excluded.bounced
+  `.execute(db);
+}
+
+export const hiddenPagesSince = (db: Connection, day: string) =>
+  db
+    .selectFrom('hidden_pages')
+    .select(['day', 'route', 'hidden', 'bounced'])
+    .where('day', '>=', day)
+    .orderBy('day', 'desc')
+    .orderBy('hidden', 'desc')
+    .orderBy('route')
+    .execute();
+
+export const forgetHiddenPages = (db: Connection, before: string) =>
+  db.deleteFrom('hidden_pages').where('day', '<', before).execute();

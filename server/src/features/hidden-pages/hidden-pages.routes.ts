@@ -1,0 +1,29 @@
+import type { Feature } from '../../http/api-scope.ts';
+import { route } from '../../http/route.ts';
+import { countHiddenPage, forgetHiddenPages } from './hidden-pages.repository.ts';
+
+const keptDays = 400;
+const dayMs = 86_400_000;
+
+/**
+ * Counts pages that went out of sight, by route and day (§7): for operators who compare landers. No address, cookie or account
+ * is looked at.
+ */
+export const hiddenPagesFeature: Feature = (scope) => {
+  const { db, clock, jobs } = scope.core;
+
+  route(scope, 'POST /api/page-hidden.php', async ({ query }) => {
+    const { route: name = 'unknown', bounced } = query;
+    await countHiddenPage(db, { day: dayOf(clock()), route: name, isBounce: bounced === '1' });
+  });
+
+  jobs.define({
+    name: 'forget-hidden-pages',
+    cron: '17 4 * * *',
+    async run() {
+      await forgetHiddenPages(db, dayOf(new Date(clock().getTime() - keptDays * dayMs)));
+    },
+  });
+};
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);

@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals';
+import { useService } from '../../testing/service.ts';
+import { countHiddenPage, hiddenPagesSince, routesADay } from './hidden-pages.repository.ts';
+
+const service = useService();
+const today = () => service.clock().toISOString().slice(0, 10);
+const counted = () => hiddenPagesSince(service.core.db, '2000-01-01');
+
+test('hidden pages are counted by route and day, bounces apart (SHELL-066, SHELL-067)', async () => {
+  const visitor = service.visitor();
+  const hide = (query: object) => visitor.call('POST /api/page-hidden.php', { query, body: {} });
+
+  expect(await hide({ route: 'lander-gallery', bounced: '1' })).toMatchObject({ status: 204 });
+  await hide({ route: 'lander-gallery' });
+  await hide({ route: 'members' });
+  await hide({});
+
+  expect(await counted()).toEqual([
+    { day: today(), route: 'lander-gallery', hidden: 2, bounced: 1 },
+    { day: today(), route: 'members', hidden: 1, bounced: 0 },
+    { day: today(), route: 'unknown', hidden: 1, bounced: 0 },
+  ]);
+});
+
+test.each([{ route: '/members/1000042' }, { route: '<b>' }, { route: 'x'.repeat(50) }, { bounced: '2' }])(
+  'nothing else can be written with it: %j (SHELL-067)',
+  async (query) => {
+    const answer = await service
+      .visitor()
+      .call('POST /api/page-hidden.php', { query: query as { route: string }, body: {} });
+
+    expect(answer.status).toBe(400);
+    expect(await counted()).toEqual([]);
+  },
+);
+
+test('made-up routes cannot fill the table (SHELL-067)', async () => {
+  const { db } = service.core;
+  const names = Array.from({ length: routesADay }, (_, index) => ({
+    day: today(),
+    route: `made-up-${index}`,
+  }));
+  await db.insertInto('hidden_pages').values(names).execute();
+
+  await countHiddenPage(db, { day: today(), route: 'one-more', isBounce: false });
+  await countHiddenPage(db, { day: today(), route: 'made-up-7', isBounce: true });
+
+  const rows = await counted();
+  expect(rows).toHaveLength(routesADay);
+  expect(rows[0]).toEqual({ day: today(), route: 'made-up-7', hidden: 1, bounced: 1 });
+});
