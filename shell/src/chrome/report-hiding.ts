@@ -13,9 +13,7 @@ export function reportHiding(): () => void {
 
   function handleVisibility() {
     if (document.visibilityState !== 'hidden') return;
-    const query = new URLSearchParams();
-    const route = routeAt(location.pathname)?.name;
-    if (route) query.set('route', route);
+    const query = new URLSearchParams({ route: routeAt(location.pathname)?.name ?? 'not-found' });
     if (isBounceLogged && history.length === pagesAtStart) query.set('bounced', '1');
     // By a beacon, which outlives the page.
     navigator.sendBeacon?.(`${address}?${query}`, new Blob(['{}'], { type: 'application/json' }));

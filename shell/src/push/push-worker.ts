@@ -1,4 +1,4 @@
-import { isSitePath, type PushNews } from '@liaison/shared/contracts';
+import { isSitePath, type PushNews, type PushWorkerMessage } from '@liaison/shared/contracts';
 import type { OpenPage, WorkerScope } from './worker-scope.ts';
 
 const icon = '/icon-192.png';
@@ -9,7 +9,7 @@ export function pushWorker(scope: WorkerScope): void {
 
   async function receive(message: unknown): Promise<void> {
     const pages = await openPages();
-    for (const page of pages) page.postMessage({ type: 'NEW_PUSH_MESSAGE' });
+    for (const page of pages) tell(page, { type: 'NEW_PUSH_MESSAGE' });
     if (!isNews(message)) return;
     const { title, body, tag, locale, data } = message;
     const isLookedAt = pages.some((page) => page.focused);
@@ -36,7 +36,7 @@ export function pushWorker(scope: WorkerScope): void {
       return;
     }
     // The page goes there by itself, so that nothing typed in it is lost.
-    page.postMessage({ type: 'NEW_PUSH_CLICK', data });
+    tell(page, { type: 'NEW_PUSH_CLICK', data });
     await page.focus();
   }
 
@@ -55,6 +55,10 @@ export function pushWorker(scope: WorkerScope): void {
     if (isPlace(notification.data)) event.waitUntil(goTo(notification.data));
   });
 }
+
+const tell = (page: OpenPage, message: PushWorkerMessage) =>
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's clients are of its origin and take none
+  page.postMessage(message);
 
 function jsonOf(data: { json(): unknown } | null): unknown {
   try {

@@ -1,0 +1,153 @@
+import { expect, test } from '@jest/globals';
+import type { PushNews, PushWorkerMessage } from '@liaison/shared/contracts';
+import { pushWorker } from './push-worker.ts';
+import type { WorkerScope } from './worker-scope.ts';
+
+const origin = 'https://liaison.test';
+const news: PushNews = {
+  title: 'New message',
+  body: 'New message from Anna',
+  tag: 'chat:7',
+  locale: 'en',
+  data: { checkUrl: '/chats/7', openUrl: '/chats/7?from=push' },
+};
+
+/** A worker among open pages, each at a path; `*` marks the one that is looked at. */
+function setup(...paths: string[]) {
+  const shown: { title: string; options: Record<string, unknown>; isOpen: boolean }[] = [];
+  const opened: string[] = [];
+  const pages = paths.map((path) => ({
+    url: origin + path.replace('*', ''),
+    focused: path.endsWith('*'),
+    told: [] as PushWorkerMessage[],
+    postMessage(message: PushWorkerMessage) {
+      this.told.push(message);
+    },
+    async focus() {
+      this.focused = true;
+    },
+  }));
+  const listeners = new Map<string, (event: object) => void>();
+  const scope = {
+    location: { origin },
+    clients: {
+      matchAll: async () => pages,
+      openWindow: async (path: string) => opened.push(path),
+      claim: async () => {},
+    },
+    registration: {
+      async showNotification(title: string, options: Record<string, unknown>) {
+        shown.push({ title, options, isOpen: true });
+      },
+      getNotifications: async ({ tag }: { tag: string }) =>
+        shown
+          .filter(({ options }) => options.tag === tag)
+          .map((one) => ({ close: () => (one.isOpen = false) })),
+    },
+    skipWaiting: async () => {},
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+  };
+  pushWorker(scope as unknown as WorkerScope);
+
+  async function dispatch(type: string, event: object) {
+    const waits: Promise<unknown>[] = [];
+    listeners.get(type)?.({ ...event, waitUntil: (done: Promise<unknown>) => waits.push(done) });
+    await Promise.all(waits);
+  }
+  let isClosed = false;
+  return {
+    pages,
+    shown,
+    opened,
+    isClosed: () => isClosed,
+    receive: (message: unknown) => dispatch('push', { data: { json: () => message } }),
+    receiveText: () => dispatch('push', { data: { json: () => JSON.parse('hello') as unknown } }),
+    click: (data: unknown) =>
+      dispatch('notificationclick', { notification: { data, close: () => (isClosed = true) } }),
+  };
+}
+
+test('a message is shown as a notification in its language (SHELL-060)', async () => {
+  const { receive, shown } = setup();
+
+  await receive(news);
+
+  expect(shown).toMatchObject([
+    {
+      title: 'New message',
+      options: { body: 'New message from Anna', tag: 'chat:7', lang: 'en', data: news.data, silent: false },
+      isOpen: true,
+    },
+  ]);
+});
+
+test('every open page is told, so that it loads chats and likes anew (SHELL-061)', async () => {
+  const { receive, pages } = setup('/members', '/likes*');
+
+  await receive(news);
+
+  expect(pages.map((page) => page.told)).toEqual([
+    [{ type: 'NEW_PUSH_MESSAGE' }],
+    [{ type: 'NEW_PUSH_MESSAGE' }],
+  ]);
+});
+
+test('whoever is on the site hears no sound, and reads the conversation itself in peace (SHELL-061)', async () => {
+  const elsewhere = setup('/members*');
+  await elsewhere.receive(news);
+  expect(elsewhere.shown).toMatchObject([{ options: { silent: true }, isOpen: true }]);
+
+  const there = setup('/chats/7*');
+  await there.receive(news);
+  expect(there.shown).toMatchObject([{ options: { silent: true }, isOpen: false }]);
+});
+
+test('a tap brings the page to the front that is there already (SHELL-062)', async () => {
+  const { click, pages, opened, isClosed } = setup('/members', '/chats/7?old=1');
+
+  await click(news.data);
+
+  expect(isClosed()).toBe(true);
+  expect(pages.map((page) => page.focused)).toEqual([false, true]);
+  expect(pages[1]?.told).toEqual([{ type: 'NEW_PUSH_CLICK', data: news.data }]);
+  expect(opened).toEqual([]);
+});
+
+test('a tap sends an open page there, without loading it anew (SHELL-062)', async () => {
+  const { click, pages, opened } = setup('/members', '/likes');
+
+  await click(news.data);
+
+  expect(pages[0]).toMatchObject({ focused: true, told: [{ type: 'NEW_PUSH_CLICK', data: news.data }] });
+  expect(opened).toEqual([]);
+});
+
+test('a tap opens a page where none is open (SHELL-062)', async () => {
+  const { click, opened } = setup();
+
+  await click(news.data);
+
+  expect(opened).toEqual(['/chats/7?from=push']);
+});
+
+test.each(['https://evil.test/', '//evil.test', '/\\evil.test', '/%2fevil.test', 'javascript:alert(1)', 7])(
+  'a notification never leads to %j (SHELL-062)',
+  async (openUrl) => {
+    const { click, receive, shown, opened, pages } = setup('/members');
+
+    await click({ checkUrl: '/chats/7', openUrl });
+    await receive({ ...news, data: { checkUrl: '/chats/7', openUrl } });
+
+    expect([opened, shown]).toEqual([[], []]);
+    expect(pages[0]?.told).toEqual([{ type: 'NEW_PUSH_MESSAGE' }]);
+  },
+);
+
+test('a message that cannot be read still tells open pages that there is news (SHELL-061)', async () => {
+  const { receiveText, pages, shown } = setup('/members');
+
+  await receiveText();
+
+  expect(pages[0]?.told).toEqual([{ type: 'NEW_PUSH_MESSAGE' }]);
+  expect(shown).toEqual([]);
+});
