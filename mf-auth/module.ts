@@ -12,7 +12,7 @@ export default defineModule({
       access: 'visitor',
       title: 'auth:login.title',
     },
-    // Open to members too: whoever has just signed up sees the last step here.
+    // Open to members too: whoever has just signed up is led on from here.
     {
       name: 'signup',
       path: '/signup',
@@ -20,6 +20,24 @@ export default defineModule({
       layout: 'lander',
       access: 'any',
       title: 'auth:signup.title',
+      namespaces: ['traits'],
+    },
+    {
+      name: 'complete-signup',
+      path: '/complete-signup',
+      screen: 'complete-signup',
+      layout: 'lander',
+      access: 'member',
+      title: 'auth:signup.title',
+      namespaces: ['traits', 'photos'],
+    },
+    {
+      name: 'signup-matches',
+      path: '/signup-matches',
+      screen: 'signup-matches',
+      layout: 'default',
+      access: 'member',
+      title: 'auth:matches.title',
     },
     {
       name: 'activate',
@@ -45,10 +63,43 @@ export default defineModule({
       access: 'any',
       title: 'auth:activateError.title',
     },
+    {
+      name: 'reset-password',
+      path: '/reset-password',
+      screen: 'reset-password',
+      layout: 'lander',
+      access: 'any',
+      title: 'auth:reset.title',
+    },
+    {
+      name: 'reset-password-do',
+      path: '/reset-password/do',
+      screen: 'reset-password-do',
+      layout: 'lander',
+      access: 'any',
+      title: 'auth:resetDo.title',
+    },
+    {
+      name: 'mail-change-do',
+      path: '/mail-change/do',
+      screen: 'mail-change-do',
+      layout: 'default',
+      access: 'any',
+      title: 'auth:mailChange.title',
+    },
+    {
+      name: 'account-deleted',
+      path: '/account-deleted',
+      screen: 'account-deleted',
+      layout: 'default',
+      access: 'any',
+      title: 'auth:deleted.pageTitle',
+    },
   ],
   navigation: [],
   slots: [
     { at: 'signup-form', component: 'signup-form' },
+    { at: 'signup-alert', component: 'signup-alert' },
     { at: 'activation-alert', component: 'activation-alert' },
   ],
 });

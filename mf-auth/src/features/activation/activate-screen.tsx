@@ -36,7 +36,7 @@ export function Component() {
           </Heading>
           <Text>{t('activate.text')}</Text>
           {activation.error && <Alert tone="bad">{errorText(activation.error)}</Alert>}
-          <Button wide loading={activation.isPending} onClick={handleConfirm}>
+          <Button wide loading={activation.isPending || activation.isSuccess} onClick={handleConfirm}>
             {t('activate.submit')}
           </Button>
         </Stack>

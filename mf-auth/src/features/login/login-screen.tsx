@@ -1,14 +1,16 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { Card, Heading, Page, Stack, Text } from '@liaison/shared/ui';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { SupportContact } from '../../support-contact.tsx';
+import { Alert, Card, Heading, Page, Stack, Text } from '@liaison/shared/ui';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { noticeIn } from '../../notices.ts';
 import { sitePath } from '../../site-path.ts';
+import { SupportContact } from '../../support-contact.tsx';
 import { LoginForm } from './login-form.tsx';
 
 export function Component() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const notice = noticeIn(useLocation().state);
   const next = query.get('next');
 
   return (
@@ -17,6 +19,7 @@ export function Component() {
         <Heading as="h1" $size={1}>
           {t('login.title')}
         </Heading>
+        {notice && <Alert tone="ok">{t(`notices.${notice}`)}</Alert>}
         <Card>
           <LoginForm onDone={() => navigate(sitePath(next, '/members'), { replace: true })} />
         </Card>

@@ -1,10 +1,10 @@
 import { call } from '@liaison/shared/api';
-import type { ApiBody } from '@liaison/shared/contracts';
+import type { Credentials } from '@liaison/shared/contracts';
 import { setUser } from '@liaison/shared/session';
 import { mutationOptions } from '@tanstack/react-query';
 
 export const signIn = () =>
   mutationOptions({
-    mutationFn: (body: ApiBody<'POST /api/user.php'>) => call('POST /api/user.php', { body }),
+    mutationFn: (body: Credentials) => call('POST /api/user.php', { body }),
     onSuccess: ({ user }) => setUser(user),
   });
