@@ -118,6 +118,25 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
     endAll: (trx: Transaction, userId: string, exceptSessionId?: string) =>
       endWhere(trx, userId, exceptSessionId === undefined ? {} : { except: exceptSessionId }),
 
+    /**
+     * Gives an open session another cookie, so that a stolen one opens nothing any more; its live connections and its push
+     * subscription stay. Null when it has ended.
+     */
+    async renew(trx: Transaction, sessionId: string): Promise<string | null> {
+      const token = newSecret();
+      const now = clock();
+      const { numUpdatedRows } = await trx
+        .updateTable('sessions')
+        .set({
+          token_hash: hashOf(token),
+          last_used_at: now,
+          expires_at: new Date(now.getTime() + sessionMs),
+        })
+        .where('id', '=', sessionId)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n ? token : null;
+    },
+
     onEnd(listener: EndListener): void {
       listeners.push(listener);
     },

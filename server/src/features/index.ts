@@ -2,7 +2,10 @@ import { demoResponder } from '../demo/responder.ts';
 import type { Feature } from '../http/api-scope.ts';
 import { accountsFeature } from './accounts/accounts.routes.ts';
 import { signupStepsFeature } from './accounts/signup-steps.routes.ts';
+import { credentialsFeature } from './credentials/credentials.routes.ts';
 import { chatFeature } from './chat/chat.routes.ts';
+import { dataExportFeature } from './data-export/data-export.routes.ts';
+import { deletionFeature } from './deletion/deletion.routes.ts';
 import { mailPreferencesFeature } from './mail-preferences/mail-preferences.routes.ts';
 import { hiddenPagesFeature } from './hidden-pages/hidden-pages.routes.ts';
 import { membersFeature } from './members/members.routes.ts';
@@ -18,8 +21,11 @@ export const features: Feature[] = [
   settingsFeature,
   pagesFeature,
   accountsFeature,
+  credentialsFeature,
   signupStepsFeature,
   mailPreferencesFeature,
+  deletionFeature,
+  dataExportFeature,
   eventsFeature,
   hiddenPagesFeature,
   chatFeature,

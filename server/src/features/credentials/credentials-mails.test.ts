@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { locales } from '@liaison/shared/contracts';
+import { readSites } from '../../site/sites.ts';
+import { compose } from '../../mail/compose.ts';
+
+const templates = [
+  'reset',
+  'password_changed',
+  'mail_change',
+  'mail_change_notice',
+  'mail_change_undone',
+  'activation_reminder',
+];
+const values = { name: 'Ana', email: 'ana@example.org', new_email: 'a…@example.com' };
+const { main: site } = readSites('/nowhere');
+
+test('the mails about passwords and addresses have all their texts, each in its own language', () => {
+  const texts = locales.flatMap((locale) =>
+    templates.map((template) => {
+      const mail = { to: 'ana@example.org', locale, template, values, path: '/x?token=abc' };
+      return compose(mail, { publicUrl: 'https://liaison.example', site });
+    }),
+  );
+
+  for (const { subject, text, html } of texts) {
+    expect(subject.length).toBeLessThanOrEqual(70);
+    expect(text).not.toMatch(/mail:\w|\{\{|undefined/);
+    expect(html).toContain('href="https://liaison.example/x?token=abc"');
+  }
+  expect(new Set(texts.map(({ text }) => text)).size).toBe(texts.length);
+});

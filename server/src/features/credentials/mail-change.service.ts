@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import type { Core } from '../../core.ts';
+import { DomainError } from '../../core/domain-error.ts';
+import type { Transaction } from '../../db/database.ts';
+import { lockAccounts } from '../../db/lock-accounts.ts';
+import { asLocale } from '../../http/locale.ts';
+import { type Account, accountById } from '../accounts/accounts.repository.ts';
+import { activationService } from '../accounts/activation.service.ts';
+import { moveToAddress, newAddress, refuseTakenAddress } from '../accounts/new-address.ts';
+import { passwordAttempts } from '../accounts/password-attempts.ts';
+import { endTokens, findToken, issueToken, useToken } from '../accounts/tokens.repository.ts';
+import { sendResetLink } from './reset.service.ts';
+
+interface MailChange {
+  email: string;
+  password: string;
+  /** Where the visitor comes from. */
+  address: string;
+}
+
+/** Another e-mail address: the new one confirms it, the former one can take it back. */
+export function mailChangeService(core: Core) {
+  const { inTransaction, sessions, events, clock } = core;
+  const attempts = passwordAttempts(core);
+  const activation = activationService(core);
+
+  /** The account, locked, and the address that a link is about; the link is used up. */
+  async function take(trx: Transaction, purpose: 'mail_change' | 'mail_change_undo', token: string) {
+    const link = { token, now: clock() };
+    const found = await findToken(trx, purpose, link);
+    if (!found) throw new DomainError('link_expired');
+    await lockAccounts(trx, [found.userId]);
+    const account = await accountById(trx, found.userId);
+    const isUsed = (await useToken(trx, purpose, link)) !== null;
+    if (!isUsed || !account || account.status === 'deleted') throw new DomainError('link_expired');
+    return { account, email: LinkData.parse(found.data).email, createdAt: found.createdAt };
+  }
+
+  return {
+    async request(userId: string, { email: wanted, password, address }: MailChange): Promise<void> {
+      const known = await attempts.check({ userId, password, address, field: 'password' });
+      const email = newAddress(wanted, known);
+      await inTransaction(async (trx) => {
+        await lockAccounts(trx, [userId]);
+        const account = await accountById(trx, userId);
+        if (account?.password_hash !== known.password_hash || account.email !== known.email)
+          throw new DomainError('conflict');
+        await refuseTakenAddress(trx, email, userId);
+        await endTokens(trx, { purposes: ['mail_change'], userId, now: clock() });
+        await mailBoth(core, trx, { account, email });
+      });
+    },
+
+    /** Whose address it is now. What was mailed to the former one works no more, but for its undoing. */
+    complete: (token: string): Promise<string> =>
+      inTransaction(async (trx) => {
+        const { account, email } = await take(trx, 'mail_change', token);
+        const { id: userId, status } = account;
+        if (status !== 'active' && status !== 'not_confirmed') throw new DomainError('link_expired');
+        await moveToAddress(trx, userId, email);
+        await endTokens(trx, { purposes: ['mail_change', 'reset'], userId, now: clock() });
+        if (!(await activation.confirm(trx, userId))) await events.publish(trx, userId, { type: 'user' });
+        return userId;
+      }),
+
+    /**
+     * Whose former address it is again. Whoever changed it knew the password: everybody is signed out, what began since then is void,
+     * and the mail to the former address leads to a new password.
+     */
+    undo: (token: string): Promise<string> =>
+      inTransaction(async (trx) => {
+        const { account, email, createdAt } = await take(trx, 'mail_change_undo', token);
+        const { id: userId } = account;
+        const now = clock();
+        await endTokens(trx, { purposes: ['mail_change', 'reset', 'activation'], userId, now });
+        await endTokens(trx, { purposes: ['mail_change_undo'], userId, now, since: createdAt });
+        await moveToAddress(trx, userId, email);
+        await sessions.endAll(trx, userId);
+        await sendResetLink(core, trx, { account: { ...account, email }, template: 'mail_change_undone' });
+        return userId;
+      }),
+  };
+}
+
+const LinkData = z.object({ email: z.string() });
+
+async function mailBoth(
+  { mail, clock }: Pick<Core, 'mail' | 'clock'>,
+  trx: Transaction,
+  { account, email }: { account: Account; email: string },
+): Promise<void> {
+  const { id: userId, name } = account;
+  const locale = asLocale(account.language) ?? 'en';
+  const now = clock();
+  const token = await issueToken(trx, 'mail_change', { userId, now, data: { email } });
+  const undo = await issueToken(trx, 'mail_change_undo', { userId, now, data: { email: account.email } });
+  const common = { locale, values: { name, email: account.email, new_email: masked(email) } };
+  await mail.send(trx, {
+    ...common,
+    to: email,
+    template: 'mail_change',
+    path: `/mail-change/do?token=${encodeURIComponent(token)}`,
+  });
+  await mail.send(trx, {
+    ...common,
+    to: account.email,
+    template: 'mail_change_notice',
+    path: `/mail-change/do?undo=${encodeURIComponent(undo)}`,
+  });
+}
+
+/** `n…@example.org`: the owner knows it again, somebody else at the former mailbox learns no address. */
+function masked(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${[...email][0] ?? ''}…${email.slice(at)}`;
+}

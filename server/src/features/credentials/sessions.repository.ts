@@ -1,0 +1,12 @@
+import type { Connection } from '../../db/database.ts';
+
+/** Those that still open the account, the last used first. */
+export const openSessions = (db: Connection, userId: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'country', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();

@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { io, type Socket } from 'socket.io-client';
+import type { OpenLiveChannel } from '../../live/live-channel.ts';
+import { openLive } from '../../live/open-live.ts';
+import { useService } from '../../testing/service.ts';
+import { isSignedIn, newPassword, nora, password, resetLink, tokenIn } from './credentials.testing.ts';
+
+const service = useService();
+const pages: Socket[] = [];
+let live: OpenLiveChannel;
+let url: string;
+
+beforeAll(async () => {
+  url = await service.listen();
+  live = await openLive(service.app.app, service.core);
+});
+afterEach(() => {
+  for (const page of pages.splice(0)) page.disconnect();
+});
+afterAll(() => live.close());
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+const laptop =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
+/** Signs in from a device; gives its cookie. */
+async function from(userId: string, userAgent?: string, country: string | null = null) {
+  service.clock.advance(1000);
+  const token = await service.core.sessions.create(service.db, userId, { userAgent, country });
+  return `auth.session=${token}`;
+}
+const client = (cookie: string) => {
+  const visitor = service.visitor();
+  return {
+    ...visitor,
+    call: ((key, options) => visitor.call(key, { ...options, headers: { cookie } })) as typeof visitor.call,
+  };
+};
+
+interface Page {
+  ready: Promise<unknown>;
+  ended: Promise<string>;
+}
+
+function open(cookie: string): Page {
+  const socket = io(url, {
+    path: '/live',
+    transports: ['websocket'],
+    extraHeaders: { cookie },
+    reconnection: false,
+  });
+  pages.push(socket);
+  return {
+    ready: new Promise((resolve) => socket.once('ready', resolve)),
+    ended: new Promise((resolve) => socket.once('disconnect', resolve)),
+  };
+}
+
+test('a member sees where the account is open, this device first, then the newest', async () => {
+  const member = await nora(service);
+  await from(member.id, phone, 'NL');
+  await from(member.id, laptop, 'DE');
+  await from(member.id);
+  const other = await service.member({ name: 'Ben' });
+
+  const { body } = await member.call('GET /api/sessions.php');
+
+  expect(body.sessions.map(({ device, country, current }) => [device, country, current])).toEqual([
+    [{ browser: null, system: null }, null, true],
+    [{ browser: null, system: null }, null, false],
+    [{ browser: 'Chrome', system: 'Windows' }, 'DE', false],
+    [{ browser: 'Safari', system: 'iOS' }, 'NL', false],
+  ]);
+  expect((await other.call('GET /api/sessions.php')).body.sessions).toHaveLength(1);
+});
+
+test('a session that ran out is in no list (AUTH-041)', async () => {
+  const member = await nora(service);
+  await from(member.id, phone);
+  service.clock.advance(29 * 86_400_000);
+  await isSignedIn(member);
+  service.clock.advance(2 * 86_400_000);
+
+  expect((await member.call('GET /api/sessions.php')).body.sessions).toHaveLength(1);
+});
+
+test('ending a session from another device closes its page within a second, and no other (LIVE-001)', async () => {
+  const member = await nora(service);
+  const [lost, kept] = [await from(member.id, phone), await from(member.id, laptop)];
+  const pageOfLost = open(lost);
+  const pageOfKept = open(kept);
+  await Promise.all([pageOfLost.ready, pageOfKept.ready]);
+  const { body } = await member.call('GET /api/sessions.php');
+  const id = body.sessions.find(({ device }) => device.browser === 'Safari')?.id ?? '';
+  const startedAt = performance.now();
+
+  const answer = await member.call('DELETE /api/sessions.php', { body: { id } });
+
+  expect(await pageOfLost.ended).toBe('io server disconnect');
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+  expect(answer.body.sessions.map((session) => session.device.browser)).toEqual([null, 'Chrome']);
+  expect(pages[1]?.connected).toBe(true);
+  expect(await isSignedIn(client(lost))).toBe(false);
+  expect(await isSignedIn(client(kept))).toBe(true);
+});
+
+test('all others end at once (LIVE-001)', async () => {
+  const member = await nora(service);
+  const elsewhere = [open(await from(member.id, phone)), open(await from(member.id, laptop))];
+  const own = open(member.cookies());
+  await Promise.all([...elsewhere, own].map((page) => page.ready));
+
+  const answer = await member.call('DELETE /api/sessions.php', { body: { all: true } });
+
+  expect(await Promise.all(elsewhere.map((page) => page.ended))).toEqual(
+    elsewhere.map(() => 'io server disconnect'),
+  );
+  expect(answer.body.sessions.map((session) => session.current)).toEqual([true]);
+  expect(await isSignedIn(member)).toBe(true);
+});
+
+test('the present session is ended by signing out only', async () => {
+  const member = await nora(service);
+  const { body } = await member.call('GET /api/sessions.php');
+
+  const answer = await member.call('DELETE /api/sessions.php', { body: { id: body.sessions[0]?.id } });
+
+  expect(answer.error?.error).toBe('forbidden');
+  expect(await isSignedIn(member)).toBe(true);
+});
+
+test('nobody ends somebody else’s session, nor learns whether there is one (SRV-015)', async () => {
+  const member = await nora(service);
+  const other = await service.member({ name: 'Ben' });
+  const theirs = (await other.call('GET /api/sessions.php')).body.sessions[0]?.id;
+
+  const answer = await member.call('DELETE /api/sessions.php', { body: { id: theirs } });
+
+  expect(answer.body.sessions.map((session) => session.current)).toEqual([true]);
+  expect(await isSignedIn(other)).toBe(true);
+});
+
+test.each([{}, { id: 'x' }, { all: false }])('%j names no session', async (body) => {
+  const member = await nora(service);
+
+  expect([400, 422]).toContain((await member.call('DELETE /api/sessions.php', { body })).status);
+});
+
+test('a visitor has no sessions (SRV-032)', async () => {
+  expect((await service.visitor().call('GET /api/sessions.php')).error?.error).toBe(
+    'authentication_required',
+  );
+});
+
+test('a changed password closes the pages of other devices, this one’s stays open (LIVE-001)', async () => {
+  const member = await nora(service);
+  const elsewhere = open(await from(member.id, phone));
+  const own = open(member.cookies());
+  await Promise.all([elsewhere.ready, own.ready]);
+
+  await member.call('PUT /api/password.php', {
+    body: { old_password: password, password: newPassword, password_repeat: newPassword },
+  });
+
+  expect(await elsewhere.ended).toBe('io server disconnect');
+  expect(pages[1]?.connected).toBe(true);
+});
+
+test('a password reset closes every page (LIVE-001, AUTH-032)', async () => {
+  const member = await nora(service);
+  const page = open(member.cookies());
+  await page.ready;
+  await service.visitor().call('POST /api/reset-password.php', { body: { email: member.email } });
+  const token = await tokenIn(service, member.email, resetLink);
+
+  await service.visitor().call('PUT /api/reset-password.php', {
+    body: { token, password: newPassword, password_repeat: newPassword },
+  });
+
+  expect(await page.ended).toBe('io server disconnect');
+});
