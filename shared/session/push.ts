@@ -45,5 +45,5 @@ const nothing = () => {};
 const whenIdle = () =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 5000 });
-    else setTimeout(resolve, 5000);
+    else setTimeout(resolve, 2000);
   });
