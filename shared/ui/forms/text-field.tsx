@@ -46,4 +46,10 @@ const End = styled.div`
   display: grid;
   place-items: center;
   color: ${color.muted};
+
+  /* An icon keeps the room that a button brings along. */
+  > svg {
+    margin-inline-end: ${space[3]};
+    pointer-events: none;
+  }
 `;

@@ -100,6 +100,11 @@ const Mark = styled.div`
   top: ${space[2]};
   left: ${space[2]};
   pointer-events: none;
+
+  /* Where there is no photo, the card has the colour of a chip. */
+  > * {
+    outline: 2px solid ${color.surface};
+  }
 `;
 
 const Actions = styled.div`

@@ -10,16 +10,18 @@ export function Contents({ sections }: { sections: PageSection[] }) {
   if (titled.length < 4) return null;
   return (
     <Box aria-label={t('page.contents')}>
-      <ul role="list">
+      <Titles role="list">
         {titled.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>
           </li>
         ))}
-      </ul>
+      </Titles>
     </Box>
   );
 }
+
+const Titles = styled.ul``;
 
 const Box = styled.nav`
   padding: ${space[3]} ${space[5]};
@@ -50,6 +52,7 @@ export const Prose = styled.section`
     padding-inline-start: ${space[5]};
   }
   h3 {
+    text-wrap: pretty;
     font-size: ${fontSize.m};
     padding-top: ${space[2]};
   }

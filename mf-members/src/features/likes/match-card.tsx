@@ -21,7 +21,9 @@ export function MatchCard({ member }: { member: MemberCard }) {
   const format = useFormat();
   return (
     <Beside>
-      <Portrait member={member} large eager />
+      <Picture>
+        <Portrait member={member} large eager />
+      </Picture>
       <Stack $gap={4}>
         <Heading as="h2" $size={2}>
           <MemberName member={member} withAge />
@@ -44,6 +46,14 @@ export function MatchCard({ member }: { member: MemberCard }) {
     </Beside>
   );
 }
+
+/** On phones the way to write stays in sight beneath it. */
+const Picture = styled.div`
+  width: min(100%, 200px);
+  ${from.m} {
+    width: 100%;
+  }
+`;
 
 const Beside = styled.section`
   display: grid;

@@ -34,13 +34,13 @@ export function ProfileHead({ profile }: { profile: OwnProfile }) {
             </Heading>
             <Text $muted>{parts.join(', ')}</Text>
           </div>
-          <div>
+          <Stack $gap={1}>
             <ProgressBar value={profile.completeness} label={t('complete.label')} />
             <Text $size="s" $muted $figures>
               {t('complete.percent', { percent: format.percent(profile.completeness) })}
               {next && ` ${t(`complete.next.${next}`)}`}
             </Text>
-          </div>
+          </Stack>
           <Cluster>
             <ButtonLink
               to={`/members/${profile.id}`}
