@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { codeOf } from './core/error-code.ts';
 import { isNetwork } from './core/networks.ts';
 import { type PaymentMode, paymentMode } from './features/payments/payment-mode.ts';
+import { privateKeyForm, publicKeyForm, type PushKeys, pushKeys } from './push-keys.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface Config {
@@ -28,7 +29,10 @@ export interface Config {
   countryHeader: string | null;
   /** Before the paths of public pictures. */
   cdnPrefix: string;
-  pushPublicKey: string | null;
+  /** Signs what push services get (VAPID); browsers subscribe with its public half. */
+  pushKeys: PushKeys;
+  /** A push service of tests on this machine: the one exception to https, the known hosts and public addresses. Never from outside. */
+  localPushService: string | null;
   /** Signs addresses and the like; sessions and tokens are random and need none. */
   secret: string;
   developmentOverrides: boolean;
@@ -95,7 +99,8 @@ const variables = {
   ),
   COUNTRY_HEADER: z.optional(z.string().check(z.regex(/^[\w-]+$/, 'must be the name of a header'))),
   CDN_PREFIX: z._default(z.string(), '/files/'),
-  VAPID_PUBLIC_KEY: z.optional(z.string()),
+  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(publicKeyForm, 'must be 65 bytes as base64url'))),
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(privateKeyForm, 'must be 32 bytes as base64url'))),
   SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   DEV_OVERRIDES: flag,
   LOG_LEVEL: z.optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),
@@ -135,7 +140,8 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: list(values.TRUSTED_PROXIES),
     countryHeader: values.COUNTRY_HEADER?.toLowerCase() ?? null,
     cdnPrefix: values.CDN_PREFIX,
-    pushPublicKey: values.VAPID_PUBLIC_KEY ?? null,
+    pushKeys: pushKeys(dataDir, values),
+    localPushService: null,
     secret: values.SECRET ?? keptSecret(dataDir),
     developmentOverrides: values.DEV_OVERRIDES,
     // Under demo data a person reads the terminal: only what needs attention.

@@ -1,4 +1,5 @@
 import type { LiveEvent, NumberedEvent } from '@liaison/shared/contracts';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../db/database.ts';
 import { afterCommit } from '../db/transaction.ts';
 
@@ -8,7 +9,11 @@ const pageSize = 500;
 /** Carries events to the recipient's open pages. `number` is null for what is not stored (typing). */
 export interface LiveChannel {
   deliver(recipientId: string, number: number | null, event: LiveEvent): void;
+  /** Whether a page of theirs is connected, to this server or another. */
+  isListening(recipientId: string): Promise<boolean>;
 }
+
+type PublishListener = (trx: Transaction, recipientId: string, event: LiveEvent) => Promise<void>;
 
 export type Events = ReturnType<typeof eventOutbox>;
 
@@ -17,7 +22,8 @@ export type Events = ReturnType<typeof eventOutbox>;
  * would skip. Who publishes to several recipients does so in id order, or locks their rows first.
  */
 export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) {
-  let channel: LiveChannel = { deliver: () => undefined };
+  let channel: LiveChannel = { deliver: () => undefined, isListening: async () => false };
+  const listeners: PublishListener[] = [];
 
   return {
     /** Stored with the transaction, delivered after its commit. Gives the event's number. */
@@ -26,7 +32,11 @@ export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) 
         .updateTable('users')
         .set((eb) => ({ event_number: eb('event_number', '+', '1') }))
         .where('id', '=', recipientId)
-        .returning('event_number')
+        .returning([
+          'event_number',
+          // In the one statement: most members have none, and a message must not wait for a second question.
+          sql<boolean>`exists (select from push_subscriptions where user_id = users.id)`.as('wants_push'),
+        ])
         .executeTakeFirstOrThrow();
       const number = Number(counted.event_number);
       await trx
@@ -38,9 +48,17 @@ export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) 
           created_at: clock(),
         })
         .execute();
+      if (counted.wants_push) for (const listener of listeners) await listener(trx, recipientId, event);
       afterCommit(trx, () => channel.deliver(recipientId, number, event));
       return number;
     },
+
+    /** Hears, inside the transaction, of every event for a member with a browser that wants to be told while no page is open. */
+    onPublishForPush(listener: PublishListener): void {
+      listeners.push(listener);
+    },
+
+    isListening: (recipientId: string): Promise<boolean> => channel.isListening(recipientId),
 
     /** To whoever is there right now; neither numbered nor kept. */
     tell: (recipientId: string, event: LiveEvent) => channel.deliver(recipientId, null, event),

@@ -106,6 +106,16 @@ export function openLiveChannel({
   return {
     deliver: (recipientId, number, event) =>
       void io.to(roomOfUser(recipientId)).emit('event', { number, event }),
+    async isListening(recipientId) {
+      const room = roomOfUser(recipientId);
+      if (io.of('/').adapter.rooms.has(room)) return true;
+      // Other servers may be slow to answer, or Redis away: then one notification too many is the lesser evil.
+      const sockets = await io
+        .in(room)
+        .fetchSockets()
+        .catch(() => []);
+      return sockets.length > 0;
+    },
     async close() {
       // Not `io.close()`: the HTTP server is the app's to close.
       io.local.disconnectSockets(true);

@@ -16,7 +16,7 @@ interface SettingsDeps {
   db: Database;
   sites: Sites;
   countryOf: VisitorCountries;
-  config: { publicUrl: string; cdnPrefix: string; pushPublicKey: string | null };
+  config: { publicUrl: string; cdnPrefix: string; pushKeys: { publicKey: string } };
 }
 
 /** What the site is for a visitor: by domain, country and language. */
@@ -71,7 +71,7 @@ export function siteSettings({ db, sites, countryOf, config }: SettingsDeps) {
         minimum_message_costs: await costs(site),
         geoip_country: geoip,
         geoip_selected_country: selected,
-        push_public_key: config.pushPublicKey,
+        push_public_key: config.pushKeys.publicKey,
         fictional_warning: say('fictional_warning'),
         fictional_singular: say('fictional_singular'),
         fictional_plural: say('fictional_plural'),

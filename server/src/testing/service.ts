@@ -6,6 +6,7 @@ import { buildCore, type Core } from '../core.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { referenceData } from '../features/reference-data.ts';
 import { type MailboxServer, startMailboxServer } from '../mail/mailbox-server.ts';
+import { newKeys } from '../push-keys.ts';
 import { type MailTransport, mailTransport } from '../mail/transport.ts';
 import { type Client, clientOf } from './client.ts';
 import { emptyDatabase, isPostgres, openTestDatabase } from './database.ts';
@@ -136,8 +137,13 @@ async function run(settings: Partial<Config>, clock: TestClock): Promise<Running
 }
 
 /** Rate limits are out of the way but where a test sets their factor. */
+const pushKeys = newKeys();
 const testConfig: Config = {
-  ...readConfig({ SECRET: 'a secret of tests, thirty-two characters or more' }),
+  ...readConfig({
+    SECRET: 'a secret of tests, thirty-two characters or more',
+    VAPID_PUBLIC_KEY: pushKeys.publicKey,
+    VAPID_PRIVATE_KEY: pushKeys.privateKey,
+  }),
   publicUrl: 'http://localhost:4000',
   rateLimitFactor: 1_000_000,
 };

@@ -146,7 +146,10 @@ test('typing is told to the other side at once and kept nowhere; invisible membe
   const { conversation } = await exchange(ben, ana);
   const other = await exchange(hidden, ana);
   const told: unknown[] = [];
-  service.core.events.connect({ deliver: (to, number, event) => told.push({ to, number, event }) });
+  service.core.events.connect({
+    deliver: (to, number, event) => told.push({ to, number, event }),
+    isListening: async () => false,
+  });
 
   await ben.call('POST /api/typing.php', { body: { conversation } });
   await hidden.call('POST /api/typing.php', { body: { conversation: other.conversation } });

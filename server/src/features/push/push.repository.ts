@@ -1,16 +1,46 @@
 import type { PushSubscriptionData } from '@liaison/shared/contracts';
-import type { Connection } from '../../db/database.ts';
+import type { Connection, Transaction } from '../../db/database.ts';
+
+interface NewSubscription {
+  userId: string;
+  /** It ends with it. */
+  sessionId: string;
+  subscription: PushSubscriptionData;
+  now: Date;
+}
 
 /** A browser's subscription belongs to whoever subscribed last in it: an endpoint is never two members'. */
 export async function storeSubscription(
-  db: Connection,
-  { userId, subscription, now }: { userId: string; subscription: PushSubscriptionData; now: Date },
+  trx: Transaction,
+  { userId, sessionId, subscription, now }: NewSubscription,
 ): Promise<void> {
-  const row = { user_id: userId, subscription: JSON.stringify(subscription), created_at: now };
-  await db
+  const row = {
+    user_id: userId,
+    session_id: sessionId,
+    subscription: JSON.stringify(subscription),
+    created_at: now,
+  };
+  await trx
     .insertInto('push_subscriptions')
     .values({ endpoint: subscription.endpoint, ...row })
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
+    .execute();
+}
+
+/** The newest are kept: an old one is a browser that was cleared or thrown away. */
+export async function keepNewest(trx: Transaction, userId: string, max: number): Promise<void> {
+  await trx
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(max),
+    )
     .execute();
 }
 
@@ -20,3 +50,31 @@ export const removeSubscription = (db: Connection, userId: string, endpoint: str
     .where('user_id', '=', userId)
     .where('endpoint', '=', endpoint)
     .execute();
+
+export const forgetSubscription = (db: Connection, id: string) =>
+  db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
+
+export async function subscriptionIds(db: Connection, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Null when it is gone, or of somebody else by now: one browser, another member. */
+export async function subscriptionOf(
+  db: Connection,
+  id: string,
+  userId: string,
+): Promise<PushSubscriptionData | null> {
+  const row = await db
+    .selectFrom('push_subscriptions')
+    .select('subscription')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? (row.subscription as PushSubscriptionData) : null;
+}

@@ -1,0 +1,87 @@
+import { expect, test } from '@jest/globals';
+import { useService } from '../../testing/service.ts';
+import { isPrivate, isPushEndpoint, publicLookup } from './push-endpoint.ts';
+
+const service = useService();
+const keys = {
+  p256dh: `BA${'A'.repeat(85)}`,
+  auth: 'A'.repeat(22),
+};
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/abc:def',
+  'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
+  'https://db5p.notify.windows.com/w/?token=x',
+  'https://web.push.apple.com/QGx',
+])('%s is a push service', (endpoint) => {
+  expect(isPushEndpoint(endpoint, null)).toBe(true);
+});
+
+const foreign = [
+  'http://fcm.googleapis.com/fcm/send/abc',
+  'https://fcm.googleapis.com:8443/fcm/send/abc',
+  'https://user:pass@fcm.googleapis.com/fcm/send/abc',
+  'https://fcm.googleapis.com.evil.example/abc',
+  'https://evil.example/?fcm.googleapis.com',
+  'https://evilnotify.windows.com/w',
+  'https://127.0.0.1/abc',
+  'https://[::1]/abc',
+  'https://169.254.169.254/latest/meta-data',
+  'https://localhost/abc',
+];
+
+test.each(foreign)('%s is none: refused when subscribing (SRV-004)', async (endpoint) => {
+  const ana = await service.member();
+
+  const { status, error } = await ana.call('POST /api/user.php', {
+    query: { push: '1' },
+    body: { subscription: { endpoint, keys } },
+  });
+
+  expect(status).toBe(422);
+  expect(error?.fields).toEqual({ 'subscription.endpoint': 'invalid' });
+  expect(await service.db.selectFrom('push_subscriptions').select('id').execute()).toEqual([]);
+});
+
+test('keys that nothing can be encrypted for are refused (SRV-004)', async () => {
+  const ana = await service.member();
+
+  const { error } = await ana.call('POST /api/user.php', {
+    query: { push: '1' },
+    body: {
+      subscription: { endpoint: 'https://web.push.apple.com/x', keys: { p256dh: 'short', auth: keys.auth } },
+    },
+  });
+
+  expect(error?.fields).toEqual({ 'subscription.keys': 'invalid' });
+});
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.20.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '::',
+  '::1',
+  '::ffff:10.0.0.1',
+  'fd00::1',
+  'fe80::1',
+  '64:ff9b::a00:1',
+])('%s is no address to send to', (address) => {
+  expect(isPrivate({ address })).toBe(true);
+});
+
+test.each(['142.250.1.1', '2a00:1450:4001::1'])('%s is one', (address) => {
+  expect(isPrivate({ address })).toBe(false);
+});
+
+test('a name that leads into a private network is not connected to', async () => {
+  const resolved = await new Promise((resolve) => {
+    publicLookup('localhost', { all: true }, (error, addresses) => resolve({ error, addresses }));
+  });
+
+  expect(resolved).toMatchObject({ error: { message: 'the address is not public' } });
+});

@@ -1,0 +1,63 @@
+import type { LookupAddress, LookupOptions } from 'node:dns';
+import { lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import type { PushSubscriptionData } from '@liaison/shared/contracts';
+import { isTrusted } from '../../core/networks.ts';
+
+/** Where browsers have their push services. A leading dot stands for all names below. */
+const pushServices = [
+  'fcm.googleapis.com',
+  'android.googleapis.com',
+  'jmt17.google.com',
+  '.push.services.mozilla.com',
+  '.notify.windows.com',
+  '.push.apple.com',
+];
+
+/** Whether a member may have us send to this address: https, a known push service, nothing else in it. */
+export function isPushEndpoint(endpoint: string, localService: string | null): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username, password, origin } = new URL(endpoint);
+  if (localService !== null && origin === localService) return true;
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
+  return pushServices.some((name) => (name.startsWith('.') ? hostname.endsWith(name) : hostname === name));
+}
+
+/** The curve's point and the secret as RFC 8291 has them; encrypting for anything else fails at every try. */
+export function hasKeys({ keys }: PushSubscriptionData): boolean {
+  const point = Buffer.from(keys.p256dh, 'base64url');
+  return point.length === 65 && point[0] === 4 && Buffer.from(keys.auth, 'base64url').length === 16;
+}
+
+/** As `dns.lookup`, but an answer that leads into a private network is an error: a name may change its mind after subscribing. */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  const all: LookupOptions & { all: true } = { ...options, all: true };
+  lookup(hostname, all, (error, addresses) => {
+    const [first] = addresses ?? [];
+    if (error || !first) return callback(error ?? new Error('no address'), '', 0);
+    if (addresses.some(isPrivate)) return callback(new Error('the address is not public'), '', 0);
+    if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};
+
+export const isPrivate = ({ address }: Pick<LookupAddress, 'address'>): boolean =>
+  isTrusted(address, privateNetworks);
+
+const privateNetworks = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '224.0.0.0/3',
+  '::/127',
+  '64:ff9b::/96',
+  'fc00::/7',
+  'fe80::/10',
+  'ff00::/8',
+];

@@ -1,0 +1,86 @@
+import type { Locale } from '@liaison/shared/contracts';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { asLocale } from '../../http/locale.ts';
+
+/** What happened, by ids alone: the waiting job knows no name. */
+export type PushFact =
+  | { type: 'message'; conversation: string; message: string }
+  | { type: 'like'; profile: string }
+  | { type: 'match'; profile: string };
+
+/** Who it is about, as the notification names them. */
+export interface Teller {
+  name: string;
+  isFictional: boolean;
+}
+
+type Preference = 'new_conversations' | 'new_messages' | 'like';
+
+/** The language of a member who wants to hear of such a thing; null when switched off, mails are stopped, or the account is closed. */
+export async function wishOf(db: Database, userId: string, preference: Preference): Promise<Locale | null> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('notification_preferences as wishes', 'wishes.user_id', 'users.id')
+    .select(['users.language', 'users.notifications_disabled'])
+    .where('users.id', '=', userId)
+    .where('users.status', 'in', ['active', 'not_confirmed'])
+    .where(`wishes.${preference}`, '=', true)
+    .executeTakeFirst();
+  if (!row || row.notifications_disabled.length > 0) return null;
+  return asLocale(row.language) ?? 'en';
+}
+
+/** Null when it is no news any more: read, deleted, or followed by a newer one that tells for both. */
+export async function newsOfMessage(
+  db: Database,
+  userId: string,
+  { conversation, message }: { conversation: string; message: string },
+): Promise<(Teller & { isFirst: boolean }) | null> {
+  const row = await db
+    .selectFrom('messages')
+    .innerJoin('conversation_members as mine', (join) =>
+      join.onRef('mine.conversation_id', '=', 'messages.conversation_id').on('mine.user_id', '=', userId),
+    )
+    .innerJoin('profiles', 'profiles.id', 'messages.sender_id')
+    .select([
+      'profiles.name',
+      'profiles.is_fictional',
+      sql<boolean>`not exists (select from messages earlier where earlier.conversation_id = messages.conversation_id
+        and earlier.id < messages.id)`.as('is_first'),
+    ])
+    .where('messages.id', '=', message)
+    .where('messages.conversation_id', '=', conversation)
+    .where('messages.sender_id', '<>', userId)
+    .where('messages.deleted_at', 'is', null)
+    .whereRef('mine.read_up_to', '<', 'messages.id')
+    .where(
+      sql<boolean>`not exists (select from messages newer where newer.conversation_id = messages.conversation_id
+        and newer.id > messages.id and newer.sender_id = messages.sender_id)`,
+    )
+    .executeTakeFirst();
+  return row ? { name: row.name, isFictional: row.is_fictional, isFirst: row.is_first } : null;
+}
+
+/** Null when it was taken back or seen. */
+export async function newsOfLike(
+  db: Database,
+  userId: string,
+  { type, profile }: { type: 'like' | 'match'; profile: string },
+): Promise<Teller | null> {
+  const row = await db
+    .selectFrom('likes')
+    .innerJoin('profiles', 'profiles.id', 'likes.from_id')
+    .select(['profiles.name', 'profiles.is_fictional'])
+    .where('likes.from_id', '=', profile)
+    .where('likes.to_id', '=', userId)
+    .where('profiles.status', '=', 'active')
+    .$if(type === 'like', (query) => query.where('likes.seen_at', 'is', null))
+    .$if(type === 'match', (query) =>
+      query.where(
+        sql<boolean>`exists (select from likes back where back.from_id = ${userId} and back.to_id = ${profile})`,
+      ),
+    )
+    .executeTakeFirst();
+  return row ? { name: row.name, isFictional: row.is_fictional } : null;
+}
