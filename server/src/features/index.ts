@@ -13,6 +13,7 @@ import { paymentsFeature } from './payments/payments.routes.ts';
 import { picturesFeature } from './pictures/pictures.routes.ts';
 import { pagesFeature } from './pages/pages.routes.ts';
 import { placesFeature } from './places/places.routes.ts';
+import { pushFeature } from './push/push.jobs.ts';
 import { settingsFeature } from './settings/settings.routes.ts';
 import { eventsFeature } from './events/events.routes.ts';
 
@@ -33,5 +34,6 @@ export const features: Feature[] = [
   membersFeature,
   picturesFeature,
   placesFeature,
+  pushFeature,
   demoResponder,
 ];
