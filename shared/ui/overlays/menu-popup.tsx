@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
 import { color, fontSize, motion, radius, shadow, space, target } from '../base/tokens.ts';
@@ -23,6 +23,7 @@ export function MenuPopup({
   align,
   labelledBy,
 }: MenuPopupProps) {
+  const [landmark] = useState(() => button.current?.closest<HTMLElement>('header, nav, main, footer'));
   return (
     <Menu.Root
       open={isOpen}
@@ -34,7 +35,8 @@ export function MenuPopup({
         setOpen(open);
       }}
     >
-      <Menu.Portal>
+      {/* Within the landmark of its button: who goes by landmarks finds it where it belongs. */}
+      <Menu.Portal container={landmark}>
         <Positioner anchor={button} sideOffset={6} align={align} collisionPadding={8}>
           <Popup finalFocus={button} aria-labelledby={labelledBy}>
             {items.some((item) => item.kind === 'choice') ? (
