@@ -15,15 +15,13 @@ test('a member searches, opens a profile, likes it and comes back to the list (S
 
   const first = page.getByRole('main').locator('a[href^="/members/"]').first();
   await expect(first).toBeVisible();
-  await lookAt(page, 'members');
+  await lookAt('members', first);
   const href = await first.getAttribute('href');
   const answered = page.waitForResponse((response) => response.url().includes('/api/profile.php'));
   await first.click();
   const { profile } = (await (await answered).json()) as { profile: { name: string } };
   await expect(page).toHaveURL(new RegExp(`${href}$`));
-  // By name: the search's own heading stays until the profile is there.
-  await expect(page.getByRole('heading', { level: 1, name: profile.name })).toBeVisible();
-  await lookAt(page, 'member');
+  await lookAt('member', page.getByRole('heading', { level: 1, name: profile.name }));
 
   await page
     .getByRole('main')
@@ -33,7 +31,8 @@ test('a member searches, opens a profile, likes it and comes back to the list (S
   await expect(page.getByRole('main').getByRole('button', { pressed: true }).first()).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/members\?gender=female/);
-  await expect(first).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('members:search.title') })).toBeVisible();
+  await expect(page.locator(`a[href="${href}"]`)).toBeVisible();
 });
 
 test('every fictional partner on a page carries the sign in its name (MEM-015)', async ({

@@ -17,8 +17,7 @@ test('a member writes about themselves; it is saved by itself and others read it
   await about.fill('I repair old radios and burn pancakes.');
   await about.blur();
 
-  await expect(page.getByText(t('common:actions.saved')).first()).toBeVisible();
-  await lookAt(page, 'profile');
+  await lookAt('profile', page.getByText(t('common:actions.saved')).first());
   await page.reload();
   await expect(about).toHaveValue('I repair old radios and burn pancakes.');
   await secondPage.goto(`/members/${me.id}`);

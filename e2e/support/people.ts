@@ -61,3 +61,9 @@ export async function linkInMailTo(
   await expect.poll(link, { message: `a mail to ${email}`, timeout: 30_000 }).not.toBe('');
   return link();
 }
+
+/** Likes another member, as whoever the cookie of `request` says. */
+export async function like(request: APIRequestContext, origin: string, profile: string) {
+  const answer = await request.post(`${origin}/api/like.php`, { headers: { origin }, data: { profile } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
