@@ -32,5 +32,5 @@ export default defineModule({
       order: 20,
     },
   ],
-  slots: [],
+  slots: [{ at: 'push-opt-in', component: 'push-opt-in' }],
 });

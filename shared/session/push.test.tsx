@@ -1,7 +1,15 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { aUser, fake, fakeError, startSession } from '@liaison/shared/testing';
-import { aSubscription, publicKey, pushBrowser, pushSettings } from './push.fixture.ts';
+import {
+  aPushSubscription,
+  aUser,
+  fake,
+  fakeError,
+  pushBrowser,
+  pushPublicKey,
+  pushSettings,
+  startSession,
+} from '@liaison/shared/testing';
 import { clearUser, isPushSubscribed, startPush, subscribePush, unsubscribePush, usePush } from './index.ts';
 
 const key = 'push-subscription';
@@ -39,9 +47,9 @@ test('subscribing registers the worker, tells the service and is kept as JSON (P
   await act(subscribePush);
 
   expect(browser.registered).toEqual(['/sw-push.js?v=2']);
-  expect(browser.keys).toEqual([Uint8Array.from(Buffer.from(publicKey, 'base64url'))]);
-  expect(calls).toEqual([{ query: { push: '1' }, body: { subscription: aSubscription() } }]);
-  expect(localStorage.getItem(key)).toBe(JSON.stringify(aSubscription()));
+  expect(browser.keys).toEqual([Uint8Array.from(Buffer.from(pushPublicKey, 'base64url'))]);
+  expect(calls).toEqual([{ query: { push: '1' }, body: { subscription: aPushSubscription() } }]);
+  expect(localStorage.getItem(key)).toBe(JSON.stringify(aPushSubscription()));
   expect(result.current).toBe('subscribed');
   expect(isPushSubscribed()).toBe(true);
 });
@@ -90,8 +98,8 @@ test('switching it off tells the service and the browser (PROF-014, PROF-015)', 
   await act(unsubscribePush);
 
   expect(bodies(calls)).toEqual([
-    { subscription: aSubscription() },
-    { subscription: aSubscription(), removed: true },
+    { subscription: aPushSubscription() },
+    { subscription: aPushSubscription(), removed: true },
   ]);
   expect(browser.held).toBeNull();
   expect(result.current).toBe('off');
@@ -112,8 +120,8 @@ test('signing out takes the subscription and what is on the screen away from a s
 });
 
 test('a session that ended while no page was open takes the subscription along (PROF-014)', async () => {
-  localStorage.setItem(key, JSON.stringify(aSubscription()));
-  const { browser } = setup({ permission: 'granted', held: aSubscription() }, null);
+  localStorage.setItem(key, JSON.stringify(aPushSubscription()));
+  const { browser } = setup({ permission: 'granted', held: aPushSubscription() }, null);
 
   start();
 
@@ -122,8 +130,8 @@ test('a session that ended while no page was open takes the subscription along (
 });
 
 test('every visit tells the service of the subscription that the browser holds now (SH-019)', async () => {
-  localStorage.setItem(key, JSON.stringify(aSubscription('https://push.example/old')));
-  const renewed = aSubscription('https://push.example/renewed');
+  localStorage.setItem(key, JSON.stringify(aPushSubscription('https://push.example/old')));
+  const renewed = aPushSubscription('https://push.example/renewed');
   const { calls } = setup({ permission: 'granted', held: renewed });
 
   start();
@@ -133,8 +141,8 @@ test('every visit tells the service of the subscription that the browser holds n
 });
 
 test.each([
-  ['denied', 'denied', JSON.stringify(aSubscription()), 'denied'],
-  ['default', 'off', JSON.stringify(aSubscription()), 'taken back'],
+  ['denied', 'denied', JSON.stringify(aPushSubscription()), 'denied'],
+  ['default', 'off', JSON.stringify(aPushSubscription()), 'taken back'],
   ['default', 'off', 'denied', 'allowed again'],
 ] as const)(
   'a permission that became %s in the settings of the browser is noticed: now %s, before %s',

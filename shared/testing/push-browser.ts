@@ -1,11 +1,11 @@
-import { settings } from '@liaison/shared/testing';
+import { settings } from './builders.ts';
 
 /** As the browser encodes it. */
-export const publicKey =
+export const pushPublicKey =
   'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM';
-export const pushSettings = () => settings({ push_public_key: publicKey });
+export const pushSettings = () => settings({ push_public_key: pushPublicKey });
 
-export const aSubscription = (endpoint = 'https://push.example/1') => ({
+export const aPushSubscription = (endpoint = 'https://push.example/1') => ({
   endpoint,
   keys: { p256dh: 'a-key', auth: 'a-secret' },
 });
@@ -17,7 +17,7 @@ interface Behaviour {
   /** What subscribing fails with. */
   failure?: Error;
   /** The subscription that the browser holds from an earlier visit. */
-  held?: ReturnType<typeof aSubscription> | null;
+  held?: ReturnType<typeof aPushSubscription> | null;
 }
 
 /** A browser that knows push, as much of it as is used. Takes the place of jsdom's until `remove`. */
@@ -28,7 +28,7 @@ export function pushBrowser({
   held = null,
 }: Behaviour = {}) {
   const state = { permission, held, registered: [] as string[], openNotifications: 0, keys: [] as unknown[] };
-  const asSubscription = (data: ReturnType<typeof aSubscription> | null) =>
+  const asSubscription = (data: ReturnType<typeof aPushSubscription> | null) =>
     data && {
       endpoint: data.endpoint,
       toJSON: () => ({ ...data, expirationTime: null }),
@@ -42,7 +42,7 @@ export function pushBrowser({
     async subscribe({ applicationServerKey }: { applicationServerKey: unknown }) {
       if (failure) throw failure;
       state.keys.push(applicationServerKey);
-      state.held = aSubscription();
+      state.held = aPushSubscription();
       return asSubscription(state.held);
     },
   };
