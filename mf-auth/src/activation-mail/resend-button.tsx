@@ -5,10 +5,10 @@ import { useResend } from './use-resend.ts';
 const hourSeconds = 3600;
 
 /** "Send again", with its countdown and what came of it. */
-export function ResendButton({ startsWaiting }: { startsWaiting?: boolean }) {
+export function ResendButton({ sentAt }: { sentAt?: string }) {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
-  const { resend, isPending, isSent, error, secondsLeft } = useResend({ startsWaiting });
+  const { resend, isPending, isSent, error, secondsLeft } = useResend({ sentAt });
   const isWaiting = secondsLeft > 0;
   return (
     <Stack $gap={2} $align="start">

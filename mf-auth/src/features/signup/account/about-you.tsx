@@ -13,12 +13,14 @@ import {
 } from '@liaison/shared/ui';
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
+import { useOrigin } from './origin.ts';
 
 const genders = ['female', 'male'] as const;
 
 /** Who is signing up and for whom; one line when a lander has asked already. */
-export function AboutYou({ start }: { start: SlotProps['signup-form']['start'] }) {
+export function AboutYou() {
   const { t } = useTranslation('auth');
+  const { start } = useOrigin();
   const { control, register, formState } = useFormContext<SignupAccount>();
   const errorOf = useFormErrors(formState.errors);
   const [isOpen, setOpen] = useState(false);

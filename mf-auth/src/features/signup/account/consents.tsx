@@ -22,12 +22,6 @@ export function Consents() {
         error={errorOf('terms')}
         {...register('terms')}
       />
-      <Checkbox
-        label={t('consents.special')}
-        hint={t('consents.specialWhy')}
-        error={errorOf('special_category_consent')}
-        {...register('special_category_consent')}
-      />
       <Checkbox label={t('consents.marketing')} {...register('marketing')} />
     </Stack>
   );

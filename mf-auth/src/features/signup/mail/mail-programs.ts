@@ -1,4 +1,4 @@
-/** Where the mailboxes of well-known providers are read; the visitor's own program for all others. */
+/** Where the mailboxes of well-known providers are read. */
 const inboxes: Record<string, { name: string; url: string }> = {
   'gmail.com': { name: 'Gmail', url: 'https://mail.google.com/' },
   'googlemail.com': { name: 'Gmail', url: 'https://mail.google.com/' },
@@ -22,3 +22,10 @@ const inboxes: Record<string, { name: string; url: string }> = {
 };
 
 export const inboxOf = (email: string) => inboxes[email.slice(email.lastIndexOf('@') + 1).toLowerCase()];
+
+/** Opens the program for mails of the device, where a page can; a `mailto:` would begin a new mail instead. */
+export function mailAppOf(userAgent: string): string | null {
+  if (/Android/.test(userAgent))
+    return 'intent:#Intent;action=android.intent.action.MAIN;category=android.intent.category.APP_EMAIL;end';
+  return /iPhone|iPad|Macintosh/.test(userAgent) ? 'message://' : null;
+}

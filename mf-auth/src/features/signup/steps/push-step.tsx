@@ -1,0 +1,27 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { subscribePush } from '@liaison/shared/session';
+import { Alert, Button } from '@liaison/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useSignupFlow } from '../signup-flow.ts';
+import { StepButtons } from '../step-buttons.tsx';
+import { StepFrame } from '../step-frame.tsx';
+
+/** What push is good for comes first; only then may the browser ask. Either answer is one tap. */
+export function PushStep() {
+  const { t } = useTranslation('auth');
+  const { next } = useSignupFlow();
+  const { mutate, isPending, isError } = useMutation({ mutationFn: subscribePush, onSuccess: next });
+  return (
+    <StepFrame>
+      {isError && <Alert tone="bad">{t('steps.push.failed')}</Alert>}
+      <StepButtons>
+        <Button variant="secondary" onClick={next}>
+          {t('steps.push.notNow')}
+        </Button>
+        <Button loading={isPending} onClick={() => mutate()}>
+          {t('steps.push.allow')}
+        </Button>
+      </StepButtons>
+    </StepFrame>
+  );
+}
