@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PictureCrop } from '@liaison/shared/contracts';
+import type { Insertable } from 'kysely';
 import sharp from 'sharp';
+import type { Schema } from '../db/schema.ts';
 import type { Client } from './client.ts';
 
 interface Drawing {
@@ -29,6 +31,31 @@ export function drawing({ width = 600, height = 800, seed = 0 }: Drawing = {}) {
 }
 
 export const jpegOf = (shape?: Drawing): Promise<Buffer> => drawing(shape).jpeg({ quality: 90 }).toBuffer();
+
+/** A row without files, for tests about rows. */
+export const storedPicture = (
+  userId: string,
+  traits: Partial<Insertable<Schema['pictures']>> = {},
+): Insertable<Schema['pictures']> => {
+  const folder = `members/2026-01-01/${randomUUID().replaceAll('-', '')}`;
+  return {
+    user_id: userId,
+    kind: 'private',
+    status: 'approved',
+    reason: null,
+    filename: `${folder}/640.webp`,
+    thumb_filename: `${folder}/240.webp`,
+    locked_filename: `locked/2026-01-01/${randomUUID().replaceAll('-', '')}.webp`,
+    width: 600,
+    height: 800,
+    placeholder: null,
+    content_hash: null,
+    created_at: new Date(),
+    decided_at: null,
+    appealed_at: null,
+    ...traits,
+  };
+};
 
 interface UploadOptions {
   type?: string;

@@ -1,0 +1,207 @@
+import { expect, test } from '@jest/globals';
+import { crc32, deflateSync } from 'node:zlib';
+import { drawing, heic, jpegOf, uploadPicture } from '../../testing/pictures.ts';
+import { fetchPicture, useServiceWithFiles } from '../../testing/stored-files.ts';
+
+const service = useServiceWithFiles();
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+/** A PNG that claims a size, with whatever pixels. */
+function png(width: number, height: number, pixels: Uint8Array): Buffer {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(pixels)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** An APNG by its announcement; its first picture is a still one. */
+function moving(still: Buffer): Buffer {
+  const afterHeader = 8 + 25;
+  const control = chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
+  return Buffer.concat([still.subarray(0, afterHeader), control, still.subarray(afterHeader)]);
+}
+
+test('what is no photo is refused, whatever it calls itself', async () => {
+  const ana = await service.member();
+  const jpeg = await jpegOf();
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><script>alert(1)</script></svg>';
+  const files: Record<string, Uint8Array> = {
+    nothing: Buffer.alloc(0),
+    text: Buffer.from('not a photo'),
+    SVG: Buffer.from(svg),
+    'SVG after the first bytes of a PNG': Buffer.concat([
+      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      Buffer.from(svg),
+    ]),
+    'HTML after the first bytes of a JPEG': Buffer.concat([
+      Buffer.from('\xff\xd8\xff', 'latin1'),
+      Buffer.from('<html>'),
+    ]),
+    PDF: Buffer.from('%PDF-1.7\n1 0 obj << >> endobj'),
+    GIF: await drawing().gif().toBuffer(),
+    'moving GIF': Buffer.concat([Buffer.from('GIF89a<script>alert(1)</script>')]),
+    TIFF: await drawing().tiff().toBuffer(),
+    AVIF: await drawing().avif({ effort: 0 }).toBuffer(),
+    'half a JPEG': jpeg.subarray(0, jpeg.length / 2),
+    'half a PNG': (await drawing().png().toBuffer()).subarray(0, 600),
+    'half a WebP': (await drawing().webp().toBuffer()).subarray(0, 300),
+    'half a HEIC': heic.subarray(0, heic.length - 200),
+    'a HEIC of nothing': Buffer.concat([heic.subarray(0, 40), Buffer.alloc(2000, 0xff)]),
+    'a PNG without pixels': png(600, 800, Buffer.alloc(0)),
+  };
+
+  const answers: unknown[] = [];
+  for (const [kind, file] of Object.entries(files)) {
+    const { status, error } = await uploadPicture(ana, file, { filename: 'photo.jpg' });
+    answers.push([kind, status, error?.error]);
+  }
+
+  expect(answers).toEqual(Object.keys(files).map((kind) => [kind, 415, 'unsupported']));
+  expect(service.storedFiles()).toEqual([]);
+}, 30_000);
+
+test('a picture of more than 40 megapixels is refused by its header alone, one of 40 is taken', async () => {
+  const ana = await service.member();
+  const wide = (width: number, height: number) =>
+    drawing({ width, height }).png({ compressionLevel: 1 }).toBuffer();
+
+  const over = await uploadPicture(ana, await wide(6683, 6001));
+  const bomb = await uploadPicture(ana, png(65_000, 65_000, Buffer.alloc(1000)));
+  const just = await uploadPicture(ana, await wide(8000, 5000));
+
+  expect(over).toMatchObject({ status: 413, error: { error: 'too_large' } });
+  expect(bomb).toMatchObject({ status: 413, error: { error: 'too_large' } });
+  expect(just).toMatchObject({ status: 201, body: { picture: { width: 1600, height: 1000 } } });
+}, 60_000);
+
+test('a file that unpacks to far more than it claims gives the picture that it claims, or none', async () => {
+  const ana = await service.member();
+  const claimed = Buffer.alloc(600 * 3 + 1);
+  const endless = png(
+    600,
+    800,
+    Buffer.concat([...Array.from({ length: 800 }, () => claimed), Buffer.alloc(200_000_000)]),
+  );
+
+  const answer = await uploadPicture(ana, endless);
+
+  expect([201, 415]).toContain(answer.status);
+  expect((await uploadPicture(ana, await jpegOf())).status).toBe(201);
+}, 30_000);
+
+test('a file of more than ten megabytes is refused, not cut', async () => {
+  const ana = await service.member();
+  const file = Buffer.concat([await jpegOf(), Buffer.alloc(10 * 1024 * 1024)]);
+
+  expect(await uploadPicture(ana, file)).toMatchObject({ status: 413, error: { error: 'too_large' } });
+  expect(service.storedFiles()).toEqual([]);
+});
+
+test('a picture, or the chosen part of it, with fewer than 400 pixels on its shorter side is refused', async () => {
+  const ana = await service.member();
+  const file = await jpegOf({ width: 600, height: 800 });
+
+  const small = await uploadPicture(ana, await jpegOf({ width: 399, height: 900 }));
+  const part = await uploadPicture(ana, file, { crop: { x: 0, y: 0, width: 399, height: 700 } });
+
+  expect(small).toMatchObject({ status: 422, error: { error: 'too_small' } });
+  expect(part).toMatchObject({ status: 422, error: { error: 'too_small' } });
+});
+
+test('a form that is not right is told which field', async () => {
+  const ana = await service.member();
+  const file = await jpegOf();
+  const outside = { x: 201, y: 0, width: 400, height: 400 };
+
+  const answers = [
+    await uploadPicture(ana, file, { crop: outside }),
+    await uploadPicture(ana, file, { crop: '{"x":-1,"y":0,"width":400,"height":400}' }),
+    await uploadPicture(ana, file, { crop: 'all of it' }),
+    await uploadPicture(ana, file, { crop: '{"__proto__":{"x":0}}' }),
+    await uploadPicture(ana, file, { type: 'banner' }),
+    await uploadPicture(ana, file, { clientId: 'mine' }),
+    await uploadPicture(ana, null),
+  ];
+
+  expect(answers.map(({ status, error }) => [status, error?.fields])).toEqual([
+    [422, { crop: 'invalid' }],
+    [422, { crop: 'invalid' }],
+    [422, { crop: 'invalid' }],
+    [422, { crop: 'invalid' }],
+    [422, { type: 'invalid' }],
+    [422, { client_id: 'invalid' }],
+    [422, { file: 'required' }],
+  ]);
+  const json = await ana.call('POST /api/photo.php', { body: { type: 'main' } });
+  expect(json.status).toBe(400);
+  const visitor = await uploadPicture(service.visitor(), file);
+  expect(visitor.error?.error).toBe('authentication_required');
+});
+
+test('what hides behind or inside a photo is in none of its files', async () => {
+  const ana = await service.member();
+  const script = '<script>alert(1)</script>';
+  const jpeg = await drawing()
+    .withExif({ IFD0: { ImageDescription: script } })
+    .jpeg()
+    .toBuffer();
+  const polyglot = Buffer.concat([jpeg, Buffer.from(`PK\x03\x04${script}<?php system($_GET[0]);`)]);
+
+  const first = await uploadPicture(ana, polyglot, { filename: '../../evil.html' });
+  const second = await uploadPicture(ana, moving(await drawing({ seed: 3 }).png().toBuffer()));
+
+  expect([first.status, second.status]).toEqual([201, 201]);
+  for (const name of ['1600.webp', '1600.jpg', '640.webp', '640.jpg', '240.webp', '240.jpg']) {
+    const address = first.body.picture.filename.replace('640.webp', name);
+    const { bytes, headers } = await fetchPicture(service, address, { client: ana });
+    expect(['script', 'PK\x03\x04', '<?php'].filter((word) => bytes.includes(word))).toEqual([]);
+    expect(headers).toMatchObject({
+      'content-type': name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp',
+      'x-content-type-options': 'nosniff',
+    });
+  }
+  expect(
+    service.storedFiles().every((key) => /^(members|public\/locked)\/[\d-]+\/[\da-f]{32}[./]/.test(key)),
+  ).toBe(true);
+});
+
+test('a picture that was refused once is refused at the door, cut and packed in another way too', async () => {
+  const ana = await service.member();
+  const pixels = await drawing().png().toBuffer();
+  const { contentHash } = await service.db
+    .selectFrom('pictures')
+    .select('content_hash as contentHash')
+    .where('id', '=', (await uploadPicture(ana, pixels)).body.picture.id)
+    .executeTakeFirstOrThrow();
+  if (!contentHash) throw new Error('no hash');
+  await service.db
+    .insertInto('banned_pictures')
+    .values({ content_hash: contentHash, reason: 'illegal', created_at: service.clock() })
+    .execute();
+  const ben = await service.member();
+  const repacked = await drawing()
+    .withExif({ IFD0: { Make: 'x' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+
+  const answer = await uploadPicture(ben, repacked, {
+    type: 'main',
+    crop: { x: 10, y: 10, width: 500, height: 500 },
+  });
+
+  expect(answer).toMatchObject({ status: 422, error: { error: 'photo_refused' } });
+  expect(service.storedFiles()).toHaveLength(7);
+});
