@@ -3,10 +3,12 @@ import type {
   ApiAnswer,
   ApiBody,
   ApiErrorBody,
+  ApiForm,
   ApiKey,
   ApiQuery,
   Endpoint,
   ErrorCode,
+  UploadKey,
 } from '@liaison/shared/contracts';
 import { api, errorStatus } from '@liaison/shared/contracts';
 import { loadHttp, queryClient } from '@liaison/shared/api';
@@ -29,7 +31,8 @@ afterAll(() => server.close());
 
 export interface FakeCall<K extends ApiKey> {
   query: ApiQuery<K>;
-  body: ApiBody<K>;
+  /** Of an upload: its fields and the file. */
+  body: K extends UploadKey ? ApiForm<K> & { file: File } : ApiBody<K>;
 }
 
 type Answer<K extends ApiKey> = ApiAnswer<K> extends undefined ? null : ApiAnswer<K>;
@@ -79,9 +82,20 @@ function onCall<K extends ApiKey>(
   server.use(
     handle(`*${path}`, async ({ request }) => {
       const query = Object.fromEntries(new URL(request.url).searchParams);
-      const text = await request.text();
-      const body: unknown = text === '' ? undefined : JSON.parse(text);
-      return respond({ query, body } as FakeCall<K>);
+      return respond({ query, body: await bodyOf(request) } as FakeCall<K>);
     }),
   );
 }
+
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
+    const fields = [...((await request.formData()) as FormData).entries()];
+    return Object.fromEntries(fields.map(([name, value]) => [name, fieldOf(value)]));
+  }
+  const text = await request.text();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/** What is no text travels as JSON. */
+const fieldOf = (value: FormDataEntryValue): unknown =>
+  typeof value === 'string' && value.startsWith('{') ? JSON.parse(value) : value;

@@ -31,6 +31,13 @@ test.each([
   await expect(openPhoto(file)).resolves.toEqual({ fault });
 });
 
+test('too_narrow: a part of the asked shape would be too small', async () => {
+  decoded({ width: 900, height: 450 });
+
+  await expect(openPhoto(jpegFile(), 3 / 4)).resolves.toEqual({ fault: 'too_narrow' });
+  await expect(openPhoto(jpegFile())).resolves.toMatchObject({ photo: { shown: { width: 900 } } });
+});
+
 test('HEIC goes on without being shown where the browser cannot show it', async () => {
   decoded(null);
   const file = heicFile();

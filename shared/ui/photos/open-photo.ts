@@ -1,7 +1,8 @@
 import { photoBounds } from '@liaison/shared/contracts';
+import { middlePart } from './crop-geometry.ts';
 
-/** Codes of errors.json. */
-export type PhotoFault = 'too_large' | 'too_small' | 'unsupported';
+/** Codes of errors.json; `too_narrow` is `too_small` once it is cut. */
+export type PhotoFault = 'too_large' | 'too_small' | 'too_narrow' | 'unsupported';
 
 export interface OpenedPhoto {
   file: File;
@@ -19,21 +20,24 @@ export interface ShownPhoto {
 export type Opening = { photo: OpenedPhoto } | { fault: PhotoFault };
 
 /** Looks at the content, as the service will: what it would refuse is not sent at all. */
-export async function openPhoto(file: File): Promise<Opening> {
+export async function openPhoto(file: File, aspect: number | null = null): Promise<Opening> {
   if (file.size > photoBounds.maxBytes) return { fault: 'too_large' };
   const format = formatOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
   if (!format) return { fault: 'unsupported' };
   const shown = await show(file);
   if (!shown) return format === 'heic' ? { photo: { file, shown } } : { fault: 'unsupported' };
-  const fault = faultOfSize(shown);
+  const fault = faultOfSize(shown, aspect);
   if (!fault) return { photo: { file, shown } };
   URL.revokeObjectURL(shown.address);
   return { fault };
 }
 
-function faultOfSize({ width, height }: ShownPhoto): PhotoFault | null {
-  if (width * height > photoBounds.maxMegapixels * 1_000_000) return 'too_large';
-  return Math.min(width, height) < photoBounds.minShortSidePx ? 'too_small' : null;
+function faultOfSize({ width, height }: ShownPhoto, aspect: number | null): PhotoFault | null {
+  const { maxMegapixels, minShortSidePx: min } = photoBounds;
+  if (width * height > maxMegapixels * 1_000_000) return 'too_large';
+  if (Math.min(width, height) < min) return 'too_small';
+  const part = aspect === null ? null : middlePart({ width, height }, aspect);
+  return part && Math.min(part.width, part.height) < min ? 'too_narrow' : null;
 }
 
 /** Decoded once, so that a broken file is found out here. Browsers give the sizes of the upright picture. */

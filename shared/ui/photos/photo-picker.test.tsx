@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { ApiError } from '@liaison/shared/api';
+import { ApiError, upload } from '@liaison/shared/api';
 import type { OwnPicture } from '@liaison/shared/contracts';
-import { renderApp, setMedia } from '@liaison/shared/testing';
+import { fake, renderApp, setMedia } from '@liaison/shared/testing';
 import { heicFile, jpegFile, letDecode } from './photo-files.fixture.ts';
 import { type ChosenPhoto, PhotoPicker, type PhotoPickerProps } from './photo-picker.tsx';
 
@@ -65,6 +65,21 @@ test('a photo from the disk is cut to a portrait, sent, and said to be checked (
   expect(screen.getByText('It is being checked. Until then only you can see it.')).toBeVisible();
   expect(onUploaded).toHaveBeenCalledWith(picture);
   expect(onBusyChange).toHaveBeenLastCalledWith(false);
+});
+
+test('what it gives is what the service takes (AUTH-009)', async () => {
+  const calls = fake('POST /api/photo.php', { picture });
+  const { choose, press, onUploaded } = setup({
+    upload: ({ crop, clientId: client_id, ...photo }) =>
+      upload('POST /api/photo.php', { form: { type: 'main', client_id, crop }, ...photo }),
+  });
+
+  await choose(jpegFile());
+  await press('Use this photo');
+
+  await waitFor(() => expect(onUploaded).toHaveBeenCalledWith(picture));
+  expect(calls[0]?.body).toMatchObject({ type: 'main', crop: { x: 350, y: 0, width: 900, height: 1200 } });
+  expect(calls[0]?.body.file.size).toBe(64);
 });
 
 test('a phone opens its camera by a button of its own; a desktop has none (AUTH-009)', async () => {

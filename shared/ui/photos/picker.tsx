@@ -15,7 +15,7 @@ const portrait = 3 / 4;
 
 export function Picker({ label, aspect = portrait, camera = 'user', ...options }: PhotoPickerProps) {
   const { t } = useTranslation(['photos', 'common', 'errors']);
-  const { stage, open, use, retry, startOver, cancel } = usePhoto(options);
+  const { stage, open, use, retry, startOver, cancel } = usePhoto({ ...options, aspect });
   const stagePlace = useFocusOnChange(stage.name);
   const [isOver, drop] = useDrop(open);
   usePaste(open);
@@ -59,10 +59,11 @@ export function Picker({ label, aspect = portrait, camera = 'user', ...options }
 }
 
 function useFaultText(stage: PhotoStage): string | undefined {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation(['photos', 'errors']);
   const textOf = useErrorText();
   if (stage.name === 'failed') return textOf(stage.error);
-  return stage.name === 'choosing' && stage.fault ? t(`errors:${stage.fault}`) : undefined;
+  if (stage.name !== 'choosing' || !stage.fault) return undefined;
+  return stage.fault === 'too_narrow' ? t('tooNarrow') : t(`errors:${stage.fault}`);
 }
 
 /** What is read out as it goes: progress by quarters, not by every step of it. */

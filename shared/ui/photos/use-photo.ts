@@ -18,10 +18,10 @@ export type PhotoStage =
   | { name: 'failed'; draft: PhotoDraft; error: unknown }
   | { name: 'uploaded'; draft: PhotoDraft; picture: OwnPicture };
 
-type Options = Pick<PhotoPickerProps, 'upload' | 'onUploaded' | 'onBusyChange'>;
+type Options = Pick<PhotoPickerProps, 'upload' | 'onUploaded' | 'onBusyChange'> & { aspect: number | null };
 
 /** A photo on its way from the disk to the service. */
-export function usePhoto({ upload, onUploaded, onBusyChange }: Options) {
+export function usePhoto({ upload, onUploaded, onBusyChange, aspect }: Options) {
   const [stage, setStage] = useState<PhotoStage>({ name: 'choosing' });
   const sending = useRef<AbortController>(null);
   const address = photoOf(stage)?.shown?.address;
@@ -40,7 +40,7 @@ export function usePhoto({ upload, onUploaded, onBusyChange }: Options) {
     if (stage.name === 'opening' || isBusy) return;
     setStage({ name: 'opening' });
     // A file that went away between choosing and reading is as good as none.
-    const opening = await openPhoto(file).catch(() => ({ fault: 'unsupported' }) as const);
+    const opening = await openPhoto(file, aspect).catch(() => ({ fault: 'unsupported' }) as const);
     if ('photo' in opening) setStage({ name: 'framing', photo: opening.photo });
     else setStage({ name: 'choosing', fault: opening.fault });
   }
