@@ -6,6 +6,7 @@ import { startPostgres } from '../../server/src/testing/postgres-cluster.mjs';
 import { freePort, run, stop, untilAnswer } from '../lib/processes.ts';
 import { report } from '../lib/report.ts';
 import { isNoisy, median, type Ratio, ratioOf } from '../lib/statistics.ts';
+import { signUp } from '../lib/sign-up.ts';
 import { recordStatements } from './record.ts';
 import { seedProfiles } from './seed.ts';
 
@@ -34,7 +35,7 @@ try {
   const origin = `http://localhost:${port}`;
   await untilAnswer(service, `${origin}/`);
   await seedProfiles(postgres.url, profiles);
-  const { token, userId } = await signIn(origin);
+  const { token, userId } = await signUp(origin);
   const recorded = join(work, 'recorded.json');
   const routes = await recordStatements(postgres.url, { token, userId });
   writeFileSync(recorded, JSON.stringify({ url: postgres.url, routes }));
@@ -88,29 +89,4 @@ async function answersPerSecond(url: string, cookie: string): Promise<number> {
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url} failed ${result.non2xx + result.errors} times`);
   return result.requests.average;
-}
-
-/** Signs up an account of its own, so that no demo password is needed. */
-async function signIn(origin: string): Promise<{ token: string; userId: string }> {
-  const answer = await fetch(`${origin}/api/signup.php`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({
-      client_id: crypto.randomUUID(),
-      email: 'yardstick@example.org',
-      name: 'Yardstick',
-      password: 'a long enough phrase',
-      date_of_birth: '1990-05-05',
-      gender: 'male',
-      looking_for: 'female',
-      language: 'en',
-      terms: true,
-      terms_version: '2023-12-01T12:00:00.000Z',
-      special_category_consent: true,
-    }),
-  });
-  if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
-  const token = /auth\.session=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
-  const { user } = (await answer.json()) as { user: { id: string } };
-  return { token: decodeURIComponent(token), userId: user.id };
 }
