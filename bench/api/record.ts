@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import { sessionStore } from '../../server/src/core/sessions.ts';
 import { typeParsers } from '../../server/src/db/postgres.ts';
 import type { Schema } from '../../server/src/db/schema.ts';
+import { pictureAddresses } from '../../server/src/files/picture-addresses.ts';
 import { userAnswer } from '../../server/src/features/accounts/user-answer.ts';
 import { searchService } from '../../server/src/features/members/search.service.ts';
 
@@ -29,7 +30,13 @@ export async function recordStatements(url: string, { token, userId }: { token: 
   };
   try {
     return {
-      user: await during(() => userAnswer(db, userId, { fictionalIcon: 'mask', now: clock() })),
+      user: await during(() =>
+        userAnswer(db, userId, {
+          fictionalIcon: 'mask',
+          now: clock(),
+          pictureAddresses: pictureAddresses({ secret: 'of no matter here', clock }),
+        }),
+      ),
       search: await during(() =>
         searchService({ db, clock }).search(
           { id: userId, fictionalEnabled: true },
