@@ -163,7 +163,7 @@ onPostgres(
     await member.call('POST /api/activate.php', { query: { resend: '1' }, body: {} });
     const token = await tokenIn(service, email, /\/activate\?token=([\w-]+)/);
     expect(token).not.toBe('');
-  const aged = new Date(service.clock().getTime() - 31 * 86_400_000);
+    const aged = new Date(service.clock().getTime() - 31 * 86_400_000);
     await service.db.updateTable('users').set({ signup_date: aged }).execute();
 
     const [answer] = await Promise.all([
