@@ -29,7 +29,12 @@ export function Component() {
           {member ? t('memberSignup.title', { name: member.name }) : t('memberSignup.documentTitle')}
         </Heading>
         <Card>
-          <Slot at="signup-form" memberId={member?.id} />
+          {/* Who it is for is known before the form asks for the first message. */}
+          {isPending ? (
+            <Skeleton $height="420px" />
+          ) : (
+            <Slot at="signup-form" memberId={member?.id} memberName={member?.name} />
+          )}
         </Card>
       </Stack>
     </Page>

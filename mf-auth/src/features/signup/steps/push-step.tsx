@@ -1,6 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { subscribePush } from '@liaison/shared/session';
-import { Alert, Button } from '@liaison/shared/ui';
+import { Alert, Button, dismiss } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useSignupFlow } from '../signup-flow.ts';
 import { StepButtons } from '../step-buttons.tsx';
@@ -11,11 +11,16 @@ export function PushStep() {
   const { t } = useTranslation('auth');
   const { next } = useSignupFlow();
   const { mutate, isPending, isError } = useMutation({ mutationFn: subscribePush, onSuccess: next });
+  const handleNotNow = () => {
+    // Asked and answered: the chrome need not ask again tomorrow.
+    dismiss('hide-push-notification-alert');
+    next();
+  };
   return (
     <StepFrame>
       {isError && <Alert tone="bad">{t('steps.push.failed')}</Alert>}
       <StepButtons>
-        <Button variant="secondary" onClick={next}>
+        <Button variant="secondary" onClick={handleNotNow}>
           {t('steps.push.notNow')}
         </Button>
         <Button loading={isPending} onClick={() => mutate()}>
