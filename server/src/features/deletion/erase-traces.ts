@@ -37,7 +37,7 @@ async function eraseJobs(trx: Transaction, { id, emails, name }: Person): Promis
   const values = JSON.stringify({ id, name });
   await sql`
     delete from pgboss.job
-    where lower(data ->> 'to') in (${sql.join(emails)})
+    where exists (select from jsonb_each_text(data) where lower(value) in (${sql.join(emails)}))
       or jsonb_path_exists(data, '$.** ? (@ == $id)', ${values}::jsonb)
       or jsonb_path_exists(data, '$.values.* ? (@ == $name)', ${values}::jsonb)
   `.execute(trx);
