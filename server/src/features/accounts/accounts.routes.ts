@@ -37,16 +37,21 @@ export const accountsFeature: Feature = (scope) => {
 
   route(scope, 'GET /api/user.php', async ({ user }) => ({ user: user && (await answerFor(user.id)) }));
 
-  route(scope, 'POST /api/user.php', async ({ body, user: present, address, request, startSession }) => {
-    if ('subscription' in body) {
-      if (!present) throw new DomainError('authentication_required');
-      await push.change(present.id, body);
-      return { user: await answerFor(present.id) };
-    }
-    const { userId, token } = await logins.signIn({ ...body, address, device: deviceOf(request), present });
-    startSession(token);
-    return { user: await answerFor(userId) };
-  });
+  route(
+    scope,
+    'POST /api/user.php',
+    async ({ query, body, user: present, address, request, startSession }) => {
+      if ('subscription' in body !== (query.push === '1')) throw new DomainError('malformed');
+      if ('subscription' in body) {
+        if (!present) throw new DomainError('authentication_required');
+        await push.change(present, body);
+        return { user: await answerFor(present.id) };
+      }
+      const { userId, token } = await logins.signIn({ ...body, address, device: deviceOf(request), present });
+      startSession(token);
+      return { user: await answerFor(userId) };
+    },
+  );
 
   route(scope, 'PUT /api/user.php', async ({ body, user }) => {
     await core.inTransaction(async (trx) => {
