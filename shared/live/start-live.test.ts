@@ -106,6 +106,18 @@ test('new credits are shown everywhere at once (CHAT-030)', async () => {
   expect(useSession.getState().user).toMatchObject({ credits: 20, paid_user: true });
 });
 
+test('the account is asked for at once when a live event says that it changed (SH-014)', async () => {
+  const { ready, event, socket, calls, user } = setup();
+  await waitFor(() => expect(socket.connected).toBe(true));
+  ready(0);
+  fake('GET /api/user.php', { user: { ...user, status: 'active', invisible: true } });
+  expect(calls.users).toHaveLength(0);
+
+  act(() => event(1, { type: 'user' }));
+
+  await waitFor(() => expect(useSession.getState().user?.invisible).toBe(true));
+});
+
 test('a session that the live channel refuses and the service no longer knows is over (LIVE-001)', async () => {
   const { refuse, socket } = setup();
   await waitFor(() => expect(socket.connected).toBe(true));
