@@ -21,10 +21,15 @@ export function drawing({ width = 600, height = 800, seed = 0 }: Drawing = {}) {
     top,
   });
   return sharp({
-    create: { width, height, channels: 3, background: { r: 40, g: 90, b: 140 + (seed % 100) } },
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: { r: (40 + seed * 13) % 140, g: 90, b: 140 + ((seed * 7) % 110) },
+    },
   })
     .composite([
-      patch(`rgb(200, ${30 + (Math.floor(seed / 100) % 100)}, 30)`, 0, 0),
+      patch('rgb(200, 40, 30)', 0, 0),
       patch('rgb(30, 160, 60)', width - half.width, height - half.height),
     ])
     .removeAlpha();

@@ -16,6 +16,7 @@ const Verdict = z.discriminatedUnion('decision', [
 ]);
 
 const lookMs = 10 * 60_000;
+const limited = { rateClass: 'write' } as const;
 
 export interface WaitingPicture {
   id: string;
@@ -38,7 +39,7 @@ export function operatorPictureRoutes({ app, core }: ApiScope, decisions: Decisi
     if (!isOperatorToken(secret, 'decide', token, clock().getTime())) throw new DomainError('forbidden');
   };
 
-  app.get('/-/operator/pictures', { onRequest: onlyOperators }, async () => {
+  app.get('/-/operator/pictures', { onRequest: onlyOperators, config: limited }, async () => {
     const token = operatorToken(secret, 'look', clock().getTime() + lookMs);
     const waiting = await decisions.waiting();
     const pictures: WaitingPicture[] = waiting.map((row) => ({
@@ -54,6 +55,7 @@ export function operatorPictureRoutes({ app, core }: ApiScope, decisions: Decisi
 
   app.get<{ Params: { id: string }; Querystring: { token?: unknown } }>(
     '/-/operator/pictures/:id',
+    { config: limited },
     async (request, reply) => {
       const { token } = request.query;
       if (typeof token !== 'string' || !isOperatorToken(secret, 'look', token, clock().getTime())) {
@@ -68,7 +70,7 @@ export function operatorPictureRoutes({ app, core }: ApiScope, decisions: Decisi
 
   app.post<{ Params: { id: string } }>(
     '/-/operator/pictures/:id',
-    { onRequest: onlyOperators },
+    { onRequest: onlyOperators, config: limited },
     async (request, reply) => {
       const verdict = Verdict.safeParse(request.body);
       if (!verdict.success) throw new DomainError('malformed');

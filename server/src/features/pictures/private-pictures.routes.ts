@@ -10,6 +10,7 @@ export function privatePictureRoutes({ app, core }: ApiScope): void {
 
   app.get<{ Params: { id: string; pass: string; name: string } }>(
     '/files/private/:id/:pass/:name',
+    { config: { rateClass: 'file' } },
     async (request, reply) => {
       const viewer = request.session?.user;
       const { id, pass, name } = request.params;
