@@ -1,19 +1,8 @@
 import type { User } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings, useUser } from '@liaison/shared/session';
-import {
-  below,
-  ButtonLink,
-  color,
-  fontSize,
-  from,
-  Logo,
-  NamedIcon,
-  space,
-  target,
-  weight,
-} from '@liaison/shared/ui';
-import { Link, NavLink } from 'react-router';
+import { below, ButtonLink, color, from, Logo, space, target } from '@liaison/shared/ui';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { navigation, type NavigationItem } from '../router/navigation.ts';
 import { routePath } from '../router/site-routes.ts';
@@ -21,8 +10,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { BackButton } from './back-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { LivePart } from './live-part.tsx';
-import { NavBadge } from './nav-badge.tsx';
-import { useLabels } from './use-labels.ts';
+import { TopBarEntry } from './top-bar-entry.tsx';
 
 /** Logo, what the modules put into the main area, language and account. On phones the main entries are in the bottom bar. */
 export function TopBar() {
@@ -54,13 +42,13 @@ function VisitorsOwn({ user }: { user: User | null }) {
           {entries
             .filter((item) => !isOffer(item))
             .map((item) => (
-              <Entry key={item.route} item={item} />
+              <TopBarEntry key={item.route} item={item} />
             ))}
         </MainNav>
       )}
       <End>
         {entries.filter(isOffer).map((item) => (
-          <Entry key={`${item.route}/${item.audience}`} item={item} isOffer />
+          <TopBarEntry key={`${item.route}/${item.audience}`} item={item} isOffer />
         ))}
         <LanguageMenu />
         {user ? <AccountMenu user={user} /> : <VisitorLinks />}
@@ -72,17 +60,6 @@ function VisitorsOwn({ user }: { user: User | null }) {
 /** Credits and premium stand apart, and stay in the top bar on phones (ux.md). */
 export const isOffer = ({ badge, audience }: NavigationItem) =>
   badge === 'credits' || audience === 'free' || audience === 'premium';
-
-function Entry({ item, isOffer: isApart }: { item: NavigationItem; isOffer?: boolean }) {
-  const labelOf = useLabels();
-  return (
-    <EntryLink to={item.path} $apart={isApart}>
-      <NamedIcon name={item.icon} fallback="star" size={20} />
-      <span>{labelOf(item.label)}</span>
-      <NavBadge of={item.badge} />
-    </EntryLink>
-  );
-}
 
 function VisitorLinks() {
   const { t } = useTranslation('shell');
@@ -123,20 +100,23 @@ const Row = styled.div`
   margin-inline: auto;
   padding: ${space[2]} ${space[3]};
   ${from.m} {
-    gap: ${space[5]};
+    gap: ${space[3]};
     min-height: 68px;
     padding-inline: ${space[5]};
   }
+  ${from.l} {
+    gap: ${space[5]};
+  }
 `;
 
-/** A member's bar holds more: on the smallest phones the sign stands for the name. */
+/** A member's bar holds more: on phones the sign stands for the name. */
 const Home = styled(Link)<{ $short: boolean }>`
   display: inline-flex;
   align-items: center;
   min-height: ${target};
   text-decoration: none;
   border-radius: 10px;
-  @media (max-width: 379.98px) {
+  @media (max-width: 479.98px) {
     span > span {
       display: ${({ $short }) => ($short ? 'none' : 'inline')};
     }
@@ -157,7 +137,7 @@ const End = styled.div`
   align-items: center;
   gap: ${space[1]};
   margin-inline-start: auto;
-  ${from.m} {
+  ${from.l} {
     gap: ${space[2]};
   }
 `;
@@ -166,31 +146,5 @@ const WideOnly = styled.span`
   display: inline-flex;
   ${below.s} {
     display: none;
-  }
-`;
-
-const EntryLink = styled(NavLink)<{ $apart?: boolean }>`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space[2]};
-  min-height: ${target};
-  padding: 0 ${space[3]};
-  border-radius: 10px;
-  color: ${({ $apart }) => ($apart ? color.accent : color.muted)};
-  font-size: ${fontSize.s};
-  font-weight: ${weight.medium};
-  text-decoration: none;
-  white-space: nowrap;
-
-  svg {
-    flex: none;
-  }
-  &:hover {
-    background: ${color.accentSoft};
-    color: ${color.text};
-  }
-  &[aria-current='page'] {
-    color: ${color.accent};
-    background: ${color.accentSoft};
   }
 `;
