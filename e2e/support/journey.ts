@@ -14,8 +14,9 @@ interface Journey {
   origin: string;
   t: Translate;
   /**
-   * No accessibility violation on what is shown; a screenshot is kept for the eyes. `sign` is something that this screen
-   * alone shows, by its name: an address or any heading may still be there while the screen before it goes.
+   * No accessibility violation on what is shown, and all of it within the window; a screenshot is kept for the eyes.
+   * `sign` is something that this screen alone shows, by its name: an address or any heading may still be there while
+   * the screen before it goes.
    */
   lookAt(screen: string, sign: Locator): Promise<void>;
   /** A second person in a browser of their own. */
@@ -68,6 +69,7 @@ export const test = base.extend<JourneyOptions & Journey & { complaints: string[
       const page = sign.page();
       await expect(sign).toBeVisible();
       await settled(page);
+      expect(await sidewaysOf(page), 'the page is wider than the window').toBe(0);
       const { violations } = await new AxeBuilder({ page }).exclude(focusGuards).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
         [],
@@ -93,6 +95,10 @@ export async function enterSite(page: Page, t: Translate) {
 export async function hasEnteredBefore(page: Page) {
   await page.addInitScript(() => localStorage.setItem('skip-site-entry-warning', String(Date.now())));
 }
+
+/** By how many pixels the page scrolls sideways. */
+const sidewaysOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Nothing is on its way any more, and contrast in the middle of a fade is nobody's contrast. */
 async function settled(page: Page) {
