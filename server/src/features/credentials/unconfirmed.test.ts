@@ -16,9 +16,9 @@ const unconfirmed = (traits = {}) =>
     ...traits,
   });
 
-/** What the hourly job does so many days after the sign-up. */
+/** What the hourly job does so many days, and a minute, after the sign-up. */
 async function onDay(day: number, signedUpAt: Date) {
-  service.clock.set(new Date(signedUpAt.getTime() + day * dayMs));
+  service.clock.set(new Date(signedUpAt.getTime() + day * dayMs + 60_000));
   await careForAll(service.core);
   await service.runJobs();
 }
