@@ -10,6 +10,7 @@ import { translate } from '@liaison/shared/i18n/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DomainError, type ErrorDetails } from '../core/domain-error.ts';
+import { type Issue, issuesOf, valueAt } from './validation-issues.ts';
 
 interface Failure {
   code: ErrorCode;
@@ -50,23 +51,22 @@ function expectedFailure(error: unknown, body: unknown): Failure | null {
 }
 
 interface Issues {
-  validation: { keyword: string; instancePath: string; message?: string | undefined }[];
+  validation: Issue[];
   validationContext?: string | undefined;
 }
 
 /** A body that could be put right is 422 with a code per field; an address that no form makes is 400. */
 function invalidInput({ validation, validationContext }: Issues, body: unknown): Failure {
   const fields: Record<string, FieldCode> = {};
-  for (const issue of validation)
-    fields[issue.instancePath.slice(1).replaceAll('/', '.')] ??= fieldCodeOf(
-      issue,
-      valueAt(body, issue.instancePath) === undefined,
-    );
+  for (const issue of issuesOf(validation, body)) {
+    const path = issue.instancePath.split('/').slice(1);
+    fields[path.join('.')] ??= fieldCodeOf(issue, valueAt(body, path) === undefined);
+  }
   if (validationContext !== 'body' || '' in fields) return { code: 'malformed', details: {} };
   return { code: 'validation', details: { fields } };
 }
 
-function fieldCodeOf({ keyword, message }: Issues['validation'][number], isMissing: boolean): FieldCode {
+function fieldCodeOf({ keyword, message }: Issue, isMissing: boolean): FieldCode {
   if (isFieldCode(message)) return message;
   if (keyword === 'too_small') return 'too_short';
   if (keyword === 'too_big') return 'too_long';
@@ -74,15 +74,3 @@ function fieldCodeOf({ keyword, message }: Issues['validation'][number], isMissi
 }
 
 const isFieldCode = (text: unknown): text is FieldCode => fieldCodes.some((code) => code === text);
-
-/** What was sent at `/a/b`; the checker itself does not tell a missing value from a wrong one. */
-function valueAt(body: unknown, path: string): unknown {
-  let value = body;
-  for (const key of path.split('/').slice(1)) {
-    value =
-      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-        ? Reflect.get(value, key)
-        : undefined;
-  }
-  return value;
-}

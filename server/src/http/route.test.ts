@@ -106,7 +106,7 @@ test('fields that are wrong are named with a code each', async () => {
 
   expect(answer).toMatchObject({
     status: 422,
-    error: { error: 'validation', fields: { login: 'too_short', password: 'required' } },
+    error: { error: 'validation', fields: { login: 'required', password: 'required' } },
   });
 });
 
