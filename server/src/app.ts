@@ -15,6 +15,7 @@ import type { Feature } from './http/api-scope.ts';
 import { docsRoutes } from './http/docs.ts';
 import { errorHandler } from './http/errors.ts';
 import { fileRoutes } from './http/files.ts';
+import { limitRoutes, type RegisteredRoute } from './http/limit-routes.ts';
 import { sameOriginGuard } from './http/origin.ts';
 import { sessionCookies } from './http/session-cookie.ts';
 import { sessionOf, visitHooks } from './http/visit.ts';
@@ -25,6 +26,7 @@ export interface App {
   app: FastifyInstance;
   /** Keys of the contract's endpoints that have a handler. */
   served: ReadonlySet<string>;
+  routes: readonly RegisteredRoute[];
 }
 
 interface AppParts {
@@ -54,6 +56,7 @@ export async function buildApp(core: Core, parts: AppParts = {}): Promise<App> {
   app.setErrorHandler(handleError);
   await app.register(cookie);
   visitHooks(app, core);
+  const routes = limitRoutes(app, core);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) =>
     logAnswer(core, request, reply.statusCode, reply.elapsedTime),
@@ -80,11 +83,11 @@ export async function buildApp(core: Core, parts: AppParts = {}): Promise<App> {
     });
     const scope = { app: api, core, cookies, served };
     for (const feature of [...features, ...(parts.features ?? [])]) await feature(scope);
-    api.all('/api/*', async () => {
+    api.all('/api/*', { config: { rateClass: 'read' } }, async () => {
       throw new DomainError('not_found');
     });
   });
-  return { app, served };
+  return { app, served, routes };
 }
 
 /** What was answered to whom, by ids alone; files and pages of releases are too many to be worth a line. */

@@ -132,6 +132,7 @@ export const accountEndpoints = endpoints({
   'GET /api/user.php': {
     summary: 'The signed-in account, or null for a visitor',
     access: 'any',
+    limit: 'read',
     response: z.object({ user: z.nullable(User) }),
   },
   'POST /api/user.php': {
@@ -151,7 +152,13 @@ export const accountEndpoints = endpoints({
     ),
     response: z.object({ user: User }),
   },
-  'GET /api/logout.php': { summary: 'Ends the session', access: 'any', response: null, status: 204 },
+  'GET /api/logout.php': {
+    summary: 'Ends the session',
+    access: 'any',
+    limit: 'write',
+    response: null,
+    status: 204,
+  },
   'GET /api/email-check.php': {
     summary: 'Whether an address can sign up, with a suggestion for a typing slip',
     access: 'any',

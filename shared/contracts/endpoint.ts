@@ -16,7 +16,10 @@ export type RateClass =
   | 'signup'
   | 'login'
   | 'token'
-  | 'mail';
+  | 'mail'
+  | 'webhook'
+  | 'page'
+  | 'file';
 
 /**
  * One declaration, two sides: the server validates, routes, limits and documents from it, the browser types its calls by it.
@@ -25,7 +28,7 @@ export type RateClass =
 export interface Endpoint {
   summary: string;
   access: Access;
-  limit?: RateClass;
+  limit: RateClass;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   /** The fields of a multipart call; the file follows them as `file`. */

@@ -124,6 +124,7 @@ export const paymentEndpoints = endpoints({
   'POST /api/payment-webhook.php': {
     summary: 'A hint of the provider that a payment changed; the provider itself is asked for its state',
     access: 'any',
+    limit: 'webhook',
     query: z.object({ provider: z.string().check(z.maxLength(40)) }),
     body: z.looseObject({ id: z.string().check(z.maxLength(100)) }),
     response: null,

@@ -80,17 +80,20 @@ export const settingsEndpoints = endpoints({
   'GET /api/settings.php': {
     summary: 'Settings of the site for this visitor',
     access: 'any',
+    limit: 'read',
     query: z.looseObject({ 'forced-domain': z.optional(z.string().check(z.maxLength(253))) }),
     response: Settings,
   },
   'GET /api/interests.php': {
     summary: 'Keys of all interests',
     access: 'any',
+    limit: 'read',
     response: z.object({ interests: z.array(z.string()) }),
   },
   'GET /api/regions.php': {
     summary: 'Regions of every country, by their ISO 3166-2 codes',
     access: 'any',
+    limit: 'read',
     response: z.object({
       countries: z.record(
         z.string(),
@@ -101,6 +104,7 @@ export const settingsEndpoints = endpoints({
   'GET /api/companyinfo.php': {
     summary: 'The company behind the site',
     access: 'any',
+    limit: 'read',
     response: CompanyInfo,
   },
   'GET /api/page.php': {

@@ -35,6 +35,11 @@ export const limitRules: Record<RateClass, Rule[]> = {
     { max: 5, windowMs: minute },
     { max: 20, windowMs: hour },
   ],
+  // A provider tells of all its payments from a few addresses.
+  webhook: [{ max: 1200, windowMs: minute }],
+  // What no account is asked for is counted by address alone, and many share one.
+  page: [{ max: 600, windowMs: minute }],
+  file: [{ max: 3000, windowMs: minute }],
 };
 
 /** Many members share an address (mobile networks): a member's own limit is the sharp one, the address's a wider net. */

@@ -1,5 +1,6 @@
 import { type Choice, type LiveSet, resolve } from '@liaison/shared/release';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../core/domain-error.ts';
 import { localeOf } from '../http/locale.ts';
 import type { AssetCache } from './asset-cache.ts';
 import { sendPublicFile } from './assets.routes.ts';
@@ -24,7 +25,7 @@ export interface PageRoutes {
 export function pageRoutes(app: FastifyInstance, { deps, cache, current }: PageRoutes) {
   const readStrings = stringReader();
 
-  app.get('/*', { errorHandler: brokenPage }, async (request, reply) => {
+  app.get('/*', { errorHandler: brokenPage, config: { rateClass: 'page' } }, async (request, reply) => {
     if (await sendPublicFile(request, reply, { cache, current })) return reply;
     reply
       .header('cache-control', 'private, no-store')
@@ -62,9 +63,16 @@ function unavailable(request: FastifyRequest, reply: FastifyReply) {
 
 /** The database does not answer, or there is a mistake: a page for people, its cause in the log. */
 function brokenPage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof DomainError && error.code === 'rate_limited') return tooMany(error, request, reply);
   request.log.error({ err: error }, 'a page failed');
   const page = plainPage({ code: 'internal', locale: localeOf(request), requestId: request.id });
   return sendHtml(request, reply.code(500).header('cache-control', 'private, no-store'), page);
+}
+
+function tooMany({ details }: DomainError, request: FastifyRequest, reply: FastifyReply) {
+  const page = plainPage({ code: 'rate_limited', locale: localeOf(request), requestId: request.id });
+  reply.code(429).header('retry-after', details['retry_after']).header('cache-control', 'private, no-store');
+  return sendHtml(request, reply, page);
 }
 
 const notFound = (reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').send('Not found');

@@ -5,7 +5,7 @@ import { escapeHtml } from '../core/escape-html.ts';
 import type { Page } from './page.ts';
 
 interface Failure {
-  code: Extract<ErrorCode, 'internal' | 'unavailable'>;
+  code: Extract<ErrorCode, 'internal' | 'unavailable' | 'rate_limited'>;
   locale: Locale;
   /** What support can find in the log. */
   requestId: string;

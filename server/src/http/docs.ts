@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 export function docsRoutes(app: FastifyInstance): void {
   let opening: Promise<FastifyInstance> | undefined;
   app.addHook('onClose', async () => (await opening)?.close());
-  app.get('/api/docs*', async (request, reply) => {
+  app.get('/api/docs*', { config: { rateClass: 'read' } }, async (request, reply) => {
     opening ??= docsApp();
     const answer = await (await opening).inject({ method: 'GET', url: request.url });
     const { connection: _connection, 'content-length': _length, ...headers } = answer.headers;

@@ -18,7 +18,7 @@ export function fileRoutes(
         reply.header('cross-origin-resource-policy', 'cross-origin');
     });
   }
-  const options = { config: { isPublicFile: true } };
+  const options = { config: { isPublicFile: true, rateClass: 'file' } } as const;
 
   app.get<{ Params: { '*': string } }>('/files/*', options, async (request, reply) => {
     const path = request.params['*'];

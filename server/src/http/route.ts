@@ -48,7 +48,6 @@ export function route<K extends ApiKey>(
     config: { access: endpoint.access },
     onRequest: async (request) => {
       if (!request.session && endpoint.access === 'member') throw new DomainError('authentication_required');
-      if (!endpoint.limit) return;
       const caller = { userId: request.session?.user.id ?? null, address: request.ip };
       await core.limits.check(endpoint.limit, bucketOf(endpoint.limit, method), caller);
     },

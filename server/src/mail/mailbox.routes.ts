@@ -11,6 +11,7 @@ interface OneMail {
 }
 
 const newest = 100;
+const limited = { config: { rateClass: 'read' } } as const;
 
 /**
  * The development mailbox: every mail that was sent, links and all. Without demo data only this machine may look, or a service
@@ -46,16 +47,16 @@ export function mailboxRoutes(app: FastifyInstance, { db, config }: Pick<Core, '
       reply.header('cache-control', 'no-store');
     });
 
-    mailbox.get('/mailbox', async (_request, reply) =>
+    mailbox.get('/mailbox', limited, async (_request, reply) =>
       sendPage(reply, async (nonce) => mailList(await listed(undefined), nonce)),
     );
 
-    mailbox.get<OneMail>('/mailbox/:id', async ({ params }, reply) =>
+    mailbox.get<OneMail>('/mailbox/:id', limited, async ({ params }, reply) =>
       sendPage(reply, async (nonce) => mailPage(await oneMail(params.id), nonce)),
     );
 
     // The mail as a mail program shows it: no script, no request but what a click on a link makes.
-    mailbox.get<OneMail>('/mailbox/:id/html', async ({ params }, reply) => {
+    mailbox.get<OneMail>('/mailbox/:id/html', limited, async ({ params }, reply) => {
       const mail = await oneMail(params.id);
       const html = (mail.html ?? '').replace('<head>', '<head><base target="_top">');
       return reply
@@ -65,7 +66,7 @@ export function mailboxRoutes(app: FastifyInstance, { db, config }: Pick<Core, '
         .send(html);
     });
 
-    mailbox.get<{ Querystring: { to?: string } }>('/mailbox.json', async ({ query }) => ({
+    mailbox.get<{ Querystring: { to?: string } }>('/mailbox.json', limited, async ({ query }) => ({
       mails: await listed(typeof query.to === 'string' ? query.to : undefined),
     }));
   });

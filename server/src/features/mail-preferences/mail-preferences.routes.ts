@@ -24,9 +24,13 @@ export const mailPreferencesFeature: Feature = async (scope) => {
   });
 
   // Scanners of mails open every address in them: looking changes nothing, people get a page with a button.
-  scope.app.get<{ Querystring: { token?: string } }>(path, (request, reply) => {
-    const { token } = request.query;
-    const query = typeof token === 'string' ? `?token=${encodeURIComponent(token)}` : '';
-    return reply.redirect(`/unsubscribe${query}`, 303);
-  });
+  scope.app.get<{ Querystring: { token?: string } }>(
+    path,
+    { config: { rateClass: 'read' } },
+    (request, reply) => {
+      const { token } = request.query;
+      const query = typeof token === 'string' ? `?token=${encodeURIComponent(token)}` : '';
+      return reply.redirect(`/unsubscribe${query}`, 303);
+    },
+  );
 };

@@ -7,6 +7,8 @@ import { pathOf, sandboxPage } from './sandbox-page.ts';
 import type { SandboxRow } from './sandbox.repository.ts';
 import { sandboxService } from './sandbox.service.ts';
 
+const limited = { config: { rateClass: 'write' } } as const;
+
 interface PageRoute {
   Params: { ref: string };
 }
@@ -22,13 +24,13 @@ export async function sandboxRoutes(app: FastifyInstance, core: Core): Promise<v
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
 
-    pages.get<PageRoute>('/sandbox/pay/:ref', async (request, reply) => {
+    pages.get<PageRoute>('/sandbox/pay/:ref', limited, async (request, reply) => {
       const payment = await sandbox.find(request.params.ref);
       if (!payment) throw new DomainError('not_found');
       return sendPage(request, reply, payment);
     });
 
-    pages.post<PageRoute>('/sandbox/pay/:ref', async (request, reply) => {
+    pages.post<PageRoute>('/sandbox/pay/:ref', limited, async (request, reply) => {
       const outcome = outcomeIn(request.body);
       const payment = outcome && (await sandbox.decide(request.params.ref, outcome));
       if (!payment) throw new DomainError(outcome ? 'not_found' : 'malformed');
