@@ -19,12 +19,12 @@ test('an unconfirmed member is asked to activate before anything else; nobody el
   expect(placesFor(aUser({ status: 'active' }))).not.toContain('activation-alert');
 });
 
-test('members are offered push and to enrich their profile, visitors nothing (SHELL-052, SHELL-053)', () => {
+test('members are offered push and to enrich their profile, visitors nothing (SHELL-053)', () => {
   expect(placesFor(aUser())).toEqual(expect.arrayContaining(['enrich-alert', 'push-opt-in']));
   expect(placesFor(null)).toEqual([]);
 });
 
-test('the time bonus is for those who have not paid (SHELL-057)', () => {
+test('the time bonus is for those who have not paid', () => {
   expect(placesFor(aUser({ paid_user: false }))).toContain('time-bonus');
   expect(placesFor(aUser({ paid_user: true }))).not.toContain('time-bonus');
 });
