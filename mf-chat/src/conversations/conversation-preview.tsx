@@ -4,6 +4,7 @@ import { useUser } from '@liaison/shared/session';
 import { color, fontSize, VisuallyHidden } from '@liaison/shared/ui';
 import { Gift, Image } from 'lucide-react';
 import { styled } from 'styled-components';
+import { isDeletedMessage } from '../deleted-message.ts';
 import { threadKey, useDraft } from '../drafts/draft.store.ts';
 import { useIsTyping } from '../typing/use-is-typing.ts';
 
@@ -26,6 +27,7 @@ export function ConversationPreview({ row }: { row: ChatRow }) {
 
 function LastMessage({ message }: { message: Message }) {
   const { t } = useTranslation('chat');
+  if (isDeletedMessage(message)) return <em>{t('thread.deleted')}</em>;
   return (
     <>
       {message.from === 'me' && <>{t('row.you')} </>}

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { queryClient } from '@liaison/shared/api';
 import type { Message, Thread } from '@liaison/shared/contracts';
 import { chatsQuery } from '@liaison/shared/live';
-import { aMessage, aUser, fake, fakeError, renderApp, setMedia } from '@liaison/shared/testing';
+import { aMember, aMessage, aUser, fake, fakeError, renderApp, setMedia } from '@liaison/shared/testing';
 import { aChatRow, aThread } from '../../test-data.ts';
 import { openLive } from '../../test-live.ts';
 import { Component } from './conversation-screen.tsx';
@@ -165,4 +165,21 @@ test('on a wide screen all conversations stand beside the thread (CHAT-001)', as
 
   const list = await screen.findByRole('navigation', { name: 'Messages' });
   expect(await within(list).findByRole('link', { name: 'Anna' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a conversation with a deleted member is read as far as words are left (CHAT-028)', async () => {
+  const { text: _, ...words } = aMessage({ id: '40' });
+  const gone = aMember({ name: 'Deleted member', status: 'disabled', age: 0, country: 'ZZ' });
+  await open({
+    profile: gone,
+    messages: [words, aMessage({ id: '41', from: 'me', text: 'Bring a coat' })],
+    can_send: false,
+    reason: 'profile_unavailable',
+  });
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Deleted member');
+  expect(within(log()).getByText('Message deleted')).toBeVisible();
+  expect(within(log()).getByText('Bring a coat')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Deleted member' })).not.toBeInTheDocument();
+  expect(screen.getByText(/no longer available/)).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { color, fontSize, space, useImageUrl, VisuallyHidden, weight } from '@liaison/shared/ui';
 import { Gift } from 'lucide-react';
 import { styled } from 'styled-components';
+import { isDeletedMessage } from '../../deleted-message.ts';
 import { Bubble } from './bubble.tsx';
 import { MessageStatus } from './message-status.tsx';
 
@@ -47,6 +48,7 @@ function Content({ message, partner }: { message: Message; partner: MemberCard }
         </Present>
       )}
       {text !== undefined && <span dir="auto">{text}</span>}
+      {isDeletedMessage(message) && <Deleted>{t('thread.deleted')}</Deleted>}
     </>
   );
 }
@@ -77,6 +79,10 @@ const Photo = styled.img`
   object-fit: cover;
   border-radius: 10px;
   background: ${color.line};
+`;
+
+const Deleted = styled.em`
+  color: ${color.muted};
 `;
 
 const Present = styled.span`
