@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { locales } from '@liaison/shared/contracts';
 import { ledgerFaults } from '../payments/ledger-check.ts';
+import { paymentSteps } from '../payments/payments.testing.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { useService } from '../../testing/service.ts';
 import { signUp } from '../accounts/test-signup.ts';
@@ -71,6 +72,20 @@ test('ledger, payments and what was agreed to with them stay under a number that
     password_hash: null,
     country: null,
   });
+});
+
+test('a payment that turns out paid after the purge is booked under the number, and nobody is written to (SRV-020)', async () => {
+  const payments = paymentSteps(service);
+  const nora = await steps.member();
+  const { body } = await payments.buy(nora, { paymentmethod: 'sct' });
+  await payments.decide(body.redirect_url, 'pending');
+  await remove(nora);
+
+  // The provider's webhook waits in the queue, and comes when the account is gone.
+  await steps.purge();
+
+  expect(await payments.purchasesOf(nora.id)).toMatchObject([{ credits: 150, remaining: 150 }]);
+  expect(await service.db.selectFrom('mailbox').select('recipient').execute()).toEqual([]);
 });
 
 test('address and name are free again: somebody new can sign up with both (AUTH-022)', async () => {

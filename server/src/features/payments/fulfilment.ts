@@ -72,9 +72,10 @@ async function complete(deps: Deps, trx: Transaction, payment: PaymentRow, now: 
     .updateTable('users')
     .set({ paid_user: true })
     .where('id', '=', userId)
-    .returning(['email', 'language'])
+    .returning(['email', 'language', 'status'])
     .executeTakeFirst();
-  if (!member) return;
+  // Booked all the same: what was paid can be claimed back by the account number.
+  if (!member || member.status === 'deleted') return;
   await deps.events.publish(trx, userId, { type: 'credits', credits, paid_user: true });
   await deps.events.publish(trx, userId, { type: 'user' });
   await sendReceipt(deps, trx, { payment, to: member.email, locale: asLocale(member.language) ?? 'en' });
