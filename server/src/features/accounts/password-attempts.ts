@@ -21,8 +21,6 @@ interface OwnPassword {
   field: 'password' | 'old_password';
 }
 
-export type PasswordAttempts = ReturnType<typeof passwordAttempts>;
-
 export function passwordAttempts({ db, inTransaction, clock }: Pick<Core, 'db' | 'inTransaction' | 'clock'>) {
   /**
    * Counts the try as a failure before the password is looked at: of many guesses sent at once, only as many are checked as
