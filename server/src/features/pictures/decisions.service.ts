@@ -4,6 +4,7 @@ import { DomainError } from '../../core/domain-error.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { demoteMain } from './demote-main.ts';
+import { mailRefusal } from './refusal-mail.ts';
 import {
   ban,
   changePicture,
@@ -85,13 +86,14 @@ export function decisionsService(core: Core) {
         for (const other of others) await demoteMain(core, trx, other);
       }),
 
-    /** The same picture is refused at the door from now on. */
+    /** The same picture is refused at the door from now on, and its owner gets the reason by mail. */
     reject: ({ reason, ...decision }: Decision & { reason: PictureReason }): Promise<void> =>
       decide(decision, { name: 'picture.rejected', details: { reason } }, async (trx, row) => {
         if (row.status === 'rejected') throw new DomainError('conflict');
         const now = clock();
         await changePicture(trx, row.id, { status: 'rejected', reason, decided_at: now });
         if (row.content_hash) await ban(trx, { contentHash: row.content_hash, reason, now });
+        await mailRefusal(core, trx, { userId: row.user_id, reason });
       }),
   };
 }

@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { locales, pictureReasons } from '@liaison/shared/contracts';
 import { operatorToken } from '@liaison/shared/release';
 import { operate } from '../../operator.ts';
-import { jpegOf, uploadPicture } from '../../testing/pictures.ts';
+import { jpegOf, storedPicture, uploadPicture } from '../../testing/pictures.ts';
 import { useServiceWithFiles } from '../../testing/stored-files.ts';
 import { eventsOf } from '../chat/chat.fixture.ts';
+import { decisionsService } from './decisions.service.ts';
 
 const service = useServiceWithFiles();
 
@@ -32,7 +34,7 @@ const auditOf = async (id: string) =>
     .where('subject', '=', `picture:${id}`)
     .execute();
 
-test('an operator lists what waits, looks at it, and approves it (SRV-040)', async () => {
+test('an operator lists what waits, looks at it, and approves it', async () => {
   const { ana, id } = await waitingPhoto();
 
   const list = await run(['list']);
@@ -56,7 +58,7 @@ test('an operator lists what waits, looks at it, and approves it (SRV-040)', asy
   expect(await eventsOf(ana)).toEqual([{ type: 'user' }, { type: 'user' }]);
 });
 
-test('an operator refuses a photo with its reason; its owner may ask once more (SRV-040)', async () => {
+test('an operator refuses a photo with its reason; its owner may ask once more', async () => {
   const { ana, id } = await waitingPhoto();
 
   const refused = await run(['reject', id, '--reason', 'other_person', '--as', 'olga']);
@@ -67,6 +69,30 @@ test('an operator refuses a photo with its reason; its owner may ask once more (
     { actor: 'olga', action: 'picture.rejected', details: { owner: ana.id, reason: 'other_person' } },
   ]);
   expect(await run(['list'])).toContain('appeal against "other_person"');
+});
+
+test.each(locales)('who is refused a photo reads why, in their language: %s', async (language) => {
+  const ana = await service.member({ name: 'Ana', language });
+  const decisions = decisionsService(service.core);
+  const texts = new Set<string>();
+
+  for (const [seed, reason] of pictureReasons.entries()) {
+    const picture = storedPicture(ana.id, { status: 'pending', content_hash: Buffer.from([seed]) });
+    const { id } = await service.db
+      .insertInto('pictures')
+      .values(picture)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await decisions.reject({ id, actor: 'olga', reason });
+  }
+  await service.runJobs();
+
+  for (const { subject, text } of await service.mailsTo(ana.email)) {
+    expect(`${subject}\n${text}`).not.toMatch(/mail:|photo_refused|\{\{|undefined/);
+    expect(text).toContain('http://localhost:4000/profile');
+    texts.add(text);
+  }
+  expect(texts.size).toBe(pictureReasons.length);
 });
 
 test('what cannot be decided is said in one line, and nothing changes', async () => {

@@ -4,7 +4,7 @@ import { useServiceWithFiles } from '../../testing/stored-files.ts';
 
 const service = useServiceWithFiles({ demo: true });
 
-test('a demonstration approves a photo by itself after a few seconds, with an audit entry (SRV-040)', async () => {
+test('a demonstration approves a photo by itself after a few seconds, with an audit entry', async () => {
   const ana = await service.member();
   const { body } = await uploadPicture(ana, await jpegOf(), { type: 'main' });
   const statusOf = async () =>
