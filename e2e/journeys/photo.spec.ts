@@ -1,0 +1,72 @@
+import { expect, hasEnteredBefore, test } from '../support/journey.ts';
+import { signUp } from '../support/people.ts';
+import { drawJpeg, turned } from '../support/pictures.ts';
+
+interface OwnPictures {
+  pictures: { kind: string; width: number; height: number; filename: string }[];
+}
+
+test('a newcomer cuts a photo held upright by the camera, stops its sending, sends it, and sees that it is checked (AUTH-009, PROF-006)', async ({
+  page,
+  origin,
+  uiLocale,
+  isPhone,
+  t,
+  lookAt,
+}) => {
+  await hasEnteredBefore(page);
+  await signUp(page.request, origin, { language: uiLocale });
+  await page.goto('/complete-signup');
+  const picker = page.getByRole('group', { name: t('auth:steps.photo.picker') }).first();
+  await lookAt('photo-choose', picker.getByRole('button', { name: t('photos:choose') }));
+  await expect(picker.getByRole('button', { name: t('photos:takeOne') })).toHaveCount(isPhone ? 1 : 0);
+
+  const choosing = page.waitForEvent('filechooser');
+  await picker.getByRole('button', { name: t('photos:choose') }).click();
+  const small = { name: 'small.jpg', mimeType: 'image/jpeg', buffer: await drawJpeg(page, 500, 300) };
+  await (await choosing).setFiles(small);
+  await lookAt('photo-too-small', picker.getByText(t('errors:too_small')));
+
+  const choosingAgain = page.waitForEvent('filechooser');
+  await picker.getByRole('button', { name: t('photos:choose') }).click();
+  const photo = turned(await drawJpeg(page, 2000, 1500));
+  await (await choosingAgain).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
+  const zoom = picker.getByRole('slider', { name: t('photos:zoom') });
+  await lookAt('photo-frame', zoom);
+  await zoom.focus();
+  for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight');
+  const vertical = picker.getByRole('slider', { name: t('photos:vertical') });
+  await vertical.focus();
+  await page.keyboard.press('Home');
+
+  const network = await page.context().newCDPSession(page);
+  const conditions = { offline: false, latency: 0, downloadThroughput: -1 };
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: 200_000 });
+  await picker.getByRole('button', { name: t('photos:use') }).click();
+  const progress = picker.getByRole('progressbar');
+  await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]/);
+  await lookAt('photo-sending', progress);
+  await picker.getByRole('button', { name: t('common:actions.cancel') }).click();
+  await expect(picker.getByRole('status')).toHaveText(t('photos:cancelled'));
+
+  await network.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 });
+  await picker.getByRole('button', { name: t('photos:use') }).click();
+  await lookAt('photo-uploaded', picker.getByText(t('photos:uploaded'), { exact: true }));
+
+  const answer = await page.request.get(`${origin}/api/photo.php`);
+  const { pictures } = (await answer.json()) as OwnPictures;
+  expect(pictures).toHaveLength(1);
+  const [picture] = pictures;
+  expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(0.75, 1);
+  // Upright, what was left is above; the frame stood at the upper end.
+  const [red = 0, , blue = 0] = await page.evaluate(async (address) => {
+    const image = Object.assign(new Image(), { src: address });
+    await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0, image.naturalWidth, 4, 0, 0, 1, 1);
+    return [...(context?.getImageData(0, 0, 1, 1).data ?? [])];
+  }, picture?.filename ?? '');
+  expect(red).toBeGreaterThan(blue);
+});

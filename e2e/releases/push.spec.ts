@@ -1,0 +1,61 @@
+import { expect, t, test } from '../support/releases.ts';
+
+const news = {
+  title: 'New message',
+  body: 'New message from Ben',
+  tag: 'chat:1',
+  locale: 'en',
+  data: { checkUrl: '/likes', openUrl: '/likes' },
+};
+
+test('the push worker is registered when push is wanted, shows what arrives, and a tap leads there (SHELL-060, SHELL-061, SHELL-062)', async ({
+  member: page,
+  context,
+  site,
+}) => {
+  await context.grantPermissions(['notifications'], { origin: site.url });
+  const browser = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  await page.goto('/members');
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+
+  const started = context.waitForEvent('serviceworker');
+  await page.getByRole('button', { name: t('profile:push.allow') }).click();
+  const worker = await started;
+  expect(worker.url()).toBe(`${site.url}/sw-push.js?v=2`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+
+  const reloaded = Promise.all([
+    page.waitForRequest('**/api/chats.php'),
+    page.waitForRequest('**/api/likes.php'),
+  ]);
+  await browser.send('ServiceWorker.deliverPushMessage', {
+    origin: site.url,
+    registrationId: await registered,
+    data: JSON.stringify(news),
+  });
+  await reloaded;
+  const shown = () =>
+    page.evaluate(async () => {
+      const notifications = await (await navigator.serviceWorker.ready).getNotifications();
+      return notifications.map(({ title, body, lang }) => ({ title, body, lang }));
+    });
+  await expect.poll(shown).toEqual([{ title: news.title, body: news.body, lang: news.locale }]);
+
+  await worker.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      NotificationEvent: new (type: string, init: object) => Event;
+    };
+    const [notification] = await scope.registration.getNotifications();
+    dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+  });
+
+  await expect(page).toHaveURL(/\/likes/);
+  await expect.poll(shown).toEqual([]);
+});
