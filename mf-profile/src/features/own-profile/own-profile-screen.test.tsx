@@ -122,3 +122,17 @@ test('the own profile can be seen as others see it', async () => {
     `/members/${me.id}`,
   );
 });
+
+test.each([
+  ['security', '/profile/security'],
+  ['account', '/profile/account'],
+  ['notifications', '/notifications'],
+])('a link to the part %s leads there (PROF-001)', async (tab, path) => {
+  const { router } = renderApp(<OwnProfileScreen />, {
+    path: `/profile?tab=${tab}`,
+    route: '/profile',
+    user: me,
+  });
+
+  await waitFor(() => expect(router.state.location.pathname).toBe(path));
+});

@@ -1,14 +1,64 @@
 import { expect, test } from '@jest/globals';
-import { aUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { screen } from '@testing-library/react';
+import { aUser, fake, fakeError, renderApp, setMedia } from '@liaison/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Component as LanguageScreen } from './language-screen.tsx';
+import { Component as NotificationsScreen } from './notifications-screen.tsx';
+import { Component as PrivacyScreen } from './privacy-screen.tsx';
 import { Component as SettingsScreen } from './settings-screen.tsx';
 
 const me = aUser();
-const setup = () => renderApp(<SettingsScreen />, { path: '/profile/settings', user: me });
+const open = (element = <SettingsScreen />, path = '/profile/settings') =>
+  renderApp(element, { path, route: path, user: me });
+
+test('on a phone the settings are a list of their parts (PROF-001)', () => {
+  setMedia({ width: 390 });
+  open();
+
+  const rows = screen.getAllByRole('listitem').flatMap((row) => within(row).queryAllByRole('link'));
+  expect(rows.map((link) => link.textContent)).toEqual([
+    'My profile',
+    'Settings',
+    'PrivacyWho can see you',
+    'NotificationsOn this device',
+    'SecurityE-mail, password, devices',
+    'LanguageEnglish',
+    'Data and accountYour data, deleting your account',
+  ]);
+});
+
+test('where there is room the parts stand beside, and the first is open (PROF-001)', async () => {
+  setMedia({ width: 1280 });
+  const { router } = open();
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile/privacy'));
+});
+
+test('beside each part the others are a link away, the present one marked', () => {
+  setMedia({ width: 1280 });
+  open(<PrivacyScreen />, '/profile/privacy');
+
+  const nav = within(screen.getByRole('navigation', { name: 'Your profile and settings' }));
+  expect(nav.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/profile',
+    '/profile/privacy',
+    '/notifications',
+    '/profile/security',
+    '/profile/language',
+    '/profile/account',
+  ]);
+  expect(nav.getByRole('link', { name: 'Privacy' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('on a phone each part leads back to the list', () => {
+  setMedia({ width: 390 });
+  open(<PrivacyScreen />, '/profile/privacy');
+
+  expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/profile/settings');
+});
 
 test('invisible mode is switched on at once (PROF-016)', async () => {
   const calls = fake('PUT /api/user.php', { user: { ...me, invisible: true } });
-  const { user } = setup();
+  const { user } = open(<PrivacyScreen />, '/profile/privacy');
 
   await user.click(await screen.findByRole('switch', { name: 'Invisible' }));
 
@@ -18,7 +68,7 @@ test('invisible mode is switched on at once (PROF-016)', async () => {
 
 test('a switch that was not saved goes back and says so', async () => {
   fakeError('PUT /api/user.php', 'unavailable');
-  const { user } = setup();
+  const { user } = open(<PrivacyScreen />, '/profile/privacy');
 
   await user.click(await screen.findByRole('switch', { name: 'Invisible' }));
 
@@ -27,8 +77,15 @@ test('a switch that was not saved goes back and says so', async () => {
 });
 
 test('the language is named in itself and leads to where it is changed', async () => {
-  setup();
+  open(<LanguageScreen />, '/profile/language');
 
   expect(await screen.findByText('English')).toBeVisible();
+  expect(screen.getByText('Germany')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/lang-config');
+});
+
+test('notices on this device have their switch (PROF-014)', () => {
+  open(<NotificationsScreen />, '/notifications');
+
+  expect(screen.getByRole('switch', { name: 'Notices on this device' })).toBeDisabled();
 });

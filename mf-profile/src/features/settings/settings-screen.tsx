@@ -1,56 +1,76 @@
-import { call } from '@liaison/shared/api';
 import { localeNames, useTranslation } from '@liaison/shared/i18n';
-import { setUser, useUser } from '@liaison/shared/session';
-import { ButtonLink, Card, Cluster, FieldError, Heading, Stack, Switch, Text } from '@liaison/shared/ui';
-import { useMutation } from '@tanstack/react-query';
+import { useUser } from '@liaison/shared/session';
+import { Card, color, fontSize, space, Text, useWiderThan, weight } from '@liaison/shared/ui';
+import { ChevronRight } from 'lucide-react';
+import { Link, Navigate } from 'react-router';
+import { styled } from 'styled-components';
 import { ProfileFrame } from '../../profile-frame.tsx';
+import { type SectionName, sections } from '../../sections.ts';
 
+/** The list of the parts; where they stand beside each of them, the first of them. */
 export function Component() {
   const { t } = useTranslation('profile');
   const user = useUser();
-  const invisible = useMutation({
-    mutationFn: (value: boolean) => call('PUT /api/user.php', { body: { invisible: value } }),
-    onSuccess: (answer) => setUser(answer.user),
-  });
+  const isWide = useWiderThan('l');
   if (!user) return null;
+  if (isWide) return <Navigate to="/profile/privacy" replace />;
+  const detail = (name: SectionName) =>
+    name === 'language' ? localeNames[user.language] : t(`sections.${name}.detail`);
   return (
-    <ProfileFrame title={t('settings.title')}>
-      <Card aria-labelledby="privacy-title">
-        <Stack>
-          <Heading as="h2" $size={3} id="privacy-title">
-            {t('settings.privacy')}
-          </Heading>
-          <Switch
-            label={t('settings.invisible')}
-            hint={t('settings.invisibleHint')}
-            checked={invisible.isPending ? invisible.variables : user.invisible}
-            onChange={(event) => invisible.mutate(event.target.checked)}
-          />
-          {invisible.isError && <FieldError>{t('notSaved')}</FieldError>}
-        </Stack>
-      </Card>
-      <Card aria-labelledby="language-title">
-        <Stack>
-          <Heading as="h2" $size={3} id="language-title">
-            {t('settings.language')}
-          </Heading>
-          <Cluster $justify="space-between">
-            <Text>{localeNames[user.language]}</Text>
-            <ButtonLink to="/lang-config" variant="secondary" small>
-              {t('settings.changeLanguage')}
-            </ButtonLink>
-          </Cluster>
-        </Stack>
-      </Card>
-      <Card aria-labelledby="account-title">
-        <Stack $gap={2}>
-          <Heading as="h2" $size={3} id="account-title">
-            {t('settings.account')}
-          </Heading>
-          <Text>{user.name}</Text>
-          <Text $muted>{user.email}</Text>
-        </Stack>
-      </Card>
+    <ProfileFrame section="settings">
+      <List as="ul" role="list">
+        {sections
+          .filter(({ name }) => name !== 'profile')
+          .map(({ name, to, Icon }) => (
+            <li key={name}>
+              <Row to={to}>
+                <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+                <span>
+                  <b>{t(`sections.${name}.title`)}</b>
+                  <Text as="span" $size="s" $muted>
+                    {detail(name)}
+                  </Text>
+                </span>
+                <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+              </Row>
+            </li>
+          ))}
+      </List>
     </ProfileFrame>
   );
 }
+
+const List = styled(Card)`
+  padding: 0;
+  overflow: hidden;
+
+  li + li {
+    border-top: 1px solid ${color.line};
+  }
+`;
+
+const Row = styled(Link)`
+  display: grid;
+  grid-template-columns: 24px 1fr 20px;
+  align-items: center;
+  gap: ${space[4]};
+  min-height: 72px;
+  padding: ${space[3]} ${space[4]};
+  color: inherit;
+  text-decoration: none;
+
+  b {
+    display: block;
+    font-size: ${fontSize.m};
+    font-weight: ${weight.medium};
+  }
+  svg {
+    color: ${color.muted};
+  }
+  &:hover {
+    background: ${color.sunken};
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;

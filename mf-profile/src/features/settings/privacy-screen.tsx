@@ -1,0 +1,30 @@
+import { call } from '@liaison/shared/api';
+import { useTranslation } from '@liaison/shared/i18n';
+import { setUser, useUser } from '@liaison/shared/session';
+import { FieldError, Switch } from '@liaison/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { ProfileFrame } from '../../profile-frame.tsx';
+import { SectionCard } from '../../section-card.tsx';
+
+export function Component() {
+  const { t } = useTranslation('profile');
+  const user = useUser();
+  const invisible = useMutation({
+    mutationFn: (value: boolean) => call('PUT /api/user.php', { body: { invisible: value } }),
+    onSuccess: (answer) => setUser(answer.user),
+  });
+  if (!user) return null;
+  return (
+    <ProfileFrame section="privacy">
+      <SectionCard title={t('privacy.visibility')}>
+        <Switch
+          label={t('settings.invisible')}
+          hint={t('settings.invisibleHint')}
+          checked={invisible.isPending ? invisible.variables : user.invisible}
+          onChange={(event) => invisible.mutate(event.target.checked)}
+        />
+        {invisible.isError && <FieldError>{t('notSaved')}</FieldError>}
+      </SectionCard>
+    </ProfileFrame>
+  );
+}

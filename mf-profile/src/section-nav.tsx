@@ -1,0 +1,56 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { color, fontSize, radius, space, target, weight } from '@liaison/shared/ui';
+import { NavLink } from 'react-router';
+import { styled } from 'styled-components';
+import { sections } from './sections.ts';
+
+/** Beside each part, where there is room for it. */
+export function SectionNav() {
+  const { t } = useTranslation('profile');
+  return (
+    <nav aria-label={t('parts')}>
+      <List role="list">
+        {sections.map(({ name, to, Icon }) => (
+          <li key={name}>
+            <Entry to={to} end>
+              <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+              {t(`sections.${name}.title`)}
+            </Entry>
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}
+
+const List = styled.ul`
+  position: sticky;
+  top: 88px;
+  display: grid;
+  gap: ${space[1]};
+`;
+
+const Entry = styled(NavLink)`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  min-height: ${target};
+  padding: ${space[2]} ${space[3]};
+  border-radius: ${radius.control};
+  color: ${color.muted};
+  font-size: ${fontSize.s};
+  font-weight: ${weight.medium};
+  text-decoration: none;
+
+  svg {
+    flex: none;
+  }
+  &:hover {
+    background: ${color.sunken};
+    color: ${color.text};
+  }
+  &[aria-current='page'] {
+    background: ${color.accentSoft};
+    color: ${color.accent};
+  }
+`;
