@@ -6,7 +6,7 @@ interface OwnPictures {
   pictures: { kind: string; width: number; height: number; filename: string }[];
 }
 
-test('a newcomer cuts a photo held upright by the camera, stops its sending, sends it, and sees that it is checked (AUTH-009, PROF-006)', async ({
+test('a newcomer cuts a photo held upright by the camera, stops its sending, sends it, and sees that it is checked (AUTH-009)', async ({
   page,
   origin,
   uiLocale,
@@ -49,6 +49,10 @@ test('a newcomer cuts a photo held upright by the camera, stops its sending, sen
   await lookAt('photo-sending', progress);
   await picker.getByRole('button', { name: t('common:actions.cancel') }).click();
   await expect(picker.getByRole('status')).toHaveText(t('photos:cancelled'));
+
+  // The part that was chosen is still there.
+  await expect(zoom).not.toHaveValue('1');
+  await expect(vertical).toHaveValue('0');
 
   await network.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 });
   await picker.getByRole('button', { name: t('photos:use') }).click();

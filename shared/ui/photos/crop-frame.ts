@@ -4,7 +4,7 @@ import { color, radius } from '../base/tokens.ts';
 /** Around react-easy-crop: the styles it would put into the page by itself. */
 export const CropFrame = styled.div`
   position: relative;
-  height: min(56dvh, 400px);
+  height: min(48dvh, 400px);
   overflow: hidden;
   background: ${color.sunken};
   border-radius: ${radius.card};

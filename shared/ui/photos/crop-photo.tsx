@@ -12,7 +12,7 @@ const centre = { x: 0, y: 0 };
 const nothing = { width: 0, height: 0 };
 
 /** Moves and enlarges a photo behind a frame: by dragging and pinching, with arrow keys, or on the sliders below. */
-export function CropPhoto({ photo, aspect, onPart }: CropPhotoProps) {
+export function CropPhoto({ photo, aspect, start, onPart }: CropPhotoProps) {
   const { t } = useTranslation('photos');
   const format = useFormat();
   const [offset, setOffset] = useState(centre);
@@ -38,6 +38,7 @@ export function CropPhoto({ photo, aspect, onPart }: CropPhotoProps) {
           onCropAreaChange={(_, pixels) => onPart(pixels)}
           setMediaSize={setMedia}
           setCropSize={setFrame}
+          initialCroppedAreaPixels={start}
           keyboardStep={8}
           // The page scrolls by it.
           zoomWithScroll={false}
@@ -80,6 +81,7 @@ export function CropPhoto({ photo, aspect, onPart }: CropPhotoProps) {
 interface CropPhotoProps {
   photo: ShownPhoto;
   aspect: number;
+  start?: PictureCrop;
   onPart: (part: PictureCrop) => void;
 }
 

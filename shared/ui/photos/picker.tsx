@@ -35,6 +35,7 @@ export function Picker({ label, aspect = portrait, camera = 'user', ...options }
             key={stage.photo.shown?.address}
             photo={stage.photo}
             aspect={aspect}
+            start={stage.cancelled?.crop}
             onUse={(crop) => use(stage.photo, crop)}
             onStartOver={startOver}
           />
@@ -74,7 +75,7 @@ function useNews(stage: PhotoStage): string {
     case 'opening':
       return t('opening');
     case 'framing':
-      return stage.wasCancelled ? t('cancelled') : '';
+      return stage.cancelled ? t('cancelled') : '';
     case 'sending': {
       const quarter = Math.floor(stage.share * 4) * 25;
       if (quarter === 0) return t('uploading');

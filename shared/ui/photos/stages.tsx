@@ -13,9 +13,9 @@ import type { PhotoDraft, PhotoStage } from './use-photo.ts';
 import type { PictureCrop } from '@liaison/shared/contracts';
 
 /** Choosing the part, or seeing the photo once more where there is nothing to choose. */
-export function FramePhoto({ photo, aspect, onUse, onStartOver }: FramePhotoProps) {
+export function FramePhoto({ photo, aspect, start, onUse, onStartOver }: FramePhotoProps) {
   const { t } = useTranslation('photos');
-  const [part, setPart] = useState<PictureCrop | null>(null);
+  const [part, setPart] = useState(start);
   const { shown } = photo;
   const canCrop = shown !== null && aspect !== null;
 
@@ -25,7 +25,7 @@ export function FramePhoto({ photo, aspect, onUse, onStartOver }: FramePhotoProp
   return (
     <Stack>
       {canCrop ? (
-        <CropPhoto photo={shown} aspect={aspect} onPart={setPart} />
+        <CropPhoto photo={shown} aspect={aspect} start={start} onPart={setPart} />
       ) : (
         <PhotoPreview photo={photo} />
       )}
@@ -43,6 +43,8 @@ export function FramePhoto({ photo, aspect, onUse, onStartOver }: FramePhotoProp
 interface FramePhotoProps {
   photo: OpenedPhoto;
   aspect: number | null;
+  /** The part chosen before. */
+  start?: PictureCrop;
   onUse: (crop?: PictureCrop) => void;
   onStartOver: () => void;
 }

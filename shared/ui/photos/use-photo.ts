@@ -13,7 +13,7 @@ export interface PhotoDraft {
 export type PhotoStage =
   | { name: 'choosing'; fault?: PhotoFault }
   | { name: 'opening' }
-  | { name: 'framing'; photo: OpenedPhoto; wasCancelled?: boolean }
+  | { name: 'framing'; photo: OpenedPhoto; cancelled?: PhotoDraft }
   | { name: 'sending'; draft: PhotoDraft; share: number }
   | { name: 'failed'; draft: PhotoDraft; error: unknown }
   | { name: 'uploaded'; draft: PhotoDraft; picture: OwnPicture };
@@ -72,8 +72,8 @@ export function usePhoto({ upload, onUploaded, onBusyChange, aspect }: Options) 
     startOver: () => setStage({ name: 'choosing' }),
     cancel() {
       sending.current?.abort();
-      const photo = photoOf(stage);
-      if (photo) setStage({ name: 'framing', photo, wasCancelled: true });
+      if (stage.name === 'sending')
+        setStage({ name: 'framing', photo: stage.draft.photo, cancelled: stage.draft });
     },
   };
 }
