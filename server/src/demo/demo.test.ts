@@ -52,12 +52,21 @@ test('the demo is loaded once, signs in both members and draws every portrait', 
   const search = await service.visitor().call('GET /api/search.php', { query: {} });
   expect(search.body).toMatchObject({ numResults: 54 });
   expect(search.body.results.every((card) => card.main_image?.placeholder)).toBe(true);
+  const profiles = await Promise.all(
+    people.map(({ name }) => ben?.call('GET /api/profile.php', { query: { id: demoId(name) } })),
+  );
+  const locked = profiles.filter((profile) => profile?.body?.locked_count);
+  expect(locked.length).toBeGreaterThan(10);
+  expect(locked.flatMap((profile) => profile?.body.pictures ?? []).every((picture) => picture.locked)).toBe(
+    true,
+  );
+  expect(locked.some((profile) => profile?.body.profile.is_fictional)).toBe(false);
   const chats = await ben?.call('GET /api/chats.php');
   expect(chats?.body).toMatchObject({ unread_total: 1 });
   const likes = await anna?.call('GET /api/likes.php');
   expect(likes?.body.matches).toEqual([demoId('Ben')]);
   expect(likes?.body.liked_by.filter((like) => like.like_new)).toHaveLength(3);
-}, 30_000);
+}, 60_000);
 
 test('a fictional partner answers by a script that says what it is (DEC-22)', async () => {
   const { signIns, portraits } = await loadDemo(service.core);
@@ -82,4 +91,4 @@ test('a fictional partner answers by a script that says what it is (DEC-22)', as
   const { body } = await anna.call('GET /api/chat.php', { query: { profile: demoId('Dorian') } });
   const answers = body.messages.filter((message) => message.from === 'them').map((message) => message.text);
   expect(answers).toEqual([expect.stringContaining('script'), expect.stringContaining('not a real member')]);
-}, 30_000);
+}, 60_000);

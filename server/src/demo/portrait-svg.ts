@@ -39,11 +39,14 @@ const ordinary = { size: 764, left: -62, top: 10 };
 const longHaired = { size: 840, left: -100, top: 16 };
 const fallsFar = new Set(['long', 'longBangs']);
 
-type Drawn = Pick<DemoPerson, 'name' | 'hair_color' | 'portrait'>;
+type Drawn = Pick<DemoPerson, 'name' | 'hair_color' | 'portrait'> & {
+  /** Another one, another backdrop and other clothes. */
+  scene?: string;
+};
 
 /** A portrait as 3:4 SVG: the drawing large in front of a tinted scene. The same person always looks the same. */
-export function portraitSvg({ name, hair_color, portrait }: Drawn): string {
-  const pick = createHash('sha256').update(name).digest();
+export function portraitSvg({ name, hair_color, portrait, scene: where = name }: Drawn): string {
+  const pick = createHash('sha256').update(where).digest();
   const scene = backdrop(pick[0] ?? 0, pick[1] ?? 0);
   const drawn = fallsFar.has(portrait.head) ? longHaired : ordinary;
   const cloth = clothes.filter((color) => color !== scene.clash)[(pick[2] ?? 0) % (clothes.length - 1)];

@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Core } from '../core.ts';
+import { pictureStore } from '../features/pictures/picture-store.ts';
+import { countPrivate, insertPicture, refreshMain } from '../features/pictures/pictures.repository.ts';
 import { demoId } from './demo-ids.ts';
 import { people } from './people.ts';
 import type { RenderedPortrait } from './render-portraits.ts';
@@ -55,41 +57,28 @@ function render(names: string[], keep: (portrait: RenderedPortrait) => Promise<v
   });
 }
 
-async function store(
-  core: Deps,
-  { name, full, thumb, width, height, placeholder }: RenderedPortrait,
-): Promise<void> {
+async function store(core: Deps, { name, pictures }: RenderedPortrait): Promise<void> {
+  const { write } = pictureStore(core);
+  const files = await Promise.all(pictures.map(write));
   const userId = demoId(name);
-  const filename = `demo/${userId}-640.webp`;
-  const thumbFilename = `demo/${userId}-240.webp`;
-  const disk = await core.files();
-  await disk.put(`public/${filename}`, full);
-  await disk.put(`public/${thumbFilename}`, thumb);
   const now = core.clock();
   await core.inTransaction(async (trx) => {
-    const { id } = await trx
-      .insertInto('pictures')
-      .values({
+    const hasPrivate = (await countPrivate(trx, userId)) > 0;
+    for (const [index, { width, height, placeholder }] of pictures.entries()) {
+      const names = files[index];
+      if (!names || (index > 0 && hasPrivate)) continue;
+      await insertPicture(trx, {
         user_id: userId,
-        kind: 'main',
+        kind: index === 0 ? 'main' : 'private',
         status: 'approved',
-        reason: null,
-        filename,
-        thumb_filename: thumbFilename,
-        locked_filename: null,
+        ...names,
         width,
         height,
         placeholder,
         content_hash: null,
         created_at: now,
-        decided_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await trx
-      .updateTable('profiles')
-      .set({ main_picture_id: id, has_photo: true })
-      .where('id', '=', userId)
-      .execute();
+      });
+    }
+    await refreshMain(trx, userId);
   });
 }

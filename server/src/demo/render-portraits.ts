@@ -1,42 +1,29 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
-import { rgbaToThumbHash } from 'thumbhash';
+import { drawSizes, type PictureSizes } from '../features/pictures/draw-sizes.ts';
 import { people } from './people.ts';
-import { portraitSize, portraitSvg } from './portrait-svg.ts';
+import { privateDrawings } from './private-drawings.ts';
+import { portraitSvg } from './portrait-svg.ts';
 
 export interface RenderedPortrait {
   name: string;
-  full: Uint8Array;
-  thumb: Uint8Array;
-  width: number;
-  height: number;
-  /** A thumbhash, base64. */
-  placeholder: string;
+  /** The main picture and then the private ones. */
+  pictures: PictureSizes[];
 }
 
-/** WebP in both sizes that pages use. */
+/** Everything that a member of the demo has uploaded, so to speak. */
 export async function renderPortrait(name: string): Promise<RenderedPortrait> {
   const person = people.find((one) => one.name === name);
   if (!person) throw new Error(`Nobody in the demo is called ${name}`);
-  const { width, height } = portraitSize;
-  const { data, info } = await sharp(Buffer.from(portraitSvg(person)))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const drawn = () => sharp(data, { raw: info });
-  const [full, thumb, tiny] = await Promise.all([
-    drawn().webp({ quality: 82 }).toBuffer(),
-    drawn().resize(240).webp({ quality: 80 }).toBuffer(),
-    drawn().resize(48, 64).ensureAlpha().raw().toBuffer(),
-  ]);
-  return {
-    name,
-    full,
-    thumb,
-    width,
-    height,
-    placeholder: Buffer.from(rgbaToThumbHash(48, 64, tiny)).toString('base64'),
-  };
+  const pictures: PictureSizes[] = [];
+  for (const drawing of [person, ...privateDrawings(person)]) {
+    const { data, info } = await sharp(Buffer.from(portraitSvg(drawing)))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    pictures.push(await drawSizes({ data, width: info.width, height: info.height }));
+  }
+  return { name, pictures };
 }
 
 /** As a process of its own: draws who is named on the command line and sends each to the one who started it. */

@@ -26,12 +26,13 @@ export async function drawSizes(picture: Drawn): Promise<PictureSizes> {
   const [largest] = pictureSizes;
   const base = await shrink(picture, largest);
   const files: PictureSizes['files'] = [];
+  let drawn: Drawn = base;
+  let encoded = await encode(base);
   for (const size of pictureSizes) {
-    const sized = size === largest ? base : await shrink(base, size);
-    files.push(
-      { name: `${size}.webp`, bytes: await open(sized).webp({ quality: 80 }).toBuffer() },
-      { name: `${size}.jpg`, bytes: await open(sized).jpeg({ quality: 82, progressive: true }).toBuffer() },
-    );
+    const sized = await shrink(base, size);
+    // A picture smaller than a size is the same in it as in the one before.
+    if (sized.width !== drawn.width) [drawn, encoded] = [sized, await encode(sized)];
+    files.push({ name: `${size}.webp`, bytes: encoded.webp }, { name: `${size}.jpg`, bytes: encoded.jpg });
   }
   return {
     files,
@@ -43,6 +44,14 @@ export async function drawSizes(picture: Drawn): Promise<PictureSizes> {
 }
 
 const open = ({ data, width, height }: Drawn) => sharp(data, { raw: { width, height, channels: 3 } });
+
+async function encode(picture: Drawn) {
+  const [webp, jpg] = await Promise.all([
+    open(picture).webp({ quality: 80 }).toBuffer(),
+    open(picture).jpeg({ quality: 82, progressive: true }).toBuffer(),
+  ]);
+  return { webp, jpg };
+}
 
 /** As wide as asked for, and no taller than a portrait of 3:4 of that width; never enlarged. */
 async function shrink(picture: Drawn, size: number): Promise<Drawn> {
