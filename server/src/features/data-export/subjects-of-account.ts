@@ -9,7 +9,7 @@ export const accountSubjects: readonly Subject[] = [
     tables: ['users'],
     async read(db, userId) {
       const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
-      const { password_hash: _, event_number: __, ...account } = row;
+      const { password_hash: _hash, event_number: _number, ...account } = row;
       const deletions = await db
         .selectFrom('audit')
         .select(['created_at', 'details'])

@@ -29,7 +29,7 @@ export const memberSubjects: readonly Subject[] = [
         .where('user_id', '=', userId)
         .orderBy('id')
         .execute();
-      return rows.map(({ user_id: _, content_hash: __, ...picture }) => picture);
+      return rows.map(({ user_id: _owner, content_hash: _hash, ...picture }) => picture);
     },
   },
   {

@@ -38,7 +38,7 @@ export const paymentSubjects: readonly Subject[] = [
         .where('payments.user_id', '=', userId)
         .orderBy('payment_events.id')
         .execute();
-      return { payments: payments.map(({ client_id: _, ...payment }) => payment), events };
+      return { payments: payments.map(({ client_id: _call, ...payment }) => payment), events };
     },
   },
   {

@@ -22,6 +22,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   mailbox: 'mails of development',
   audit: 'decisions of operators, by number; the own deletion is in account.json',
   banned_pictures: 'fingerprints of forbidden pictures, of nobody',
+  hidden_pages: 'numbers of a day, of nobody in particular',
   sandbox_payments: 'the sandbox provider’s own books',
   regions: 'reference data',
   cities: 'reference data',

@@ -65,14 +65,12 @@ async function spool(entries: ZipEntry[], path: string): Promise<void> {
 }
 
 function add(zip: ZipFile, { path, compress, open }: ZipEntry): void {
-  zip.addReadStreamLazy(path, { compress }, (give) => {
-    open().then(
-      (stream) => {
-        // yazl hears of a source that cannot be opened, not of one that breaks.
-        stream.once('error', (error) => zip.emit('error', error));
-        give(null, stream);
-      },
-      (error: unknown) => zip.emit('error', error),
-    );
-  });
+  // yazl hears of a source that cannot be opened, not of one that breaks.
+  const fail = (error: unknown) => void zip.emit('error', error);
+  const start = async (give: (error: null, source: Readable) => void) => {
+    const source = await open();
+    source.once('error', fail);
+    give(null, source);
+  };
+  zip.addReadStreamLazy(path, { compress }, (give) => void start(give).catch(fail));
 }
