@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiBody, ApiKey, ApiQuery } from '@liaison/shared/contracts';
+import { signupBody } from '../features/accounts/test-signup.ts';
+import { type Actor, type Role, roles, type World } from '../testing/role-world.ts';
+
+export type Statuses = Readonly<Record<Role, number>>;
+
+interface Request<K extends ApiKey> {
+  query?: ApiQuery<K>;
+  body?: ApiBody<K> | object;
+}
+
+export interface Row {
+  key: ApiKey;
+  /** Tells rows of one endpoint apart. */
+  about?: string;
+  request: (actor: Actor, world: World) => { query?: unknown; body?: unknown };
+  expected: Statuses;
+}
+
+const all = (status: number): Statuses =>
+  Object.fromEntries(roles.map((role) => [role, status])) as unknown as Statuses;
+/** Whoever is not signed in, or no more. */
+const outside = { visitor: 403, pending: 403, purged: 403 };
+const anyone = (status: number, but: Partial<Statuses> = {}): Statuses => ({ ...all(status), ...but });
+const members = (status: number, but: Partial<Statuses> = {}): Statuses => ({
+  ...all(status),
+  ...outside,
+  ...but,
+});
+/** Others learn nothing about what belongs to somebody: not found, never forbidden. */
+const owners = (status: number): Statuses => members(status, { stranger: 404, blocked: 404 });
+
+function row<K extends ApiKey>(
+  key: K,
+  expected: Statuses,
+  request: (actor: Actor, world: World) => Request<K> = () => ({}),
+  about?: string,
+): Row {
+  return { key, expected, request, ...(about !== undefined && { about }) };
+}
+
+const nowhere = { token: 'x'.repeat(43) };
+const amsterdam = { lat: 52.37, lon: 4.89 };
+
+/** Every endpoint with what each role is answered; one without a row fails the test. */
+export const roleTable: Row[] = [
+  row('GET /api/settings.php', anyone(200)),
+  row('GET /api/interests.php', anyone(200)),
+  row('GET /api/regions.php', anyone(200)),
+  row('GET /api/companyinfo.php', anyone(200)),
+  row('GET /api/page.php', anyone(200), () => ({ query: { page: 'terms' } })),
+  row('GET /api/bundles.php', anyone(200)),
+  row('GET /api/geocode.php', anyone(200), () => ({ query: amsterdam })),
+  row('GET /api/cities.php', anyone(200), () => ({ query: { country: 'NL', q: 'ams' } })),
+  row('GET /api/lander.php', anyone(200), () => ({ query: { type: 'home' } })),
+  row('POST /api/page-hidden.php', anyone(204), () => ({ body: {} })),
+
+  // Accounts: who is asked is who is signed in; a closed account is a visitor.
+  row('GET /api/user.php', anyone(200)),
+  row('POST /api/user.php', anyone(403), ({ role }) => ({
+    body: { login: `No ${role}`, password: 'wrong wrong' },
+  })),
+  row(
+    'POST /api/user.php',
+    members(422),
+    () => ({ query: { push: '1' as const }, body: { subscription: elsewhere } }),
+    'push',
+  ),
+  row('PUT /api/user.php', members(200), () => ({ body: { language: 'de' } })),
+  row('GET /api/logout.php', anyone(204)),
+  row('GET /api/email-check.php', anyone(200), () => ({ query: { email: 'nora@example.org' } })),
+  row('POST /api/signup.php', anyone(201), ({ role }) => ({
+    body: signupBody({ email: `new-${role}@example.org`, name: `New ${role}` }),
+  })),
+  row('PUT /api/signup.php', members(200), () => ({ body: { step: 3, skip: true } })),
+  row('GET /api/signup-matches.php', members(200)),
+  row('POST /api/activate.php', anyone(410), () => ({ query: {}, body: nowhere })),
+  row(
+    'POST /api/activate.php',
+    members(200),
+    () => ({ query: { resend: '1' as const }, body: {} }),
+    'resend',
+  ),
+  row('GET /api/sessions.php', members(200)),
+  row('DELETE /api/sessions.php', members(200), () => ({ body: { all: true } })),
+  row('POST /api/reset-password.php', anyone(200, { pending: 403, purged: 404 }), ({ role }) => ({
+    body: { email: `${role === 'visitor' ? 'partner' : role}@example.org` },
+  })),
+  row('GET /api/reset-password.php', anyone(200), () => ({ query: nowhere })),
+  row('PUT /api/reset-password.php', anyone(410), () => ({ body: { ...nowhere, ...newPassword } })),
+  row('PUT /api/password.php', members(200), (_actor, { password }) => ({
+    body: { old_password: password, ...newPassword },
+  })),
+  row('POST /api/mail-change.php', members(200), ({ role }, { password }) => ({
+    body: { email: `changed-${role}@example.org`, password },
+  })),
+  row('PUT /api/mail-change.php', anyone(410), () => ({ body: nowhere })),
+  row('DELETE /api/mail-change.php', anyone(410), () => ({ body: nowhere })),
+  row('DELETE /api/user.php', members(200), (_actor, { password }) => ({ body: { password } })),
+  row('POST /api/reactivate.php', anyone(410), () => ({ query: {}, body: nowhere })),
+  row('POST /api/data-export.php', members(202), () => ({ body: {} })),
+  row('GET /api/data-export.php', members(410), () => ({ query: nowhere })),
+  row('POST /api/unsubscribe.php', anyone(410), () => ({ query: nowhere })),
+
+  // Members
+  row('GET /api/search.php', anyone(200), () => ({ query: {} })),
+  row('GET /api/profile.php', anyone(200, { blocked: 403 }), (_actor, { ownerId }) => ({
+    query: { id: ownerId },
+  })),
+  row(
+    'GET /api/profile.php',
+    anyone(403),
+    (_actor, world) => ({ query: { id: idOf(world, 'pending') } }),
+    'of a closed account',
+  ),
+  row(
+    'GET /api/profile.php',
+    anyone(404),
+    (_actor, world) => ({ query: { id: idOf(world, 'purged') } }),
+    'of a deleted member',
+  ),
+  row('PUT /api/profile.php', members(200), () => ({ body: { hair_color: 'red' } })),
+  row('GET /api/related.php', anyone(200), (_actor, { ownerId }) => ({ query: { id: ownerId } })),
+  row('GET /api/likes.php', members(200)),
+  row('POST /api/like.php', members(200, { blocked: 404, owner: 403 }), (_actor, { ownerId }) => ({
+    body: { profile: ownerId },
+  })),
+  row(
+    'POST /api/like.php',
+    members(404),
+    (_actor, world) => ({ body: { profile: idOf(world, 'purged') } }),
+    'of a deleted member',
+  ),
+  row('DELETE /api/like.php', members(200), (_actor, { ownerId }) => ({ body: { profile: ownerId } })),
+
+  // Pictures
+  row('GET /api/photo.php', members(200)),
+  // Without its form; pictures themselves are tried in `features/pictures`.
+  row('POST /api/photo.php', members(400), () => ({ body: { type: 'private' } })),
+  row('PUT /api/photo.php', owners(200), ({ of }) => ({ body: { id: of.picture, main: true } })),
+  row('DELETE /api/photo.php', owners(200), ({ of }) => ({ body: { id: of.picture } })),
+
+  // Conversations
+  row('GET /api/chats.php', members(200)),
+  row('GET /api/chat.php', owners(200), ({ of }) => ({ query: { conversation: of.conversation } })),
+  row(
+    'GET /api/chat.php',
+    members(200, { blocked: 403 }),
+    (_actor, { ownerId }) => ({ query: { profile: ownerId } }),
+    'with a member',
+  ),
+  row('PUT /api/chat.php', owners(200), ({ of }) => ({
+    body: { conversation: of.conversation, read_up_to: of.message },
+  })),
+  row('DELETE /api/chat.php', owners(204), ({ of }) => ({
+    query: {},
+    body: { conversation: of.conversation },
+  })),
+  row('POST /api/message.php', owners(201), ({ of }) => ({
+    body: { ...text(), conversation: of.conversation },
+  })),
+  row(
+    'POST /api/message.php',
+    members(201, { blocked: 403, owner: 403 }),
+    (_actor, { ownerId }) => ({ body: { ...text(), profile: ownerId } }),
+    'to a member',
+  ),
+  row('POST /api/typing.php', owners(204), ({ of }) => ({ body: { conversation: of.conversation } })),
+  row('GET /api/events.php', members(200), () => ({ query: { after: 0 } })),
+
+  // Payments
+  row('POST /api/payment.php', members(201), () => ({ body: order() })),
+  row('GET /api/payment.php', owners(200), ({ of }) => ({ query: { id: of.payment } })),
+  row('POST /api/payment-webhook.php', anyone(204), () => ({
+    query: { provider: 'sandbox' },
+    body: { id: 'x' },
+  })),
+];
+
+const newPassword = { password: 'a quite different one', password_repeat: 'a quite different one' };
+const elsewhere = { endpoint: 'https://push.evil.example/x', keys: { p256dh: 'x', auth: 'y' } };
+const text = () => ({ client_id: randomUUID(), type: 'text' as const, text: 'Hello' });
+const order = () => ({
+  client_id: randomUUID(),
+  bundle_id: 'p1',
+  paymentmethod: 'ideal' as const,
+  withdrawal_notice: true as const,
+  immediate_start: true as const,
+});
+const idOf = ({ actors }: World, wanted: Role): string =>
+  actors.find(({ role }) => role === wanted)?.id ?? '';
