@@ -5,11 +5,19 @@ interface FakeMedia {
   reducedMotion: boolean;
   standalone: boolean;
   touch: boolean;
+  /** What an IntersectionObserver says of everything. */
+  inView: boolean;
 }
 
 takeFormsOfNode();
 
-const media: FakeMedia = { width: 1280, reducedMotion: false, standalone: false, touch: false };
+const media: FakeMedia = {
+  width: 1280,
+  reducedMotion: false,
+  standalone: false,
+  touch: false,
+  inView: false,
+};
 const lists = new Set<EventTarget>();
 
 /** Sets what media queries answer, until the test ends: `setMedia({ width: 390 })` is a phone. */
@@ -20,10 +28,10 @@ export function setMedia(change: Partial<FakeMedia>): void {
 
 /** What jsdom lacks and the components touch. */
 export function fillBrowser(): void {
-  Object.assign(media, { width: 1280, reducedMotion: false, standalone: false, touch: false });
+  Object.assign(media, { width: 1280, reducedMotion: false, standalone: false, touch: false, inView: false });
   lists.clear();
   globalThis.matchMedia = (query: string) => mediaList(query);
-  globalThis.IntersectionObserver = QuietObserver as unknown as typeof IntersectionObserver;
+  globalThis.IntersectionObserver = ViewObserver as unknown as typeof IntersectionObserver;
   globalThis.ResizeObserver ??= QuietObserver as unknown as typeof ResizeObserver;
   Element.prototype.scrollIntoView = () => {};
   Element.prototype.scrollTo = () => {};
@@ -51,6 +59,21 @@ function matches(query: string): boolean {
   if (query.includes('display-mode')) return media.standalone;
   if (query.includes('pointer: coarse')) return media.touch;
   return min !== undefined || max !== undefined;
+}
+
+/** Says once where an element is. */
+class ViewObserver {
+  private readonly tell: (entries: object[]) => void;
+
+  constructor(tell: (entries: object[]) => void) {
+    this.tell = tell;
+  }
+
+  observe(target: Element) {
+    if (media.inView) this.tell([{ target, isIntersecting: true }]);
+  }
+  unobserve() {}
+  disconnect() {}
 }
 
 class QuietObserver {

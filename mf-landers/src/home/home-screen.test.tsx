@@ -1,11 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { aMember, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { aMember, fake, fakeError, renderApp, setMedia } from '@liaison/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { Component as Home } from './home-screen.tsx';
 
 const bundle = { id: 'p1', style: 'p1', credits: 150, price: 2499, messages: 15 } as const;
 
-function open({ locale }: { locale?: 'en' | 'pl' } = {}) {
+function open({ locale, inView = true }: { locale?: 'en' | 'pl'; inView?: boolean } = {}) {
+  setMedia({ inView });
   fake('GET /api/bundles.php', {
     currency: 'EUR',
     country: 'NL',
@@ -59,6 +60,15 @@ test('recent members fill a place that was kept for them, fictional ones labelle
   expect(link).toHaveAttribute('href', `/members/${anna.id}`);
   expect(screen.getByRole('link', { name: /Vera.*Fictional/ })).toBeVisible();
   expect(screen.getByText('Some profiles are fictional.')).toBeVisible();
+});
+
+test('what is further down is asked for once it comes near the view', async () => {
+  const calls = fake('GET /api/lander.php', { profiles: [], fictional_note: null });
+
+  open({ inView: false });
+
+  expect(screen.getByRole('list', { busy: true })).toBeVisible();
+  expect(calls).toEqual([]);
 });
 
 test('when the members cannot be loaded the page stands, and a retry brings them', async () => {

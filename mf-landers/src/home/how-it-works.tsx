@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { bundlePrices } from '../landers/lander.api.ts';
+import { useNearView } from '../use-near-view.ts';
 import { Section } from './section.tsx';
 
 const steps = ['look', 'write', 'meet'] as const;
@@ -37,10 +38,11 @@ export function HowItWorks() {
 function PricePerMessage() {
   const { t } = useTranslation('landers');
   const format = useFormat();
-  const { data } = useQuery(bundlePrices());
+  const [line, isNear] = useNearView<HTMLParagraphElement>();
+  const { data } = useQuery({ ...bundlePrices(), enabled: isNear });
   const prices = data?.bundles.map((bundle) => bundle.price_per_message) ?? [];
   return (
-    <Reserved>
+    <Reserved ref={line}>
       {data &&
         prices.length > 0 &&
         t('how.price', {

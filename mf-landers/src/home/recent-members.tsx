@@ -3,6 +3,7 @@ import { ErrorPanel, from, MemberCard, Skeleton, space, Text, useErrorText } fro
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { landerMembers } from '../landers/lander.api.ts';
+import { useNearView } from '../use-near-view.ts';
 import { Section } from './section.tsx';
 
 const shown = 8;
@@ -11,14 +12,18 @@ const shown = 8;
 export function RecentMembers() {
   const { t } = useTranslation('landers');
   const errorText = useErrorText();
-  const { data, error, refetch, isFetching } = useQuery(landerMembers({ type: 'home' }));
+  const [list, isNear] = useNearView<HTMLUListElement>();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...landerMembers({ type: 'home' }),
+    enabled: isNear,
+  });
   if (data?.profiles.length === 0) return null;
   return (
     <Section title={t('home.recent')}>
       {error ? (
         <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <Cards role="list" aria-busy={!data}>
+        <Cards ref={list} role="list" aria-busy={!data}>
           {data
             ? data.profiles.map((member) => (
                 <MemberCard key={member.id} member={member} to={`/members/${member.id}`} />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, CreditCard, type LucideIcon, ShieldCheck, VenetianMask } from 'lucide-react';
 import { styled } from 'styled-components';
 import { company } from '../landers/lander.api.ts';
+import { useNearView } from '../use-near-view.ts';
 import { Section } from './section.tsx';
 
 const promises: [name: string, icon: LucideIcon][] = [
@@ -39,9 +40,10 @@ export function Trust() {
 
 function Company() {
   const { t } = useTranslation('landers');
-  const { data } = useQuery(company());
+  const [line, isNear] = useNearView<HTMLParagraphElement>();
+  const { data } = useQuery({ ...company(), enabled: isNear });
   return (
-    <Line $size="s" $muted>
+    <Line ref={line} $size="s" $muted>
       {data && t('trust.company', { name: data.name, address: data.address, number: data.kvk })}
     </Line>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { SlotProps } from '@liaison/shared/module';
-import { aMember, fake, renderApp } from '@liaison/shared/testing';
+import { aMember, fake, renderApp, setMedia } from '@liaison/shared/testing';
 import { screen } from '@testing-library/react';
 import { Component as AloneTonight } from './alonetonight-screen.tsx';
 
@@ -89,6 +89,7 @@ test('the places are those of real members; fictional ones are not among them', 
     fictional_note: 'Some profiles are fictional.',
   };
   fake('GET /api/lander.php', answer);
+  setMedia({ inView: true });
   renderApp(<AloneTonight />, { path: '/landers/alonetonight/summer', route });
 
   expect(await screen.findByText('The newest members come from Utrecht and Gent.')).toBeVisible();

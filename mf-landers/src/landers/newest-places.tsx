@@ -2,6 +2,7 @@ import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Text } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { useNearView } from '../use-near-view.ts';
 import { landerMembers } from './lander.api.ts';
 
 const placesShown = 3;
@@ -10,14 +11,15 @@ const placesShown = 3;
 export function NewestPlaces({ type, slug }: { type: string; slug: string }) {
   const { t } = useTranslation('landers');
   const format = useFormat();
-  const { data } = useQuery(landerMembers({ type, slug }));
+  const [lines, isNear] = useNearView<HTMLDivElement>();
+  const { data } = useQuery({ ...landerMembers({ type, slug }), enabled: isNear });
   const real = data?.profiles.filter((member) => !member.is_fictional) ?? [];
   const places = [...new Set(real.flatMap((member) => member.city ?? member.region ?? []))].slice(
     0,
     placesShown,
   );
   return (
-    <Lines>
+    <Lines ref={lines}>
       <Text $size="s" $muted>
         {places.length > 0 && t('lander.newest', { places: format.list(places) })}
       </Text>
