@@ -7,18 +7,9 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 export const emailCheck = (email: string) =>
   queryOptions({ ...apiQuery('GET /api/email-check.php', { query: { email } }), staleTime: 60_000 });
 
-const underWay = (mutationKey: readonly string[]) => queryClient.isMutating({ mutationKey }) > 0;
-const signUpKey = ['POST /api/signup.php'];
-const saveStepKey = ['PUT /api/signup.php'];
-
-/** Known at once, before anything is drawn: a second click finds the first on its way. */
-export const isSigningUp = () => underWay(signUpKey);
-export const isSavingStep = () => underWay(saveStepKey);
-
 /** The campaign belongs to the account from now on. */
 export const signUp = () =>
   mutationOptions({
-    mutationKey: signUpKey,
     mutationFn: (body: ApiBody<'POST /api/signup.php'>) => call('POST /api/signup.php', { body }),
     onSuccess: forgetTracking,
   });
@@ -29,7 +20,6 @@ export const keepMatches = (matches: MemberCard[]) =>
 
 export const saveStep = () =>
   mutationOptions({
-    mutationKey: saveStepKey,
     mutationFn: (body: ApiBody<'PUT /api/signup.php'>) => call('PUT /api/signup.php', { body }),
     onSuccess: ({ user }) => setUser(user),
   });

@@ -33,6 +33,27 @@ export const fakeSteps = (user: User = newcomer()) =>
     return { user: { ...user, next_step: next }, next_step: next };
   });
 
+const germany = {
+  term: 'state' as const,
+  regions: [
+    { code: 'DE-BE', name: 'Berlin' },
+    { code: 'DE-BY', name: 'Bayern' },
+  ],
+};
+const netherlands = { term: 'province' as const, regions: [{ code: 'NL-UT', name: 'Utrecht' }] };
+export const munich = { id: 1, name: 'München', country: 'DE', region: 'DE-BY' };
+export const utrecht = { id: 2, name: 'Utrecht', country: 'NL', region: 'NL-UT' };
+
+/** The lists of the second step. */
+export function fakePlaces() {
+  fake('GET /api/regions.php', { countries: { DE: germany, NL: netherlands } });
+  fake('GET /api/cities.php', ({ query }) => ({
+    cities: [munich, utrecht].filter(
+      ({ name, country }) => country === query.country && name.startsWith(query.q),
+    ),
+  }));
+}
+
 export const fakeSignup = (user: User = newcomer()) =>
   fake('POST /api/signup.php', { user, next_step: 1, matches });
 

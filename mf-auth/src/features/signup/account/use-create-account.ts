@@ -2,9 +2,9 @@ import type { ApiAnswer, SignupAccount } from '@liaison/shared/contracts';
 import { useLocale } from '@liaison/shared/i18n';
 import { readTracking, setUser, useSettings } from '@liaison/shared/session';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isRefused } from '../../../refused.ts';
-import { isSigningUp, keepMatches, signUp } from '../signup.api.ts';
+import { keepMatches, signUp } from '../signup.api.ts';
 import { forgetDraft, readDraft, writeDraft } from './account-draft.ts';
 import { useOrigin } from './origin.ts';
 
@@ -26,21 +26,27 @@ export function useCreateAccount() {
     tracking: readTracking() ?? undefined,
   });
 
-  function send(account: SignupAccount) {
+  // Known at once, before anything is drawn anew.
+  const isTaken = useRef(false);
+  const release = () => {
+    isTaken.current = false;
+  };
+
+  function create(account: SignupAccount) {
+    if (isTaken.current) return;
+    isTaken.current = true;
     mutate(requestOf(account, keptId()), {
       onSuccess: setCreated,
       onError: (failure) => {
+        if (!isRefused(failure, 'client_id_reused')) return release();
         // The answer to another version of the form was lost: this one is a try of its own, and is not tried a third time.
-        if (isRefused(failure, 'client_id_reused'))
-          mutate(requestOf(account, renewedId()), { onSuccess: setCreated });
+        mutate(requestOf(account, renewedId()), { onSuccess: setCreated, onError: release });
       },
     });
   }
 
   return {
-    create: (account: SignupAccount) => {
-      if (!isSigningUp() && !created) send(account);
-    },
+    create,
     enter: () => {
       if (!created) return;
       forgetDraft();

@@ -33,7 +33,7 @@ export function PlaceForm({ saved, regionsOf }: PlaceFormProps) {
   const errorOf = useFormErrors(formState.errors);
   const failure = useRefusedFields(error, setError, fields);
   const [city, setCity] = useState(saved.city);
-  const country = useWatch({ control, name: 'country' });
+  const [country, region] = useWatch({ control, name: ['country', 'region'] });
 
   const chooseCity = (chosen: City | null) => {
     setCity(chosen);
@@ -76,12 +76,14 @@ export function PlaceForm({ saved, regionsOf }: PlaceFormProps) {
           onChange={chooseCity}
         />
         <Select
-          label={t(`auth:place.region.${terms[country] ?? 'region'}`)}
+          label={t(`auth:place.region.${terms[country] ?? 'region'}`, { context: country })}
           placeholder
           options={regionsOf(country).map(({ code, name }) => ({ value: code, label: name }))}
           disabled={country === ''}
           error={errorOf('region')}
           {...register('region', { onChange: leaveCity })}
+          // The list may come with the value in one draw: only a value that is drawn finds its place in it.
+          value={region}
         />
         <StepButtons>
           <Button type="submit" loading={isSaving}>

@@ -1,0 +1,180 @@
+import { expect, test } from '@jest/globals';
+import type { Locale } from '@liaison/shared/contracts';
+import { fake, settings } from '@liaison/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { fakeSignup, field, fillIn, freeAddress, openForm, send, write } from '../test-signup.tsx';
+
+test('empty fields are named one by one, and the focus goes to the first (AUTH-016, AUTH-017, AUTH-023)', async () => {
+  const { user } = openForm();
+
+  await send(user);
+
+  await waitFor(() => expect(field('E-mail')).toHaveAccessibleDescription('Please fill this in.'));
+  expect(field('Name')).toHaveAccessibleDescription(/at least 3|fill this in/);
+  expect(screen.getByRole('checkbox', { name: /terms/ })).toHaveAccessibleDescription(/Please tick this/);
+  expect(screen.getByRole('group', { name: 'Date of birth' })).toHaveAccessibleDescription(
+    /Invalid date of birth/,
+  );
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('name', 'gender'));
+});
+
+/** Label of the field, a wrong value, and what is said beside it, language by language. */
+const wrong: [Locale, string, string, string][] = [
+  ['en', 'E-mail', 'nora@', 'Invalid email'],
+  ['de', 'E-Mail', 'nora@', 'Ungültige E-Mail-Adresse'],
+  ['pl', 'E-mail', 'nora@', 'Nieprawidłowy adres e-mail'],
+  ['en', 'Name', '@nora', 'Start with a letter'],
+  ['de', 'Name', '@nora', 'Beginne mit einem Buchstaben'],
+  ['fr', 'Nom', '@nora', 'Commence par une lettre'],
+  ['en', 'Name', 'Al', 'Use at least 3 characters.'],
+  ['es', 'Nombre', 'Al', 'Usa al menos 3 caracteres.'],
+  ['en', 'Name', 'A'.repeat(21), 'Use at most 20 characters.'],
+  ['it', 'Nome', 'A'.repeat(21), 'Usa al massimo 20 caratteri.'],
+];
+
+test.each(wrong)(
+  '%s: %s %p gets its reason beside it when the field is left, and stays (AUTH-019, AUTH-020, AUTH-023)',
+  async (locale, name, value, text) => {
+    const { user } = openForm({}, { locale });
+    const input = screen.getByRole('textbox', { name });
+
+    await write(user, input, value);
+    await user.tab();
+
+    await waitFor(() => expect(input).toHaveAccessibleDescription(expect.stringContaining(text)));
+    expect(input).toHaveValue(value);
+    expect(input).toBeInvalid();
+  },
+);
+
+test.each([
+  ['en', 'Password', 'Use at least 8 characters.'],
+  ['nl', 'Wachtwoord', 'Gebruik minstens 8 tekens.'],
+] as const)('%s: a short password is refused beside its field (AUTH-023)', async (locale, label, text) => {
+  const { user } = openForm({}, { locale });
+
+  await write(user, screen.getByLabelText(label), 'short');
+  await user.tab();
+
+  await waitFor(() =>
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text)),
+  );
+});
+
+test('the name may not be the e-mail address (AUTH-018)', async () => {
+  const calls = fakeSignup();
+  const { user } = openForm();
+  await fillIn(user);
+
+  await user.clear(field('Name'));
+  await write(user, field('Name'), 'nora@example.org');
+  await send(user);
+
+  await waitFor(() => expect(field('Name')).toHaveAccessibleDescription(/Start with a letter/));
+  await waitFor(() => expect(field('Name')).toHaveFocus());
+  expect(calls).toHaveLength(0);
+});
+
+test.each([
+  ['2', '30', '1991', 'Invalid date of birth'],
+  ['1', '1', '2015', 'You must be at least 18 years old.'],
+])('the date %s/%s/%s is refused with its reason (AUTH-017)', async (month, day, year, text) => {
+  const { user } = openForm();
+
+  await write(user, field('Month'), month);
+  await write(user, field('Day'), day);
+  await write(user, field('Year'), year);
+  await user.tab();
+
+  const group = screen.getByRole('group', { name: 'Date of birth' });
+  await waitFor(() => expect(group).toHaveAccessibleDescription(expect.stringContaining(text)));
+});
+
+test('the age shows as soon as the date is complete, and the least age before (AUTH-017, SH-025)', async () => {
+  const { user } = openForm();
+  expect(screen.getByText(/You must be at least 18/)).toBeVisible();
+
+  await write(user, field('Month'), '1');
+  await write(user, field('Day'), '1');
+  await write(user, field('Year'), '1990');
+
+  expect(screen.getByText(`${new Date().getUTCFullYear() - 1990} years old`)).toBeVisible();
+});
+
+test('day comes first in German, month in American English (AUTH-017)', () => {
+  const order = () => screen.getAllByRole('textbox').map((box) => box.getAttribute('autocomplete'));
+  const english = openForm();
+  expect(order().slice(0, 3)).toEqual(['bday-month', 'bday-day', 'bday-year']);
+  english.unmount();
+
+  openForm({}, { locale: 'de' });
+
+  expect(order().slice(0, 3)).toEqual(['bday-day', 'bday-month', 'bday-year']);
+});
+
+test('a typing slip in the address is put right with one tap (AUTH-020, SH-024)', async () => {
+  const { user } = openForm();
+  fake('GET /api/email-check.php', ({ query }) =>
+    query.email === 'nora@gmial.com'
+      ? { ...freeAddress, valid: false, disposable: true, suggestion: 'nora@gmail.com' }
+      : freeAddress,
+  );
+
+  await write(user, field('E-mail'), 'nora@gmial.com');
+  await user.tab();
+  await user.click(await screen.findByRole('button', { name: 'Did you mean nora@gmail.com?' }));
+
+  expect(field('E-mail')).toHaveValue('nora@gmail.com');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Did you mean/ })).not.toBeInTheDocument());
+});
+
+test('an address in use is told at once, with the way to log in (AUTH-021)', async () => {
+  const { user } = openForm();
+  fake('GET /api/email-check.php', { ...freeAddress, in_use: true });
+
+  await write(user, field('E-mail'), 'nora@example.org');
+  await user.tab();
+
+  await waitFor(() => expect(field('E-mail')).toHaveAccessibleDescription('Email already in use'));
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+});
+
+test('a mailbox to throw away is refused (AUTH-020)', async () => {
+  const { user } = openForm();
+  fake('GET /api/email-check.php', { ...freeAddress, valid: false, disposable: true });
+
+  await write(user, field('E-mail'), 'nora@mailinator.com');
+  await user.tab();
+
+  await waitFor(() =>
+    expect(field('E-mail')).toHaveAccessibleDescription('Please use a permanent e-mail address.'),
+  );
+});
+
+test('an address whose account waits for its deletion gets the offer to bring it back (AUTH-022)', async () => {
+  const { user } = openForm();
+  fake('GET /api/email-check.php', { ...freeAddress, pending_deletion: true });
+
+  await write(user, field('E-mail'), 'nora@example.org');
+  await user.tab();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('This account is still pending deletion.');
+  expect(screen.getByRole('button', { name: 'Send me the link' })).toBeEnabled();
+});
+
+test.each([
+  ['with_trafficsource', '', false],
+  ['with_trafficsource', 'tracking=%7B%22network%22%3A%22north%22%7D', true],
+  ['invite', '', false],
+  ['all', '', true],
+])(
+  'signups %s with cookie %p opens the form: %p (AUTH-024, AUTH-025, AUTH-026)',
+  (signups, cookie, isOpen) => {
+    document.cookie = cookie;
+
+    openForm({}, { settings: settings({ signups }) });
+
+    expect(screen.queryByRole('button', { name: 'Create account' }) !== null).toBe(isOpen);
+    expect(screen.queryByText('New members join by invitation only.') === null).toBe(isOpen);
+  },
+);

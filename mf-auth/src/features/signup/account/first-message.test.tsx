@@ -1,0 +1,73 @@
+import { expect, test } from '@jest/globals';
+import { fakeError } from '@liaison/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { fakeSignup, fillIn, openForm, send, write } from '../test-signup.tsx';
+
+const message = () => screen.getByRole('textbox', { name: /Your first message/ });
+
+test('the first message and its member travel with the sign-up, and the next step leads on to them (AUTH-029, AUTH-030)', async () => {
+  const calls = fakeSignup();
+  const { user, router } = openForm({ memberId: '42', memberName: 'Anna' });
+
+  expect(screen.getByRole('textbox', { name: /Your first message to Anna/ })).toHaveAccessibleDescription(
+    /It is sent as soon as you confirm your e-mail address/,
+  );
+  await write(user, message(), 'Coffee on Sunday?');
+  await fillIn(user);
+  await send(user);
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/complete-signup'));
+  expect(calls[0]?.body).toMatchObject({ member_id: '42', signup_message: 'Coffee on Sunday?' });
+  expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/members/42');
+});
+
+test('what an icebreaker wrote is there to be edited (AUTH-030)', () => {
+  openForm({ memberId: '42', message: 'You like wine too?' });
+
+  expect(message()).toHaveValue('You like wine too?');
+});
+
+test('without a member nobody is asked for a message', () => {
+  openForm();
+
+  expect(screen.queryByRole('textbox', { name: /message/ })).not.toBeInTheDocument();
+});
+
+test('a message for one member is not shown to another after a reload (AUTH-029)', async () => {
+  const before = openForm({ memberId: '42' });
+  await write(before.user, message(), 'Coffee on Sunday?');
+  before.unmount();
+
+  const same = openForm({ memberId: '42' });
+  expect(message()).toHaveValue('Coffee on Sunday?');
+  same.unmount();
+
+  openForm({ memberId: '43' });
+  expect(message()).toHaveValue('');
+});
+
+test('more than 500 characters are refused beside the message, and stay (AUTH-023, AUTH-030)', async () => {
+  const calls = fakeSignup();
+  const { user } = openForm({ memberId: '42' });
+
+  await write(user, message(), 'x'.repeat(501));
+  await fillIn(user);
+  await send(user);
+
+  await waitFor(() => expect(message()).toHaveFocus());
+  expect(message()).toHaveAccessibleDescription(/This is too long\./);
+  expect(message()).toHaveValue('x'.repeat(501));
+  expect(calls).toHaveLength(0);
+});
+
+test('words that the service refuses are named beside the message (AUTH-030)', async () => {
+  fakeError('POST /api/signup.php', 'validation', { fields: { signup_message: 'contains_contact' } });
+  const { user } = openForm({ memberId: '42' });
+
+  await write(user, message(), 'Call 0176 12345678');
+  await fillIn(user);
+  await send(user);
+
+  await waitFor(() => expect(message()).toHaveFocus());
+  expect(message()).toHaveAccessibleDescription(/leave out phone numbers/);
+});
