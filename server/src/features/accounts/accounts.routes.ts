@@ -68,8 +68,9 @@ export const accountsFeature: Feature = (scope) => {
 
   route(scope, 'GET /api/email-check.php', ({ query }) => checkEmail(db, query.email));
 
-  route(scope, 'POST /api/signup.php', async ({ body, request, startSession }) => {
-    const userId = await signups.signUp(body, core.settings.signupTerms(request));
+  route(scope, 'POST /api/signup.php', async ({ body, user: present, address, request, startSession }) => {
+    const userId = await signups.signUp(body, { ...core.settings.signupTerms(request), address });
+    if (present) await logins.signOut(present);
     startSession(await core.sessions.create(db, userId, deviceOf(request)));
     const matches = await memberCardList(db, userId, await firstMatches(db, userId, matchesShown), clock());
     const user = await answerFor(userId);

@@ -1,6 +1,7 @@
 import type { FieldCode, ParsedBody } from '@liaison/shared/contracts';
 import { containsContactData } from '../../core/contact-data.ts';
 import { DomainError } from '../../core/domain-error.ts';
+import { networkOf } from '../../core/networks.ts';
 import { isOffensive } from '../../core/offensive-words.ts';
 import type { Core } from '../../core.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -23,13 +24,15 @@ export interface SignupTerms {
   signupCredits: number;
   /** Never unknown here: without a country of the visitor it is the site's own. */
   country: string;
+  /** Of the visitor. */
+  address: string;
 }
 
-type SignupDeps = Pick<Core, 'idempotency' | 'jobs' | 'clock' | 'newId' | 'db'> & {
+type SignupDeps = Pick<Core, 'idempotency' | 'jobs' | 'clock' | 'newId' | 'db' | 'limits'> & {
   activation: Activation;
 };
 
-export function signupService({ db, idempotency, jobs, clock, newId, activation }: SignupDeps) {
+export function signupService({ db, idempotency, jobs, clock, newId, limits, activation }: SignupDeps) {
   async function create(
     trx: Transaction,
     body: SignupBody,
@@ -40,6 +43,7 @@ export function signupService({ db, idempotency, jobs, clock, newId, activation 
     const email = normalEmail(body.email);
     const name = normalName(body.name);
     await refuseTaken(trx, { email, name }, now);
+    await limits.take('signup', networkOf(terms.address), accountsPerNetwork);
     await createAccount(trx, {
       id,
       email,
@@ -85,6 +89,9 @@ export function signupService({ db, idempotency, jobs, clock, newId, activation 
     },
   };
 }
+
+/** DEC-01. Counted when an account is about to exist: a slip in the form, or a repeat, uses nothing up. */
+const accountsPerNetwork = { max: 5, windowMs: 3_600_000 };
 
 interface Secret {
   passwordHash: string;
