@@ -1,0 +1,127 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { setUser } from '@liaison/shared/session';
+import { fake, fakeError } from '@liaison/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { field, newcomer, openSteps } from '../test-signup.tsx';
+
+const open = (change = {}, locale: 'en' | 'de' = 'en') =>
+  openSteps('mail', { user: newcomer({ next_step: null, ...change }), locale });
+const resend = () => screen.getByRole('button', { name: 'Send the e-mail again' });
+const change = () => screen.getByRole('button', { name: 'Wrong address?' });
+
+const realAgent = navigator.userAgent;
+const device = (userAgent: string) =>
+  Object.defineProperty(navigator, 'userAgent', { configurable: true, value: userAgent });
+afterEach(() => void device(realAgent));
+
+test('the last step names the address and lets the member look around first (AUTH-014)', async () => {
+  const { user, router } = open();
+
+  expect(screen.getByRole('heading', { name: 'Check your mail' })).toHaveFocus();
+  expect(screen.getByText('nora@example.org')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'See who might suit you' }));
+
+  expect(router.state.location.pathname).toBe('/signup-matches');
+});
+
+test('the mail can be sent again, once a minute (AUTH-048)', async () => {
+  const calls = fake('POST /api/activate.php', { user: newcomer({ next_step: null }) });
+  const { user } = open();
+
+  await user.click(resend());
+
+  expect(await screen.findByRole('button', { name: /Send again in (60|59) seconds/ })).toBeDisabled();
+  expect(screen.getByText('A new e-mail is on its way.')).toBeVisible();
+  expect(calls[0]).toMatchObject({ query: { resend: '1' }, body: {} });
+});
+
+test('right after the sign-up the first mail has its minute too (AUTH-048)', () => {
+  open({ signup_date: new Date(Date.now() - 10_000).toISOString() });
+
+  expect(screen.getByRole('button', { name: /Send again in (50|49) seconds/ })).toBeDisabled();
+});
+
+test('a wrong address is changed, and the link goes there (AUTH-014, AUTH-048)', async () => {
+  const calls = fake('POST /api/activate.php', ({ body }) => ({
+    user: newcomer({ next_step: null, email: body.email }),
+  }));
+  const { user } = open();
+
+  await user.click(change());
+  await user.clear(field('New e-mail address'));
+  await user.type(field('New e-mail address'), 'nora@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send the link there' }));
+
+  expect(await screen.findByText('nora@example.com')).toBeVisible();
+  expect(calls.map(({ query, body }) => ({ query, body }))).toEqual([
+    { query: { resend: '1' }, body: { email: 'nora@example.com' } },
+  ]);
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['in_use', 'Email already in use'],
+  ['disposable', 'Please use a permanent e-mail address.'],
+  ['unchanged', 'This is what you have now.'],
+] as const)(
+  'an address that the service refuses as %s is named beside the field (AUTH-014)',
+  async (code, text) => {
+    fakeError('POST /api/activate.php', code === 'in_use' ? 'email_in_use' : 'validation', {
+      fields: { email: code },
+    });
+    const { user } = open();
+
+    await user.click(change());
+    await user.click(screen.getByRole('button', { name: 'Send the link there' }));
+
+    const box = field('New e-mail address');
+    await waitFor(() => expect(box).toHaveAccessibleDescription(text));
+    expect(box).toHaveFocus();
+    expect(box).toHaveValue('nora@example.org');
+  },
+);
+
+test('what is no address is not sent; German says so in German (AUTH-014)', async () => {
+  const { user } = open({}, 'de');
+
+  await user.click(screen.getByRole('button', { name: 'Falsche Adresse?' }));
+  await user.clear(field('Neue E-Mail-Adresse'));
+  await user.type(field('Neue E-Mail-Adresse'), 'nora@');
+  await user.click(screen.getByRole('button', { name: 'Link dorthin senden' }));
+
+  await waitFor(() =>
+    expect(field('Neue E-Mail-Adresse')).toHaveAccessibleDescription('Ungültige E-Mail-Adresse'),
+  );
+});
+
+test('the mailbox of a known provider opens beside the page', () => {
+  open({ email: 'nora@gmail.com' });
+
+  expect(screen.getByRole('link', { name: 'Open Gmail' })).toHaveAttribute(
+    'href',
+    'https://mail.google.com/',
+  );
+});
+
+test.each([
+  ['iPhone; CPU iPhone OS 18_0', 'message://'],
+  [
+    'Linux; Android 15',
+    'intent:#Intent;action=android.intent.action.MAIN;category=android.intent.category.APP_EMAIL;end',
+  ],
+])('on %s the mail app opens', (userAgent, href) => {
+  device(userAgent);
+  open();
+
+  expect(screen.getByRole('link', { name: 'Open my mail app' })).toHaveAttribute('href', href);
+});
+
+test('when the link is opened elsewhere the page hears of it (AUTH-014)', async () => {
+  const { router } = open();
+
+  act(() => setUser(newcomer({ id: '7', next_step: null, status: 'active' })));
+
+  expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Send/ })).not.toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/complete-signup');
+});
