@@ -49,10 +49,16 @@ function declare(docs: FastifyInstance, key: string, endpoint: Endpoint): void {
   docs.route({
     method,
     url,
-    schema: schemaOf(endpoint, url),
+    schema: { ...schemaOf(endpoint, url), ...(endpoint.form && multipart(endpoint.form)) },
     handler: async (_request, reply) => reply.code(404).send(),
   });
 }
+
+/** Read by its handler, so that only the description names the fields. */
+const multipart = (form: z.ZodMiniType) => ({
+  consumes: ['multipart/form-data'],
+  body: z.intersection(form, z.object({ file: z.string().check(z.meta({ format: 'binary' })) })),
+});
 
 /** What Fastify needs to know of an endpoint, to check it and to describe it. */
 export function schemaOf(endpoint: Endpoint, url: string) {

@@ -5,7 +5,7 @@ import type { Decisions } from './decisions.service.ts';
 import { pictureById } from './pictures.repository.ts';
 
 const queue = 'approve-demo-picture';
-const seconds = 4;
+const seconds = 2;
 
 interface DemoApproval {
   id: string;

@@ -45,6 +45,28 @@ test('a free member gets the blurred file of a locked photo and no way to the cl
       expect((await fetchAs(free, address)).status).toBe(404);
     }
   }
+  const row = await service.db.selectFrom('pictures').selectAll().executeTakeFirstOrThrow();
+  const signed = service.core.pictureAddresses.of(row, free.id).thumb_filename;
+  expect((await fetchAs(free, signed)).status).toBe(404);
+});
+
+test('a main photo that waits or was refused has no address for anybody but its owner', async () => {
+  const ana = await service.member();
+  const premium = await premiumMember();
+  const { id } = (await uploadPicture(ana, await jpegOf(), { type: 'main' })).body.picture;
+  const row = await service.db.selectFrom('pictures').selectAll().executeTakeFirstOrThrow();
+  const addresses = [row.filename, service.core.pictureAddresses.of(row, premium.id).filename];
+  const statuses = () => Promise.all(addresses.map(async (path) => (await fetchAs(premium, path)).status));
+
+  const waiting = await statuses();
+  await decisionsService(service.core).reject({ id, actor: 'test', reason: 'no_person' });
+
+  expect([waiting, await statuses()]).toEqual([
+    [404, 404],
+    [404, 404],
+  ]);
+  const own = service.core.pictureAddresses.of(row, ana.id).filename;
+  expect((await fetchAs(ana, own)).status).toBe(200);
 });
 
 test('a premium member sees the clear photo, by an address for this member alone (SRV-033, MEM-025)', async () => {
