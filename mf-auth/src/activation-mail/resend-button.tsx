@@ -5,7 +5,7 @@ import { useResend } from './use-resend.ts';
 const hourSeconds = 3600;
 
 /** "Send again", with its countdown and what came of it. */
-export function ResendButton({ sentAt }: { sentAt?: string }) {
+export function ResendButton({ sentAt }: { sentAt?: number }) {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
   const { resend, isPending, isSent, error, secondsLeft } = useResend({ sentAt });

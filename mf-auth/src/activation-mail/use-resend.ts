@@ -1,5 +1,4 @@
 import { ApiError } from '@liaison/shared/api';
-import { useSession } from '@liaison/shared/session';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSecondsUntil } from '../use-seconds-until.ts';
@@ -8,11 +7,11 @@ import { resendActivation } from './activation-mail.api.ts';
 const gapMs = 60_000;
 
 /**
- * Sends the link again, at most once a minute; the service says when a day's five are used up. `sentAt`, in the service's time,
- * where a mail may have just been sent. `secondsLeft` is 0 when the next may go.
+ * Sends the link again, at most once a minute; the service says when a day's five are used up. `sentAt`, in milliseconds
+ * since 1970, where a mail may have just been sent. `secondsLeft` is 0 when the next may go.
  */
-export function useResend({ sentAt }: { sentAt?: string } = {}) {
-  const [opensAt, setOpensAt] = useState(() => (sentAt === undefined ? 0 : deviceTime(sentAt) + gapMs));
+export function useResend({ sentAt = 0 }: { sentAt?: number } = {}) {
+  const [opensAt, setOpensAt] = useState(sentAt + gapMs);
   const secondsLeft = useSecondsUntil(opensAt);
   const { mutate, isPending, isSuccess, error } = useMutation({
     ...resendActivation(),
@@ -27,8 +26,6 @@ export function useResend({ sentAt }: { sentAt?: string } = {}) {
     secondsLeft,
   };
 }
-
-const deviceTime = (moment: string) => Date.parse(moment) - useSession.getState().clockOffsetMs;
 
 function waitAfter(failure: Error | null): number {
   if (!failure) return gapMs;

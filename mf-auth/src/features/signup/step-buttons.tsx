@@ -1,7 +1,8 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { Button, Cluster } from '@liaison/shared/ui';
+import { Button, Cluster, space } from '@liaison/shared/ui';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { useSignupFlow } from './signup-flow.ts';
 
 /** The way back, the way round where there is one, and the way on. What is saved stays saved whichever is taken. */
@@ -10,18 +11,18 @@ export function StepButtons({ onSkip, isSkipping, children }: StepButtonsProps) 
   const { back } = useSignupFlow();
   return (
     <Cluster $justify="space-between">
-      <div>
-        {back && (
-          <Button
-            variant="quiet"
-            icon={<ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={back}
-          >
-            {t('common:actions.back')}
-          </Button>
-        )}
-      </div>
-      <Cluster>
+      {back ? (
+        <Back
+          variant="quiet"
+          icon={<ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={back}
+        >
+          {t('common:actions.back')}
+        </Back>
+      ) : (
+        <span />
+      )}
+      <Cluster $gap={2}>
         {onSkip && (
           <Button variant="quiet" loading={isSkipping} onClick={onSkip}>
             {t('auth:steps.skip')}
@@ -39,3 +40,9 @@ interface StepButtonsProps {
   /** The button that goes on. */
   children?: ReactNode;
 }
+
+/** Its arrow stands on the edge of what is above it. */
+const Back = styled(Button)`
+  margin-inline-start: -${space[2]};
+  padding-inline: ${space[2]};
+`;

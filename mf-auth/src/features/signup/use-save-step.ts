@@ -1,6 +1,6 @@
 import type { ApiBody } from '@liaison/shared/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useLatch } from '../../use-latch.ts';
 import { saveStep } from './signup.api.ts';
 import { useSignupFlow } from './signup-flow.ts';
 
@@ -9,20 +9,17 @@ type Step = ApiBody<'PUT /api/signup.php'>;
 /** Saves the step and goes on. A second tap, on the way or when it is just done, does nothing. */
 export function useSaveStep() {
   const { next } = useSignupFlow();
-  // Known at once, before anything is drawn anew.
-  const isTaken = useRef(false);
+  const latch = useLatch();
   const { mutate, variables, isIdle, error } = useMutation({
     ...saveStep(),
     onSettled: (_answer, failure) => {
-      if (failure) isTaken.current = false;
+      if (failure) latch.release();
       else next();
     },
   });
 
   const save = (step: Step) => {
-    if (isTaken.current) return;
-    isTaken.current = true;
-    mutate(step);
+    if (latch.take()) mutate(step);
   };
   const isBusy = !isIdle && error === null;
   const isSkip = variables !== undefined && 'skip' in variables;

@@ -2,8 +2,9 @@ import type { ApiAnswer, SignupAccount } from '@liaison/shared/contracts';
 import { useLocale } from '@liaison/shared/i18n';
 import { readTracking, setUser, useSettings } from '@liaison/shared/session';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { isRefused } from '../../../refused.ts';
+import { useLatch } from '../../../use-latch.ts';
 import { keepMatches, signUp } from '../signup.api.ts';
 import { forgetDraft, readDraft, writeDraft } from './account-draft.ts';
 import { useOrigin } from './origin.ts';
@@ -26,15 +27,10 @@ export function useCreateAccount() {
     tracking: readTracking() ?? undefined,
   });
 
-  // Known at once, before anything is drawn anew.
-  const isTaken = useRef(false);
-  const release = () => {
-    isTaken.current = false;
-  };
+  const { take, release } = useLatch();
 
   function create(account: SignupAccount) {
-    if (isTaken.current) return;
-    isTaken.current = true;
+    if (!take()) return;
     mutate(requestOf(account, keptId()), {
       onSuccess: setCreated,
       onError: (failure) => {

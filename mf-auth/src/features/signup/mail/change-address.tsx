@@ -7,14 +7,22 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { resendActivation } from '../../../activation-mail/activation-mail.api.ts';
 import { FailureAlert } from '../../../failure-alert.tsx';
+import { useLatch } from '../../../use-latch.ts';
 import { useRefusedFields } from '../../../use-refused-fields.ts';
 
 const Form = z.object({ email: EmailAddress });
 const fields = ['email'] as const;
 
+interface ChangeAddressProps {
+  email: string;
+  onSent: () => void;
+  onCancel: () => void;
+}
+
 /** A slip in the address is put right here: the link goes to the new one, and the one before is forgotten. */
-export function ChangeAddress({ email, onDone }: { email: string; onDone: () => void }) {
+export function ChangeAddress({ email, onSent, onCancel }: ChangeAddressProps) {
   const { t } = useTranslation(['auth', 'common']);
+  const latch = useLatch();
   const { mutate, isPending, error } = useMutation(resendActivation());
   const { register, handleSubmit, formState, setError } = useForm<z.infer<typeof Form>>({
     resolver: zodResolver(Form),
@@ -24,7 +32,7 @@ export function ChangeAddress({ email, onDone }: { email: string; onDone: () => 
   const failure = useRefusedFields(error, setError, fields);
 
   const send = ({ email: address }: z.infer<typeof Form>) => {
-    if (!isPending) mutate(address, { onSuccess: onDone });
+    if (latch.take()) mutate(address, { onSuccess: onSent, onError: latch.release });
   };
 
   return (
@@ -43,7 +51,7 @@ export function ChangeAddress({ email, onDone }: { email: string; onDone: () => 
           <Button type="submit" loading={isPending}>
             {t('auth:checkMail.sendThere')}
           </Button>
-          <Button variant="quiet" onClick={onDone}>
+          <Button variant="quiet" onClick={onCancel}>
             {t('common:actions.cancel')}
           </Button>
         </Cluster>

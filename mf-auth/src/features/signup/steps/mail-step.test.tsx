@@ -50,13 +50,14 @@ test('a wrong address is changed, and the link goes there (AUTH-014, AUTH-048)',
   await user.click(change());
   await user.clear(field('New e-mail address'));
   await user.type(field('New e-mail address'), 'nora@example.com');
-  await user.click(screen.getByRole('button', { name: 'Send the link there' }));
+  await user.dblClick(screen.getByRole('button', { name: 'Send the link there' }));
 
   expect(await screen.findByText('nora@example.com')).toBeVisible();
   expect(calls.map(({ query, body }) => ({ query, body }))).toEqual([
     { query: { resend: '1' }, body: { email: 'nora@example.com' } },
   ]);
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Send again in (60|59) seconds/ })).toBeDisabled();
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { subscribePush } from '@liaison/shared/session';
 import { Alert, Button, dismiss } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
+import { BellRing } from 'lucide-react';
 import { useSignupFlow } from '../signup-flow.ts';
 import { StepButtons } from '../step-buttons.tsx';
 import { StepFrame } from '../step-frame.tsx';
@@ -17,7 +18,7 @@ export function PushStep() {
     next();
   };
   return (
-    <StepFrame>
+    <StepFrame icon={<BellRing size={32} strokeWidth={1.75} aria-hidden="true" />}>
       {isError && <Alert tone="bad">{t('steps.push.failed')}</Alert>}
       <StepButtons>
         <Button variant="secondary" onClick={handleNotNow}>
