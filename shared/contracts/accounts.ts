@@ -67,9 +67,10 @@ export const SignupAccount = z
     email: EmailAddress,
     name: MemberName,
     password: Password,
-    date_of_birth: z.iso
-      .date('invalid')
-      .check(z.refine(isOldEnough, 'too_young'), z.refine(isYoungEnough, 'too_old')),
+    date_of_birth: z.pipe(
+      z.string('required').check(z.minLength(1, 'required')),
+      z.iso.date('invalid').check(z.refine(isOldEnough, 'too_young'), z.refine(isYoungEnough, 'too_old')),
+    ),
     gender: z.enum(Gender.options, 'required'),
     looking_for: z.enum(Gender.options, 'required'),
     sexuality: z.optional(Sexuality),

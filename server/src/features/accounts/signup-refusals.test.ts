@@ -23,7 +23,7 @@ const wrong: [field: string, value: unknown, code: string, ids: string][] = [
   ['date_of_birth', '1991-02-30', 'invalid', 'AUTH-017'],
   ['date_of_birth', '2015-01-01', 'too_young', 'AUTH-017'],
   ['date_of_birth', '1900-01-01', 'too_old', 'AUTH-017'],
-  ['date_of_birth', undefined, 'invalid', 'AUTH-017'],
+  ['date_of_birth', undefined, 'required', 'AUTH-017'],
   ['gender', 'other', 'required', 'AUTH-023'],
   ['terms', false, 'not_accepted', 'AUTH-016'],
   ['terms_version', '2999-01-01T00:00:00.000Z', 'invalid', 'SRV-034'],

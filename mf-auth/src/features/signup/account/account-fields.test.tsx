@@ -13,7 +13,7 @@ test('empty fields are named one by one, and the focus goes to the first (AUTH-0
   expect(field('Name')).toHaveAccessibleDescription(/at least 3|fill this in/);
   expect(screen.getByRole('checkbox', { name: /terms/ })).toHaveAccessibleDescription(/Please tick this/);
   expect(screen.getByRole('group', { name: 'Date of birth' })).toHaveAccessibleDescription(
-    /Invalid date of birth/,
+    /Please enter your date of birth\./,
   );
   await waitFor(() => expect(document.activeElement).toHaveAttribute('name', 'gender'));
 });
