@@ -6,7 +6,7 @@ import { createContext, useContext } from 'react';
 export const countedSteps = ['account', 'photo', 'location', 'personal', 'about'] as const;
 
 /** What comes after the account: each has a screen of its own. */
-export const places = ['photo', 'location', 'personal', 'about', 'push', 'mail'] as const;
+const places = ['photo', 'location', 'personal', 'about', 'push', 'mail'] as const;
 export type Place = (typeof places)[number];
 
 export const isPlace = (value: string | null): value is Place => places.some((place) => place === value);

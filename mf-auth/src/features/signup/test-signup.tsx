@@ -41,7 +41,7 @@ const germany = {
   ],
 };
 const netherlands = { term: 'province' as const, regions: [{ code: 'NL-UT', name: 'Utrecht' }] };
-export const munich = { id: 1, name: 'München', country: 'DE', region: 'DE-BY' };
+const munich = { id: 1, name: 'München', country: 'DE', region: 'DE-BY' };
 export const utrecht = { id: 2, name: 'Utrecht', country: 'NL', region: 'NL-UT' };
 
 /** The lists of the second step. */

@@ -12,7 +12,7 @@ const kept = [
   'signup_message',
 ] as const satisfies (keyof SignupAccount)[];
 
-export type DraftValues = Partial<Record<(typeof kept)[number], string>>;
+type DraftValues = Partial<Record<(typeof kept)[number], string>>;
 
 interface AccountDraft {
   /** One for all tries, also over a reload: a repeat after a lost answer never makes a second account. */
