@@ -127,3 +127,20 @@ onPostgres(
   },
   60_000,
 );
+
+onPostgres('ten operators decide the same photo at once: one decision, one audit entry', async () => {
+  const ana = await service.member();
+  const { id } = await service.db
+    .insertInto('pictures')
+    .values(storedPicture(ana.id, { status: 'pending' }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const decisions = decisionsService(service.core);
+
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, index) => decisions.approve({ id, actor: `operator ${index}` })),
+  );
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await service.db.selectFrom('audit').selectAll().execute()).toHaveLength(1);
+});
