@@ -3,14 +3,17 @@ import { parseArgs } from 'node:util';
 import { pictureReasons } from '@liaison/shared/contracts';
 import { operatorToken } from '@liaison/shared/release';
 import { readConfig } from './config.ts';
+import type { HiddenPages } from './features/hidden-pages/hidden-pages.repository.ts';
 import type { WaitingPicture } from './features/pictures/operator-pictures.routes.ts';
 import { StartupError } from './startup-error.ts';
 
 const usage = `npm run operator -- list
 npm run operator -- approve <picture>
 npm run operator -- reject <picture> --reason <${pictureReasons.join('|')}>
+npm run operator -- pages
 
-Decides what waits, through the running service: the one on this machine, or --url <address>.
+Decides what waits, or tells how often pages were hidden in the last 30 days, through the running service: the one on this
+machine, or --url <address>.
 --as <name> stands in the audit instead of the name of this account.`;
 
 interface Operator {
@@ -25,6 +28,7 @@ export async function operate(words: string[], operator: Operator): Promise<void
   const { values, positionals } = parse(words);
   const [command, id] = positionals;
   if (command === 'list') return list(operator);
+  if (command === 'pages') return pages(operator);
   if (id === undefined || !/^[1-9]\d{0,17}$/.test(id)) throw new StartupError(usage);
   if (command === 'approve') await decide(operator, id, { decision: 'approve' });
   else if (command === 'reject') {
@@ -42,6 +46,17 @@ async function list(operator: Operator): Promise<void> {
     const appeal = appeal_against === null ? '' : `, appeal against "${appeal_against}"`;
     operator.print(`${id}  ${kind} picture of ${owner.name} (${owner.id}), since ${waiting_since}${appeal}`);
     operator.print(`    ${new URL(look, operator.url).href}`);
+  }
+}
+
+async function pages(operator: Operator): Promise<void> {
+  const response = await ask(operator, 'pages');
+  const days = ((await response.json()) as { pages: HiddenPages[] }).pages;
+  const routes = Map.groupBy(days, ({ route }) => route);
+  if (routes.size === 0) operator.print('No page was hidden.');
+  for (const [route, rows] of routes) {
+    const sum = (count: (row: HiddenPages) => number) => rows.reduce((total, row) => total + count(row), 0);
+    operator.print(`${route}  hidden ${sum((row) => row.hidden)}, bounced ${sum((row) => row.bounced)}`);
   }
 }
 

@@ -69,6 +69,7 @@ const others: [name: string, url: string | ((actor: Actor) => string), statuses:
   ['a way out of the public files', '/files/public/../secret', { others: 404 }],
   ['what waits for operators', '/-/operator/pictures', { others: 403 }],
   ['a picture for operators', '/-/operator/pictures/1', { others: 403 }],
+  ['what pages were hidden, for operators', '/-/operator/pages', { others: 403 }],
   ['the link of operators', '/-/operator?token=x', { others: 403 }],
   ['a payment of nobody', '/sandbox/pay/nothing', { others: 404 }],
   ['the way out of mails', '/api/unsubscribe.php?token=x', { others: 303 }],

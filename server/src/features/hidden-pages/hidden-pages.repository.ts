@@ -22,7 +22,15 @@ export async function countHiddenPage(db: Connection, { day, route, isBounce }: 
   `.execute(db);
 }
 
-export const hiddenPagesSince = (db: Connection, day: string) =>
+/** Of one route on one day. */
+export interface HiddenPages {
+  day: string;
+  route: string;
+  hidden: number;
+  bounced: number;
+}
+
+export const hiddenPagesSince = (db: Connection, day: string): Promise<HiddenPages[]> =>
   db
     .selectFrom('hidden_pages')
     .select(['day', 'route', 'hidden', 'bounced'])

@@ -1,8 +1,10 @@
 import type { Feature } from '../../http/api-scope.ts';
 import { route } from '../../http/route.ts';
-import { countHiddenPage, forgetHiddenPages } from './hidden-pages.repository.ts';
+import { onlyOperators } from '../../http/only-operators.ts';
+import { countHiddenPage, forgetHiddenPages, hiddenPagesSince } from './hidden-pages.repository.ts';
 
 const keptDays = 400;
+const shownDays = 30;
 const dayMs = 86_400_000;
 
 /**
@@ -10,18 +12,26 @@ const dayMs = 86_400_000;
  * is looked at.
  */
 export const hiddenPagesFeature: Feature = (scope) => {
-  const { db, clock, jobs } = scope.core;
+  const { app, core } = scope;
+  const { db, clock, jobs } = core;
+  const daysAgo = (days: number) => dayOf(new Date(clock().getTime() - days * dayMs));
 
   route(scope, 'POST /api/page-hidden.php', async ({ query }) => {
     const { route: name = 'unknown', bounced } = query;
     await countHiddenPage(db, { day: dayOf(clock()), route: name, isBounce: bounced === '1' });
   });
 
+  app.get(
+    '/-/operator/pages',
+    { onRequest: onlyOperators(core), config: { rateClass: 'write' } as const },
+    async () => ({ pages: await hiddenPagesSince(db, daysAgo(shownDays)) }),
+  );
+
   jobs.define({
     name: 'forget-hidden-pages',
     cron: '17 4 * * *',
     async run() {
-      await forgetHiddenPages(db, dayOf(new Date(clock().getTime() - keptDays * dayMs)));
+      await forgetHiddenPages(db, daysAgo(keptDays));
     },
   });
 };

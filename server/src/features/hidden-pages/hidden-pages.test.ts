@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { operate } from '../../operator.ts';
 import { useService } from '../../testing/service.ts';
 import { countHiddenPage, hiddenPagesSince, routesADay } from './hidden-pages.repository.ts';
 
@@ -33,6 +34,27 @@ test.each([{ route: '/members/1000042' }, { route: '<b>' }, { route: 'x'.repeat(
     expect(await counted()).toEqual([]);
   },
 );
+
+test('operators read the sums of thirty days, nobody else does (SHELL-066, SHELL-067)', async () => {
+  const { db, config } = service.core;
+  const day = (ago: number) =>
+    new Date(service.clock().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
+  const rows = [
+    { day: day(0), route: 'lander-gallery', hidden: 7, bounced: 2 },
+    { day: day(29), route: 'lander-gallery', hidden: 3, bounced: 1 },
+    { day: day(31), route: 'lander-gallery', hidden: 90, bounced: 90 },
+  ];
+  await db.insertInto('hidden_pages').values(rows).execute();
+  const printed: string[] = [];
+  const url = new URL(await service.listen());
+  const asOperator = (secret: string) =>
+    operate(['pages'], { url, secret, actor: 'olga', print: (line) => printed.push(line) });
+
+  await asOperator(config.secret);
+  await expect(asOperator('another secret of thirty-two characters')).rejects.toThrow('another secret');
+
+  expect(printed).toEqual(['lander-gallery  hidden 10, bounced 3']);
+});
 
 test('made-up routes cannot fill the table (SHELL-067)', async () => {
   const { db } = service.core;

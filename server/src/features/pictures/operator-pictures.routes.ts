@@ -1,9 +1,9 @@
 import { pictureReasons } from '@liaison/shared/contracts';
 import { isOperatorToken, operatorToken } from '@liaison/shared/release';
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { DomainError } from '../../core/domain-error.ts';
 import type { ApiScope } from '../../http/api-scope.ts';
+import { onlyOperators } from '../../http/only-operators.ts';
 import { sendStoredFile } from '../../http/send-stored-file.ts';
 import type { Decisions } from './decisions.service.ts';
 import { keyOfSize } from './picture-files.ts';
@@ -34,12 +34,9 @@ export function operatorPictureRoutes({ app, core }: ApiScope, decisions: Decisi
   const { config, db, files, clock } = core;
   const { secret } = config;
 
-  const onlyOperators = async (request: FastifyRequest) => {
-    const [, token = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
-    if (!isOperatorToken(secret, 'decide', token, clock().getTime())) throw new DomainError('forbidden');
-  };
+  const onRequest = onlyOperators(core);
 
-  app.get('/-/operator/pictures', { onRequest: onlyOperators, config: limited }, async () => {
+  app.get('/-/operator/pictures', { onRequest, config: limited }, async () => {
     const token = operatorToken(secret, 'look', clock().getTime() + lookMs);
     const waiting = await decisions.waiting();
     const pictures: WaitingPicture[] = waiting.map((row) => ({
@@ -70,7 +67,7 @@ export function operatorPictureRoutes({ app, core }: ApiScope, decisions: Decisi
 
   app.post<{ Params: { id: string } }>(
     '/-/operator/pictures/:id',
-    { onRequest: onlyOperators, config: limited },
+    { onRequest, config: limited },
     async (request, reply) => {
       const verdict = Verdict.safeParse(request.body);
       if (!verdict.success) throw new DomainError('malformed');
