@@ -33,7 +33,6 @@ export function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormPro
   const errorText = useErrorText();
   const form = useForm<NewPassword>({
     resolver: zodResolver(NewPassword),
-    mode: 'onTouched',
     defaultValues: { password: '', password_repeat: '' },
   });
   const errorOf = useFormErrors(form.formState.errors);

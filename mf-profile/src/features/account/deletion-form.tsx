@@ -29,7 +29,6 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
   const form = useForm<AccountDeletion>({
     resolver: zodResolver(AccountDeletion),
-    mode: 'onTouched',
     defaultValues: { password: '' },
   });
   const { setError, setFocus } = form;

@@ -30,7 +30,6 @@ export function MailForm({ onSent, onCancel }: MailFormProps) {
   const { t } = useTranslation(['profile', 'common']);
   const form = useForm<MailChange>({
     resolver: zodResolver(MailChange),
-    mode: 'onTouched',
     defaultValues: { email: '', password: '' },
   });
   const { setError, setFocus } = form;

