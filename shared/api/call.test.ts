@@ -74,6 +74,20 @@ test('what creates is repeated only when it carries a client id (SH-007)', async
   expect(tries).toBe(7);
 });
 
+test('a call that writes and says nothing goes out as empty JSON, never as a form', async () => {
+  const types: (string | null)[] = [];
+  server.use(
+    answer.post('*/api/data-export.php', async ({ request }) => {
+      types.push(request.headers.get('content-type'), await request.text());
+      return HttpResponse.json({ requested_at: '2026-11-21T03:00:00Z' }, { status: 202 });
+    }),
+  );
+
+  await call('POST /api/data-export.php');
+
+  expect(types).toEqual(['application/json', '{}']);
+});
+
 test('signing out is never repeated (SH-007)', async () => {
   failing(Infinity, status(503));
 

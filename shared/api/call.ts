@@ -11,5 +11,8 @@ export type CallInput<K extends ApiKey> = { signal?: AbortSignal } & (ApiQuery<K
 /** Calls the service as its contract says. Fails with `ApiError` only, or with the reason of an abort. */
 export function call<K extends ApiKey>(key: K, input?: CallInput<K>): Promise<ApiAnswer<K>> {
   const { query, body, signal } = (input ?? {}) as { query?: object; body?: unknown; signal?: AbortSignal };
-  return request(key, { params: query, data: body, signal });
+  return request(key, { params: query, data: body ?? emptyBodyOf(key), signal });
 }
+
+/** Nothing at all would go out as an empty form, and no call takes a form. */
+const emptyBodyOf = (key: ApiKey) => (/^P(OST|UT) /.test(key) ? {} : undefined);
