@@ -6,6 +6,7 @@ import { DomainError } from '../core/domain-error.ts';
 
 /** Longer than a slow phone needs; then whoever holds the place lets go of it. */
 const deadlineMs = 180_000;
+const leftoverMs = 10_000;
 /** Of all uploads together, counted as their bytes come in. */
 const budgetBytes = 256 * 1024 * 1024;
 
@@ -79,8 +80,9 @@ async function read(request: FastifyRequest, maxBytes: number, held: { bytes: nu
       if (part.fieldname === 'file') result.file = { bytes: Buffer.concat(chunks), hash: hash.digest('hex') };
     }
   } catch (error) {
-    // The rest of the body is let through unread, so that the answer arrives.
+    // The rest of the body is let through unread, so that the answer arrives; but not for ever.
     request.raw.resume();
+    setTimeout(() => !request.raw.complete && request.raw.destroy(), leftoverMs).unref();
     throw error instanceof DomainError ? error : new DomainError('malformed');
   }
   return result;

@@ -6,9 +6,16 @@ import type { PictureTask, RenderAnswer, RenderedPicture } from './render-pictur
 
 /** Decoded pixels are large: so many pictures at a time, however many are sent. */
 const parallel = 2;
-const deadlineMs = 30_000;
 /** Loading the decoders anew for each of several pictures would take longer than decoding them. */
 const idleMs = 20_000;
+
+interface Decoder {
+  /** Answers each `PictureTask` it is sent with a `RenderAnswer`. */
+  script: URL;
+  deadlineMs: number;
+}
+
+const realDecoder: Decoder = { script: new URL('./render-picture.ts', import.meta.url), deadlineMs: 30_000 };
 
 export type PictureRenderer = ReturnType<typeof pictureRenderer>;
 
@@ -16,7 +23,7 @@ export type PictureRenderer = ReturnType<typeof pictureRenderer>;
  * Decodes and draws in processes of their own, without any of the service's secrets in their environment: neither the event
  * loop nor the service itself depends on what a file makes of its decoder.
  */
-export function pictureRenderer({ log }: { log: Log }) {
+export function pictureRenderer({ log }: { log: Log }, { script, deadlineMs } = realDecoder) {
   const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
   const line: (() => void)[] = [];
   let running = 0;
@@ -33,12 +40,12 @@ export function pictureRenderer({ log }: { log: Log }) {
     }
   }
 
-  function take(): ChildProcess {
+  function takeIdle(): ChildProcess | undefined {
     for (let free = idle.pop(); free; free = idle.pop()) {
       clearTimeout(free.timer);
       if (free.child.connected) return free.child;
     }
-    return start();
+    return undefined;
   }
 
   function giveBack(child: ChildProcess): void {
@@ -53,13 +60,16 @@ export function pictureRenderer({ log }: { log: Log }) {
   }
 
   async function work(task: PictureTask): Promise<RenderAnswer> {
-    const child = take();
+    const used = takeIdle();
+    const child = used ?? start(script);
     try {
-      const answer = await ask(child, task);
+      const answer = await ask(child, task, deadlineMs);
       giveBack(child);
       return answer;
     } catch (error) {
       child.kill('SIGKILL');
+      // One that has worked before may have been on its way out: only a fresh one tells whose fault it was.
+      if (used && error instanceof DecoderEnded) return work(task);
       log.warn({ err: error }, 'a picture could not be decoded');
       if (child.pid === undefined) throw new DomainError('unavailable');
       return { refusal: 'unsupported' };
@@ -85,9 +95,11 @@ export function pictureRenderer({ log }: { log: Log }) {
   };
 }
 
-function start(): ChildProcess {
+class DecoderEnded extends Error {}
+
+function start(script: URL): ChildProcess {
   const { SystemRoot } = process.env;
-  const child = fork(new URL('./render-picture.ts', import.meta.url), [], {
+  const child = fork(script, [], {
     serialization: 'advanced',
     execArgv: [],
     env: SystemRoot === undefined ? {} : { SystemRoot },
@@ -101,12 +113,13 @@ function start(): ChildProcess {
   return child;
 }
 
-function ask(child: ChildProcess, task: PictureTask): Promise<RenderAnswer> {
+function ask(child: ChildProcess, task: PictureTask, deadlineMs: number): Promise<RenderAnswer> {
   return new Promise<RenderAnswer>((resolve, reject) => {
     const timer = setTimeout(() => end(() => reject(new Error('took too long'))), deadlineMs);
     const onMessage = (answer: unknown) => end(() => resolve(answer as RenderAnswer));
-    const onExit = (code: number | null) => end(() => reject(new Error(`the decoder ended with ${code}`)));
-    const onError = (error: Error) => end(() => reject(error));
+    const onExit = (code: number | null) =>
+      end(() => reject(new DecoderEnded(`the decoder ended with ${code}`)));
+    const onError = (error: Error) => end(() => reject(new DecoderEnded(error.message, { cause: error })));
     function end(settle: () => void): void {
       clearTimeout(timer);
       child.off('message', onMessage).off('exit', onExit).off('error', onError);
