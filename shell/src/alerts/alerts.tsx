@@ -15,7 +15,8 @@ export function Alerts() {
       {!user.paid_user && <Slot at="time-bonus" />}
       <DisabledNotificationsAlert reasons={user.notifications_disabled} />
       <Slot at="enrich-alert" />
-      <Slot at="push-opt-in" />
+      {/* The sign-up asks by itself, at its end. */}
+      {user.next_step === null && <Slot at="push-opt-in" />}
       <Slot at="welcome-bonus" />
     </Area>
   );

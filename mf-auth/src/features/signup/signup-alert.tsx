@@ -1,7 +1,7 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { Alert, ButtonLink, useDismissal } from '@liaison/shared/ui';
-import { useLocation } from 'react-router';
+import { Alert, useDismissal } from '@liaison/shared/ui';
+import { Link, useLocation } from 'react-router';
 import { countedSteps } from './signup-flow.ts';
 
 /** The way back for who left the sign-up before its end (AUTH-027); whoever dismisses it is left in peace for a week. */
@@ -13,16 +13,9 @@ export function Component() {
   const step = user?.next_step ?? null;
   if (step === null || isHidden || pathname === '/signup-matches') return null;
   return (
-    <Alert
-      title={t('unfinished.title')}
-      onDismiss={hide}
-      action={
-        <ButtonLink to="/complete-signup" variant="secondary" small>
-          {t('unfinished.goOn')}
-        </ButtonLink>
-      }
-    >
-      {t('unfinished.text', { count: countedSteps.length - step })}
+    <Alert onDismiss={hide}>
+      <b>{t('unfinished.title')}</b> {t('unfinished.text', { count: countedSteps.length - step })}{' '}
+      <Link to="/complete-signup">{t('unfinished.goOn')}</Link>
     </Alert>
   );
 }
