@@ -135,6 +135,24 @@ test('who confirmed, or bought credits, is not erased', async () => {
   await service.db.updateTable('users').set({ paid_user: false }).execute();
 });
 
+test('who confirms after being found, and before being erased, stays (SRV-025)', async () => {
+  const start = service.clock();
+  const member = await unconfirmed();
+  service.clock.set(new Date(start.getTime() + 31 * dayMs));
+  const { core } = service;
+  const confirmsFirst: typeof core.inTransaction = async (work) => {
+    await service.db.updateTable('users').set({ status: 'active' }).where('id', '=', member.id).execute();
+    return core.inTransaction(work);
+  };
+
+  await careForAll({ ...core, inTransaction: confirmsFirst });
+
+  expect((await member.call('GET /api/user.php')).body.user).toMatchObject({
+    name: 'Nora',
+    status: 'active',
+  });
+});
+
 test('a fictional partner and a member who is leaving are left alone', async () => {
   const start = service.clock();
   await unconfirmed({ role: 'fictional' });
