@@ -161,4 +161,11 @@ export const accountCareEndpoints = endpoints({
     query: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
     response: z.object({ unsubscribed: z.literal(true) }),
   },
+  'DELETE /api/unsubscribe.php': {
+    summary:
+      'Turns those mails on again, for who ended them or has repaired the mailbox; after a spam complaint the support does',
+    access: 'member',
+    limit: 'write',
+    response: z.object({ user: User }),
+  },
 });

@@ -102,6 +102,7 @@ export const roleTable: Row[] = [
   row('POST /api/data-export.php', members(202), () => ({ body: {} })),
   row('GET /api/data-export.php', members(410), () => ({ query: nowhere })),
   row('POST /api/unsubscribe.php', anyone(410), () => ({ query: nowhere })),
+  row('DELETE /api/unsubscribe.php', members(200)),
 
   // Members
   row('GET /api/search.php', anyone(200), () => ({ query: {} })),

@@ -2,7 +2,8 @@ import { DomainError } from '../../core/domain-error.ts';
 import { unsubscriberOf } from '../../core/unsubscribe-token.ts';
 import type { Feature } from '../../http/api-scope.ts';
 import { route } from '../../http/route.ts';
-import { unsubscribe } from './unsubscribe.ts';
+import { userAnswer } from '../accounts/user-answer.ts';
+import { subscribeAgain, unsubscribe } from './unsubscribe.ts';
 
 const path = '/api/unsubscribe.php';
 /** RFC 8058 allows both; what is in them is always the same `List-Unsubscribe=One-Click`. */
@@ -21,6 +22,17 @@ export const mailPreferencesFeature: Feature = async (scope) => {
       await unsubscribe(core, userId);
       return { unsubscribed: true as const };
     });
+  });
+
+  route(scope, 'DELETE /api/unsubscribe.php', async ({ user }) => {
+    await subscribeAgain(core, user.id);
+    const answer = await userAnswer(core.db, user.id, {
+      fictionalIcon: core.settings.site.fictional_icon,
+      now: core.clock(),
+      pictureAddresses: core.pictureAddresses,
+    });
+    if (!answer) throw new DomainError('authentication_required');
+    return { user: answer };
   });
 
   // Scanners of mails open every address in them: looking changes nothing, people get a page with a button.

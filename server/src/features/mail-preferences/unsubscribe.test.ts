@@ -129,6 +129,21 @@ test('unsubscribing twice, by a form of several parts or by the button of the pa
   expect(await disabledOf(nora.id)).toEqual(['bounce', 'listunsubscribe']);
 });
 
+test('a member turns the mails on again, but not after a spam complaint (SRV-039)', async () => {
+  const nora = await service.member({ name: 'Nora', notifications_disabled: ['bounce', 'listunsubscribe'] });
+  const olga = await service.member({ name: 'Olga', notifications_disabled: ['fbl', 'listunsubscribe'] });
+
+  const again = await nora.call('DELETE /api/unsubscribe.php');
+  const stillOff = await olga.call('DELETE /api/unsubscribe.php');
+
+  expect(again.body).toMatchObject({ user: { id: nora.id, notifications_disabled: [] } });
+  expect(stillOff.body).toMatchObject({ user: { notifications_disabled: ['fbl'] } });
+  await sendBulk(nora);
+  await sendBulk(olga);
+  expect(await mailsTo(nora.email)).toHaveLength(1);
+  expect(await mailsTo(olga.email)).toEqual([]);
+});
+
 test('opening the address changes nothing and leads to a page with a button (SRV-039)', async () => {
   const nora = await service.member({ name: 'Nora' });
   const token = unsubscribeToken(service.core.config.secret, nora.id);
