@@ -147,10 +147,8 @@ test('who confirms after being found, and before being erased, stays (SRV-025)',
 
   await careForAll({ ...core, inTransaction: confirmsFirst });
 
-  expect((await member.call('GET /api/user.php')).body.user).toMatchObject({
-    name: 'Nora',
-    status: 'active',
-  });
+  const account = await service.db.selectFrom('users').select(['name', 'status']).executeTakeFirst();
+  expect(account).toEqual({ name: 'Nora', status: 'active' });
 });
 
 test('a fictional partner and a member who is leaving are left alone', async () => {
