@@ -2,6 +2,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
 import { ProfileFrame } from '../../profile-frame.tsx';
 import { SectionCard } from '../../section-card.tsx';
+import { MailsOff } from './mails-off.tsx';
 import { PushToggle } from './push-toggle.tsx';
 
 export function Component() {
@@ -10,6 +11,7 @@ export function Component() {
   if (!user) return null;
   return (
     <ProfileFrame section="notifications">
+      <MailsOff reasons={user.notifications_disabled} />
       <SectionCard title={t('notifications.device')}>
         <PushToggle />
       </SectionCard>

@@ -89,3 +89,38 @@ test('notices on this device have their switch (PROF-014)', () => {
 
   expect(screen.getByRole('switch', { name: 'Notices on this device' })).toBeDisabled();
 });
+
+test.each([
+  ['listunsubscribe', 'You asked us to stop them.'],
+  ['bounce', 'Your mailbox sent our mails back.'],
+] as const)('mails that were turned off by %s are turned on again (PROF-013)', async (reason, text) => {
+  const calls = fake('DELETE /api/unsubscribe.php', { user: me });
+  const { user } = renderApp(<NotificationsScreen />, {
+    path: '/notifications',
+    user: { ...me, notifications_disabled: [reason] },
+  });
+  expect(screen.getByText(text, { exact: false })).toBeVisible();
+
+  await user.dblClick(screen.getByRole('button', { name: 'Turn on again' }));
+
+  expect(await screen.findByText('You get our mails again.')).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+test('after a spam complaint the support is named instead (PROF-013)', () => {
+  renderApp(<NotificationsScreen />, { user: { ...me, notifications_disabled: ['listunsubscribe', 'fbl'] } });
+
+  expect(screen.getByRole('link', { name: 'support@liaison.example' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Turn on again' })).not.toBeInTheDocument();
+});
+
+test('mails that could not be turned on stay off, and it says so', async () => {
+  fakeError('DELETE /api/unsubscribe.php', 'unavailable');
+  const { user } = renderApp(<NotificationsScreen />, {
+    user: { ...me, notifications_disabled: ['listunsubscribe'] },
+  });
+
+  await user.click(screen.getByRole('button', { name: 'Turn on again' }));
+
+  expect(await screen.findByText('Not saved.')).toBeVisible();
+});

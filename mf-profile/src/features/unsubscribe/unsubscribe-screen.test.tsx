@@ -16,6 +16,7 @@ test('opening the link changes nothing; its button ends the mails without a sign
 
   expect(await screen.findByText(/We send you no more of these mails/)).toBeVisible();
   expect(calls.map((call) => call.query)).toEqual([{ token: 'abc' }]);
+  expect(screen.getByRole('link', { name: 'Turn them on again' })).toHaveAttribute('href', '/notifications');
 });
 
 test.each(['?token=cut', ''])('a link that is not whole says who ends the mails: %j', async (query) => {

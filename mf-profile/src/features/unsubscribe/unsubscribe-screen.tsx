@@ -45,11 +45,14 @@ function Unsubscribe({ token }: { token: string }) {
         <Alert tone="ok" title={t('unsubscribe.doneTitle')}>
           {t('unsubscribe.doneText')}
         </Alert>
-        <div>
-          <ButtonLink to="/" variant="secondary">
+        <Cluster>
+          <ButtonLink to="/notifications" variant="secondary">
+            {t('unsubscribe.again')}
+          </ButtonLink>
+          <ButtonLink to="/" variant="quiet">
             {t('unsubscribe.home')}
           </ButtonLink>
-        </div>
+        </Cluster>
       </>
     );
   if (error instanceof ApiError && error.code === 'link_expired') return <Broken />;
