@@ -6,6 +6,7 @@ import {
   Button,
   ButtonLink,
   Card,
+  Cluster,
   Heading,
   Page,
   Stack,
