@@ -4,8 +4,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { followConsole, takeConsole } from './console.ts';
 import { fillBrowser } from './fill-browser.ts';
 
-// On two busy cores the first lazy import may take longer than the library's own second.
-configure({ asyncUtilTimeout: 4000 });
+// On two busy cores the first lazy import may take many times the library's own second.
+configure({ asyncUtilTimeout: 15_000 });
 
 beforeEach(() => {
   fillBrowser();
