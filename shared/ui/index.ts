@@ -47,6 +47,7 @@ export { TextArea, type TextAreaProps } from './forms/text-area.tsx';
 export { TextField, type TextFieldProps } from './forms/text-field.tsx';
 export { ToggleChips, type ToggleChipsProps } from './forms/toggle-chips.tsx';
 export { dismiss, type DismissalFlag, dismissalMs, isDismissed, useDismissal } from './hooks/dismissals.ts';
+export { chooseTheme, type ThemeChoice, themeChoices, useTheme } from './hooks/theme.ts';
 export { useIsPhone, useMediaQuery, useReducedMotion, useWiderThan } from './hooks/use-media-query.ts';
 export { useMinimumVisible } from './hooks/use-minimum-visible.ts';
 export { Avatar } from './members/avatar.tsx';

@@ -1,7 +1,6 @@
 import { SunMoon } from 'lucide-react';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Menu } from '@liaison/shared/ui';
-import { chooseTheme, themeChoices, useTheme } from '../theme/theme.ts';
+import { chooseTheme, Menu, themeChoices, useTheme } from '@liaison/shared/ui';
 
 export function ThemeMenu() {
   const { t } = useTranslation('shell');

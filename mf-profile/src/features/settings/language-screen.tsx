@@ -1,6 +1,15 @@
 import { localeNames, useFormat, useTranslation } from '@liaison/shared/i18n';
 import { countryOf, useSettings, useUser } from '@liaison/shared/session';
-import { ButtonLink, Cluster, Text } from '@liaison/shared/ui';
+import {
+  ButtonLink,
+  chooseTheme,
+  Cluster,
+  RadioCards,
+  Text,
+  themeChoices,
+  useTheme,
+  VisuallyHidden,
+} from '@liaison/shared/ui';
 import { ProfileFrame } from '../../profile-frame.tsx';
 import { SectionCard } from '../../section-card.tsx';
 
@@ -9,6 +18,7 @@ export function Component() {
   const user = useUser();
   const country = countryOf(useSettings());
   const format = useFormat();
+  const theme = useTheme();
   if (!user) return null;
   return (
     <ProfileFrame section="language">
@@ -26,6 +36,16 @@ export function Component() {
             {t('settings.changeLanguage')}
           </ButtonLink>
         </Cluster>
+      </SectionCard>
+      <SectionCard title={t('theme.title')}>
+        <RadioCards
+          legend={<VisuallyHidden>{t('theme.title')}</VisuallyHidden>}
+          name="theme"
+          columns={3}
+          options={themeChoices.map((value) => ({ value, label: t(`theme.${value}`) }))}
+          value={theme}
+          onSelect={chooseTheme}
+        />
       </SectionCard>
     </ProfileFrame>
   );

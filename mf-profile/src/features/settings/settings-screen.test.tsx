@@ -21,7 +21,7 @@ test('on a phone the settings are a list of their parts (PROF-001)', () => {
     'PrivacyWho can see you',
     'NotificationsOn this device',
     'SecurityE-mail, password, devices',
-    'LanguageEnglish',
+    'Language and coloursEnglish',
     'Data and accountYour data, deleting your account',
   ]);
 });
@@ -82,6 +82,19 @@ test('the language is named in itself and leads to where it is changed', async (
   expect(await screen.findByText('English')).toBeVisible();
   expect(screen.getByText('Germany')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/lang-config');
+});
+
+test('colours follow the device until one chooses', async () => {
+  const { user } = open(<LanguageScreen />, '/profile/language');
+  expect(screen.getByRole('radio', { name: 'As the device' })).toBeChecked();
+
+  await user.click(screen.getByRole('radio', { name: 'Dark' }));
+
+  expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(document.cookie).toContain('theme=dark');
+  await user.click(screen.getByRole('radio', { name: 'As the device' }));
+  expect(document.documentElement).not.toHaveAttribute('data-theme');
 });
 
 test('notices on this device have their switch (PROF-014)', () => {

@@ -7,7 +7,7 @@ const cookieSeconds = 365 * 86_400;
 const listeners = new Set<() => void>();
 
 /** The gateway writes the attribute from the cookie, so that the first paint has the right colours. */
-export function readTheme(): ThemeChoice {
+function readTheme(): ThemeChoice {
   const value = document.documentElement.dataset.theme;
   return value === 'light' || value === 'dark' ? value : 'system';
 }
