@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Database } from '../../db/database.ts';
-import type { ZipEntry } from './write-zip.ts';
+import type { ZipEntry } from './spool-zip.ts';
 
 const pageSize = 500;
 

@@ -1,7 +1,7 @@
 import type { Core } from '../../core.ts';
 import type { Files } from '../../files/disk.ts';
 import { exportKeyOf, keyOf } from '../pictures/picture-files.ts';
-import type { ZipEntry } from './write-zip.ts';
+import type { ZipEntry } from './spool-zip.ts';
 
 /** Every picture of the member in its largest size, whatever became of it. */
 export async function photoFiles(
