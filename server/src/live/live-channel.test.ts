@@ -61,6 +61,20 @@ test('an open page gets its member’s events after their commit, and nobody els
   expect(await seenByOther).toEqual({ number: null, event: { type: 'typing', conversation: '5' } });
 });
 
+test('it is known whether a member has a page open, for what is told only to those who have none', async () => {
+  const { events } = service.core;
+  const ana = await service.member();
+  const before = await events.isListening(ana.id);
+  const page = connect({ cookie: ana.cookies() });
+  await page.next('ready');
+
+  const during = await events.isListening(ana.id);
+  await service.core.inTransaction((trx) => service.core.sessions.endAll(trx, ana.id));
+  if (page.socket.connected) await page.next('disconnect');
+
+  expect([before, during, await events.isListening(ana.id)]).toEqual([false, true, false]);
+});
+
 test('a visitor and another site’s page are not let in (LIVE-001)', async () => {
   const ana = await service.member();
 
