@@ -14,8 +14,6 @@ interface Keys {
   auth: Buffer;
 }
 
-export type FakePushService = Awaited<ReturnType<typeof openFakePushService>>;
-
 /** Takes notifications as a push service does, and reads them as the browser would: with keys that only it has. */
 export async function openFakePushService() {
   const received: Received[] = [];
