@@ -23,7 +23,10 @@ export function MenuPopup({
   align,
   labelledBy,
 }: MenuPopupProps) {
-  const [landmark] = useState(() => button.current?.closest<HTMLElement>('header, nav, main, footer'));
+  // Null would mean a container still to come: the menu would never open.
+  const [landmark] = useState(
+    () => button.current?.closest<HTMLElement>('header, nav, main, footer') ?? undefined,
+  );
   return (
     <Menu.Root
       open={isOpen}
