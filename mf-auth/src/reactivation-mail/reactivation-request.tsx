@@ -10,12 +10,11 @@ import {
   useErrorText,
   useFormErrors,
 } from '@liaison/shared/ui';
-import { useMutation } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { SendAgain } from '../send-again.tsx';
-import { mailReactivation } from './reactivation-mail.api.ts';
+import { useReactivationMail } from './use-reactivation-mail.ts';
 
 export interface ReactivationRequestProps {
   /** What was typed elsewhere is not asked for again. */
@@ -35,14 +34,13 @@ export function ReactivationRequest({ login = '', password = '' }: ReactivationR
     defaultValues: { login, password },
   });
   const errorOf = useFormErrors(form.formState.errors);
-  const [sent, setSent] = useState<{ isOpen: boolean; sentAt: number } | null>(null);
-  const request = useMutation({ ...mailReactivation(), onSuccess: setSent });
+  const { mail, isPending, error, send } = useReactivationMail();
 
-  const handleSend = () => void form.handleSubmit((credentials) => request.mutate(credentials))();
+  const handleSend = () => void form.handleSubmit((credentials) => send(credentials))();
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (!request.isPending) handleSend();
+    if (!isPending) handleSend();
   };
   const field = (name: keyof Credentials) => ({
     ...form.register(name),
@@ -50,7 +48,7 @@ export function ReactivationRequest({ login = '', password = '' }: ReactivationR
     onKeyDown: handleKey,
   });
 
-  if (sent?.isOpen)
+  if (mail?.is === 'notNeeded')
     return (
       <Alert tone="ok">
         {t('reactivation.isOpen')} <Link to="/login">{t('login.title')}</Link>
@@ -58,7 +56,7 @@ export function ReactivationRequest({ login = '', password = '' }: ReactivationR
     );
   return (
     <Stack $gap={3} $align={login === '' ? 'stretch' : 'start'}>
-      {!sent && login === '' && (
+      {!mail && login === '' && (
         <TextField
           label={t('login.login')}
           autoComplete="username"
@@ -67,21 +65,22 @@ export function ReactivationRequest({ login = '', password = '' }: ReactivationR
           {...field('login')}
         />
       )}
-      {!sent && password === '' && (
+      {!mail && password === '' && (
         <PasswordField
           label={t('reactivation.password')}
           autoComplete="current-password"
           {...field('password')}
         />
       )}
-      {request.error && <Alert tone="bad">{errorText(request.error)}</Alert>}
-      {sent ? (
-        <>
-          <Alert tone="ok">{t('reactivation.sent')}</Alert>
-          <SendAgain sentAt={sent.sentAt} isSending={request.isPending} onSend={handleSend} />
-        </>
-      ) : (
-        <Button variant="secondary" loading={request.isPending} onClick={handleSend}>
+      {error && <Alert tone="bad">{errorText(error)}</Alert>}
+      {mail?.is === 'sent' && <Alert tone="ok">{t('reactivation.sent')}</Alert>}
+      {mail?.is === 'recent' && <Alert tone="info">{t('reactivation.recent')}</Alert>}
+      {mail?.is === 'lastOne' && <Alert tone="info">{t('resend.tomorrow')}</Alert>}
+      {mail && 'opensAt' in mail && (
+        <SendAgain opensAt={mail.opensAt} isSending={isPending} onSend={handleSend} />
+      )}
+      {!mail && (
+        <Button variant="secondary" loading={isPending} onClick={handleSend}>
           {t('reactivation.send')}
         </Button>
       )}

@@ -57,6 +57,20 @@ test('a lost mail is sent again to whoever knows the password (AUTH-039)', async
   ]);
 });
 
+test.each([
+  [{ retry_after: 42 }, /on its way already/],
+  [{ retry_after: 50_000 }, /That was the last one for today/],
+])('whoever asks too often is told to wait: %j (AUTH-039)', async (details, text) => {
+  fakeError('POST /api/reactivate.php', 'rate_limited', details);
+  const { user } = open();
+
+  await user.type(screen.getByRole('textbox', { name: 'E-mail or name' }), 'Ben');
+  await user.type(screen.getByLabelText('Password of this account'), 'long enough{Enter}');
+
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send me the link' })).not.toBeInTheDocument();
+});
+
 test('an account that is open already is told so', async () => {
   fake('POST /api/reactivate.php', { reactivated: true });
   const { user } = open();

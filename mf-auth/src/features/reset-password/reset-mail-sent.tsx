@@ -2,7 +2,7 @@ import { Trans, useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, Cluster, Text, useErrorText } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Outcome } from '../../outcome.tsx';
-import { SendAgain } from '../../send-again.tsx';
+import { mailGapMs, SendAgain } from '../../send-again.tsx';
 import { requestReset } from './reset-password.api.ts';
 
 interface ResetMailSentProps {
@@ -29,7 +29,7 @@ export function ResetMailSent({ email, sentAt, onSent, onChange }: ResetMailSent
       </Text>
       {request.error && <Alert tone="bad">{errorText(request.error)}</Alert>}
       <Cluster>
-        <SendAgain sentAt={sentAt} isSending={request.isPending} onSend={handleSend} />
+        <SendAgain opensAt={sentAt + mailGapMs} isSending={request.isPending} onSend={handleSend} />
         <Button variant="quiet" onClick={onChange}>
           {t('reset.otherAddress')}
         </Button>
