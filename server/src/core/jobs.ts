@@ -73,7 +73,8 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
   async function work(opened: PgBoss, job: JobKind<object>): Promise<void> {
     const options = { pollingIntervalSeconds: 5, batchSize: 1 };
     const workerId = await opened.work<object>(job.name, options, async ([taken]) => {
-      if (taken) await run(job, taken);
+      // One after another while there are any: only an idle worker waits for the next poll.
+      if (taken) await run(job, taken).finally(() => opened.notifyWorker(workerId));
     });
     workers.set(job.name, workerId);
     if (job.cron !== undefined) await opened.schedule(job.name, job.cron, null, { tz: 'UTC' });
