@@ -7,7 +7,13 @@ import { isRefused } from '../../refused.ts';
 import { ChangeExpired } from './change-expired.tsx';
 import { confirmMailChange } from './mail-change.api.ts';
 
-export function ConfirmChange({ token, onDone }: { token: string; onDone: () => void }) {
+interface ConfirmChangeProps {
+  token: string;
+  /** `isHere`: of the account that is signed in here. */
+  onDone: (isHere: boolean) => void;
+}
+
+export function ConfirmChange({ token, onDone }: ConfirmChangeProps) {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
   const change = useMutation(confirmMailChange(token));
@@ -31,7 +37,7 @@ export function ConfirmChange({ token, onDone }: { token: string; onDone: () => 
       <Button
         wide
         loading={change.isPending || change.isSuccess}
-        onClick={() => change.mutate(undefined, { onSuccess: onDone })}
+        onClick={() => change.mutate(undefined, { onSuccess: ({ user }) => onDone(user !== null) })}
       >
         {t('mailChange.submit')}
       </Button>

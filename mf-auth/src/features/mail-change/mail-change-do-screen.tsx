@@ -11,15 +11,20 @@ export function Component() {
   const done = doneIn(useLocation().state);
   const token = query.get('token');
   const undo = query.get('undo');
-  const finish = (what: 'changed' | 'undone') =>
-    void navigate('/mail-change/do', { replace: true, state: { done: what } });
+  const finish = (what: Done) => void navigate('/mail-change/do', { replace: true, state: { done: what } });
 
-  if (done === 'changed') return <Changed />;
+  if (done === 'changedHere') return <Changed isHere />;
+  if (done === 'changedElsewhere') return <Changed isHere={false} />;
   if (done === 'undone') return <Undone />;
   if (undo) return <UndoChange token={undo} onDone={() => finish('undone')} />;
-  if (token) return <ConfirmChange token={token} onDone={() => finish('changed')} />;
+  if (token)
+    return (
+      <ConfirmChange token={token} onDone={(isHere) => finish(isHere ? 'changedHere' : 'changedElsewhere')} />
+    );
   return <ChangeExpired />;
 }
 
-const doneIn = (state: unknown) =>
+type Done = 'changedHere' | 'changedElsewhere' | 'undone';
+
+const doneIn = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'done' in state ? state.done : undefined;

@@ -3,12 +3,15 @@ import { useUser } from '@liaison/shared/session';
 import { ButtonLink, Text } from '@liaison/shared/ui';
 import { Outcome } from '../../outcome.tsx';
 
-export function Changed() {
+/** Another device, or one where somebody else is signed in, learns no more than that it worked. */
+export function Changed({ isHere }: { isHere: boolean }) {
   const { t } = useTranslation('auth');
   const user = useUser();
   return (
     <Outcome sign="ok" title={t('mailChange.doneTitle')} takesFocus>
-      <Text>{user ? t('mailChange.doneText', { email: user.email }) : t('mailChange.doneElsewhere')}</Text>
+      <Text>
+        {isHere && user ? t('mailChange.doneText', { email: user.email }) : t('mailChange.doneElsewhere')}
+      </Text>
       {user ? (
         <ButtonLink to="/members">{t('activateDone.toMembers')}</ButtonLink>
       ) : (

@@ -1,6 +1,7 @@
 import { call } from '@liaison/shared/api';
-import { clearUser, setUser } from '@liaison/shared/session';
+import { setUser } from '@liaison/shared/session';
 import { mutationOptions } from '@tanstack/react-query';
+import { lookWhoIsSignedIn } from '../../look-who-is-signed-in.ts';
 
 /** The answer names the account only where it is the one signed in here. */
 export const confirmMailChange = (token: string) =>
@@ -9,9 +10,9 @@ export const confirmMailChange = (token: string) =>
     onSuccess: ({ user }) => user && setUser(user),
   });
 
-/** Ends every session of the account, and with it the one that may be open here. */
+/** Ends every session of the account. */
 export const undoMailChange = (token: string) =>
   mutationOptions({
     mutationFn: () => call('DELETE /api/mail-change.php', { body: { token } }),
-    onSuccess: () => clearUser('expired'),
+    onSuccess: lookWhoIsSignedIn,
   });

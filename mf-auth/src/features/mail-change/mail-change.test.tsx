@@ -39,6 +39,16 @@ test('on a device that is not signed in the address changes as well (AUTH-035)',
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
 });
 
+test('where somebody else is signed in, it says no more than that it worked (AUTH-035)', async () => {
+  fake('PUT /api/mail-change.php', { user: null });
+  const { user } = open('?token=abc');
+
+  await user.click(screen.getByRole('button', { name: 'Confirm my new e-mail' }));
+
+  expect(await screen.findByText('From now on you log in with your new address.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the members' })).toBeVisible();
+});
+
 test('an address that somebody has taken in the meantime is refused (AUTH-035)', async () => {
   fakeError('PUT /api/mail-change.php', 'email_in_use');
   const { user } = open('?token=abc');
@@ -73,6 +83,7 @@ test('an address without its token is an expired link', () => {
 
 test('the former address undoes the change by a button, which ends every session (AUTH-035)', async () => {
   const calls = fake('DELETE /api/mail-change.php', { undone: true });
+  fake('GET /api/user.php', { user: null });
   const { user, router } = open('?undo=xyz');
   expect(calls).toHaveLength(0);
 

@@ -1,7 +1,7 @@
 import { call } from '@liaison/shared/api';
 import type { NewPassword } from '@liaison/shared/contracts';
-import { clearUser } from '@liaison/shared/session';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { lookWhoIsSignedIn } from '../../look-who-is-signed-in.ts';
 
 export const requestReset = () =>
   mutationOptions({
@@ -20,10 +20,10 @@ export const resetLink = (token: string) =>
     gcTime: 0,
   });
 
-/** Ends every session of the account, and with it the one that may be open here. */
+/** Ends every session of the account. */
 export const setNewPassword = (token: string) =>
   mutationOptions({
     mutationFn: (passwords: NewPassword) =>
       call('PUT /api/reset-password.php', { body: { ...passwords, token } }),
-    onSuccess: () => clearUser('expired'),
+    onSuccess: lookWhoIsSignedIn,
   });
