@@ -43,10 +43,11 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
     deletion.mutate(
       { password, reason: words?.trim() || undefined },
       {
-        async onSuccess(answer) {
-          // First away from the member's own pages, or signing out here would lead to the log-in.
-          await navigate('/account-deleted', { replace: true, state: answer });
+        onSuccess(answer) {
+          // Signing out leads to the log-in from here; of two navigations the later wins. The other way round the live channel,
+          // which is cut at the same moment, could sign out in between.
           clearUser('expired');
+          void navigate('/account-deleted', { replace: true, state: answer });
         },
         onError(error) {
           lock.note(error);
