@@ -42,6 +42,8 @@ export async function savePlace(trx: Transaction, userId: string, place: Place):
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute();
   }
+  // Prices and payment methods are those of where a member lives, not of where the sign-up was begun.
+  await trx.updateTable('users').set({ country }).where('id', '=', userId).execute();
   await trx
     .updateTable('profiles')
     .set({

@@ -100,6 +100,7 @@ test('a step may be done again, and a repeat changes nothing (AUTH-027)', async 
   const repeat = await save(client, { step: 2, data: { country: 'DE', region: 'DE-BY', city_id: null } });
 
   expect([back.body.next_step, repeat.body.next_step]).toEqual([3, 3]);
+  expect(repeat.body.user.country).toBe('DE');
   expect(await profileRow(id)).toMatchObject({
     country: 'DE',
     region: 'DE-BY',
