@@ -1,10 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Core } from '../core.ts';
 import { pictureStore } from '../features/pictures/picture-store.ts';
-import { countPrivate, insertPicture, refreshMain } from '../features/pictures/pictures.repository.ts';
+import { insertPicture, refreshMain } from '../features/pictures/pictures.repository.ts';
 import { demoId } from './demo-ids.ts';
 import { people } from './people.ts';
-import type { RenderedPortrait } from './render-portraits.ts';
+import type { DemoPerson } from './person.ts';
+import { privateDrawings } from './private-drawings.ts';
+import type { PortraitTask, RenderedPortrait } from './render-portraits.ts';
 
 type Deps = Pick<Core, 'db' | 'files' | 'inTransaction' | 'clock' | 'log'>;
 
@@ -14,30 +16,45 @@ type Deps = Pick<Core, 'db' | 'files' | 'inTransaction' | 'clock' | 'log'>;
  */
 export async function addPortraits(core: Deps): Promise<void> {
   try {
-    const names = await withoutPortrait(core);
-    if (names.length > 0) await render(names, (portrait) => store(core, portrait));
+    const tasks = await undrawn(core);
+    if (tasks.length > 0) await render(tasks, (portrait) => store(core, portrait));
   } catch (error) {
     core.log.warn({ err: error }, 'demo portraits were not drawn');
   }
 }
 
-async function withoutPortrait({ db }: Deps): Promise<string[]> {
+/** The pictures that everybody sees come first. */
+async function undrawn({ db }: Deps): Promise<PortraitTask[]> {
   const rows = await db
     .selectFrom('profiles')
-    .select('id')
-    .where('has_photo', '=', false)
+    .leftJoin('pictures', (join) =>
+      join.onRef('pictures.user_id', '=', 'profiles.id').on('pictures.kind', '=', 'private'),
+    )
+    .select(['profiles.id', 'profiles.has_photo', 'pictures.id as private_id'])
     .where(
-      'id',
+      'profiles.id',
       'in',
       people.map(({ name }) => demoId(name)),
     )
     .execute();
-  const missing = new Set(rows.map(({ id }) => id));
-  return people.map(({ name }) => name).filter((name) => missing.has(demoId(name)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const lack = (
+    kind: PortraitTask['kind'],
+    lacks: (row: (typeof rows)[number], person: DemoPerson) => boolean,
+  ) =>
+    people.flatMap((person): PortraitTask[] => {
+      const row = byId.get(demoId(person.name));
+      return row && lacks(row, person) ? [{ name: person.name, kind }] : [];
+    });
+  return [
+    ...lack('main', (row) => !row.has_photo),
+    ...lack('private', (row, person) => row.private_id === null && privateDrawings(person).length > 0),
+  ];
 }
 
-function render(names: string[], keep: (portrait: RenderedPortrait) => Promise<void>): Promise<void> {
-  const child: ChildProcess = fork(new URL('./render-portraits.ts', import.meta.url), names, {
+function render(tasks: PortraitTask[], keep: (portrait: RenderedPortrait) => Promise<void>): Promise<void> {
+  const wanted = JSON.stringify(tasks.map(({ name, kind }) => [name, kind]));
+  const child: ChildProcess = fork(new URL('./render-portraits.ts', import.meta.url), [wanted], {
     serialization: 'advanced',
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -57,19 +74,17 @@ function render(names: string[], keep: (portrait: RenderedPortrait) => Promise<v
   });
 }
 
-async function store(core: Deps, { name, pictures }: RenderedPortrait): Promise<void> {
+async function store(core: Deps, { name, kind, pictures }: RenderedPortrait): Promise<void> {
   const { write } = pictureStore(core);
-  const files = await Promise.all(pictures.map(write));
   const userId = demoId(name);
   const now = core.clock();
-  await core.inTransaction(async (trx) => {
-    const hasPrivate = (await countPrivate(trx, userId)) > 0;
-    for (const [index, { width, height, placeholder }] of pictures.entries()) {
-      const names = files[index];
-      if (!names || (index > 0 && hasPrivate)) continue;
+  for (const picture of pictures) {
+    const names = await write(picture);
+    const { width, height, placeholder } = picture;
+    await core.inTransaction(async (trx) => {
       await insertPicture(trx, {
         user_id: userId,
-        kind: index === 0 ? 'main' : 'private',
+        kind,
         status: 'approved',
         ...names,
         width,
@@ -78,7 +93,7 @@ async function store(core: Deps, { name, pictures }: RenderedPortrait): Promise<
         content_hash: null,
         created_at: now,
       });
-    }
-    await refreshMain(trx, userId);
-  });
+      await refreshMain(trx, userId);
+    });
+  }
 }
