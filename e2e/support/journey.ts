@@ -85,6 +85,13 @@ export { expect };
 /** Of the overlays' library: they pass the focus on at once and never keep it, which axe cannot see. */
 const focusGuards = '[data-base-ui-focus-guard]';
 
+/** For long journeys: each size once, and each language once. */
+export const oncePerSize = () =>
+  test.skip(
+    ({ isPhone, uiLocale }) => isPhone !== (uiLocale === 'de'),
+    'on phones in German, on desktops in English',
+  );
+
 /** Answers the site-entry warning, which every visitor meets once. */
 export async function enterSite(page: Page, t: Translate) {
   await page.getByRole('button', { name: t('shell:entry.enter') }).click();
@@ -96,13 +103,25 @@ export async function hasEnteredBefore(page: Page) {
   await page.addInitScript(() => localStorage.setItem('skip-site-entry-warning', String(Date.now())));
 }
 
+/** What is further down may wait until somebody comes near. */
+const busyInSight = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('[aria-busy="true"], [role="progressbar"]:not([aria-valuenow])')].filter(
+        (element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return top < innerHeight && bottom > 0;
+        },
+      ).length,
+  );
+
 /** By how many pixels the page scrolls sideways. */
 const sidewaysOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Nothing is on its way any more, and contrast in the middle of a fade is nobody's contrast. */
 async function settled(page: Page) {
-  await expect(page.locator('[aria-busy="true"], [role="progressbar"]:not([aria-valuenow])')).toHaveCount(0);
+  await expect.poll(() => busyInSight(page), { message: 'still busy' }).toBe(0);
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
