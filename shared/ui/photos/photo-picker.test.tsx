@@ -29,7 +29,7 @@ function setup(props: Partial<PhotoPickerProps> = {}, { phone = false } = {}) {
   if (phone) setMedia({ width: 390, touch: true });
   const sent: ChosenPhoto[] = [];
   const answers: { accept: () => void; refuse: (error: unknown) => void }[] = [];
-  const upload = (photo: ChosenPhoto) => {
+  const hold = (photo: ChosenPhoto) => {
     sent.push(photo);
     return new Promise<{ picture: OwnPicture }>((resolve, reject) => {
       photo.signal.addEventListener('abort', () => reject(photo.signal.reason));
@@ -39,7 +39,7 @@ function setup(props: Partial<PhotoPickerProps> = {}, { phone = false } = {}) {
   const onUploaded = jest.fn();
   const onBusyChange = jest.fn();
   const app = renderApp(
-    <PhotoPicker label="Your photo" {...{ upload, onUploaded, onBusyChange }} {...props} />,
+    <PhotoPicker label="Your photo" {...{ upload: hold, onUploaded, onBusyChange }} {...props} />,
   );
   const choose = async (file: File, which = 0) => {
     await screen.findByRole('button', { name: 'Choose a photo' });
