@@ -12,7 +12,7 @@ export function ResendButton({ sentAt }: { sentAt?: number }) {
   const isWaiting = secondsLeft > 0;
   return (
     <Stack $gap={2} $align="start">
-      <Button variant="secondary" loading={isPending} disabled={isWaiting} onClick={resend}>
+      <Button variant="secondary" loading={isPending} disabled={isWaiting} onClick={() => resend()}>
         {isWaiting && secondsLeft <= hourSeconds
           ? t('resend.wait', { count: secondsLeft })
           : t('resend.submit')}

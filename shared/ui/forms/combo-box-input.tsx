@@ -1,4 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, radius, shadow, space, target } from '../base/tokens.ts';
 import type { ComboBoxOption, ComboBoxProps } from './combo-box.tsx';
@@ -6,6 +7,7 @@ import { controlStyle } from './control-style.ts';
 import type { FieldWiring } from './field.tsx';
 
 export function ComboBoxInput({
+  label,
   options,
   value,
   onChange,
@@ -15,13 +17,14 @@ export function ComboBoxInput({
   ref,
   wiring,
 }: ComboBoxProps & { wiring: FieldWiring }) {
+  const chosen = useSame(value);
   return (
     <Combobox.Root
       items={options}
       // The caller has filtered already.
       filter={null}
       autoHighlight
-      value={value}
+      value={chosen}
       itemToStringLabel={({ label }: ComboBoxOption) => label}
       isItemEqualToValue={(one, other) => one.value === other.value}
       onValueChange={onChange}
@@ -29,7 +32,14 @@ export function ComboBoxInput({
         if (reason === 'input-change' || reason === 'input-clear') onType(text);
       }}
     >
-      <Control {...wiring} ref={ref} autoComplete="off" onBlur={onBlur} />
+      <Control
+        {...wiring}
+        // While the list is open, everything else is hidden from screen readers, the label too.
+        aria-label={typeof label === 'string' ? label : undefined}
+        ref={ref}
+        autoComplete="off"
+        onBlur={onBlur}
+      />
       <Combobox.Portal>
         <Place sideOffset={4} align="start">
           <Popup>
@@ -46,6 +56,15 @@ export function ComboBoxInput({
         </Place>
       </Combobox.Portal>
     </Combobox.Root>
+  );
+}
+
+/** The library takes a new object for a new choice, and would write its name over what is being typed. */
+function useSame(option: ComboBoxOption | null): ComboBoxOption | null {
+  const { value, label, detail } = option ?? {};
+  return useMemo(
+    () => (value === undefined || label === undefined ? null : { value, label, detail }),
+    [value, label, detail],
   );
 }
 

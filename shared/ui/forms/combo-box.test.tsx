@@ -21,7 +21,8 @@ function City({ error }: { error?: string }) {
         hint="Type the first letters."
         error={error}
         options={options}
-        value={city}
+        // As callers do that make it anew at every draw.
+        value={city && { ...city }}
         status={typed !== '' && options.length === 0 ? 'None begins so.' : undefined}
         onType={setTyped}
         onChange={setCity}
@@ -43,6 +44,19 @@ test('typing narrows the list, arrows and Enter choose, and namesakes are told a
 
   await waitFor(() => expect(screen.getByText('chosen: 2')).toBeInTheDocument());
   expect(await box()).toHaveValue('Frankfurt');
+});
+
+test('what was chosen can be typed over', async () => {
+  const { user } = renderApp(<City />);
+  await user.type(await box(), 'Freib');
+  await user.click(await screen.findByRole('option', { name: 'Freiburg' }));
+  await waitFor(async () => expect(await box()).toHaveValue('Freiburg'));
+
+  await user.clear(await box());
+  await user.type(await box(), 'Fran');
+
+  expect(await box()).toHaveValue('Fran');
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
 });
 
 test('what is typed and not chosen does not stay as if it were', async () => {

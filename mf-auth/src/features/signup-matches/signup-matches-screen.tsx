@@ -45,7 +45,7 @@ export function Component() {
         ) : data?.matches.length === 0 ? (
           <EmptyState drawing="bench" title={t('matches.none')} />
         ) : (
-          <Grid as="ul" role="list" $members>
+          <Grid as="ul" role="list" $min="150px">
             {data?.matches.map((member) => (
               <MemberCard
                 key={member.id}

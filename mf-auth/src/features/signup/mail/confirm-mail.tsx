@@ -18,13 +18,20 @@ export function ConfirmMail({ user }: { user: User }) {
     setChanging(false);
   };
   if (isChanging)
-    return <ChangeAddress email={user.email} onSent={handleSent} onCancel={() => setChanging(false)} />;
+    return (
+      <ChangeAddress
+        email={user.email}
+        sentAt={sentAt}
+        onSent={handleSent}
+        onCancel={() => setChanging(false)}
+      />
+    );
   return (
     <Stack $gap={4}>
       <MailLinks email={user.email} />
       <Cluster $gap={2}>
         <ResendButton sentAt={sentAt} />
-        <Button variant="quiet" onClick={() => setChanging(true)}>
+        <Button variant="secondary" onClick={() => setChanging(true)}>
           {t('checkMail.change')}
         </Button>
       </Cluster>

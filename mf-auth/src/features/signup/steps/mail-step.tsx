@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { Button, Text } from '@liaison/shared/ui';
+import { Button, Stack, Text } from '@liaison/shared/ui';
 import { CircleCheck, MailCheck } from 'lucide-react';
 import { ConfirmMail } from '../mail/confirm-mail.tsx';
 import { useSignupFlow } from '../signup-flow.ts';
@@ -18,10 +18,12 @@ export function MailStep() {
   const isConfirmed = user.status === 'active';
   const Icon = isConfirmed ? CircleCheck : MailCheck;
   const words = (
-    <>
-      <Trans t={t} i18nKey="checkMail.text" values={{ email: user.email }} components={{ b: <b /> }} />
+    <Stack $gap={2}>
+      <Text>
+        <Trans t={t} i18nKey="checkMail.text" values={{ email: user.email }} components={{ b: <b /> }} />
+      </Text>
       <Text $size="s">{t('checkMail.spam')}</Text>
-    </>
+    </Stack>
   );
   return (
     <StepFrame

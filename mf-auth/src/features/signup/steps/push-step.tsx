@@ -1,6 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { subscribePush } from '@liaison/shared/session';
-import { Alert, Button, dismiss } from '@liaison/shared/ui';
+import { Alert, Button, dismiss, Grid } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useSignupFlow } from '../signup-flow.ts';
@@ -20,14 +20,15 @@ export function PushStep() {
   return (
     <StepFrame icon={<BellRing size={32} strokeWidth={1.75} aria-hidden="true" />}>
       {isError && <Alert tone="bad">{t('steps.push.failed')}</Alert>}
-      <StepButtons>
+      <Grid $min="140px" $gap={3}>
         <Button variant="secondary" onClick={handleNotNow}>
           {t('steps.push.notNow')}
         </Button>
         <Button loading={isPending} onClick={() => mutate()}>
           {t('steps.push.allow')}
         </Button>
-      </StepButtons>
+      </Grid>
+      <StepButtons />
     </StepFrame>
   );
 }
