@@ -7,8 +7,8 @@ import { Alerts } from './alerts.tsx';
 
 /** Names each place instead of filling it. */
 const host: ModuleHost = { Slot: ({ at }) => <p>{at}</p> };
-const placesFor = (user: ReturnType<typeof aUser> | null) => {
-  const { unmount } = renderApp(<Alerts />, { user, host });
+const placesFor = (user: ReturnType<typeof aUser> | null, path = '/members') => {
+  const { unmount } = renderApp(<Alerts />, { user, host, path });
   const places = screen.queryAllByText(/^[a-z-]+$/).map(({ textContent }) => textContent);
   unmount();
   return places;
@@ -22,6 +22,13 @@ test('an unconfirmed member is asked to activate before anything else; nobody el
 test('members are offered push and to enrich their profile, visitors nothing (SHELL-053)', () => {
   expect(placesFor(aUser())).toEqual(expect.arrayContaining(['enrich-alert', 'push-opt-in']));
   expect(placesFor(null)).toEqual([]);
+});
+
+test('push is offered in the members area alone, and not before the sign-up is finished (SHELL-053)', () => {
+  for (const path of ['/credits', '/profile', '/notifications', '/nowhere/at/all'])
+    expect(placesFor(aUser(), path)).not.toContain('push-opt-in');
+  expect(placesFor(aUser(), '/chats')).toContain('push-opt-in');
+  expect(placesFor(aUser({ next_step: 2 }))).not.toContain('push-opt-in');
 });
 
 test('the time bonus is for those who have not paid', () => {

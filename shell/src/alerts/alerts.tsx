@@ -1,13 +1,18 @@
 import { Slot } from '@liaison/shared/module';
 import { useUser } from '@liaison/shared/session';
 import { from, space } from '@liaison/shared/ui';
+import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
+import { isMembersArea } from '../chrome/areas.ts';
+import { routeAt } from '../router/route-at.ts';
 import { DisabledNotificationsAlert } from './disabled-notifications-alert.tsx';
 
 /** What a member should know before going on; each part comes from the module that owns it, and stays away by itself. */
 export function Alerts() {
   const user = useUser();
+  const { pathname } = useLocation();
   if (!user) return null;
+  const mayOffer = user.next_step === null && isMembersArea(routeAt(pathname)?.name ?? '');
   return (
     <Area>
       {user.status === 'not_confirmed' && <Slot at="activation-alert" />}
@@ -15,8 +20,8 @@ export function Alerts() {
       {!user.paid_user && <Slot at="time-bonus" />}
       <DisabledNotificationsAlert reasons={user.notifications_disabled} />
       <Slot at="enrich-alert" />
-      {/* The sign-up asks by itself, at its end. */}
-      {user.next_step === null && <Slot at="push-opt-in" />}
+      {/* The sign-up asks by itself, at its end; who came to do something is left alone. */}
+      {mayOffer && <Slot at="push-opt-in" />}
       <Slot at="welcome-bonus" />
     </Area>
   );

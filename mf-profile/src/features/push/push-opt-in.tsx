@@ -1,7 +1,8 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { subscribePush, usePush, useUser } from '@liaison/shared/session';
-import { Alert, Button, Cluster, FieldError, Stack, useDismissal } from '@liaison/shared/ui';
+import { Alert, below, Button, Cluster, FieldError, Stack, useDismissal } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
+import { styled } from 'styled-components';
 
 /** Offers push once the address is confirmed, and then not for thirty days (SHELL-053, DEC-32). */
 export function Component() {
@@ -28,7 +29,14 @@ export function Component() {
         </Stack>
       }
     >
-      {t('push.text')}
+      <Wide>{t('push.text')}</Wide>
     </Alert>
   );
 }
+
+/** On a phone the title says enough: the page below is what the member came for. */
+const Wide = styled.div`
+  ${below.m} {
+    display: none;
+  }
+`;
