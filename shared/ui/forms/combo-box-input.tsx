@@ -7,7 +7,7 @@ import { controlStyle } from './control-style.ts';
 import type { FieldWiring } from './field.tsx';
 
 export function ComboBoxInput({
-  label,
+  label: name,
   options,
   value,
   onChange,
@@ -35,7 +35,7 @@ export function ComboBoxInput({
       <Control
         {...wiring}
         // While the list is open, everything else is hidden from screen readers, the label too.
-        aria-label={typeof label === 'string' ? label : undefined}
+        aria-label={typeof name === 'string' ? name : undefined}
         ref={ref}
         autoComplete="off"
         onBlur={onBlur}
