@@ -47,7 +47,7 @@ export function ChangeAddress({ email, sentAt, onSent, onCancel }: ChangeAddress
           {...register('email')}
         />
         <Cluster>
-          <Button type="submit" loading={isPending} disabled={secondsLeft > 0}>
+          <Button type="submit" variant="secondary" loading={isPending} disabled={secondsLeft > 0}>
             {secondsLeft > 0 ? t('auth:resend.wait', { count: secondsLeft }) : t('auth:checkMail.sendThere')}
           </Button>
           <Button variant="quiet" onClick={onCancel}>
