@@ -3,6 +3,7 @@ import {
   ButtonLink,
   EmptyState,
   ErrorPanel,
+  from,
   Grid,
   Heading,
   MemberCard,
@@ -15,6 +16,7 @@ import {
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
 import { sitePath } from '../../site-path.ts';
 import { LikeToggle } from './like-toggle.tsx';
 import { signupMatches } from './signup-matches.api.ts';
@@ -45,7 +47,7 @@ export function Component() {
         ) : data?.matches.length === 0 ? (
           <EmptyState drawing="bench" title={t('matches.none')} />
         ) : (
-          <Grid as="ul" role="list" $min="150px">
+          <Six as="ul" role="list" $members>
             {data?.matches.map((member) => (
               <MemberCard
                 key={member.id}
@@ -55,7 +57,7 @@ export function Component() {
                 eager
               />
             ))}
-          </Grid>
+          </Six>
         )}
         <div>
           <ButtonLink to={next}>{next === '/members' ? t('signup.toMembers') : t('matches.goOn')}</ButtonLink>
@@ -64,3 +66,10 @@ export function Component() {
     </Page>
   );
 }
+
+/** Two, three or all six in a row: none is left alone. */
+const Six = styled(Grid)`
+  ${from.l} {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+  }
+`;

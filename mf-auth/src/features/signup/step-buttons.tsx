@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { Button, Cluster, space } from '@liaison/shared/ui';
+import { below, Button, space } from '@liaison/shared/ui';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -10,8 +10,8 @@ export function StepButtons({ onSkip, isSkipping, children }: StepButtonsProps) 
   const { t } = useTranslation(['auth', 'common']);
   const { back } = useSignupFlow();
   return (
-    <Cluster $justify="space-between">
-      {back ? (
+    <Row>
+      {back && (
         <Back
           variant="quiet"
           icon={<ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
@@ -19,18 +19,15 @@ export function StepButtons({ onSkip, isSkipping, children }: StepButtonsProps) 
         >
           {t('common:actions.back')}
         </Back>
-      ) : (
-        <span />
       )}
-      <Cluster $gap={2}>
-        {onSkip && (
-          <Button variant="quiet" loading={isSkipping} onClick={onSkip}>
-            {t('auth:steps.skip')}
-          </Button>
-        )}
-        {children}
-      </Cluster>
-    </Cluster>
+      <Room />
+      {onSkip && (
+        <Button variant="quiet" loading={isSkipping} onClick={onSkip}>
+          {t('auth:steps.skip')}
+        </Button>
+      )}
+      {children && <On>{children}</On>}
+    </Row>
   );
 }
 
@@ -41,8 +38,27 @@ interface StepButtonsProps {
   children?: ReactNode;
 }
 
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]};
+`;
+
+const Room = styled.span`
+  flex: 1;
+`;
+
 /** Its arrow stands on the edge of what is above it. */
 const Back = styled(Button)`
   margin-inline-start: -${space[2]};
   padding-inline: ${space[2]};
+`;
+
+/** On a phone a row of its own, under the thumb: in some languages three words do not fit side by side. */
+const On = styled.div`
+  display: grid;
+  ${below.s} {
+    flex-basis: 100%;
+  }
 `;
