@@ -13,6 +13,7 @@ import {
 import type { KeyboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
+import { styled } from 'styled-components';
 import { SendAgain } from '../send-again.tsx';
 import { useReactivationMail } from './use-reactivation-mail.ts';
 
@@ -55,7 +56,7 @@ export function ReactivationRequest({ login = '', password = '' }: ReactivationR
       </Alert>
     );
   return (
-    <Stack $gap={3} $align={login === '' ? 'stretch' : 'start'}>
+    <Parts $gap={3} $align={login === '' ? 'stretch' : 'start'}>
       {!mail && login === '' && (
         <TextField
           label={t('login.login')}
@@ -84,6 +85,11 @@ export function ReactivationRequest({ login = '', password = '' }: ReactivationR
           {t('reactivation.send')}
         </Button>
       )}
-    </Stack>
+    </Parts>
   );
 }
+
+/** As wide as its place, also where the rest stands at the start of the line. */
+const Parts = styled(Stack)`
+  align-self: stretch;
+`;
