@@ -16,7 +16,7 @@ test('two members like each other; each finds the like, then the match, and a wa
   await lookAt('likes-empty', page.getByRole('heading', { name: t('members:likes.empty.matches') }));
   await like(page.request, origin, ben.id);
   await page.goto('/likes/sent');
-  await lookAt('likes-sent', page.getByRole('main').getByRole('link', { name: new RegExp(`^${ben.name}`) }));
+  await lookAt('likes-sent', page.getByRole('main').getByRole('link', { name: new RegExp(`^${ben.name},`) }));
 
   await secondPage.goto('/likes');
   const card = secondPage.getByRole('listitem').filter({ hasText: ana.name });
@@ -30,7 +30,7 @@ test('two members like each other; each finds the like, then the match, and a wa
   await secondPage.goto('/likes/matches');
   await secondPage
     .getByRole('main')
-    .getByRole('link', { name: new RegExp(`^${ana.name}`) })
+    .getByRole('link', { name: new RegExp(`^${ana.name},`) })
     .click();
   await expect(secondPage).toHaveURL(new RegExp(`/likes/m/${ana.id}$`));
   await lookAt('match', secondPage.getByText(t('members:profile.match', { name: ana.name })));

@@ -64,8 +64,11 @@ test('what the shell shows by itself can be read and operated by everybody (SHEL
   await lookAt('login', page.getByRole('heading', { level: 1, name: t('auth:login.title') }));
 
   await signUp(page.request, origin);
-  await page.goto('/profile/settings');
-  await lookAt('settings', page.getByRole('heading', { level: 1, name: t('profile:settings.title') }));
+  await page.goto('/profile/privacy');
+  await lookAt(
+    'settings-privacy',
+    page.getByRole('heading', { level: 1, name: t('profile:sections.privacy.title') }),
+  );
   await page.goto('/chats');
   await lookAt('chats-empty', page.getByRole('heading', { name: t('chat:empty.title') }));
 });

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test';
 import type { Locale } from '@liaison/shared/contracts';
+import { randomInt } from 'node:crypto';
 import { screenshotFolder, takeScreenshot } from './screenshots.ts';
 import { translator, type Translate } from './translations.ts';
 
@@ -47,6 +48,7 @@ export const test = base.extend<JourneyOptions & Journey & { complaints: string[
 
   context: async ({ context, complaints, uiLocale, origin }, use) => {
     watch(context, complaints);
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': anAddress() });
     await context.addCookies([{ name: 'i18n_redirected', value: uiLocale, url: origin }]);
     await use(context);
   },
@@ -57,6 +59,7 @@ export const test = base.extend<JourneyOptions & Journey & { complaints: string[
       viewport,
       baseURL: origin,
       reducedMotion: 'reduce',
+      extraHTTPHeaders: { 'x-forwarded-for': anAddress() },
     });
     watch(context, complaints);
     await context.addCookies([{ name: 'i18n_redirected', value: uiLocale, url: origin }]);
@@ -84,6 +87,9 @@ export { expect };
 
 /** Of the overlays' library: they pass the focus on at once and never keep it, which axe cannot see. */
 const focusGuards = '[data-base-ui-focus-guard]';
+
+/** One lock-out must not keep the others from signing in. */
+const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /** For long journeys: each size once, and each language once. */
 export const oncePerSize = () =>
