@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { type Account, accountById, accountByLogin } from './accounts.repository.ts';
 import { addressLookups } from './address-lookups.ts';
+import { boundedQueue } from './bounded-queue.ts';
 import { accountKey, addressKey, loginKey, passwordAttempts } from './password-attempts.ts';
 import { verifyPassword } from './passwords.ts';
 
@@ -16,11 +17,23 @@ interface Attempt {
   address: string;
 }
 
+interface Claim {
+  login: string;
+  account: Account | undefined;
+  address: string;
+}
+
 interface SignIn extends Attempt {
   device: Device;
   /** The session that the new one replaces. */
   present: SessionUser | null;
 }
+
+/**
+ * Passwords are hashed one or a few at a time: to count the tries of hundreds before it is their turn would only keep the database
+ * from everybody else. A few more than are hashed, so that the hashing never waits.
+ */
+const gate = boundedQueue({ parallel: 8, waiting: 200, refuse: () => new DomainError('unavailable') });
 
 export function loginService(deps: LoginDeps) {
   const { db, inTransaction, sessions, clock } = deps;
@@ -35,9 +48,7 @@ export function loginService(deps: LoginDeps) {
     return { account, tellsUnknown: lookup?.mayTell === true };
   }
 
-  /** Whose sign-in this is, whatever became of the account. */
-  async function prove({ login, password, address }: Attempt): Promise<Account> {
-    const { account, tellsUnknown } = await find(login, address);
+  async function hasPassword(password: string, { login, account, address }: Claim): Promise<boolean> {
     const now = clock();
     const keys = {
       account: account ? accountKey(account.id) : loginKey(login),
@@ -45,9 +56,16 @@ export function loginService(deps: LoginDeps) {
     };
     await attempts.claim(keys, now);
     const isRight = await verifyPassword(password, account?.password_hash ?? null);
+    if (account && isRight) await attempts.forgive(keys, now);
+    return isRight;
+  }
+
+  /** Whose sign-in this is, whatever became of the account. */
+  async function prove({ login, password, address }: Attempt): Promise<Account> {
+    const { account, tellsUnknown } = await find(login, address);
+    const isRight = await gate(() => hasPassword(password, { login, account, address }));
     if (!account && tellsUnknown) throw new DomainError('email_not_found');
     if (!account || !isRight) throw new DomainError('login_failed');
-    await attempts.forgive(keys, now);
     return account;
   }
 
