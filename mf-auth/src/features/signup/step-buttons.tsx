@@ -3,6 +3,7 @@ import { below, Button, space } from '@liaison/shared/ui';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { keepFocus } from '../../keep-focus.ts';
 import { useSignupFlow } from './signup-flow.ts';
 
 /** The way back, the way round where there is one, and the way on. What is saved stays saved whichever is taken. */
@@ -15,6 +16,7 @@ export function StepButtons({ onSkip, isSkipping, children }: StepButtonsProps) 
         <Back
           variant="quiet"
           icon={<ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
+          onMouseDown={keepFocus}
           onClick={back}
         >
           {t('common:actions.back')}
@@ -22,7 +24,7 @@ export function StepButtons({ onSkip, isSkipping, children }: StepButtonsProps) 
       )}
       <Room />
       {onSkip && (
-        <Button variant="quiet" loading={isSkipping} onClick={onSkip}>
+        <Button variant="quiet" loading={isSkipping} onMouseDown={keepFocus} onClick={onSkip}>
           {t('auth:steps.skip')}
         </Button>
       )}

@@ -18,6 +18,19 @@ test('empty fields are named one by one, and the focus goes to the first (AUTH-0
   await waitFor(() => expect(document.activeElement).toHaveAttribute('name', 'gender'));
 });
 
+test('pressing the button leaves no field: its error line would move the button away (AUTH-023)', async () => {
+  const { user } = openForm();
+  await write(user, screen.getByLabelText('Password'), 'short');
+
+  await user.pointer({
+    keys: '[MouseLeft>]',
+    target: screen.getByRole('button', { name: 'Create account' }),
+  });
+
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  expect(screen.getByLabelText('Password')).toBeValid();
+});
+
 /** Label of the field, a wrong value, and what is said beside it, language by language. */
 const wrong: [Locale, string, string, string][] = [
   ['en', 'E-mail', 'nora@', 'Invalid email'],

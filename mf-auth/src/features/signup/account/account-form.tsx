@@ -4,6 +4,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { Button, Stack } from '@liaison/shared/ui';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
+import { keepFocus } from '../../../keep-focus.ts';
 import { emailIn } from '../../../typed-email.ts';
 import { useRefusedFields } from '../../../use-refused-fields.ts';
 import { AboutYou } from './about-you.tsx';
@@ -63,7 +64,7 @@ export function AccountForm({ failure, onSubmit }: AccountFormProps) {
           <SexualityFields />
           <FictionalNote />
           <Consents />
-          <Button type="submit" wide>
+          <Button type="submit" wide onMouseDown={keepFocus}>
             {t('signup.submit')}
           </Button>
         </Stack>

@@ -6,6 +6,7 @@ import { Button, Select, Stack, useFormErrors } from '@liaison/shared/ui';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FailureAlert } from '../../../failure-alert.tsx';
+import { keepFocus } from '../../../keep-focus.ts';
 import { useRefusedFields } from '../../../use-refused-fields.ts';
 import { StepButtons } from '../step-buttons.tsx';
 import { useSaveStep } from '../use-save-step.ts';
@@ -86,7 +87,7 @@ export function PlaceForm({ saved, regionsOf }: PlaceFormProps) {
           value={region}
         />
         <StepButtons>
-          <Button type="submit" loading={isSaving}>
+          <Button type="submit" loading={isSaving} onMouseDown={keepFocus}>
             {t('common:actions.continue')}
           </Button>
         </StepButtons>

@@ -5,6 +5,7 @@ import { useSettings, useUser } from '@liaison/shared/session';
 import { Button, Stack, TextArea, ToggleChips, useFormErrors } from '@liaison/shared/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { FailureAlert } from '../../../failure-alert.tsx';
+import { keepFocus } from '../../../keep-focus.ts';
 import { useRefusedFields } from '../../../use-refused-fields.ts';
 import { StepButtons } from '../step-buttons.tsx';
 import { StepFrame } from '../step-frame.tsx';
@@ -52,7 +53,7 @@ export function AboutStep() {
             onChange={(next) => setValue('interests', next, { shouldDirty: true })}
           />
           <StepButtons onSkip={() => save({ step: 4, skip: true })} isSkipping={isSkipping}>
-            <Button type="submit" loading={isSaving}>
+            <Button type="submit" loading={isSaving} onMouseDown={keepFocus}>
               {t('common:actions.continue')}
             </Button>
           </StepButtons>
