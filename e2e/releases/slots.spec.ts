@@ -20,10 +20,6 @@ async function places(page: Page) {
 }
 
 async function openProfile(page: Page) {
-  // The offer of push is another slot, with a place of its own above the screen.
-  await page.addInitScript(() =>
-    localStorage.setItem('hide-push-notification-alert', String(Date.now() - 1000)),
-  );
   await page.goto(await partnerPath(page), { waitUntil: 'commit' });
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();

@@ -24,8 +24,8 @@ test('members are offered push and to enrich their profile, visitors nothing (SH
   expect(placesFor(null)).toEqual([]);
 });
 
-test('push is offered in the members area alone, and not before the sign-up is finished (SHELL-053)', () => {
-  for (const path of ['/credits', '/profile', '/notifications', '/nowhere/at/all'])
+test('push is offered among lists alone, and not before the sign-up is finished (SHELL-053)', () => {
+  for (const path of ['/credits', '/profile', '/notifications', '/members/5', '/nowhere/at/all'])
     expect(placesFor(aUser(), path)).not.toContain('push-opt-in');
   expect(placesFor(aUser(), '/chats')).toContain('push-opt-in');
   expect(placesFor(aUser({ next_step: 2 }))).not.toContain('push-opt-in');

@@ -1,9 +1,9 @@
 import { Slot } from '@liaison/shared/module';
 import { useUser } from '@liaison/shared/session';
-import { from, space } from '@liaison/shared/ui';
+import { from, shadow, space } from '@liaison/shared/ui';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import { isMembersArea } from '../chrome/areas.ts';
+import { hasFreeFoot } from '../chrome/areas.ts';
 import { routeAt } from '../router/route-at.ts';
 import { DisabledNotificationsAlert } from './disabled-notifications-alert.tsx';
 
@@ -12,18 +12,24 @@ export function Alerts() {
   const user = useUser();
   const { pathname } = useLocation();
   if (!user) return null;
-  const mayOffer = user.next_step === null && isMembersArea(routeAt(pathname)?.name ?? '');
+  const mayOffer = user.next_step === null && hasFreeFoot(routeAt(pathname)?.name ?? '');
   return (
-    <Area>
-      {user.status === 'not_confirmed' && <Slot at="activation-alert" />}
-      {user.next_step !== null && <Slot at="signup-alert" />}
-      {!user.paid_user && <Slot at="time-bonus" />}
-      <DisabledNotificationsAlert reasons={user.notifications_disabled} />
-      <Slot at="enrich-alert" />
+    <>
+      <Area>
+        {user.status === 'not_confirmed' && <Slot at="activation-alert" />}
+        {user.next_step !== null && <Slot at="signup-alert" />}
+        {!user.paid_user && <Slot at="time-bonus" />}
+        <DisabledNotificationsAlert reasons={user.notifications_disabled} />
+        <Slot at="enrich-alert" />
+        <Slot at="welcome-bonus" />
+      </Area>
       {/* The sign-up asks by itself, at its end; who came to do something is left alone. */}
-      {mayOffer && <Slot at="push-opt-in" />}
-      <Slot at="welcome-bonus" />
-    </Area>
+      {mayOffer && (
+        <Offer>
+          <Slot at="push-opt-in" />
+        </Offer>
+      )}
+    </>
   );
 }
 
@@ -39,5 +45,18 @@ const Area = styled.div`
   }
   &:empty {
     display: none;
+  }
+`;
+
+/** Comes when the page has long been drawn: it floats, or everything below it would jump. */
+const Offer = styled.div`
+  position: fixed;
+  right: ${space[4]};
+  bottom: calc(${space[4]} + var(--bottom-bar, 0px));
+  z-index: 40;
+  width: min(420px, calc(100% - 2 * ${space[4]}));
+
+  > * {
+    box-shadow: ${shadow};
   }
 `;
