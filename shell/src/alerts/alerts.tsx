@@ -1,6 +1,6 @@
 import { Slot } from '@liaison/shared/module';
 import { useUser } from '@liaison/shared/session';
-import { from, shadow, space } from '@liaison/shared/ui';
+import { below, from, shadow, space, useDismissal } from '@liaison/shared/ui';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { hasFreeFoot } from '../chrome/areas.ts';
@@ -10,14 +10,24 @@ import { DisabledNotificationsAlert } from './disabled-notifications-alert.tsx';
 /** What a member should know before going on; each part comes from the module that owns it, and stays away by itself. */
 export function Alerts() {
   const user = useUser();
-  const { pathname } = useLocation();
+  const routeName = routeAt(useLocation().pathname)?.name ?? '';
+  const [isPutOff] = useDismissal('hide-enrich-alert');
   if (!user) return null;
-  const mayOffer = user.next_step === null && hasFreeFoot(routeAt(pathname)?.name ?? '');
+  const mayRemind = user.next_step !== null && !isPutOff && routeName !== 'signup-matches';
+  const mayOffer = user.next_step === null && hasFreeFoot(routeName);
   return (
     <>
       <Area>
-        {user.status === 'not_confirmed' && <Slot at="activation-alert" />}
-        {user.next_step !== null && <Slot at="signup-alert" />}
+        {user.status === 'not_confirmed' && (
+          <Room $phonePx={188} $widePx={124}>
+            <Slot at="activation-alert" />
+          </Room>
+        )}
+        {mayRemind && (
+          <Room $phonePx={96} $widePx={72}>
+            <Slot at="signup-alert" />
+          </Room>
+        )}
         {!user.paid_user && <Slot at="time-bonus" />}
         <DisabledNotificationsAlert reasons={user.notifications_disabled} />
         <Slot at="enrich-alert" />
@@ -45,6 +55,14 @@ const Area = styled.div`
   }
   &:empty {
     display: none;
+  }
+`;
+
+/** Kept from the first draw on: both come later than the page, which must not jump (FED-022). */
+const Room = styled.div<{ $phonePx: number; $widePx: number }>`
+  min-height: ${({ $widePx }) => $widePx}px;
+  ${below.m} {
+    min-height: ${({ $phonePx }) => $phonePx}px;
   }
 `;
 
