@@ -1,6 +1,6 @@
 import { Slot } from '@liaison/shared/module';
 import { useUser } from '@liaison/shared/session';
-import { below, from, shadow, space, useDismissal } from '@liaison/shared/ui';
+import { from, shadow, space, useDismissal } from '@liaison/shared/ui';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { hasFreeFoot } from '../chrome/areas.ts';
@@ -19,12 +19,12 @@ export function Alerts() {
     <>
       <Area>
         {user.status === 'not_confirmed' && (
-          <Room $phonePx={188} $widePx={124}>
+          <Room $heightsPx={[203, 158, 135]}>
             <Slot at="activation-alert" />
           </Room>
         )}
         {mayRemind && (
-          <Room $phonePx={96} $widePx={72}>
+          <Room $heightsPx={[94, 71, 49]}>
             <Slot at="signup-alert" />
           </Room>
         )}
@@ -58,11 +58,14 @@ const Area = styled.div`
   }
 `;
 
-/** Kept from the first draw on: both come later than the page, which must not jump (FED-022). */
-const Room = styled.div<{ $phonePx: number; $widePx: number }>`
-  min-height: ${({ $widePx }) => $widePx}px;
-  ${below.m} {
-    min-height: ${({ $phonePx }) => $phonePx}px;
+/** Kept from the first draw on: both come later than the page, which must not jump (FED-022). As high as they were seen in seven languages. */
+const Room = styled.div<{ $heightsPx: readonly [phone: number, tablet: number, desktop: number] }>`
+  min-height: ${({ $heightsPx }) => $heightsPx[0]}px;
+  ${from.m} {
+    min-height: ${({ $heightsPx }) => $heightsPx[1]}px;
+  }
+  ${from.l} {
+    min-height: ${({ $heightsPx }) => $heightsPx[2]}px;
   }
 `;
 
