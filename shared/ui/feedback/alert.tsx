@@ -79,6 +79,8 @@ const Body = styled.div`
   min-width: 0;
   flex: 1;
   padding-block: 1px;
+  /* A mail address has no place to break of its own. */
+  overflow-wrap: anywhere;
 `;
 
 const Title = styled.div`

@@ -45,6 +45,7 @@ export function Alerts() {
 
 const Area = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   width: 100%;
   gap: ${space[2]};
   max-width: 1248px;
