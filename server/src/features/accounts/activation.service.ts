@@ -6,14 +6,8 @@ import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { type Account, accountById, markActive } from './accounts.repository.ts';
 import { moveToAddress, newAddress } from './new-address.ts';
-import {
-  dropTokens,
-  endTokens,
-  issueToken,
-  findToken,
-  sendingsSince,
-  useToken,
-} from './tokens.repository.ts';
+import { refuseTooManyResends } from './resend-limit.ts';
+import { dropTokens, endTokens, issueToken, findToken, useToken } from './tokens.repository.ts';
 import { releaseWaitingMessage } from './waiting-message.ts';
 
 type ActivationDeps = Pick<Core, 'inTransaction' | 'mail' | 'jobs' | 'events' | 'clock'>;
@@ -24,10 +18,6 @@ interface Recipient {
   name: string;
   locale: Locale;
 }
-
-const dayMs = 24 * 3_600_000;
-const gapMs = 60_000;
-const resendsPerDay = 5;
 
 export type Activation = ReturnType<typeof activationService>;
 
@@ -86,8 +76,7 @@ export function activationService({ inTransaction, mail, jobs, events, clock }: 
         await lockAccounts(trx, [userId]);
         const account = await accountById(trx, userId);
         if (account?.status !== 'not_confirmed') return refuseChangeOf(wanted);
-        const since = new Date(now.getTime() - dayMs);
-        refuseTooMany(await sendingsSince(trx, 'activation', { userId, since }), now);
+        await refuseTooManyResends(trx, 'activation', { userId, now });
         const { id, name, language } = account;
         const email = await moved(trx, account, wanted);
         await sendLink(trx, { id, email, name, locale: asLocale(language) ?? 'en' });
@@ -101,15 +90,4 @@ const addressLinks = ['activation', 'reset', 'mail_change'] as const;
 /** A confirmed account changes its address by its password and both addresses. */
 function refuseChangeOf(wanted: string | undefined): void {
   if (wanted !== undefined) throw new DomainError('conflict');
-}
-
-function refuseTooMany(sendings: readonly Date[], now: Date): void {
-  const [newest] = sendings;
-  const oldestThatCounts = sendings.at(resendsPerDay);
-  const waitsMs = [
-    newest ? newest.getTime() + gapMs - now.getTime() : 0,
-    oldestThatCounts ? oldestThatCounts.getTime() + dayMs - now.getTime() : 0,
-  ];
-  const waitMs = Math.max(...waitsMs);
-  if (waitMs > 0) throw new DomainError('rate_limited', { retry_after: Math.ceil(waitMs / 1000) });
 }

@@ -4,21 +4,13 @@ import { lockAccounts } from '../../db/lock-accounts.ts';
 import { accountById } from '../accounts/accounts.repository.ts';
 import { loginService, pendingDeletion } from '../accounts/login.service.ts';
 import { passwordAttempts } from '../accounts/password-attempts.ts';
-import {
-  dropTokens,
-  findToken,
-  issueToken,
-  lifetimesMs,
-  sendingsSince,
-  useToken,
-} from '../accounts/tokens.repository.ts';
+import { refuseTooManyResends } from '../accounts/resend-limit.ts';
+import { dropTokens, findToken, issueToken, lifetimesMs, useToken } from '../accounts/tokens.repository.ts';
 import { deletionMails } from './deletion-mails.ts';
 import { markPending, reopen } from './deletion.repository.ts';
 import { unusedPaidCredits } from './unused-credits.ts';
 
 const dayMs = 86_400_000;
-const gapMs = 60_000;
-const resendsPerDay = 5;
 
 interface Deletion {
   password: string;
@@ -88,24 +80,11 @@ export function deletionService(core: Core) {
         if (account?.status !== 'pending_deletion') throw new DomainError('forbidden');
         const purgeAt = account.purge_at;
         if (purgeAt === null || purgeAt <= now) throw pendingDeletion(purgeAt, now);
-        const since = new Date(now.getTime() - dayMs);
-        refuseTooMany(await sendingsSince(trx, 'reactivation', { userId, since }), now);
+        await refuseTooManyResends(trx, 'reactivation', { userId, now });
         const token = await issueToken(trx, 'reactivation', { userId, now, expiresAt: purgeAt });
         await mails.deleted(trx, { ...account, userId, token, purgeAt, withdrawable: null });
         return false;
       });
     },
   };
-}
-
-/** A minute apart and five a day, the one of the deletion itself not counted among them. Newest first. */
-function refuseTooMany(sendings: readonly Date[], now: Date): void {
-  const [newest] = sendings;
-  const oldestThatCounts = sendings.at(resendsPerDay);
-  const ends = [
-    newest ? newest.getTime() + gapMs : 0,
-    oldestThatCounts ? oldestThatCounts.getTime() + dayMs : 0,
-  ];
-  const waitMs = Math.max(...ends) - now.getTime();
-  if (waitMs > 0) throw new DomainError('rate_limited', { retry_after: Math.ceil(waitMs / 1000) });
 }
