@@ -69,7 +69,7 @@ export default defineModule({
       access: 'member',
       title: 'profile:export.title',
     },
-    // From a mail, for whoever reads it: nobody is asked to sign in to end mails.
+    // The link in every bulk mail leads here and must work without signing in.
     {
       name: 'unsubscribe',
       path: '/unsubscribe',

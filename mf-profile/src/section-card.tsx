@@ -5,11 +5,11 @@ import { styled } from 'styled-components';
 interface SectionCardProps {
   title: ReactNode;
   children: ReactNode;
-  /** Takes the focus when what had it is gone. */
+  /** Given when the heading receives the focus after the focused control has been removed. */
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** What belongs together within a part, under its own heading. */
+/** A card with its own heading within a section. */
 export function SectionCard({ title, children, headingRef }: SectionCardProps) {
   const id = useId();
   return (

@@ -1,10 +1,10 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { color, fontSize, radius, space, target, weight } from '@liaison/shared/ui';
+import { color, fontSize, radius, space, targetSize, fontWeight } from '@liaison/shared/ui';
 import { NavLink } from 'react-router';
 import { styled } from 'styled-components';
 import { sections } from './sections.ts';
 
-/** Beside each part, where there is room for it. */
+/** The list of sections, shown beside each one on wide screens. */
 export function SectionNav() {
   const { t } = useTranslation('profile');
   return (
@@ -34,12 +34,12 @@ const Entry = styled(NavLink)`
   display: flex;
   align-items: center;
   gap: ${space[3]};
-  min-height: ${target};
+  min-height: ${targetSize};
   padding: ${space[2]} ${space[3]};
   border-radius: ${radius.control};
   color: ${color.muted};
   font-size: ${fontSize.s};
-  font-weight: ${weight.medium};
+  font-weight: ${fontWeight.medium};
   text-decoration: none;
 
   svg {

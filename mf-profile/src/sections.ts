@@ -1,6 +1,6 @@
 import { Bell, Database, EyeOff, Languages, LockKeyhole, type LucideIcon, UserRound } from 'lucide-react';
 
-/** The parts of the own area, each with an address of its own, in the order in which they are listed. */
+/** The sections of profile and settings, in the order in which they are listed. */
 export const sections = [
   { name: 'profile', to: '/profile', Icon: UserRound },
   { name: 'privacy', to: '/profile/privacy', Icon: EyeOff },
@@ -12,6 +12,6 @@ export const sections = [
 
 export type SectionName = (typeof sections)[number]['name'];
 
-/** Where `/profile?tab=…` leads (DEC-31). */
-export const sectionPath = (tab: string | null): string | undefined =>
+/** The path that `/profile?tab=…` redirects to (DEC-31). */
+export const findSectionPath = (tab: string | null): string | undefined =>
   sections.find(({ name }) => name === tab && name !== 'profile')?.to;

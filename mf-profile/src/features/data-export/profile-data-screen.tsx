@@ -11,23 +11,23 @@ import {
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { ProfileFrame } from '../../profile-frame.tsx';
+import { SettingsLayout } from '../../settings-layout.tsx';
 import { SectionCard } from '../../section-card.tsx';
-import { useMailedToken } from '../../use-mailed-token.ts';
-import { exportAddress, exportLink } from './profile-data.api.ts';
+import { useLinkToken } from '../../use-link-token.ts';
+import { getExportUrl, exportLinkQuery } from './data-export.api.ts';
 
-/** From the mail: the collected data, for the member it belongs to. */
+/** Opened from the link in the mail: downloads the exported data. */
 export function Component() {
   const user = useUser();
-  const token = useMailedToken();
+  const token = useLinkToken();
   if (!user) return null;
-  return <ProfileFrame section="account">{token ? <Ready token={token} /> : <Expired />}</ProfileFrame>;
+  return <SettingsLayout section="account">{token ? <Ready token={token} /> : <Expired />}</SettingsLayout>;
 }
 
 function Ready({ token }: { token: string }) {
   const { t } = useTranslation('profile');
   const errorText = useErrorText();
-  const link = useQuery(exportLink(token));
+  const link = useQuery(exportLinkQuery(token));
   const isWaiting = useMinimumVisible(link.isPending);
 
   if (isWaiting) return <TextSkeleton lines={3} />;
@@ -45,7 +45,7 @@ function Ready({ token }: { token: string }) {
       <Text>{t('export.readyText')}</Text>
       <div>
         <ButtonLink
-          to={exportAddress(token)}
+          to={getExportUrl(token)}
           reloadDocument
           download
           icon={<Download size={20} strokeWidth={1.75} aria-hidden="true" />}

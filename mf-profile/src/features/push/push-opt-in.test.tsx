@@ -1,29 +1,29 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import {
-  aPushSubscription,
-  aUser,
+  buildPushSubscription,
+  buildUser,
   fake,
   fakeError,
-  pushBrowser,
-  pushSettings,
+  fakePushBrowser,
+  buildPushSettings,
   renderApp,
 } from '@liaison/shared/testing';
 import { Component as PushOptIn } from './push-opt-in.tsx';
 
-const me = aUser({ status: 'active' });
+const me = buildUser({ status: 'active' });
 let remove = () => {};
 afterEach(() => remove());
 
-function setup(behaviour: Parameters<typeof pushBrowser>[0] = {}, user = me) {
-  const browser = pushBrowser(behaviour);
+function setup(behaviour: Parameters<typeof fakePushBrowser>[0] = {}, user = me) {
+  const browser = fakePushBrowser(behaviour);
   remove = browser.remove;
-  return { browser, ...renderApp(<PushOptIn />, { user, settings: pushSettings() }) };
+  return { browser, ...renderApp(<PushOptIn />, { user, settings: buildPushSettings() }) };
 }
 
 const offer = () => screen.queryByText('Hear at once when somebody writes');
 
-test('the offer says what comes, and one tap takes it (SHELL-053, PROF-014)', async () => {
+test('allowing notifications subscribes the browser and hides the offer (SHELL-053, PROF-014)', async () => {
   const calls = fake('POST /api/user.php', { user: me });
   const { user } = setup();
   expect(offer()).toBeVisible();
@@ -31,10 +31,10 @@ test('the offer says what comes, and one tap takes it (SHELL-053, PROF-014)', as
   await user.click(screen.getByRole('button', { name: 'Allow notices' }));
 
   await waitFor(() => expect(offer()).not.toBeInTheDocument());
-  expect(calls).toMatchObject([{ query: { push: '1' }, body: { subscription: aPushSubscription() } }]);
+  expect(calls).toMatchObject([{ query: { push: '1' }, body: { subscription: buildPushSubscription() } }]);
 });
 
-test('a refusal ends the offer (PROF-014)', async () => {
+test('the offer is hidden when permission is denied (PROF-014)', async () => {
   const { user } = setup({ answer: 'denied' });
 
   await user.click(screen.getByRole('button', { name: 'Allow notices' }));
@@ -42,7 +42,7 @@ test('a refusal ends the offer (PROF-014)', async () => {
   await waitFor(() => expect(offer()).not.toBeInTheDocument());
 });
 
-test('what did not work is said, and can be tried again', async () => {
+test('a failed subscription is reported and can be retried', async () => {
   fakeError('POST /api/user.php', 'unavailable');
   const { user } = setup();
 
@@ -52,31 +52,31 @@ test('what did not work is said, and can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Allow notices' })).toBeEnabled();
 });
 
-test('before the address is confirmed there is something more important to ask', () => {
-  setup({}, aUser({ status: 'not_confirmed' }));
+test('nothing is offered before the e-mail address is confirmed', () => {
+  setup({}, buildUser({ status: 'not_confirmed' }));
 
   expect(offer()).not.toBeInTheDocument();
 });
 
-test('a browser that cannot, has or refused is offered nothing (PROF-014)', () => {
+test('nothing is offered to a browser that is unsupported, subscribed or denied (PROF-014)', () => {
   localStorage.setItem('push-subscription', 'denied');
   const first = setup();
   expect(offer()).not.toBeInTheDocument();
   first.unmount();
 
-  localStorage.setItem('push-subscription', JSON.stringify(aPushSubscription()));
+  localStorage.setItem('push-subscription', JSON.stringify(buildPushSubscription()));
   const second = setup();
   expect(offer()).not.toBeInTheDocument();
   second.unmount();
 
   localStorage.clear();
   remove();
-  renderApp(<PushOptIn />, { user: me, settings: pushSettings() });
+  renderApp(<PushOptIn />, { user: me, settings: buildPushSettings() });
   expect(offer()).not.toBeInTheDocument();
 });
 
-// Last: a dismissal also lasts in memory, for browsers without storage.
-test('who does not want it now is not asked again for thirty days (SHELL-053, SHELL-055)', async () => {
+// Must be the last test: a dismissal is also kept in memory, for browsers without storage.
+test('a dismissed offer is hidden for thirty days (SHELL-053, SHELL-055)', async () => {
   const { user, unmount } = setup();
 
   await user.click(screen.getByRole('button', { name: 'Not now' }));

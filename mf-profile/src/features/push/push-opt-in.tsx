@@ -1,17 +1,17 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { subscribePush, usePush, useUser } from '@liaison/shared/session';
-import { Alert, below, Button, Cluster, FieldError, Stack, useDismissal } from '@liaison/shared/ui';
+import { subscribePush, usePushState, useUser } from '@liaison/shared/session';
+import { Alert, mediaDown, Button, Cluster, FieldError, Stack, useDismissal } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 
-/** Offers push once the address is confirmed, and then not for thirty days (SHELL-053, DEC-32). */
+/** Offers push notifications to members with a confirmed e-mail address; hidden for 30 days when dismissed (SHELL-053, DEC-32). */
 export function Component() {
   const { t } = useTranslation('profile');
-  const state = usePush();
+  const pushState = usePushState();
   const user = useUser();
   const [isHidden, hide] = useDismissal('hide-push-notification-alert');
   const allow = useMutation({ mutationFn: subscribePush });
-  if (state !== 'off' || user?.status !== 'active' || isHidden) return null;
+  if (pushState !== 'off' || user?.status !== 'active' || isHidden) return null;
   return (
     <Alert
       title={t('push.title')}
@@ -29,14 +29,14 @@ export function Component() {
         </Stack>
       }
     >
-      <Wide>{t('push.text')}</Wide>
+      <Details>{t('push.text')}</Details>
     </Alert>
   );
 }
 
-/** On a phone the title says enough: the page below is what the member came for. */
-const Wide = styled.div`
-  ${below.m} {
+/** Hidden on phones, where the alert would cover too much of the page. */
+const Details = styled.div`
+  ${mediaDown.m} {
     display: none;
   }
 `;

@@ -1,8 +1,8 @@
 import { localeNames, useFormat, useTranslation } from '@liaison/shared/i18n';
-import { countryOf, useSettings, useUser } from '@liaison/shared/session';
+import { getVisitorCountry, useSettings, useUser } from '@liaison/shared/session';
 import {
   ButtonLink,
-  chooseTheme,
+  setTheme,
   Cluster,
   RadioCards,
   Text,
@@ -10,18 +10,18 @@ import {
   useTheme,
   VisuallyHidden,
 } from '@liaison/shared/ui';
-import { ProfileFrame } from '../../profile-frame.tsx';
+import { SettingsLayout } from '../../settings-layout.tsx';
 import { SectionCard } from '../../section-card.tsx';
 
 export function Component() {
   const { t } = useTranslation('profile');
   const user = useUser();
-  const country = countryOf(useSettings());
+  const country = getVisitorCountry(useSettings());
   const format = useFormat();
   const theme = useTheme();
   if (!user) return null;
   return (
-    <ProfileFrame section="language">
+    <SettingsLayout section="language">
       <SectionCard title={t('settings.language')}>
         <Cluster $justify="space-between">
           <div>
@@ -44,9 +44,9 @@ export function Component() {
           columns={3}
           options={themeChoices.map((value) => ({ value, label: t(`theme.${value}`) }))}
           value={theme}
-          onSelect={chooseTheme}
+          onSelect={setTheme}
         />
       </SectionCard>
-    </ProfileFrame>
+    </SettingsLayout>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { setUser, useUser } from '@liaison/shared/session';
 import { FieldError, Switch } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { ProfileFrame } from '../../profile-frame.tsx';
+import { SettingsLayout } from '../../settings-layout.tsx';
 import { SectionCard } from '../../section-card.tsx';
 
 export function Component() {
@@ -11,11 +11,11 @@ export function Component() {
   const user = useUser();
   const invisible = useMutation({
     mutationFn: (value: boolean) => call('PUT /api/user.php', { body: { invisible: value } }),
-    onSuccess: (answer) => setUser(answer.user),
+    onSuccess: ({ user: updated }) => setUser(updated),
   });
   if (!user) return null;
   return (
-    <ProfileFrame section="privacy">
+    <SettingsLayout section="privacy">
       <SectionCard title={t('privacy.visibility')}>
         <Switch
           label={t('settings.invisible')}
@@ -25,6 +25,6 @@ export function Component() {
         />
         {invisible.isError && <FieldError>{t('notSaved')}</FieldError>}
       </SectionCard>
-    </ProfileFrame>
+    </SettingsLayout>
   );
 }

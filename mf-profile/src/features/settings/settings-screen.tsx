@@ -1,23 +1,23 @@
 import { localeNames, useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { Card, color, fontSize, space, Text, useWiderThan, weight } from '@liaison/shared/ui';
+import { Card, color, fontSize, space, Text, useMediaUp, fontWeight } from '@liaison/shared/ui';
 import { ChevronRight } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
 import { styled } from 'styled-components';
-import { ProfileFrame } from '../../profile-frame.tsx';
+import { SettingsLayout } from '../../settings-layout.tsx';
 import { type SectionName, sections } from '../../sections.ts';
 
-/** The list of the parts; where they stand beside each of them, the first of them. */
+/** The list of sections. Wide screens show that list beside each section, so they open the first one instead. */
 export function Component() {
   const { t } = useTranslation('profile');
   const user = useUser();
-  const isWide = useWiderThan('l');
+  const isWide = useMediaUp('l');
   if (!user) return null;
   if (isWide) return <Navigate to="/profile/privacy" replace />;
-  const detail = (name: SectionName) =>
+  const getDetail = (name: SectionName) =>
     name === 'language' ? localeNames[user.language] : t(`sections.${name}.detail`);
   return (
-    <ProfileFrame section="settings">
+    <SettingsLayout section="settings">
       <List as="ul" role="list">
         {sections
           .filter(({ name }) => name !== 'profile')
@@ -28,7 +28,7 @@ export function Component() {
                 <span>
                   <b>{t(`sections.${name}.title`)}</b>
                   <Text as="span" $size="s" $muted>
-                    {detail(name)}
+                    {getDetail(name)}
                   </Text>
                 </span>
                 <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -36,7 +36,7 @@ export function Component() {
             </li>
           ))}
       </List>
-    </ProfileFrame>
+    </SettingsLayout>
   );
 }
 
@@ -62,7 +62,7 @@ const Row = styled(Link)`
   b {
     display: block;
     font-size: ${fontSize.m};
-    font-weight: ${weight.medium};
+    font-weight: ${fontWeight.medium};
   }
   svg {
     color: ${color.muted};

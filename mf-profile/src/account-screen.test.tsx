@@ -1,0 +1,147 @@
+import { expect, test } from '@jest/globals';
+import { useUser } from '@liaison/shared/session';
+import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Component as AccountScreen } from './account-screen.tsx';
+
+const me = buildUser({ name: 'Ben', email: 'ben@example.org', credits: 40, paid_user: true });
+const deletion = { reactivate_until: '2026-12-05T10:00:00.000Z', withdrawable: null };
+
+const setup = (user = me, locale: 'en' | 'de' = 'en') =>
+  renderApp(<AccountScreen />, { path: '/profile/account', route: '/profile/account', user, locale });
+
+test('requesting the data export shows the address that the link will be mailed to (PROF-021)', async () => {
+  const calls = fake('POST /api/data-export.php', { requested_at: '2026-11-21T10:00:00Z' });
+  const { user } = setup();
+
+  await user.dblClick(screen.getByRole('button', { name: 'Request my data' }));
+
+  expect(await screen.findByText(/The link will come to ben@example.org/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Request my data' })).not.toBeInTheDocument();
+  expect(calls).toHaveLength(1);
+});
+
+test.each([
+  ['rate_limited', /in the last 24 hours already/],
+  ['unavailable', /We cannot reach the service/],
+] as const)('the error %s of the data export request is shown (PROF-021)', async (code, text) => {
+  fakeError('POST /api/data-export.php', code);
+  const { user } = setup();
+
+  await user.click(screen.getByRole('button', { name: 'Request my data' }));
+
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('the consequences of deletion, unused credits included, are shown before the form (PROF-017)', () => {
+  setup();
+
+  const section = within(screen.getByRole('region', { name: 'Delete my account' }));
+  expect(section.getByText(/nobody sees your profile/)).toBeVisible();
+  expect(section.getByText(/After 14 days everything is erased for good/)).toBeVisible();
+  expect(section.getByText(/a link that we mail you brings everything back/)).toBeVisible();
+  expect(section.getByText(/You still have 40 credits.*bought in the last 14 days/)).toBeVisible();
+});
+
+test('no refund is mentioned for credits that were not bought (PROF-017)', () => {
+  setup(buildUser({ credits: 30, paid_user: false }));
+
+  expect(screen.getByText('You still have 30 credits. They end with the account.')).toBeVisible();
+});
+
+async function openForm(user: ReturnType<typeof setup>['user']) {
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  return screen.getByLabelText('Your password');
+}
+
+test('the password deletes the account and opens the page that confirms it (PROF-017, AUTH-039)', async () => {
+  const calls = fake('DELETE /api/user.php', deletion);
+  const { user, router } = setup();
+
+  await user.type(await openForm(user), 'my password');
+  await user.type(screen.getByRole('textbox', { name: /Why are you leaving/ }), ' I found somebody ');
+  await user.click(screen.getByRole('button', { name: 'Delete my account now' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account-deleted'));
+  expect(router.state.location.state).toEqual(deletion);
+  expect(calls.map((call) => call.body)).toEqual([{ password: 'my password', reason: 'I found somebody' }]);
+});
+
+test('the user is signed out after the deletion (PROF-017)', async () => {
+  fake('DELETE /api/user.php', deletion);
+  const UserName = () => <p>{useUser()?.name ?? 'nobody'}</p>;
+  const { user } = renderApp(
+    <>
+      <UserName />
+      <AccountScreen />
+    </>,
+    { user: me },
+  );
+
+  await user.type(await openForm(user), 'my password{Enter}');
+
+  expect(await screen.findByText('nobody')).toBeVisible();
+});
+
+test('the reason is optional (PROF-017)', async () => {
+  const calls = fake('DELETE /api/user.php', 'never');
+  const { user } = setup();
+
+  await user.type(await openForm(user), 'my password{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Delete my account now' }));
+
+  await waitFor(() => expect(calls.map((call) => call.body)).toEqual([{ password: 'my password' }]));
+});
+
+test.each([
+  ['en', 'Please fill this in.', 'Please check your password.', 'This is too long.'],
+  ['de', 'Bitte fülle dieses Feld aus.', 'Bitte prüfe dein Passwort.', 'Das ist zu lang.'],
+] as const)(
+  'invalid values are reported at their fields and kept: %s (PROF-017)',
+  async (locale, missing, wrong, long) => {
+    fakeError('DELETE /api/user.php', 'validation', { fields: { password: 'wrong' } });
+    const { user } = setup(me, locale);
+    await user.click(screen.getByRole('button', { name: /^(Delete my account|Konto löschen)$/ }));
+    const password = screen.getByLabelText(/^(Your password|Dein Passwort)$/);
+    const reason = screen.getByRole('textbox');
+    expect(password).toHaveFocus();
+
+    await user.type(password, '{Enter}');
+    expect(password).toHaveAccessibleDescription(missing);
+
+    await user.click(reason);
+    await user.paste('x'.repeat(501));
+    await user.type(password, 'a guess{Enter}');
+    expect(reason).toHaveAccessibleDescription(expect.stringContaining(long));
+    expect(reason).toHaveFocus();
+
+    await user.clear(reason);
+    await user.type(password, '{Enter}');
+    await waitFor(() => expect(password).toHaveAccessibleDescription(wrong));
+    expect(password).toHaveValue('a guess');
+    expect(password).toHaveFocus();
+  },
+);
+
+test.each([
+  ['account_blocked', /account blocked for 15 min/],
+  ['unavailable', /We cannot reach the service/],
+] as const)('the error %s of the deletion is shown', async (code, text) => {
+  fakeError('DELETE /api/user.php', code, { minutes: 15 });
+  const { user } = setup();
+
+  await user.type(await openForm(user), 'my password{Enter}');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(screen.getByLabelText('Your password')).toHaveValue('my password');
+});
+
+test('cancelling the deletion returns to its description', async () => {
+  const { user } = setup();
+  await openForm(user);
+
+  await user.click(screen.getByRole('button', { name: 'Keep my account' }));
+
+  expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Delete my account' })).toHaveFocus();
+});

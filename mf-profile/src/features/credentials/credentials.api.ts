@@ -1,0 +1,34 @@
+import { call } from '@liaison/shared/api';
+import type { ApiBody, EmailChange, PasswordChange } from '@liaison/shared/contracts';
+import { setUser } from '@liaison/shared/session';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+
+export const sessionsQuery = () =>
+  queryOptions({
+    queryKey: ['GET /api/sessions.php'],
+    queryFn: ({ signal }) => call('GET /api/sessions.php', { signal }),
+  });
+
+/** Ends one other session or all others. */
+export const endSessions = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (target: ApiBody<'DELETE /api/sessions.php'>) =>
+      call('DELETE /api/sessions.php', { body: target }),
+    onSuccess: (result) => client.setQueryData(sessionsQuery().queryKey, result),
+  });
+
+/** The service also ends all other sessions. */
+export const changePassword = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (passwords: PasswordChange) => call('PUT /api/password.php', { body: passwords }),
+    onSuccess({ user }) {
+      setUser(user);
+      void client.invalidateQueries(sessionsQuery());
+    },
+  });
+
+/** The current address stays valid until the mailed link is used. */
+export const requestEmailChange = () =>
+  mutationOptions({
+    mutationFn: (change: EmailChange) => call('POST /api/mail-change.php', { body: change }),
+  });

@@ -1,0 +1,86 @@
+import { expect, test } from '@jest/globals';
+import type { SessionEntry } from '@liaison/shared/contracts';
+import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Component as SecurityScreen } from './security-screen.tsx';
+
+const me = buildUser();
+
+const aSession = (change: Partial<SessionEntry> = {}): SessionEntry => ({
+  id: crypto.randomUUID(),
+  device: { browser: 'Firefox', system: 'Windows' },
+  country: 'DE',
+  created_at: '2026-11-01T10:00:00Z',
+  last_used_at: new Date(Date.now() - 3_600_000).toISOString(),
+  current: false,
+  ...change,
+});
+const currentSession = aSession({ device: { browser: 'Chrome', system: 'Android' }, current: true });
+const otherSession = aSession();
+const unknownDevice = aSession({ device: { browser: null, system: null }, country: null });
+
+function setup() {
+  fake('GET /api/sessions.php', { sessions: [currentSession, otherSession, unknownDevice] });
+  return renderApp(<SecurityScreen />, { path: '/profile/security', user: me });
+}
+
+const getSection = (name: string) => within(screen.getByRole('region', { name }));
+
+test('devices are listed with country and last use, the current one marked (PROF-022)', async () => {
+  setup();
+
+  const [first, second, third] = await getSection('Devices').findAllByRole('listitem');
+
+  expect(first).toHaveTextContent(/Chrome on Android.*This device.*Germany · Active now/);
+  expect(second).toHaveTextContent(/Firefox on Windows.*Germany · Last used 1 hour ago/);
+  expect(third).toHaveTextContent(/Unknown deviceLast used 1 hour ago/);
+  expect(screen.getAllByRole('button', { name: /^Log out (Firefox|Unknown)/ })).toHaveLength(2);
+});
+
+test('another device can be logged out (PROF-022)', async () => {
+  const calls = fake('DELETE /api/sessions.php', { sessions: [currentSession, unknownDevice] });
+  const { user } = setup();
+
+  await user.click(await screen.findByRole('button', { name: 'Log out Firefox on Windows' }));
+
+  expect(await screen.findByText('Logged out.')).toBeVisible();
+  expect(screen.queryByText('Firefox on Windows')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus();
+  expect(calls.map((call) => call.body)).toEqual([{ id: otherSession.id }]);
+});
+
+test('all other devices are logged out after a confirmation (PROF-022)', async () => {
+  const calls = fake('DELETE /api/sessions.php', { sessions: [currentSession] });
+  const { user } = setup();
+
+  await user.click(await screen.findByRole('button', { name: 'Log out all other devices' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Log out all other devices?' });
+  expect(dialog).toHaveTextContent('2 devices will have to log in again.');
+  expect(calls).toHaveLength(0);
+  await user.click(within(dialog).getByRole('button', { name: 'Log them out' }));
+
+  await waitFor(() => expect(getSection('Devices').getAllByRole('listitem')).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Log out all other devices' })).not.toBeInTheDocument();
+  expect(calls.map((call) => call.body)).toEqual([{ all: true }]);
+});
+
+test('a device stays listed and an error is shown when logging it out fails', async () => {
+  fakeError('DELETE /api/sessions.php', 'unavailable');
+  const { user } = setup();
+
+  await user.click(await screen.findByRole('button', { name: 'Log out Firefox on Windows' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the service');
+  expect(screen.getByRole('button', { name: 'Log out Firefox on Windows' })).toBeEnabled();
+});
+
+test('the list of devices can be loaded again after an error', async () => {
+  fakeError('GET /api/sessions.php', 'unavailable');
+  const { user } = renderApp(<SecurityScreen />, { path: '/profile/security', user: me });
+  await screen.findByText(/We cannot reach the service/);
+
+  fake('GET /api/sessions.php', { sessions: [currentSession] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByText('Chrome on Android')).toBeVisible();
+});

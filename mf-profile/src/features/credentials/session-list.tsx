@@ -1,0 +1,79 @@
+import type { SessionEntry } from '@liaison/shared/contracts';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { Button, Chip, Cluster, color, space, Text, VisuallyHidden, fontWeight } from '@liaison/shared/ui';
+import { Monitor, Smartphone } from 'lucide-react';
+import { styled } from 'styled-components';
+
+interface SessionListProps {
+  sessions: SessionEntry[];
+  /** The session that is being ended. */
+  endingId: string | null;
+  onEnd: (id: string) => void;
+}
+
+export function SessionList({ sessions, endingId, onEnd }: SessionListProps) {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  const formatDevice = useDeviceFormat();
+  return (
+    <List role="list">
+      {sessions.map((session) => {
+        const { id, device, country, current, last_used_at: lastUsed } = session;
+        const Icon = /android|ios/i.test(device.system ?? '') ? Smartphone : Monitor;
+        const name = formatDevice(device);
+        const lastUse = current
+          ? t('sessions.now')
+          : t('sessions.lastUsed', { time: format.relative(lastUsed) });
+        return (
+          <li key={id}>
+            <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+            <div>
+              <Cluster $gap={2}>
+                <Name>{name}</Name>
+                {current && <Chip tone="success">{t('sessions.current')}</Chip>}
+              </Cluster>
+              <Text $size="s" $muted>
+                {country === null ? lastUse : `${format.country(country)} · ${lastUse}`}
+              </Text>
+            </div>
+            {!current && (
+              <Button variant="secondary" small loading={endingId === id} onClick={() => onEnd(id)}>
+                {t('sessions.end')} <VisuallyHidden>{name}</VisuallyHidden>
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+function useDeviceFormat() {
+  const { t } = useTranslation('profile');
+  return ({ browser, system }: SessionEntry['device']) =>
+    browser !== null && system !== null
+      ? t('sessions.device', { browser, system })
+      : (browser ?? system ?? t('sessions.unknownDevice'));
+}
+
+const List = styled.ul`
+  display: grid;
+
+  li {
+    display: grid;
+    grid-template-columns: 24px 1fr auto;
+    align-items: center;
+    gap: ${space[3]};
+    padding-block: ${space[3]};
+  }
+  li + li {
+    border-top: 1px solid ${color.line};
+  }
+  li > svg {
+    color: ${color.muted};
+  }
+`;
+
+const Name = styled.span`
+  font-weight: ${fontWeight.medium};
+`;

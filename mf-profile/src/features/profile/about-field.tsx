@@ -1,0 +1,55 @@
+import { maxAboutLength } from '@liaison/shared/contracts';
+import { useTranslation } from '@liaison/shared/i18n';
+import { Card, countCodePoints, TextArea, useFieldErrorText } from '@liaison/shared/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useAutosave } from './use-autosave.ts';
+import { SaveStatus } from './save-status.tsx';
+
+const saveDelayMs = 800;
+
+/** Saves after a pause in typing, on blur and on unmount, so that no text is lost. */
+export function AboutField({ about }: { about: string }) {
+  const { t } = useTranslation(['traits', 'profile']);
+  const errorText = useFieldErrorText();
+  const [text, setText] = useState(about);
+  const latest = useRef(about);
+  const saved = useRef(about.trim());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { save, state } = useAutosave('about');
+
+  function flush() {
+    clearTimeout(timer.current);
+    const trimmed = latest.current.trim();
+    if (countCodePoints(trimmed) > maxAboutLength || trimmed === saved.current) return;
+    saved.current = trimmed;
+    save(trimmed);
+  }
+
+  function handleChange(value: string) {
+    latest.current = value;
+    setText(value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(flush, saveDelayMs);
+  }
+
+  const flushOnUnmount = useEffectEvent(flush);
+  useEffect(() => () => flushOnUnmount(), []);
+
+  const isTooLong = countCodePoints(text.trim()) > maxAboutLength;
+  const code = isTooLong ? 'too_long' : state.status === 'refused' ? state.code : undefined;
+  return (
+    <Card>
+      <TextArea
+        label={t('traits:facts.about')}
+        hint={t('profile:aboutHint')}
+        value={text}
+        max={maxAboutLength}
+        rows={5}
+        error={code === undefined ? undefined : errorText(code, 'about')}
+        onChange={(event) => handleChange(event.target.value)}
+        onBlur={flush}
+      />
+      <SaveStatus state={isTooLong ? { status: 'idle' } : state} />
+    </Card>
+  );
+}

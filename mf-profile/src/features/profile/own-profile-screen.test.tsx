@@ -1,0 +1,138 @@
+import { expect, test } from '@jest/globals';
+import type { ProfileChanges } from '@liaison/shared/contracts';
+import { buildUser, fake, fakeError, renderApp, buildSettings } from '@liaison/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Component as OwnProfileScreen } from './own-profile-screen.tsx';
+
+const me = buildUser({ name: 'Ben' });
+const site = buildSettings({ interests: ['coffee', 'music', 'travelling'] });
+
+/** Applies each change to the profile, as the service does. */
+function fakeSaving() {
+  let { profile } = me;
+  return fake('PUT /api/profile.php', ({ body }) => {
+    profile = { ...profile, ...(body as ProfileChanges), completeness: 65 };
+    return { profile };
+  });
+}
+
+const setup = (user = me) => renderApp(<OwnProfileScreen />, { path: '/profile', user, settings: site });
+
+test('the about text is saved on blur and confirmed (PROF-001, PROF-007)', async () => {
+  const calls = fakeSaving();
+  const { user } = setup();
+
+  await user.type(await screen.findByRole('textbox', { name: 'About me' }), 'I paint.');
+  await user.tab();
+
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(calls.map((call) => call.body)).toEqual([{ about: 'I paint.' }]);
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '65');
+});
+
+test('leaving the page saves the last text', async () => {
+  const calls = fakeSaving();
+  const { user, unmount } = setup();
+  await user.type(await screen.findByRole('textbox', { name: 'About me' }), 'Half a thought');
+
+  unmount();
+
+  await waitFor(() => expect(calls.map((call) => call.body)).toEqual([{ about: 'Half a thought' }]));
+});
+
+test('contact data is reported at the field and the text is kept', async () => {
+  fakeError('PUT /api/profile.php', 'validation', { fields: { about: 'contains_contact' } });
+  const { user } = setup();
+  const field = await screen.findByRole('textbox', { name: 'About me' });
+
+  await user.type(field, 'ben@example.org');
+  await user.tab();
+
+  expect(
+    await screen.findByText('Please leave out phone numbers, e-mail addresses and links.'),
+  ).toBeVisible();
+  expect(field).toHaveValue('ben@example.org');
+  expect(field).toBeInvalid();
+});
+
+test('a text that is too long, counted in code points, is not sent', async () => {
+  const calls = fakeSaving();
+  const { user } = setup();
+  const field = await screen.findByRole('textbox', { name: 'About me' });
+
+  await user.click(field);
+  await user.paste('🌙'.repeat(1001));
+  await user.tab();
+
+  expect(screen.getByText('1 character too many')).toBeVisible();
+  expect(field).toBeInvalid();
+  expect(calls).toHaveLength(0);
+});
+
+test('each personal field is saved on its own and can be cleared (PROF-007)', async () => {
+  const calls = fakeSaving();
+  const { user } = setup();
+  const eyes = await screen.findByRole('combobox', { name: 'Eyes' });
+
+  await user.selectOptions(eyes, 'Green');
+  await user.selectOptions(eyes, 'Not stated');
+
+  await waitFor(() =>
+    expect(calls.map((call) => call.body)).toEqual([{ eye_color: 'green' }, { eye_color: null }]),
+  );
+});
+
+test('interests are toggle buttons and saved on click (PROF-007)', async () => {
+  const calls = fakeSaving();
+  const { user } = setup();
+  const group = within(await screen.findByRole('group', { name: 'Interests' }));
+
+  await user.click(group.getByRole('button', { name: 'Music' }));
+
+  expect(group.getByRole('button', { name: 'Music', pressed: true })).toBeVisible();
+  await waitFor(() => expect(calls.map((call) => call.body)).toEqual([{ interests: ['music'] }]));
+});
+
+test('a sixteenth interest cannot be chosen', async () => {
+  const all = Array.from({ length: 15 }, (_, index) => `other-${index}`);
+
+  setup(buildUser({ profile: { ...me.profile, interests: all } }));
+
+  expect(await screen.findByRole('button', { name: 'Music' })).toBeDisabled();
+});
+
+test('a failed save can be retried', async () => {
+  fakeError('PUT /api/profile.php', 'unavailable');
+  const { user } = setup();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Hair' }), 'Red');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  const calls = fakeSaving();
+
+  await user.click(retry);
+
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(calls.map((call) => call.body)).toEqual([{ hair_color: 'red' }]);
+});
+
+test('the profile links to its public view', async () => {
+  setup();
+
+  expect(await screen.findByRole('link', { name: 'See it as others do' })).toHaveAttribute(
+    'href',
+    `/members/${me.id}`,
+  );
+});
+
+test.each([
+  ['security', '/profile/security'],
+  ['account', '/profile/account'],
+  ['notifications', '/notifications'],
+])('the tab %s of the URL opens its section (PROF-001)', async (tab, path) => {
+  const { router } = renderApp(<OwnProfileScreen />, {
+    path: `/profile?tab=${tab}`,
+    route: '/profile',
+    user: me,
+  });
+
+  await waitFor(() => expect(router.state.location.pathname).toBe(path));
+});

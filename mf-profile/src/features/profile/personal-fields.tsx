@@ -1,0 +1,48 @@
+import { type OwnProfile, personalInfoChoices } from '@liaison/shared/contracts';
+import { useTranslation } from '@liaison/shared/i18n';
+import { Card, Grid, Heading, Select, Stack } from '@liaison/shared/ui';
+import { useAutosave } from './use-autosave.ts';
+import { SaveStatus } from './save-status.tsx';
+
+type Field = keyof typeof personalInfoChoices;
+
+const fields: Field[] = ['reason', 'relationship_status', 'hair_color', 'eye_color', 'body_type', 'tattoos'];
+
+/** Each field may be "not stated" (DEC-21). */
+export function PersonalFields({ profile }: { profile: OwnProfile }) {
+  const { t } = useTranslation('profile');
+  return (
+    <Card aria-labelledby="personal-title">
+      <Stack>
+        <Heading as="h2" $size={3} id="personal-title">
+          {t('personal')}
+        </Heading>
+        <Grid $min="240px">
+          {fields.map((field) => (
+            <PersonalField key={field} field={field} value={profile[field]} />
+          ))}
+        </Grid>
+      </Stack>
+    </Card>
+  );
+}
+
+function PersonalField({ field, value }: { field: Field; value: string | null }) {
+  const { t } = useTranslation('traits');
+  const { save, state } = useAutosave(field);
+  const choices: readonly string[] = personalInfoChoices[field];
+  return (
+    <div>
+      <Select
+        label={t(`facts.${field}`)}
+        placeholder={t('notStated')}
+        options={choices.map((choice) => ({ value: choice, label: t(`values.${field}.${choice}`) }))}
+        defaultValue={value ?? ''}
+        onChange={({ target }) =>
+          save(personalInfoChoices[field].find((choice) => choice === target.value) ?? null)
+        }
+      />
+      <SaveStatus state={state} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { OwnProfile } from '@liaison/shared/contracts';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import {
+  ButtonLink,
+  Card,
+  Cluster,
+  Heading,
+  MemberName,
+  MemberPicture,
+  ProgressBar,
+  Stack,
+  Text,
+} from '@liaison/shared/ui';
+import { Eye } from 'lucide-react';
+import { styled } from 'styled-components';
+
+/** Portrait and name as others see them, how complete the profile is, and the field that adds most. */
+export function ProfileHead({ profile }: { profile: OwnProfile }) {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  const place = [profile.city, profile.region, format.country(profile.country)];
+  const placeNames = place.filter((name, index) => name !== null && place.indexOf(name) === index);
+  const next = findNextField(profile);
+  return (
+    <Card>
+      <Row>
+        <Picture>
+          <MemberPicture member={profile} eager decorative />
+        </Picture>
+        <Stack $gap={3}>
+          <div>
+            <Heading as="h2" $size={2}>
+              <MemberName member={profile} withAge />
+            </Heading>
+            <Text $muted>{placeNames.join(', ')}</Text>
+          </div>
+          <Stack $gap={1}>
+            <ProgressBar value={profile.completeness} label={t('complete.label')} />
+            <Text $size="s" $muted $figures>
+              {t('complete.percent', { percent: format.percent(profile.completeness) })}
+              {next && ` ${t(`complete.next.${next}`)}`}
+            </Text>
+          </Stack>
+          <Cluster>
+            <ButtonLink
+              to={`/members/${profile.id}`}
+              variant="secondary"
+              small
+              icon={<Eye size={20} strokeWidth={1.75} aria-hidden="true" />}
+            >
+              {t('preview')}
+            </ButtonLink>
+          </Cluster>
+        </Stack>
+      </Row>
+    </Card>
+  );
+}
+
+/** Ordered by their weight in the completeness; only fields of this screen. */
+function findNextField({
+  about,
+  interests,
+  ...profile
+}: OwnProfile): 'about' | 'interests' | 'personal' | null {
+  if (about === '') return 'about';
+  if (interests.length === 0) return 'interests';
+  const { hair_color, eye_color, body_type, relationship_status, tattoos, reason } = profile;
+  const isIncomplete = [hair_color, eye_color, body_type, relationship_status, tattoos, reason].includes(
+    null,
+  );
+  return isIncomplete ? 'personal' : null;
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 112px minmax(0, 1fr);
+  gap: 16px;
+  align-items: start;
+`;
+
+const Picture = styled.div`
+  width: 112px;
+`;
