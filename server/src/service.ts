@@ -3,13 +3,13 @@ import { openStore, type ReleaseStore, StoreError } from '@liaison/shared/releas
 import { type App, buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { buildCore, type Core } from './core.ts';
-import { codeOf } from './core/error-code.ts';
+import { getErrorCode } from './core/get-error-code.ts';
 import type { Log } from './core/log.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
-import { referenceData } from './features/reference-data.ts';
-import { gatewayFor } from './http/pages.ts';
-import { maintenance } from './core/maintenance.ts';
+import { openDatabase } from './db/open-database.ts';
+import { referenceData } from './features/settings/reference-data.ts';
+import { createGatewayPlugin } from './http/gateway-plugin.ts';
+import { defineMaintenanceJob } from './core/maintenance.jobs.ts';
 import type { OpenLiveChannel } from './live/live-channel.ts';
 import { openLive } from './live/open-live.ts';
 import { mailTransport } from './mail/transport.ts';
@@ -58,11 +58,11 @@ export async function startService(
     const site = { publicUrl: config.publicUrl, site: core.settings.site };
     const transport = mailTransport({ smtpUrl: () => smtpUrl, from: config.mailFrom, site });
     closers.push(() => transport.close());
-    maintenance(core);
+    defineMaintenanceJob(core);
 
     const composing = performance.now();
     const store = await openReleases(config);
-    const built = await buildApp(core, { pages: gatewayFor(core, store) });
+    const built = await buildApp(core, { pages: createGatewayPlugin(core, store) });
     let live: OpenLiveChannel | undefined;
     // Open sockets would keep the app from closing.
     built.app.addHook('preClose', async () => live?.close());
@@ -88,7 +88,7 @@ export async function startService(
 
 async function openReleases({ storeUrl, dataDir }: Config): Promise<ReleaseStore> {
   const store = openStoreAt(storeUrl, dataDir);
-  await store.modules().catch((error: unknown) => {
+  await store.listModules().catch((error: unknown) => {
     const reason = error instanceof StoreError ? error.message : String(error);
     throw new StartupError(`The release store at ${store.location} cannot be read: ${reason}`, {
       cause: error,
@@ -118,12 +118,12 @@ async function listen({ app }: App, { port, host }: Config): Promise<string> {
   try {
     await app.listen({ port, host });
   } catch (error) {
-    if (codeOf(error) === 'EADDRINUSE') {
+    if (getErrorCode(error) === 'EADDRINUSE') {
       throw new StartupError(`Port ${port} is taken: stop what listens there, or set another PORT.`, {
         cause: error,
       });
     }
-    if (codeOf(error) === 'EACCES')
+    if (getErrorCode(error) === 'EACCES')
       throw new StartupError(`Port ${port} may not be opened by this user.`, { cause: error });
     throw error;
   }

@@ -1,13 +1,13 @@
 import { demoResponder } from '../demo/responder.ts';
 import type { Feature } from '../http/api-scope.ts';
 import { accountsFeature } from './accounts/accounts.routes.ts';
-import { signupStepsFeature } from './accounts/signup-steps.routes.ts';
+import { signupStepsFeature } from './signup/signup-steps.routes.ts';
 import { credentialsFeature } from './credentials/credentials.routes.ts';
-import { chatFeature } from './chat/chat.routes.ts';
+import { conversationsFeature } from './conversations/conversations.routes.ts';
 import { dataExportFeature } from './data-export/data-export.routes.ts';
 import { deletionFeature } from './deletion/deletion.routes.ts';
-import { mailPreferencesFeature } from './mail-preferences/mail-preferences.routes.ts';
-import { hiddenPagesFeature } from './hidden-pages/hidden-pages.routes.ts';
+import { notificationsFeature } from './notifications/notifications.routes.ts';
+import { pageHiddenFeature } from './page-hidden/page-hidden.routes.ts';
 import { membersFeature } from './members/members.routes.ts';
 import { paymentsFeature } from './payments/payments.routes.ts';
 import { picturesFeature } from './pictures/pictures.routes.ts';
@@ -15,7 +15,7 @@ import { pagesFeature } from './pages/pages.routes.ts';
 import { placesFeature } from './places/places.routes.ts';
 import { pushFeature } from './push/push.jobs.ts';
 import { settingsFeature } from './settings/settings.routes.ts';
-import { eventsFeature } from './events/events.routes.ts';
+import { liveFeature } from './live/live.routes.ts';
 
 /** Every feature of the service, one line each. */
 export const features: Feature[] = [
@@ -24,12 +24,12 @@ export const features: Feature[] = [
   accountsFeature,
   credentialsFeature,
   signupStepsFeature,
-  mailPreferencesFeature,
+  notificationsFeature,
   deletionFeature,
   dataExportFeature,
-  eventsFeature,
-  hiddenPagesFeature,
-  chatFeature,
+  liveFeature,
+  pageHiddenFeature,
+  conversationsFeature,
   paymentsFeature,
   membersFeature,
   picturesFeature,

@@ -5,7 +5,7 @@ import { refreshListed } from '../members/visibility.ts';
 const accountColumns = ['id', 'email', 'name', 'password_hash', 'status', 'language', 'purge_at'] as const;
 
 /** An account by e-mail address or name, whatever its case; fictional partners and deleted members have none. */
-export function accountByLogin(db: Connection, login: string) {
+export function findAccountByLogin(db: Connection, login: string) {
   const column = login.includes('@') ? 'email' : 'name';
   return db
     .selectFrom('users')
@@ -16,16 +16,16 @@ export function accountByLogin(db: Connection, login: string) {
     .executeTakeFirst();
 }
 
-export type Account = NonNullable<Awaited<ReturnType<typeof accountByLogin>>>;
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccountByLogin>>>;
 
-export const accountById = (db: Connection, id: string) =>
+export const findAccountById = (db: Connection, id: string) =>
   db.selectFrom('users').select(accountColumns).where('id', '=', id).executeTakeFirst();
 
 /**
  * Whose an e-mail address is: the account's that has it, else the one's whose owner may still undo having changed it. Nobody takes
  * an address away from the undoing by signing up with it.
  */
-export function ownerOfAddress(db: Connection, email: string) {
+export function findEmailOwner(db: Connection, email: string) {
   const wanted = email.toLowerCase();
   const promised = db
     .selectFrom('tokens')
@@ -44,7 +44,7 @@ export function ownerOfAddress(db: Connection, email: string) {
     .executeTakeFirst();
 }
 
-const ownerOfName = (db: Connection, name: string) =>
+const findNameOwner = (db: Connection, name: string) =>
   db
     .selectFrom('users')
     .select('id')
@@ -53,11 +53,11 @@ const ownerOfName = (db: Connection, name: string) =>
 
 /** Which of the two somebody has already, fictional partners' names included. */
 export async function takenBy(db: Connection, { email, name }: { email: string; name: string }) {
-  return { email: await ownerOfAddress(db, email), name: await ownerOfName(db, name) };
+  return { email: await findEmailOwner(db, email), name: await findNameOwner(db, name) };
 }
 
 /** False when it was not waiting for confirmation any more. */
-export async function markActive(trx: Transaction, id: string, now: Date): Promise<boolean> {
+export async function activateAccount(trx: Transaction, id: string, now: Date): Promise<boolean> {
   const result = await trx
     .updateTable('users')
     .set({ status: 'active', activated_at: now })
@@ -73,7 +73,7 @@ export interface AccountChanges {
   invisible?: boolean | undefined;
 }
 
-export async function changeAccount(trx: Transaction, id: string, changes: AccountChanges): Promise<void> {
+export async function updateAccount(trx: Transaction, id: string, changes: AccountChanges): Promise<void> {
   const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   if (Object.keys(set).length === 0) return;
   await trx.updateTable('users').set(set).where('id', '=', id).execute();
@@ -81,7 +81,7 @@ export async function changeAccount(trx: Transaction, id: string, changes: Accou
 }
 
 /** Newest signs of life first: members to greet a newcomer with, those of the same country before all others. */
-export async function firstMatches(db: Connection, id: string, limit: number): Promise<string[]> {
+export async function listSignupMatches(db: Connection, id: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('profiles as own')
     .innerJoin('profiles as other', 'other.gender', 'own.looking_for')

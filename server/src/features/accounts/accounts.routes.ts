@@ -4,16 +4,16 @@ import { DomainError } from '../../core/domain-error.ts';
 import type { Device } from '../../core/sessions.ts';
 import type { ApiScope, Feature } from '../../http/api-scope.ts';
 import { route } from '../../http/route.ts';
-import { memberCardList } from '../members/member-cards.ts';
+import { listMemberCards } from '../members/member-cards.ts';
 import { pushService } from '../push/push.service.ts';
-import { changeAccount, firstMatches } from './accounts.repository.ts';
-import { activationService } from './activation.service.ts';
-import { checkEmail } from './email-check.ts';
-import { purgeFailures } from './login-failures.repository.ts';
+import { updateAccount, listSignupMatches } from './accounts.repository.ts';
+import { activationService } from '../signup/activation.service.ts';
+import { checkEmail } from '../signup/email-check.ts';
+import { deleteExpiredFailures } from './login-failures.repository.ts';
 import { loginService } from './login.service.ts';
-import { signupService } from './signup.service.ts';
-import { purgeTokens } from './tokens.repository.ts';
-import { userAnswer } from './user-answer.ts';
+import { signupService } from '../signup/signup.service.ts';
+import { deleteExpiredTokens } from './tokens.repository.ts';
+import { findUser } from './user.repository.ts';
 
 const matchesShown = 6;
 
@@ -26,10 +26,10 @@ export const accountsFeature: Feature = (scope) => {
   const push = pushService(core);
 
   async function answerFor(userId: string): Promise<User> {
-    const user = await userAnswer(db, userId, {
+    const user = await findUser(db, userId, {
       fictionalIcon: core.settings.site.fictional_icon,
       now: clock(),
-      pictureAddresses: core.pictureAddresses,
+      pictureUrls: core.pictureUrls,
     });
     if (!user) throw new DomainError('authentication_required');
     return user;
@@ -55,15 +55,15 @@ export const accountsFeature: Feature = (scope) => {
 
   route(scope, 'PUT /api/user.php', async ({ body, user }) => {
     await core.inTransaction(async (trx) => {
-      await changeAccount(trx, user.id, body);
+      await updateAccount(trx, user.id, body);
       await core.events.publish(trx, user.id, { type: 'user' });
     });
     return { user: await answerFor(user.id) };
   });
 
-  route(scope, 'GET /api/logout.php', async ({ user, dropSession }) => {
+  route(scope, 'GET /api/logout.php', async ({ user, clearSession }) => {
     if (user) await logins.signOut(user);
-    dropSession();
+    clearSession();
   });
 
   route(scope, 'GET /api/email-check.php', ({ query }) => checkEmail(db, query.email));
@@ -72,7 +72,7 @@ export const accountsFeature: Feature = (scope) => {
     const userId = await signups.signUp(body, { ...core.settings.signupTerms(request), address });
     if (present) await logins.signOut(present);
     startSession(await core.sessions.create(db, userId, deviceOf(request)));
-    const matches = await memberCardList(db, userId, await firstMatches(db, userId, matchesShown), clock());
+    const matches = await listMemberCards(db, userId, await listSignupMatches(db, userId, matchesShown), clock());
     const user = await answerFor(userId);
     return { user, next_step: user.next_step ?? 1, matches };
   });
@@ -101,8 +101,8 @@ function purgeDaily({ core }: ApiScope): void {
     name: 'accounts-purge',
     cron: '17 3 * * *',
     async run() {
-      await purgeTokens(core.db, core.clock());
-      await purgeFailures(core.db, core.clock());
+      await deleteExpiredTokens(core.db, core.clock());
+      await deleteExpiredFailures(core.db, core.clock());
     },
   });
 }

@@ -6,7 +6,7 @@ interface Bounds {
 }
 
 /** Runs at most `parallel` tasks at a time, in order of arrival; with `waiting` in line, further ones are refused. */
-export function boundedQueue({ parallel, waiting, refuse }: Bounds) {
+export function createBoundedQueue({ parallel, waiting, refuse }: Bounds) {
   const line: (() => void)[] = [];
   let running = 0;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '../../db/database.ts';
-import { failureMemoryMs } from './login-lock.ts';
+import { failureRetentionMs } from './login-lock.ts';
 
 /** One caller at a time per key, until the transaction ends: parallel guesses cannot all see the same count. */
 export async function lockKey(trx: Transaction, key: string): Promise<void> {
@@ -8,18 +8,18 @@ export async function lockKey(trx: Transaction, key: string): Promise<void> {
 }
 
 /** Oldest first. */
-export async function failuresOf(trx: Transaction, key: string, now: Date): Promise<Date[]> {
+export async function listFailures(trx: Transaction, key: string, now: Date): Promise<Date[]> {
   const rows = await trx
     .selectFrom('login_failures')
     .select('failed_at')
     .where('key', '=', key)
-    .where('failed_at', '>', new Date(now.getTime() - failureMemoryMs))
+    .where('failed_at', '>', new Date(now.getTime() - failureRetentionMs))
     .orderBy('failed_at')
     .execute();
   return rows.map((row) => row.failed_at);
 }
 
-export async function noteFailure(trx: Transaction, keys: readonly string[], now: Date): Promise<void> {
+export async function addFailure(trx: Transaction, keys: readonly string[], now: Date): Promise<void> {
   await trx
     .insertInto('login_failures')
     .values(keys.map((key) => ({ key, failed_at: now })))
@@ -27,29 +27,29 @@ export async function noteFailure(trx: Transaction, keys: readonly string[], now
 }
 
 /** The account's slate is wiped; of the address only the one try that turned out right. */
-export async function forgiveFailures(
+export async function clearFailures(
   trx: Transaction,
   keys: { account: string; address: string },
   at: Date,
 ): Promise<void> {
-  await forgetFailures(trx, keys.account);
-  await forgetFailure(trx, keys.address, at);
+  await deleteFailures(trx, keys.account);
+  await deleteFailure(trx, keys.address, at);
 }
 
-export const forgetFailures = (trx: Transaction, key: string) =>
+export const deleteFailures = (trx: Transaction, key: string) =>
   trx.deleteFrom('login_failures').where('key', '=', key).execute();
 
 /** One of those noted at that moment. */
-export async function forgetFailure(db: Connection, key: string, at: Date): Promise<void> {
+export async function deleteFailure(db: Connection, key: string, at: Date): Promise<void> {
   await sql`
     delete from login_failures where ctid = (
       select ctid from login_failures where key = ${key} and failed_at = ${at} limit 1
     )`.execute(db);
 }
 
-export async function purgeFailures(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredFailures(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('login_failures')
-    .where('failed_at', '<', new Date(now.getTime() - failureMemoryMs))
+    .where('failed_at', '<', new Date(now.getTime() - failureRetentionMs))
     .execute();
 }

@@ -3,10 +3,10 @@ import { DomainError } from '../../core/domain-error.ts';
 import type { Device, SessionUser } from '../../core/sessions.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { type Account, accountById, accountByLogin } from './accounts.repository.ts';
-import { addressLookups } from './address-lookups.ts';
-import { boundedQueue } from './bounded-queue.ts';
-import { accountKey, addressKey, loginKey, passwordAttempts } from './password-attempts.ts';
+import { type Account, findAccountById, findAccountByLogin } from './accounts.repository.ts';
+import { emailLookups } from './email-lookups.ts';
+import { createBoundedQueue } from './bounded-queue.ts';
+import { getAccountKey, getAddressKey, getLoginKey, passwordAttempts } from './password-attempts.ts';
 import { verifyPassword } from './passwords.ts';
 
 type LoginDeps = Pick<Core, 'db' | 'inTransaction' | 'sessions' | 'pause' | 'clock'>;
@@ -33,26 +33,26 @@ interface SignIn extends Attempt {
  * Passwords are hashed one or a few at a time: to count the tries of hundreds before it is their turn would only keep the database
  * from everybody else. A few more than are hashed, so that the hashing never waits.
  */
-const gate = boundedQueue({ parallel: 8, waiting: 200, refuse: () => new DomainError('unavailable') });
+const gate = createBoundedQueue({ parallel: 8, waiting: 200, refuse: () => new DomainError('unavailable') });
 
 export function loginService(deps: LoginDeps) {
   const { db, inTransaction, sessions, clock } = deps;
   const attempts = passwordAttempts(deps);
-  const lookups = addressLookups(deps);
+  const lookups = emailLookups(deps);
 
   /** A name tells nothing: only by e-mail address could somebody find out who has an account. */
   async function find(login: string, address: string) {
     const lookup = login.includes('@') ? await lookups.begin(address) : null;
-    const account = await accountByLogin(db, login);
+    const account = await findAccountByLogin(db, login);
     await lookup?.end(account !== undefined);
-    return { account, tellsUnknown: lookup?.mayTell === true };
+    return { account, tellsUnknown: lookup?.canReveal === true };
   }
 
   async function hasPassword(password: string, { login, account, address }: Claim): Promise<boolean> {
     const now = clock();
     const keys = {
-      account: account ? accountKey(account.id) : loginKey(login),
-      address: addressKey(address),
+      account: account ? getAccountKey(account.id) : getLoginKey(login),
+      address: getAddressKey(address),
     };
     await attempts.claim(keys, now);
     const isRight = await verifyPassword(password, account?.password_hash ?? null);
@@ -72,7 +72,7 @@ export function loginService(deps: LoginDeps) {
   /** While the password was looked at, the account may have been deleted or the password changed. */
   async function refuseChanged(trx: Transaction, proven: Account): Promise<void> {
     await lockAccounts(trx, [proven.id]);
-    const account = await accountById(trx, proven.id);
+    const account = await findAccountById(trx, proven.id);
     if (account?.password_hash !== proven.password_hash) throw new DomainError('login_failed');
     refuseUnlessOpen(account, clock());
   }
@@ -100,11 +100,11 @@ export function loginService(deps: LoginDeps) {
 function refuseUnlessOpen(account: Account, now: Date): void {
   if (account.status === 'disabled') throw new DomainError('forbidden');
   if (account.status === 'deleted') throw new DomainError('login_failed');
-  if (account.status === 'pending_deletion') throw pendingDeletion(account.purge_at, now);
+  if (account.status === 'pending_deletion') throw createPendingDeletionError(account.purge_at, now);
 }
 
 /** Until the days of grace are over the account can come back; from then on it only waits for its purge. */
-export const pendingDeletion = (purgeAt: Date | null, now: Date) =>
+export const createPendingDeletionError = (purgeAt: Date | null, now: Date) =>
   new DomainError('pending_deletion', {
     until: purgeAt?.toISOString(),
     can_reactivate: purgeAt !== null && purgeAt > now,

@@ -6,15 +6,15 @@ const service = useService();
 const password = 'herbstlaub im april';
 const stored = await hashPassword(password);
 
-const nora = () => service.member({ name: 'Nora', email: 'nora@example.org', password_hash: stored });
-const signIn = (login: string, typed = password, client = service.visitor()) =>
+const nora = () => service.createMember({ name: 'Nora', email: 'nora@example.org', password_hash: stored });
+const signIn = (login: string, typed = password, client = service.createVisitor()) =>
   client.call('POST /api/user.php', { body: { login, password: typed } });
 
 test.each(['nora@example.org', 'NORA@Example.org', 'Nora', ' nora '])(
   'a member signs in as %p (AUTH-001, AUTH-002, SRV-001)',
   async (login) => {
     await nora();
-    const client = service.visitor();
+    const client = service.createVisitor();
 
     const answer = await signIn(login, password, client);
 
@@ -27,7 +27,7 @@ test.each(['nora@example.org', 'NORA@Example.org', 'Nora', ' nora '])(
 test('the account reads itself; a visitor reads null and is not signed out by it (SRV-002)', async () => {
   const member = await nora();
 
-  expect((await service.visitor().call('GET /api/user.php')).body).toEqual({ user: null });
+  expect((await service.createVisitor().call('GET /api/user.php')).body).toEqual({ user: null });
   const answer = await member.call('GET /api/user.php', { headers: { 'x-request-type': 'client' } });
   expect(answer.body.user).toMatchObject({ id: member.id, next_step: null, notifications_disabled: [] });
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -51,13 +51,13 @@ test('an address without an account is told so, an unknown name is not (AUTH-005
 });
 
 test('a fictional partner and a deleted account have no sign-in', async () => {
-  await service.member({
+  await service.createMember({
     name: 'Invented',
     email: 'i@example.org',
     role: 'fictional',
     password_hash: stored,
   });
-  await service.member({ name: 'Gone', email: 'g@example.org', status: 'deleted', password_hash: stored });
+  await service.createMember({ name: 'Gone', email: 'g@example.org', status: 'deleted', password_hash: stored });
 
   expect((await signIn('i@example.org')).error?.error).toBe('email_not_found');
   expect((await signIn('g@example.org')).error?.error).toBe('email_not_found');
@@ -105,7 +105,7 @@ test('only the right password reveals that an account waits for its deletion (AU
     password_hash: stored,
     purge_at: until,
   } as const;
-  await service.member({ ...leaving, status: 'pending_deletion' });
+  await service.createMember({ ...leaving, status: 'pending_deletion' });
 
   expect((await signIn('Nora', 'wrong wrong')).error?.error).toBe('login_failed');
   expect((await signIn('Nora')).error).toMatchObject({
@@ -116,13 +116,13 @@ test('only the right password reveals that an account waits for its deletion (AU
 
 test('signing in again is a new session and ends the one that the browser had', async () => {
   await nora();
-  const client = service.visitor();
+  const client = service.createVisitor();
   await signIn('Nora', password, client);
   const old = client.cookies();
   await signIn('Nora', password, client);
 
   expect(client.cookies()).not.toBe(old);
-  const withOld = await service.visitor().call('GET /api/user.php', { headers: { cookie: old } });
+  const withOld = await service.createVisitor().call('GET /api/user.php', { headers: { cookie: old } });
   expect(withOld.body.user).toBeNull();
 });
 
@@ -134,7 +134,7 @@ test('signing out ends the session and takes the cookie away (AUTH-040, SRV-005)
 
   expect(answer.status).toBe(204);
   expect(member.cookies()).toBe('');
-  const after = await service.visitor().call('GET /api/user.php', { headers: { cookie } });
+  const after = await service.createVisitor().call('GET /api/user.php', { headers: { cookie } });
   expect(after.body.user).toBeNull();
 });
 
@@ -170,7 +170,7 @@ test('an invisible member leaves the lists and comes back into them', async () =
 });
 
 test('a visitor cannot change an account (SRV-032)', async () => {
-  const { status, error } = await service.visitor().call('PUT /api/user.php', { body: { language: 'de' } });
+  const { status, error } = await service.createVisitor().call('PUT /api/user.php', { body: { language: 'de' } });
 
   expect(status).toBe(403);
   expect(error?.error).toBe('authentication_required');

@@ -1,10 +1,10 @@
 import { DomainError } from '../../core/domain-error.ts';
-import { networkOf } from '../../core/networks.ts';
-import { hashOf } from '../../core/secrets.ts';
+import { toNetwork } from '../../core/networks.ts';
+import { hashSecret } from '../../core/secrets.ts';
 import type { Core } from '../../core.ts';
-import { type Account, accountById } from './accounts.repository.ts';
-import { failuresOf, forgiveFailures, lockKey, noteFailure } from './login-failures.repository.ts';
-import { accountLock, addressLock, minutesUntil } from './login-lock.ts';
+import { type Account, findAccountById } from './accounts.repository.ts';
+import { listFailures, clearFailures, lockKey, addFailure } from './login-failures.repository.ts';
+import { getAccountLockEnd, getAddressLockEnd, getMinutesUntil } from './login-lock.ts';
 import { verifyPassword } from './passwords.ts';
 
 /** Whose slate a wrong password goes on: the account's or login's, and the visitor's address's. */
@@ -30,15 +30,15 @@ export function passwordAttempts({ db, inTransaction, clock }: Pick<Core, 'db' |
     inTransaction(async (trx) => {
       for (const key of [keys.account, keys.address].toSorted()) await lockKey(trx, key);
       const ends = [
-        accountLock(await failuresOf(trx, keys.account, now), now),
-        addressLock(await failuresOf(trx, keys.address, now), now),
+        getAccountLockEnd(await listFailures(trx, keys.account, now), now),
+        getAddressLockEnd(await listFailures(trx, keys.address, now), now),
       ].filter((end) => end !== null);
       const end = ends.toSorted((a, b) => b.getTime() - a.getTime())[0];
       if (end) throw new DomainError('account_blocked', lockDetails(end, now));
-      await noteFailure(trx, [keys.account, keys.address], now);
+      await addFailure(trx, [keys.account, keys.address], now);
     });
 
-  const forgive = (keys: AttemptKeys, at: Date) => inTransaction((trx) => forgiveFailures(trx, keys, at));
+  const forgive = (keys: AttemptKeys, at: Date) => inTransaction((trx) => clearFailures(trx, keys, at));
 
   return {
     claim,
@@ -50,9 +50,9 @@ export function passwordAttempts({ db, inTransaction, clock }: Pick<Core, 'db' |
      */
     async check({ userId, password, address, field }: OwnPassword): Promise<Account> {
       const now = clock();
-      const account = await accountById(db, userId);
+      const account = await findAccountById(db, userId);
       if (!account) throw new DomainError('authentication_required');
-      const keys = { account: ownKey(userId), address: addressKey(address) };
+      const keys = { account: getOwnPasswordKey(userId), address: getAddressKey(address) };
       await claim(keys, now);
       if (!(await verifyPassword(password, account.password_hash)))
         throw new DomainError('validation', { fields: { [field]: 'wrong' } });
@@ -62,14 +62,14 @@ export function passwordAttempts({ db, inTransaction, clock }: Pick<Core, 'db' |
   };
 }
 
-export const accountKey = (userId: string) => `account:${userId}`;
+export const getAccountKey = (userId: string) => `account:${userId}`;
 /** Under which a signed-in member's wrong answers are counted. */
-export const ownKey = (userId: string) => `own:${userId}`;
-export const addressKey = (address: string) => `address:${networkOf(address)}`;
+export const getOwnPasswordKey = (userId: string) => `own:${userId}`;
+export const getAddressKey = (address: string) => `address:${toNetwork(address)}`;
 /** Hashed: a login that nobody has may be a password typed into the wrong field. */
-export const loginKey = (login: string) =>
-  `login:${hashOf(login.trim().toLowerCase()).toString('base64url')}`;
+export const getLoginKey = (login: string) =>
+  `login:${hashSecret(login.trim().toLowerCase()).toString('base64url')}`;
 
 function lockDetails(end: Date, now: Date) {
-  return { minutes: minutesUntil(end, now), retry_after: Math.ceil((end.getTime() - now.getTime()) / 1000) };
+  return { minutes: getMinutesUntil(end, now), retry_after: Math.ceil((end.getTime() - now.getTime()) / 1000) };
 }

@@ -1,11 +1,11 @@
-import type { FieldCode } from '@liaison/shared/contracts';
+import type { FieldErrorCode } from '@liaison/shared/contracts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** What speaks against a password of the right length, or null. */
-export async function passwordFault(
+export async function findPasswordError(
   password: string,
   { email, name }: { email: string; name: string },
-): Promise<FieldCode | null> {
+): Promise<FieldErrorCode | null> {
   const typed = password.normalize('NFKC').toLowerCase();
   if (typed === email.toLowerCase()) return 'same_as_email';
   if (typed === name.toLowerCase()) return 'same_as_name';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { boundedQueue } from './bounded-queue.ts';
+import { createBoundedQueue } from './bounded-queue.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
@@ -29,7 +29,7 @@ test('the passwords that everybody tries first are known, whatever their case', 
 
 test('a bounded queue runs a few, lets some wait and turns away the rest', async () => {
   const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
-  const queue = boundedQueue({ parallel: 1, waiting: 1, refuse: () => new Error('full') });
+  const queue = createBoundedQueue({ parallel: 1, waiting: 1, refuse: () => new Error('full') });
   const started: number[] = [];
   const enter = (index: number) =>
     queue(async () => {

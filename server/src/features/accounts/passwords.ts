@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { DomainError } from '../../core/domain-error.ts';
-import { boundedQueue } from './bounded-queue.ts';
+import { createBoundedQueue } from './bounded-queue.ts';
 
 const memoryKiB = 19 * 1024;
 const passes = 2;
@@ -12,7 +12,7 @@ const derive = promisify(argon2);
  * Hashing is the one expensive thing a stranger can ask for. A few run at a time, some wait, more are turned away at once:
  * the rest of the service keeps its processors and its threads.
  */
-const queue = boundedQueue({
+const queue = createBoundedQueue({
   parallel: Math.max(1, Math.min(3, availableParallelism() - 1)),
   waiting: 200,
   refuse: () => new DomainError('unavailable'),

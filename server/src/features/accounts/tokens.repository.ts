@@ -1,4 +1,4 @@
-import { hashOf, newSecret } from '../../core/secrets.ts';
+import { hashSecret, createSecret } from '../../core/secrets.ts';
 import type { Connection, Database, Transaction } from '../../db/database.ts';
 import type { TokensTable } from '../../db/schema/accounts.ts';
 
@@ -7,7 +7,7 @@ type Purpose = TokensTable['purpose'];
 const hourMs = 3_600_000;
 
 /** How long each link works (DEC-01, DEC-04, DEC-26). */
-export const lifetimesMs: Record<Purpose, number> = {
+export const tokenLifetimesMs: Record<Purpose, number> = {
   activation: 7 * 24 * hourMs,
   reset: hourMs,
   mail_change: 24 * hourMs,
@@ -26,21 +26,21 @@ interface NewToken {
 }
 
 /** Gives the secret that goes into the mail; only its hash is kept. */
-export async function issueToken(
+export async function createToken(
   trx: Transaction,
   purpose: Purpose,
   { userId, now, expiresAt, data = {} }: NewToken,
 ) {
-  const token = newSecret();
+  const token = createSecret();
   await trx
     .insertInto('tokens')
     .values({
-      hash: hashOf(token),
+      hash: hashSecret(token),
       user_id: userId,
       purpose,
       data: JSON.stringify(data),
       created_at: now,
-      expires_at: expiresAt ?? new Date(now.getTime() + lifetimesMs[purpose]),
+      expires_at: expiresAt ?? new Date(now.getTime() + tokenLifetimesMs[purpose]),
     })
     .execute();
   return token;
@@ -61,7 +61,7 @@ export async function findToken(
   const found = await db
     .selectFrom('tokens')
     .select(['user_id as userId', 'data', 'created_at as createdAt'])
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', hashSecret(token))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
@@ -70,7 +70,7 @@ export async function findToken(
 }
 
 /** The account a token is good for, or null. One statement, so that of many callers at once only one gets it. */
-export async function useToken(
+export async function consumeToken(
   trx: Transaction,
   purpose: Purpose,
   { token, now }: { token: string; now: Date },
@@ -78,7 +78,7 @@ export async function useToken(
   const used = await trx
     .updateTable('tokens')
     .set({ used_at: now })
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', hashSecret(token))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
@@ -88,7 +88,7 @@ export async function useToken(
 }
 
 /** Ends all other links of a purpose once one of them did its work. */
-export const dropTokens = (trx: Transaction, purpose: Purpose, userId: string) =>
+export const deleteUnusedTokens = (trx: Transaction, purpose: Purpose, userId: string) =>
   trx
     .deleteFrom('tokens')
     .where('user_id', '=', userId)
@@ -105,7 +105,7 @@ interface Ending {
 }
 
 /** Links that were mailed work no more; that they were mailed still counts. */
-export const endTokens = (trx: Transaction, { purposes, userId, now, since }: Ending) =>
+export const revokeTokens = (trx: Transaction, { purposes, userId, now, since }: Ending) =>
   trx
     .updateTable('tokens')
     .set({ used_at: now })
@@ -116,7 +116,7 @@ export const endTokens = (trx: Transaction, { purposes, userId, now, since }: En
     .execute();
 
 /** When links for a purpose were sent, the newest first. */
-export async function sendingsSince(
+export async function listTokenDates(
   db: Connection,
   purpose: Purpose,
   { userId, since }: { userId: string; since: Date },
@@ -132,5 +132,5 @@ export async function sendingsSince(
   return rows.map((row) => row.created_at);
 }
 
-export const purgeTokens = (db: Database, now: Date) =>
+export const deleteExpiredTokens = (db: Database, now: Date) =>
   db.deleteFrom('tokens').where('expires_at', '<', now).execute();

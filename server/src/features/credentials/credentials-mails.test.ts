@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { locales } from '@liaison/shared/contracts';
 import { readSites } from '../../site/sites.ts';
-import { compose } from '../../mail/compose.ts';
+import { composeMail } from '../../mail/compose-mail.ts';
 
 const templates = [
   'reset',
@@ -18,7 +18,7 @@ test('the mails about passwords and addresses have all their texts, each in its 
   const texts = locales.flatMap((locale) =>
     templates.map((template) => {
       const mail = { to: 'ana@example.org', locale, template, values, path: '/x?token=abc' };
-      return compose(mail, { publicUrl: 'https://liaison.example', site });
+      return composeMail(mail, { publicUrl: 'https://liaison.example', site });
     }),
   );
 

@@ -3,12 +3,12 @@ import type { Core } from '../../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Feature } from '../../http/api-scope.ts';
 import { route } from '../../http/route.ts';
-import { userAnswer } from '../accounts/user-answer.ts';
+import { findUser } from '../accounts/user.repository.ts';
 import { mailChangeService } from './mail-change.service.ts';
 import { passwordService } from './password.service.ts';
 import { resetService } from './reset.service.ts';
 import { sessionsService } from './sessions.service.ts';
-import { defineUnconfirmedCare } from './unconfirmed.service.ts';
+import { defineUnconfirmedAccountsJob } from '../signup/unconfirmed-accounts.service.ts';
 
 /** How a member gets in, and what becomes of who never confirmed an address. */
 export const credentialsFeature: Feature = (scope) => {
@@ -17,7 +17,7 @@ export const credentialsFeature: Feature = (scope) => {
   const resets = resetService(core);
   const passwords = passwordService(core);
   const mailChanges = mailChangeService(core);
-  defineUnconfirmedCare(core);
+  defineUnconfirmedAccountsJob(core);
 
   route(scope, 'GET /api/sessions.php', async ({ user }) => ({ sessions: await sessions.list(user) }));
 
@@ -35,9 +35,9 @@ export const credentialsFeature: Feature = (scope) => {
     valid: await resets.isValid(query.token),
   }));
 
-  route(scope, 'PUT /api/reset-password.php', async ({ body, user, dropSession }) => {
+  route(scope, 'PUT /api/reset-password.php', async ({ body, user, clearSession }) => {
     const userId = await resets.complete(body);
-    if (user?.id === userId) dropSession();
+    if (user?.id === userId) clearSession();
     return { changed: true as const };
   });
 
@@ -57,18 +57,18 @@ export const credentialsFeature: Feature = (scope) => {
     return { user: user?.id === userId ? await answerFor(core, userId) : null };
   });
 
-  route(scope, 'DELETE /api/mail-change.php', async ({ body, user, dropSession }) => {
+  route(scope, 'DELETE /api/mail-change.php', async ({ body, user, clearSession }) => {
     const userId = await mailChanges.undo(body.token);
-    if (user?.id === userId) dropSession();
+    if (user?.id === userId) clearSession();
     return { undone: true as const };
   });
 };
 
 async function answerFor(core: Core, userId: string): Promise<User> {
-  const user = await userAnswer(core.db, userId, {
+  const user = await findUser(core.db, userId, {
     fictionalIcon: core.settings.site.fictional_icon,
     now: core.clock(),
-    pictureAddresses: core.pictureAddresses,
+    pictureUrls: core.pictureUrls,
   });
   if (!user) throw new DomainError('authentication_required');
   return user;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Client } from '../../testing/client.ts';
 import { useService } from '../../testing/service.ts';
-import { signUp } from '../accounts/test-signup.ts';
+import { signUp } from '../signup/signup.fixture.ts';
 import {
   confirmLink,
   isSignedIn,
@@ -12,7 +12,7 @@ import {
   signIn,
   tokenIn,
   undoLink,
-} from './credentials.testing.ts';
+} from './credentials.fixture.ts';
 
 const service = useService();
 const former = 'nora@example.org';
@@ -21,9 +21,9 @@ const hourMs = 3_600_000;
 
 const ask = (client: Client, email = wanted, typed = password) =>
   client.call('POST /api/mail-change.php', { body: { email, password: typed } });
-const confirm = (token: string, client: Client = service.visitor()) =>
+const confirm = (token: string, client: Client = service.createVisitor()) =>
   client.call('PUT /api/mail-change.php', { body: { token } });
-const undo = (token: string, client: Client = service.visitor()) =>
+const undo = (token: string, client: Client = service.createVisitor()) =>
   client.call('DELETE /api/mail-change.php', { body: { token } });
 
 /** The links in the mails to both addresses. */
@@ -44,13 +44,13 @@ test('the former address takes itself back within three days, and everybody is s
   expect(answer.body).toEqual({ undone: true });
   expect(member.cookies()).toBe('');
   expect(await service.db.selectFrom('sessions').select('id').execute()).toEqual([]);
-  expect((await signIn(service.visitor(), wanted, password)).error?.error).toBe('email_not_found');
+  expect((await signIn(service.createVisitor(), wanted, password)).error?.error).toBe('email_not_found');
   const reset = await tokenIn(service, former, resetLink);
-  const changed = await service.visitor().call('PUT /api/reset-password.php', {
+  const changed = await service.createVisitor().call('PUT /api/reset-password.php', {
     body: { token: reset, password: newPassword, password_repeat: newPassword },
   });
   expect(changed.status).toBe(200);
-  expect((await signIn(service.visitor(), former, newPassword)).status).toBe(200);
+  expect((await signIn(service.createVisitor(), former, newPassword)).status).toBe(200);
 });
 
 test('undone before it is confirmed, the link to the new address is dead (AUTH-035)', async () => {
@@ -88,7 +88,7 @@ test('the first owner wins: what was changed later cannot be undone against an e
   await undo(first.undoToken);
 
   expect((await undo(second.undoToken)).error?.error).toBe('link_expired');
-  expect((await signIn(service.visitor(), former, password)).status).toBe(200);
+  expect((await signIn(service.createVisitor(), former, password)).status).toBe(200);
 });
 
 test('nobody takes the former address by signing up with it while it can be taken back (AUTH-021)', async () => {
@@ -97,8 +97,8 @@ test('nobody takes the former address by signing up with it while it can be take
   const { token, undoToken } = await links();
   await confirm(token);
 
-  const thief = await signUp(service.visitor(), { email: former, name: 'Thief' });
-  const check = await service.visitor().call('GET /api/email-check.php', { query: { email: former } });
+  const thief = await signUp(service.createVisitor(), { email: former, name: 'Thief' });
+  const check = await service.createVisitor().call('GET /api/email-check.php', { query: { email: former } });
 
   expect(thief.error?.error).toBe('email_in_use');
   expect(check.body.in_use).toBe(true);

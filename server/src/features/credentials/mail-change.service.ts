@@ -3,15 +3,15 @@ import type { Core } from '../../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { asLocale } from '../../http/locale.ts';
-import { type Account, accountById } from '../accounts/accounts.repository.ts';
-import { activationService } from '../accounts/activation.service.ts';
-import { moveToAddress, newAddress, refuseTakenAddress } from '../accounts/new-address.ts';
+import { toLocale } from '../../http/locale.ts';
+import { type Account, findAccountById } from '../accounts/accounts.repository.ts';
+import { activationService } from '../signup/activation.service.ts';
+import { updateEmail, parseNewEmail, checkEmailIsFree } from '../accounts/update-email.ts';
 import { passwordAttempts } from '../accounts/password-attempts.ts';
-import { endTokens, findToken, issueToken, useToken } from '../accounts/tokens.repository.ts';
+import { revokeTokens, findToken, createToken, consumeToken } from '../accounts/tokens.repository.ts';
 import { sendResetLink } from './reset.service.ts';
 
-interface MailChange {
+interface EmailChange {
   email: string;
   password: string;
   /** Where the visitor comes from. */
@@ -30,23 +30,23 @@ export function mailChangeService(core: Core) {
     const found = await findToken(trx, purpose, link);
     if (!found) throw new DomainError('link_expired');
     await lockAccounts(trx, [found.userId]);
-    const account = await accountById(trx, found.userId);
-    const isUsed = (await useToken(trx, purpose, link)) !== null;
+    const account = await findAccountById(trx, found.userId);
+    const isUsed = (await consumeToken(trx, purpose, link)) !== null;
     if (!isUsed || !account || account.status === 'deleted') throw new DomainError('link_expired');
     return { account, email: LinkData.parse(found.data).email, createdAt: found.createdAt };
   }
 
   return {
-    async request(userId: string, { email: wanted, password, address }: MailChange): Promise<void> {
+    async request(userId: string, { email: wanted, password, address }: EmailChange): Promise<void> {
       const known = await attempts.check({ userId, password, address, field: 'password' });
-      const email = newAddress(wanted, known);
+      const email = parseNewEmail(wanted, known);
       await inTransaction(async (trx) => {
         await lockAccounts(trx, [userId]);
-        const account = await accountById(trx, userId);
+        const account = await findAccountById(trx, userId);
         if (account?.password_hash !== known.password_hash || account.email !== known.email)
           throw new DomainError('conflict');
-        await refuseTakenAddress(trx, email, userId);
-        await endTokens(trx, { purposes: ['mail_change'], userId, now: clock() });
+        await checkEmailIsFree(trx, email, userId);
+        await revokeTokens(trx, { purposes: ['mail_change'], userId, now: clock() });
         await mailBoth(core, trx, { account, email });
       });
     },
@@ -57,8 +57,8 @@ export function mailChangeService(core: Core) {
         const { account, email } = await take(trx, 'mail_change', token);
         const { id: userId, status } = account;
         if (status !== 'active' && status !== 'not_confirmed') throw new DomainError('link_expired');
-        await moveToAddress(trx, userId, email);
-        await endTokens(trx, { purposes: ['mail_change', 'reset'], userId, now: clock() });
+        await updateEmail(trx, userId, email);
+        await revokeTokens(trx, { purposes: ['mail_change', 'reset'], userId, now: clock() });
         if (!(await activation.confirm(trx, userId))) await events.publish(trx, userId, { type: 'user' });
         return userId;
       }),
@@ -72,9 +72,9 @@ export function mailChangeService(core: Core) {
         const { account, email, createdAt } = await take(trx, 'mail_change_undo', token);
         const { id: userId } = account;
         const now = clock();
-        await endTokens(trx, { purposes: ['mail_change', 'reset', 'activation'], userId, now });
-        await endTokens(trx, { purposes: ['mail_change_undo'], userId, now, since: createdAt });
-        await moveToAddress(trx, userId, email);
+        await revokeTokens(trx, { purposes: ['mail_change', 'reset', 'activation'], userId, now });
+        await revokeTokens(trx, { purposes: ['mail_change_undo'], userId, now, since: createdAt });
+        await updateEmail(trx, userId, email);
         await sessions.endAll(trx, userId);
         await sendResetLink(core, trx, { account: { ...account, email }, template: 'mail_change_undone' });
         return userId;
@@ -90,10 +90,10 @@ async function mailBoth(
   { account, email }: { account: Account; email: string },
 ): Promise<void> {
   const { id: userId, name } = account;
-  const locale = asLocale(account.language) ?? 'en';
+  const locale = toLocale(account.language) ?? 'en';
   const now = clock();
-  const token = await issueToken(trx, 'mail_change', { userId, now, data: { email } });
-  const undo = await issueToken(trx, 'mail_change_undo', { userId, now, data: { email: account.email } });
+  const token = await createToken(trx, 'mail_change', { userId, now, data: { email } });
+  const undo = await createToken(trx, 'mail_change_undo', { userId, now, data: { email: account.email } });
   const common = { locale, values: { name, email: account.email, new_email: masked(email) } };
   await mail.send(trx, {
     ...common,

@@ -10,7 +10,7 @@ import {
   signIn,
   tokenIn,
   undoLink,
-} from './credentials.testing.ts';
+} from './credentials.fixture.ts';
 
 const service = useService();
 const former = 'nora@example.org';
@@ -19,9 +19,9 @@ const hourMs = 3_600_000;
 
 const ask = (client: Client, email = wanted, typed = password) =>
   client.call('POST /api/mail-change.php', { body: { email, password: typed } });
-const confirm = (token: string, client: Client = service.visitor()) =>
+const confirm = (token: string, client: Client = service.createVisitor()) =>
   client.call('PUT /api/mail-change.php', { body: { token } });
-const undo = (token: string, client: Client = service.visitor()) =>
+const undo = (token: string, client: Client = service.createVisitor()) =>
   client.call('DELETE /api/mail-change.php', { body: { token } });
 const addressOf = async (client: Client) => (await client.call('GET /api/user.php')).body.user?.email;
 
@@ -41,15 +41,15 @@ test('both addresses get a mail, and the new one counts once it is confirmed (AU
 
   expect(answer.body.user).toMatchObject({ email: wanted, name: 'Nora' });
   expect(undoToken).not.toBe('');
-  expect((await signIn(service.visitor(), wanted, password)).status).toBe(200);
-  expect((await signIn(service.visitor(), former, password)).error?.error).toBe('email_not_found');
+  expect((await signIn(service.createVisitor(), wanted, password)).status).toBe(200);
+  expect((await signIn(service.createVisitor(), former, password)).error?.error).toBe('email_not_found');
 });
 
 test('the notice names the new address only as far as its owner needs (AUTH-035)', async () => {
   await ask(await nora(service));
   await service.runJobs();
 
-  const [notice] = await service.mailsTo(former);
+  const [notice] = await service.listMails(former);
   expect(notice?.text).toContain('n…@example.com');
   expect(notice?.text).not.toContain(wanted);
 });
@@ -71,7 +71,7 @@ test.each([
   ['nora', 422, 'email', 'invalid'],
   ['', 422, 'email', 'required'],
 ])('%p is refused: %i %s %s (AUTH-035)', async (email, status, field, code) => {
-  await service.member({ name: 'Ben', email: 'taken@example.org' });
+  await service.createMember({ name: 'Ben', email: 'taken@example.org' });
   const member = await nora(service);
 
   const answer = await ask(member, email);
@@ -79,7 +79,7 @@ test.each([
   expect(answer.status).toBe(status);
   expect(answer.error?.fields).toEqual({ [field]: code });
   await service.runJobs();
-  expect(await service.mailsTo(former)).toEqual([]);
+  expect(await service.listMails(former)).toEqual([]);
 });
 
 test('a wrong password changes nothing, and few can be tried (AUTH-035, SRV-029)', async () => {
@@ -94,7 +94,7 @@ test('an address that found an owner meanwhile is refused at the end too (AUTH-0
   const member = await nora(service);
   await ask(member);
   const { token } = await links();
-  await service.member({ name: 'Ben', email: wanted });
+  await service.createMember({ name: 'Ben', email: wanted });
 
   const { status, error } = await confirm(token, member);
 
@@ -136,12 +136,12 @@ test('who asks again for another address ends the first link', async () => {
 
 test('links that were mailed to the former address work no more, but for its undoing', async () => {
   const member = await nora(service);
-  await service.visitor().call('POST /api/reset-password.php', { body: { email: former } });
+  await service.createVisitor().call('POST /api/reset-password.php', { body: { email: former } });
   const reset = await tokenIn(service, former, resetLink);
   await ask(member);
   await confirm((await links()).token);
 
-  const answer = await service.visitor().call('PUT /api/reset-password.php', {
+  const answer = await service.createVisitor().call('PUT /api/reset-password.php', {
     body: { token: reset, password: newPassword, password_repeat: newPassword },
   });
 
@@ -178,5 +178,5 @@ test('the owner may go back to the former address without undoing', async () => 
 });
 
 test('a visitor has no address to change (SRV-032)', async () => {
-  expect((await ask(service.visitor())).error?.error).toBe('authentication_required');
+  expect((await ask(service.createVisitor())).error?.error).toBe('authentication_required');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
 import type { Client } from '../../testing/client.ts';
-import { isSignedIn, newPassword, nora, password, signIn } from './credentials.testing.ts';
+import { isSignedIn, newPassword, nora, password, signIn } from './credentials.fixture.ts';
 
 const service = useService();
 
@@ -12,7 +12,7 @@ const change = (client: Client, typed: object = {}) =>
 
 test('a member changes the password; other sessions end, the present one goes on under a new cookie', async () => {
   const member = await nora(service);
-  const elsewhere = service.visitor();
+  const elsewhere = service.createVisitor();
   await signIn(elsewhere, 'Nora', password);
   const before = member.cookies();
 
@@ -22,10 +22,10 @@ test('a member changes the password; other sessions end, the present one goes on
   expect(member.cookies()).not.toBe(before);
   expect(await isSignedIn(member)).toBe(true);
   expect(await isSignedIn(elsewhere)).toBe(false);
-  const stolen = await service.visitor().call('GET /api/user.php', { headers: { cookie: before } });
+  const stolen = await service.createVisitor().call('GET /api/user.php', { headers: { cookie: before } });
   expect(stolen.body.user).toBeNull();
-  expect((await signIn(service.visitor(), 'Nora', newPassword)).status).toBe(200);
-  expect((await signIn(service.visitor(), 'Nora', password)).error?.error).toBe('login_failed');
+  expect((await signIn(service.createVisitor(), 'Nora', newPassword)).status).toBe(200);
+  expect((await signIn(service.createVisitor(), 'Nora', password)).error?.error).toBe('login_failed');
 });
 
 test('the owner is told by mail what to do if it was somebody else', async () => {
@@ -34,7 +34,7 @@ test('the owner is told by mail what to do if it was somebody else', async () =>
   await change(member);
 
   await service.runJobs();
-  const [mail] = await service.mailsTo('nora@example.org');
+  const [mail] = await service.listMails('nora@example.org');
   expect(mail?.subject).toBe('Ton mot de passe sur Liaison a été modifié');
   expect(mail?.text).toContain('Ce n’était pas moi:\nhttp://localhost:4000/reset-password');
 });
@@ -59,7 +59,7 @@ test.each(refused)('%j is refused beside the field (%j, %s)', async (typed, fiel
 
   expect(answer.status).toBe(422);
   expect(answer.error?.fields).toEqual(fields);
-  expect((await signIn(service.visitor(), 'Nora', password)).status).toBe(200);
+  expect((await signIn(service.createVisitor(), 'Nora', password)).status).toBe(200);
 });
 
 test('a password may not equal the name', async () => {
@@ -78,17 +78,17 @@ test('guesses at the old password are locked like sign-ins, and sign-ins are not
 
   expect(locked.status).toBe(429);
   expect(locked.error).toMatchObject({ error: 'account_blocked', minutes: 15 });
-  expect((await signIn(service.visitor(), 'Nora', password)).status).toBe(200);
+  expect((await signIn(service.createVisitor(), 'Nora', password)).status).toBe(200);
 });
 
 test('a stranger who locks the sign-in does not keep the owner from changing the password (SRV-029)', async () => {
   const member = await nora(service);
-  for (let index = 0; index < 8; index += 1) await signIn(service.visitor(), 'Nora', 'wrong wrong');
+  for (let index = 0; index < 8; index += 1) await signIn(service.createVisitor(), 'Nora', 'wrong wrong');
 
   expect((await change(member)).status).toBe(200);
-  expect((await signIn(service.visitor(), 'Nora', newPassword)).status).toBe(200);
+  expect((await signIn(service.createVisitor(), 'Nora', newPassword)).status).toBe(200);
 });
 
 test('a visitor has no password to change (SRV-032)', async () => {
-  expect((await change(service.visitor())).error?.error).toBe('authentication_required');
+  expect((await change(service.createVisitor())).error?.error).toBe('authentication_required');
 });

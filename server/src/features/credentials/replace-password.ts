@@ -1,10 +1,10 @@
 import type { Core } from '../../core.ts';
 import type { Transaction } from '../../db/database.ts';
-import { asLocale } from '../../http/locale.ts';
+import { toLocale } from '../../http/locale.ts';
 import type { Account } from '../accounts/accounts.repository.ts';
-import { forgetFailures } from '../accounts/login-failures.repository.ts';
-import { accountKey, ownKey } from '../accounts/password-attempts.ts';
-import { endTokens } from '../accounts/tokens.repository.ts';
+import { deleteFailures } from '../accounts/login-failures.repository.ts';
+import { getAccountKey, getOwnPasswordKey } from '../accounts/password-attempts.ts';
+import { revokeTokens } from '../accounts/tokens.repository.ts';
 
 interface Replacement {
   passwordHash: string;
@@ -24,12 +24,12 @@ export async function replacePassword(
 ): Promise<void> {
   const { id, email, name, language } = account;
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
-  await endTokens(trx, { purposes: ['reset', 'mail_change'], userId: id, now: clock() });
+  await revokeTokens(trx, { purposes: ['reset', 'mail_change'], userId: id, now: clock() });
   await sessions.endAll(trx, id, keepSessionId);
-  for (const key of [accountKey(id), ownKey(id)]) await forgetFailures(trx, key);
+  for (const key of [getAccountKey(id), getOwnPasswordKey(id)]) await deleteFailures(trx, key);
   await mail.send(trx, {
     to: email,
-    locale: asLocale(language) ?? 'en',
+    locale: toLocale(language) ?? 'en',
     template: 'password_changed',
     values: { name },
     path: '/reset-password',

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
-import { nora } from './credentials.testing.ts';
+import { nora } from './credentials.fixture.ts';
 
 const service = useService({ rateLimitFactor: 1, trustedProxies: ['127.0.0.1'] });
 
 /** What was counted stays over the tests of a file: each has addresses of its own. */
 const ask = (address: string, from = '203.0.113.7') =>
-  service.visitor().call('POST /api/reset-password.php', {
+  service.createVisitor().call('POST /api/reset-password.php', {
     body: { email: address },
     headers: { 'x-forwarded-for': from },
   });

@@ -1,18 +1,18 @@
 import { expect, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
-import { signUp } from '../accounts/test-signup.ts';
-import { newPassword, nora, password, resetLink, signIn, tokenIn } from './credentials.testing.ts';
+import { signUp } from '../signup/signup.fixture.ts';
+import { newPassword, nora, password, resetLink, signIn, tokenIn } from './credentials.fixture.ts';
 
 const service = useService();
 const email = 'nora@example.org';
 const minuteMs = 60_000;
 
 const ask = (address = email) =>
-  service.visitor().call('POST /api/reset-password.php', { body: { email: address } });
-const complete = (token: string, typed = newPassword, client = service.visitor()) =>
+  service.createVisitor().call('POST /api/reset-password.php', { body: { email: address } });
+const complete = (token: string, typed = newPassword, client = service.createVisitor()) =>
   client.call('PUT /api/reset-password.php', { body: { token, password: typed, password_repeat: typed } });
 const isValid = async (token: string) =>
-  (await service.visitor().call('GET /api/reset-password.php', { query: { token } })).body.valid;
+  (await service.createVisitor().call('GET /api/reset-password.php', { query: { token } })).body.valid;
 
 async function linkFor(address = email) {
   await ask(address);
@@ -27,9 +27,9 @@ test('a mailed link leads to a new password, and the old one opens nothing (AUTH
   const answer = await complete(token);
 
   expect(answer.body).toEqual({ changed: true });
-  expect((await signIn(service.visitor(), email, newPassword)).status).toBe(200);
-  expect((await signIn(service.visitor(), email, password)).error?.error).toBe('login_failed');
-  expect((await service.mailsTo(email))[0]?.subject).toBe('Wähle ein neues Passwort bei Liaison');
+  expect((await signIn(service.createVisitor(), email, newPassword)).status).toBe(200);
+  expect((await signIn(service.createVisitor(), email, password)).error?.error).toBe('login_failed');
+  expect((await service.listMails(email))[0]?.subject).toBe('Wähle ein neues Passwort bei Liaison');
 });
 
 test('an address without an account is told so, whatever kind of stranger has it (AUTH-005, AUTH-031)', async () => {
@@ -41,7 +41,7 @@ test('an address without an account is told so, whatever kind of stranger has it
     expect(status).toBe(404);
     expect(error).toMatchObject({ error: 'email_not_found', message: 'E-mail address not found.' });
     await service.runJobs();
-    expect(await service.mailsTo(address)).toEqual([]);
+    expect(await service.listMails(address)).toEqual([]);
   }
 });
 
@@ -55,7 +55,7 @@ test('an account that waits for its deletion says until when it can come back (A
     can_reactivate: true,
   });
   await service.runJobs();
-  expect(await service.mailsTo(email)).toEqual([]);
+  expect(await service.listMails(email)).toEqual([]);
 });
 
 test('the same statements are sent for known and unknown addresses before the answer (AUTH-031)', async () => {
@@ -90,7 +90,7 @@ test('a link works once (AUTH-033, SRV-025)', async () => {
     error: 'link_expired',
     message: 'Link expired or invalid, request a new email.',
   });
-  expect((await signIn(service.visitor(), email, newPassword)).status).toBe(200);
+  expect((await signIn(service.createVisitor(), email, newPassword)).status).toBe(200);
 });
 
 test('a link ends after an hour (AUTH-033, SRV-025)', async () => {
@@ -100,7 +100,7 @@ test('a link ends after an hour (AUTH-033, SRV-025)', async () => {
 
   expect(await isValid(token)).toBe(false);
   expect((await complete(token)).error?.error).toBe('link_expired');
-  expect((await signIn(service.visitor(), email, password)).status).toBe(200);
+  expect((await signIn(service.createVisitor(), email, password)).status).toBe(200);
 });
 
 test.each(['x', 'a'.repeat(43)])('%p is no link (AUTH-033)', async (token) => {
@@ -109,7 +109,7 @@ test.each(['x', 'a'.repeat(43)])('%p is no link (AUTH-033)', async (token) => {
 });
 
 test('a link for something else is no link for a new password (AUTH-033, SRV-025)', async () => {
-  const client = service.visitor();
+  const client = service.createVisitor();
   await signUp(client, { email });
   const activation = await tokenIn(service, email, /\/activate\?token=([\w-]+)/);
 
@@ -121,7 +121,7 @@ test('passwords that differ are refused in the words of the catalogue, and the l
   await nora(service);
   const token = await linkFor();
 
-  const answer = await service.visitor().call('PUT /api/reset-password.php', {
+  const answer = await service.createVisitor().call('PUT /api/reset-password.php', {
     body: { token, password: newPassword, password_repeat: 'zitronen im oktober' },
   });
 
@@ -157,19 +157,19 @@ test('a new password ends every session and all other links, and the owner is to
   expect(await service.db.selectFrom('sessions').select('id').execute()).toEqual([]);
   expect((await complete(first)).error?.error).toBe('link_expired');
   await service.runJobs();
-  const notice = (await service.mailsTo(email)).at(-1);
+  const notice = (await service.listMails(email)).at(-1);
   expect(notice?.subject).toBe('Your password at Liaison was changed');
   expect(notice?.text).toContain('/reset-password');
 });
 
 test('who locked the account by guessing is let in by the new password (AUTH-004, AUTH-032)', async () => {
   await nora(service);
-  for (let index = 0; index < 8; index += 1) await signIn(service.visitor(), 'Nora', 'wrong wrong');
-  expect((await signIn(service.visitor(), 'Nora', password)).error?.error).toBe('account_blocked');
+  for (let index = 0; index < 8; index += 1) await signIn(service.createVisitor(), 'Nora', 'wrong wrong');
+  expect((await signIn(service.createVisitor(), 'Nora', password)).error?.error).toBe('account_blocked');
 
   await complete(await linkFor());
 
-  expect((await signIn(service.visitor(), 'Nora', newPassword)).status).toBe(200);
+  expect((await signIn(service.createVisitor(), 'Nora', newPassword)).status).toBe(200);
 });
 
 test('who reads the mail owns the address: an unconfirmed account is confirmed by it (AUTH-036)', async () => {
@@ -177,7 +177,7 @@ test('who reads the mail owns the address: an unconfirmed account is confirmed b
 
   await complete(await linkFor());
 
-  const client = service.visitor();
+  const client = service.createVisitor();
   await signIn(client, email, newPassword);
   expect((await client.call('GET /api/user.php')).body.user?.status).toBe('active');
 });
@@ -187,14 +187,14 @@ test('a banned account stays banned', async () => {
 
   await complete(await linkFor());
 
-  expect((await signIn(service.visitor(), email, newPassword)).error?.error).toBe('forbidden');
+  expect((await signIn(service.createVisitor(), email, newPassword)).error?.error).toBe('forbidden');
 });
 
 test('nobody’s mailbox is filled: one link a minute, five an hour (SRV-037)', async () => {
   await nora(service);
   for (let index = 0; index < 3; index += 1) await ask();
   await service.runJobs();
-  expect(await service.mailsTo(email)).toHaveLength(1);
+  expect(await service.listMails(email)).toHaveLength(1);
 
   for (let index = 0; index < 8; index += 1) {
     service.clock.advance(61_000);
@@ -202,5 +202,5 @@ test('nobody’s mailbox is filled: one link a minute, five an hour (SRV-037)', 
     await service.runJobs();
   }
 
-  expect(await service.mailsTo(email)).toHaveLength(5);
+  expect(await service.listMails(email)).toHaveLength(5);
 });

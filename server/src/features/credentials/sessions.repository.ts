@@ -1,7 +1,7 @@
 import type { Connection } from '../../db/database.ts';
 
 /** Those that still open the account, the last used first. */
-export const openSessions = (db: Connection, userId: string, now: Date) =>
+export const listOpenSessions = (db: Connection, userId: string, now: Date) =>
   db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'country', 'created_at', 'last_used_at'])

@@ -2,8 +2,8 @@ import type { ParsedBody, SessionEntry } from '@liaison/shared/contracts';
 import type { Core } from '../../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { SessionUser } from '../../core/sessions.ts';
-import { describeDevice } from './device.ts';
-import { openSessions } from './sessions.repository.ts';
+import { parseDevice } from './device.ts';
+import { listOpenSessions } from './sessions.repository.ts';
 
 type Ending = ParsedBody<'DELETE /api/sessions.php'>;
 type SessionsDeps = Pick<Core, 'db' | 'inTransaction' | 'sessions' | 'clock'>;
@@ -13,10 +13,10 @@ export function sessionsService({ db, inTransaction, sessions, clock }: Sessions
   return {
     /** The present one first, the others by their last use. */
     async list(user: SessionUser): Promise<SessionEntry[]> {
-      const rows = await openSessions(db, user.id, clock());
+      const rows = await listOpenSessions(db, user.id, clock());
       const entries = rows.map(async ({ id, user_agent, country, created_at, last_used_at }) => ({
         id,
-        device: await describeDevice(user_agent),
+        device: await parseDevice(user_agent),
         country,
         created_at: created_at.toISOString(),
         last_used_at: last_used_at.toISOString(),

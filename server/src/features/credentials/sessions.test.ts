@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import type { OpenLiveChannel } from '../../live/live-channel.ts';
 import { openLive } from '../../live/open-live.ts';
 import { useService } from '../../testing/service.ts';
-import { isSignedIn, newPassword, nora, password, resetLink, tokenIn } from './credentials.testing.ts';
+import { isSignedIn, newPassword, nora, password, resetLink, tokenIn } from './credentials.fixture.ts';
 
 const service = useService();
 const pages: Socket[] = [];
@@ -31,7 +31,7 @@ async function from(userId: string, userAgent?: string, country: string | null =
   return `auth.session=${token}`;
 }
 const client = (cookie: string) => {
-  const visitor = service.visitor();
+  const visitor = service.createVisitor();
   return {
     ...visitor,
     call: ((key, options) => visitor.call(key, { ...options, headers: { cookie } })) as typeof visitor.call,
@@ -62,7 +62,7 @@ test('a member sees where the account is open, this device first, then the newes
   await from(member.id, phone, 'NL');
   await from(member.id, laptop, 'DE');
   await from(member.id);
-  const other = await service.member({ name: 'Ben' });
+  const other = await service.createMember({ name: 'Ben' });
 
   const { body } = await member.call('GET /api/sessions.php');
 
@@ -132,7 +132,7 @@ test('the present session is ended by signing out only', async () => {
 
 test('nobody ends somebody else’s session, nor learns whether there is one (SRV-015)', async () => {
   const member = await nora(service);
-  const other = await service.member({ name: 'Ben' });
+  const other = await service.createMember({ name: 'Ben' });
   const theirs = (await other.call('GET /api/sessions.php')).body.sessions[0]?.id;
 
   const answer = await member.call('DELETE /api/sessions.php', { body: { id: theirs } });
@@ -148,7 +148,7 @@ test.each([{}, { id: 'x' }, { all: false }])('%j names no session', async (body)
 });
 
 test('a visitor has no sessions (SRV-032)', async () => {
-  expect((await service.visitor().call('GET /api/sessions.php')).error?.error).toBe(
+  expect((await service.createVisitor().call('GET /api/sessions.php')).error?.error).toBe(
     'authentication_required',
   );
 });
@@ -171,10 +171,10 @@ test('a password reset closes every page (LIVE-001, AUTH-032)', async () => {
   const member = await nora(service);
   const page = open(member.cookies());
   await page.ready;
-  await service.visitor().call('POST /api/reset-password.php', { body: { email: member.email } });
+  await service.createVisitor().call('POST /api/reset-password.php', { body: { email: member.email } });
   const token = await tokenIn(service, member.email, resetLink);
 
-  await service.visitor().call('PUT /api/reset-password.php', {
+  await service.createVisitor().call('PUT /api/reset-password.php', {
     body: { token, password: newPassword, password_repeat: newPassword },
   });
 

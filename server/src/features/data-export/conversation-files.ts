@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Database } from '../../db/database.ts';
-import type { ZipEntry } from './spool-zip.ts';
+import type { ZipEntry } from './write-zip-file.ts';
 
 const pageSize = 500;
 
 /** A file for each conversation with all that both sides wrote, what is hidden from the list or older than shown included. */
-export async function conversationFiles(db: Database, userId: string): Promise<ZipEntry[]> {
+export async function listConversationEntries(db: Database, userId: string): Promise<ZipEntry[]> {
   const rows = await db
     .selectFrom('conversation_members as mine')
     .innerJoin('conversations as c', 'c.id', 'mine.conversation_id')

@@ -18,7 +18,7 @@ export async function insertExport(
 }
 
 /** When the member last asked. */
-export async function newestExport(db: Connection, userId: string): Promise<Date | null> {
+export async function findNewestRequestDate(db: Connection, userId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('data_exports')
     .select('requested_at')
@@ -30,7 +30,7 @@ export async function newestExport(db: Connection, userId: string): Promise<Date
 }
 
 /** The finished export that a token's data names. */
-export async function exportOf(db: Database, data: unknown, userId: string) {
+export async function findExport(db: Database, data: unknown, userId: string) {
   const id = typeof data === 'object' && data !== null && 'export' in data ? String(data.export) : '0';
   const row = await db
     .selectFrom('data_exports')
@@ -43,7 +43,7 @@ export async function exportOf(db: Database, data: unknown, userId: string) {
 }
 
 /** One that waits to be made, for an account that is still open. */
-export async function waitingExport(db: Connection, id: string) {
+export async function findPendingExport(db: Connection, id: string) {
   const row = await db
     .selectFrom('data_exports')
     .innerJoin('users', 'users.id', 'data_exports.user_id')
@@ -55,7 +55,7 @@ export async function waitingExport(db: Connection, id: string) {
   return row ?? null;
 }
 
-export async function markReady(
+export async function markExportReady(
   trx: Transaction,
   { id, filename, expiresAt }: { id: string; filename: string; expiresAt: Date },
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function markReady(
     .execute();
 }
 
-export async function expiredExports(db: Database, now: Date): Promise<string[]> {
+export async function listExpiredExports(db: Database, now: Date): Promise<string[]> {
   const rows = await db.selectFrom('data_exports').select('id').where('expires_at', '<', now).execute();
   return rows.map((row) => row.id);
 }

@@ -1,6 +1,6 @@
 import type { Feature } from '../../http/api-scope.ts';
 import { route } from '../../http/route.ts';
-import { buildJob } from './build-export.ts';
+import { createExportJob } from './build-export.ts';
 import { dataExportService } from './data-export.service.ts';
 
 export const dataExportFeature: Feature = (scope) => {
@@ -20,6 +20,6 @@ export const dataExportFeature: Feature = (scope) => {
     return zip.open();
   });
 
-  core.jobs.define(buildJob(core));
+  core.jobs.define(createExportJob(core));
   core.jobs.define({ name: 'data-export-expiry', cron: '41 * * * *', run: () => exports.expire() });
 };

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { locales } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
-import { onPostgres, useService } from '../../testing/service.ts';
-import { exchange, type TestMember } from '../chat/chat.fixture.ts';
+import { testOnPostgres, useService } from '../../testing/service.ts';
+import { sendText, type TestMember } from '../conversations/conversations.fixture.ts';
 import { deletionSteps, password } from '../deletion/deletion.fixture.ts';
 import { dataExportService } from './data-export.service.ts';
-import { fileKeyOfExport } from './export-file.ts';
-import { indexPage } from './index-page.ts';
-import { readZip } from './read-zip.testing.ts';
-import { conversationTables, leftOut, subjects } from './subjects.ts';
+import { getExportFileKey } from './export-file-key.ts';
+import { renderIndexPage } from './index-page.ts';
+import { readZip } from './read-zip.fixture.ts';
+import { conversationTables, leftOut, subjects } from './sections.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'liaison-export-test-'));
 const service = useService({ dataDir });
@@ -23,7 +23,7 @@ const order = (member: TestMember) => member.call('POST /api/data-export.php');
 
 async function mailedToken(email = 'nora@example.org'): Promise<string> {
   await service.runJobs();
-  const mail = (await service.mailsTo(email)).at(-1);
+  const mail = (await service.listMails(email)).at(-1);
   return /\/profile\/data\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
@@ -67,10 +67,10 @@ async function addPicture(member: TestMember, bytes: string) {
 
 test('the export holds account, profile, conversations of both sides and pictures, each in a file of its own (PROF-021)', async () => {
   const nora = await steps.member({ credits: 60, tracking: JSON.stringify({ network: 'radio' }) });
-  const ben = await service.member({ name: 'Ben', credits: 60 });
+  const ben = await service.createMember({ name: 'Ben', credits: 60 });
   await nora.call('PUT /api/profile.php', { body: { about: 'I like the sea', interests: ['flirting'] } });
-  const { conversation } = await exchange(nora, ben, 'See you on Sunday');
-  await exchange(ben, nora, 'Bring a coat');
+  const { conversation } = await sendText(nora, ben, 'See you on Sunday');
+  await sendText(ben, nora, 'Bring a coat');
   await ben.call('POST /api/like.php', { body: { profile: nora.id } });
   const picture = await addPicture(nora, 'the picture');
 
@@ -99,8 +99,8 @@ test('the export holds account, profile, conversations of both sides and picture
 
 test('a conversation longer than one page is exported whole and stays JSON', async () => {
   const nora = await steps.member({ credits: 30 });
-  const ben = await service.member({ name: 'Ben' });
-  const { conversation } = await exchange(nora, ben, 'first');
+  const ben = await service.createMember({ name: 'Ben' });
+  const { conversation } = await sendText(nora, ben, 'first');
   await sql`insert into messages (conversation_id, sender_id, type, text, client_id, automatic, created_at)
     select ${conversation}, ${ben.id}, 'text', 'line ' || number, gen_random_uuid(), true, now()
     from generate_series(1, 1203) as number`.execute(service.db);
@@ -136,7 +136,7 @@ test('an export is made once a day', async () => {
 
 test('the link gives the zip to its signed-in owner alone, as often as asked (SRV-025)', async () => {
   const nora = await steps.member();
-  const ben = await service.member();
+  const ben = await service.createMember();
   await order(nora);
   const token = await mailedToken();
 
@@ -149,7 +149,7 @@ test('the link gives the zip to its signed-in owner alone, as often as asked (SR
   const check = await nora.call('GET /api/data-export.php', { query: { token, check: '1' } });
   expect(check.body).toEqual({ valid: true });
 
-  expect((await download(service.visitor(), token)).statusCode).toBe(403);
+  expect((await download(service.createVisitor(), token)).statusCode).toBe(403);
   expect((await download(ben, token)).statusCode).toBe(410);
   expect((await download(nora, 'guessed')).statusCode).toBe(410);
 });
@@ -159,7 +159,7 @@ test('after seven days the link is expired, and the file is gone', async () => {
   await order(nora);
   const token = await mailedToken();
   const { id } = await service.db.selectFrom('data_exports').select('id').executeTakeFirstOrThrow();
-  const file = join(dataDir, 'files', fileKeyOfExport(id));
+  const file = join(dataDir, 'files', getExportFileKey(id));
   expect(existsSync(file)).toBe(true);
 
   service.clock.advance(7 * dayMs + 1000);
@@ -178,18 +178,18 @@ test('who deletes the account before the export is made gets none', async () => 
 
   await service.runJobs();
 
-  const subjectsOfMails = (await service.mailsTo(nora.email)).map(({ subject }) => subject);
+  const subjectsOfMails = (await service.listMails(nora.email)).map(({ subject }) => subject);
   expect(subjectsOfMails).toEqual(['Your account at Liaison is deleted']);
 });
 
 test.each(locales)('the table of contents in %s names every file and has all its texts', (locale) => {
-  const page = indexPage({ locale, site: 'Liaison', now: new Date('2026-11-21T12:00:00Z') });
+  const page = renderIndexPage({ locale, site: 'Liaison', now: new Date('2026-11-21T12:00:00Z') });
 
   for (const { file } of subjects) expect(page).toContain(`href="${file}.json"`);
   expect(page).not.toMatch(/export:|files\.|title<|\{\{|undefined/);
 });
 
-onPostgres('of fifty orders at once one is taken', async () => {
+testOnPostgres('of fifty orders at once one is taken', async () => {
   const nora = await steps.member();
 
   const answers = await Promise.all(Array.from({ length: 50 }, () => order(nora)));

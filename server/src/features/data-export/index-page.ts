@@ -1,10 +1,10 @@
 import type { Locale } from '@liaison/shared/contracts';
 import { formatDate, translate } from '@liaison/shared/i18n/server';
 import { escapeHtml } from '../../core/escape-html.ts';
-import { subjects } from './subjects.ts';
+import { subjects } from './sections.ts';
 
 /** What the zip holds, file by file, in the member's language; it opens in any browser, offline. */
-export function indexPage({ locale, site, now }: { locale: Locale; site: string; now: Date }): string {
+export function renderIndexPage({ locale, site, now }: { locale: Locale; site: string; now: Date }): string {
   const day = formatDate(now, locale, { dateStyle: 'long', timeZone: 'UTC' });
   const say = (key: string) => escapeHtml(translate(locale, `export:${key}`, { site, day }));
   const entries = [

@@ -1,10 +1,10 @@
 import type { Core } from '../../core.ts';
-import type { Files } from '../../files/disk.ts';
+import type { FileStorage } from '../../files/file-storage.ts';
 import { exportKeyOf, keyOf } from '../pictures/picture-files.ts';
-import type { ZipEntry } from './spool-zip.ts';
+import type { ZipEntry } from './write-zip-file.ts';
 
 /** Every picture of the member in its largest size, whatever became of it. */
-export async function photoFiles(
+export async function listPictureEntries(
   { db, files }: Pick<Core, 'db' | 'files'>,
   userId: string,
 ): Promise<ZipEntry[]> {
@@ -25,7 +25,7 @@ export async function photoFiles(
   return entries;
 }
 
-async function firstThere(disk: Awaited<ReturnType<Files>>, keys: string[]): Promise<string | null> {
+async function firstThere(disk: Awaited<ReturnType<FileStorage>>, keys: string[]): Promise<string | null> {
   for (const key of keys) if (await disk.exists(key)) return key;
   return null;
 }

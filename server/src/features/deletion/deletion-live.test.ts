@@ -22,7 +22,7 @@ const once = (socket: Socket, name: string) => new Promise<unknown>((resolve) =>
 
 test('a deletion closes the live connections of every device, and none opens any more (LIVE-001)', async () => {
   const nora = await steps.member();
-  const elsewhere = service.visitor();
+  const elsewhere = service.createVisitor();
   await elsewhere.call('POST /api/user.php', { body: { login: 'Nora', password } });
   const cookies = [nora.cookies(), elsewhere.cookies()];
   const pages = cookies.map(connect);

@@ -2,7 +2,7 @@ import { formatDate, translate } from '@liaison/shared/i18n/server';
 import type { Locale } from '@liaison/shared/contracts';
 import type { Core } from '../../core.ts';
 import type { Transaction } from '../../db/database.ts';
-import { asLocale } from '../../http/locale.ts';
+import { toLocale } from '../../http/locale.ts';
 
 interface Recipient {
   email: string;
@@ -22,7 +22,7 @@ export function deletionMails({ mail, settings }: Pick<Core, 'mail' | 'settings'
   return {
     /** What happens now, until when it can be undone, and the link that undoes it. */
     async deleted(trx: Transaction, account: DeletedAccount): Promise<void> {
-      const locale = asLocale(account.language) ?? 'en';
+      const locale = toLocale(account.language) ?? 'en';
       const { withdrawable } = account;
       // After the purge the account number is all that leads from a member to the payments.
       const credits =
@@ -45,7 +45,7 @@ export function deletionMails({ mail, settings }: Pick<Core, 'mail' | 'settings'
     async reactivated(trx: Transaction, { email, name, language }: Recipient): Promise<void> {
       await mail.send(trx, {
         to: email,
-        locale: asLocale(language) ?? 'en',
+        locale: toLocale(language) ?? 'en',
         template: 'account_reactivated',
         values: { name },
         path: '/login',

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { onPostgres, useService } from '../../testing/service.ts';
-import { send, textTo } from '../chat/chat.fixture.ts';
+import { testOnPostgres, useService } from '../../testing/service.ts';
+import { send, createTextDraft } from '../conversations/conversations.fixture.ts';
 import { deletionSteps, graceMs, password } from './deletion.fixture.ts';
 import { eraseAccount } from './erase-account.ts';
-import { purgeDue } from './purge.ts';
-import { findEverywhere } from './scan.testing.ts';
+import { purgeDueAccounts } from './purge.ts';
+import { findEverywhere } from './find-everywhere.fixture.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'liaison-races-'));
 const service = useService({ dataDir });
@@ -26,7 +26,7 @@ const sessionsOf = (id: string) =>
 
 /** By the clock of a server that is a moment ahead: it purges what the others would still give back. */
 const purgeAhead = () =>
-  purgeDue({ ...service.core, clock: () => new Date(service.clock().getTime() + 60_000) });
+  purgeDueAccounts({ ...service.core, clock: () => new Date(service.clock().getTime() + 60_000) });
 
 test('of fifty deletions at once one deletes, and one mail goes out (AUTH-039)', async () => {
   const nora = await steps.member();
@@ -39,10 +39,10 @@ test('of fifty deletions at once one deletes, and one mail goes out (AUTH-039)',
   expect(codes.filter((code) => code === 200)).toHaveLength(1);
   expect(new Set(codes)).toEqual(new Set([200, 'authentication_required']));
   await service.runJobs();
-  expect(await service.mailsTo(nora.email)).toHaveLength(1);
+  expect(await service.listMails(nora.email)).toHaveLength(1);
 });
 
-onPostgres('no sign-in slips through while the account is deleted (AUTH-022, SRV-023)', async () => {
+testOnPostgres('no sign-in slips through while the account is deleted (AUTH-022, SRV-023)', async () => {
   const nora = await steps.member();
 
   const [removed, ...signIns] = await Promise.all([
@@ -58,10 +58,10 @@ onPostgres('no sign-in slips through while the account is deleted (AUTH-022, SRV
 for (const round of [1, 2, 3]) {
   const title =
     'reactivation, purge and sign-in at once: it is back as it was, or gone for good (SRV-023, SRV-025)';
-  onPostgres(`${title}, round ${round}`, async () => {
+  testOnPostgres(`${title}, round ${round}`, async () => {
     const nora = await steps.member({ credits: 30, profile: { about: 'lighthouses and old maps' } });
-    const ben = await service.member({ name: 'Ben' });
-    await send(nora, textTo(ben, 'the ferry leaves at nine'));
+    const ben = await service.createMember({ name: 'Ben' });
+    await send(nora, createTextDraft(ben, 'the ferry leaves at nine'));
     await remove(nora);
     const token = await steps.mailedToken();
     service.clock.advance(graceMs - 30_000);
@@ -90,16 +90,16 @@ for (const round of [1, 2, 3]) {
   });
 }
 
-onPostgres(
+testOnPostgres(
   'messages of both sides while one of them is deleted are sent whole or refused (SRV-023)',
   async () => {
     const nora = await steps.member({ credits: 500 });
-    const ben = await service.member({ name: 'Ben', credits: 500 });
-    await send(nora, textTo(ben, 'Hello'));
+    const ben = await service.createMember({ name: 'Ben', credits: 500 });
+    await send(nora, createTextDraft(ben, 'Hello'));
 
     const [hers, his, removed] = await Promise.all([
-      times(24, (index) => send(nora, textTo(ben, `hers ${index}`))),
-      times(24, (index) => send(ben, textTo(nora, `his ${index}`))),
+      times(24, (index) => send(nora, createTextDraft(ben, `hers ${index}`))),
+      times(24, (index) => send(ben, createTextDraft(nora, `his ${index}`))),
       remove(nora),
     ]);
 
@@ -108,14 +108,14 @@ onPostgres(
     for (const answer of his) expect([201, 'profile_unavailable']).toContain(codeOf(answer));
     const stored = await service.db.selectFrom('messages').select('id').execute();
     expect(stored).toHaveLength(1 + [...hers, ...his].filter(({ status }) => status === 201).length);
-    expect(codeOf(await send(nora, textTo(ben, 'too late')))).toBe('authentication_required');
+    expect(codeOf(await send(nora, createTextDraft(ben, 'too late')))).toBe('authentication_required');
   },
 );
 
-onPostgres('messages of a member who is erased at this moment leave no words behind (SRV-023)', async () => {
+testOnPostgres('messages of a member who is erased at this moment leave no words behind (SRV-023)', async () => {
   const nora = await steps.member({ credits: 500 });
-  const ben = await service.member({ name: 'Ben', credits: 500 });
-  await send(nora, textTo(ben, 'words of hers, first'));
+  const ben = await service.createMember({ name: 'Ben', credits: 500 });
+  await send(nora, createTextDraft(ben, 'words of hers, first'));
   const erase = () =>
     service.core.inTransaction(async (trx) => {
       await lockAccounts(trx, [nora.id]);
@@ -123,8 +123,8 @@ onPostgres('messages of a member who is erased at this moment leave no words beh
     });
 
   const [hers, his] = await Promise.all([
-    times(25, (index) => send(nora, textTo(ben, `words of hers, ${index}`))),
-    times(24, () => send(ben, textTo(nora, 'an answer of his'))),
+    times(25, (index) => send(nora, createTextDraft(ben, `words of hers, ${index}`))),
+    times(24, () => send(ben, createTextDraft(nora, 'an answer of his'))),
     erase(),
   ]);
 

@@ -1,6 +1,6 @@
 import { hashPassword } from '../accounts/passwords.ts';
 import type { TestService } from '../../testing/service.ts';
-import type { MemberTraits } from '../../testing/member.ts';
+import type { MemberOptions } from '../../testing/member.ts';
 
 export const password = 'herbstlaub im april';
 const stored = await hashPassword(password);
@@ -9,32 +9,32 @@ export const graceMs = 14 * 86_400_000;
 
 /** What tests of deletions do again and again. */
 export const deletionSteps = (service: TestService) => ({
-  member: (traits: MemberTraits = {}) =>
-    service.member({ name: 'Nora', email: 'nora@example.org', password_hash: stored, ...traits }),
+  member: (traits: MemberOptions = {}) =>
+    service.createMember({ name: 'Nora', email: 'nora@example.org', password_hash: stored, ...traits }),
 
   signIn: (login = 'nora@example.org', typed = password) =>
-    service.visitor().call('POST /api/user.php', { body: { login, password: typed } }),
+    service.createVisitor().call('POST /api/user.php', { body: { login, password: typed } }),
 
   reactivate: (token: string) =>
-    service.visitor().call('POST /api/reactivate.php', { query: {}, body: { token } }),
+    service.createVisitor().call('POST /api/reactivate.php', { query: {}, body: { token } }),
 
   resend: (typed = password, login = 'Nora') =>
     service
-      .visitor()
+      .createVisitor()
       .call('POST /api/reactivate.php', { query: { resend: '1' }, body: { login, password: typed } }),
 
   /** The token of the newest mail about a deletion. */
   async mailedToken(email = 'nora@example.org'): Promise<string> {
     await service.runJobs();
-    const mails = await service.mailsTo(email);
+    const mails = await service.listMails(email);
     return /\/account-deleted\?token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
   },
 
   /** Lets the days of grace pass, and does what is due then. */
   async purge(): Promise<void> {
-    const { purgeDue } = await import('./purge.ts');
+    const { purgeDueAccounts } = await import('./purge.ts');
     service.clock.advance(graceMs + 1000);
-    await purgeDue(service.core);
+    await purgeDueAccounts(service.core);
     await service.runJobs();
   },
 

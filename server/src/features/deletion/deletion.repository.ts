@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { refreshListed } from '../members/visibility.ts';
 
 const action = 'account_deletion';
-export const accountSubject = (userId: string) => `account:${userId}`;
+export const getAuditSubject = (userId: string) => `account:${userId}`;
 
 interface DeletionRequest {
   passwordHash: string | null;
@@ -13,7 +13,7 @@ interface DeletionRequest {
 }
 
 /** Null when the account is not open any more, or its password was changed since it was looked at. */
-export async function markPending(trx: Transaction, userId: string, request: DeletionRequest) {
+export async function markPendingDeletion(trx: Transaction, userId: string, request: DeletionRequest) {
   const { passwordHash, reason, now, purgeAt } = request;
   const account = await trx
     .updateTable('users')
@@ -30,7 +30,7 @@ export async function markPending(trx: Transaction, userId: string, request: Del
     .values({
       actor: 'member',
       action,
-      subject: accountSubject(userId),
+      subject: getAuditSubject(userId),
       details: JSON.stringify(reason === undefined ? {} : { reason }),
       created_at: now,
     })
@@ -39,7 +39,7 @@ export async function markPending(trx: Transaction, userId: string, request: Del
 }
 
 /** Gives the account back as it was. Null when it does not wait for its purge, or the days of grace are over. */
-export async function reopen(trx: Transaction, userId: string, now: Date) {
+export async function reopenAccount(trx: Transaction, userId: string, now: Date) {
   const account = await trx
     .updateTable('users')
     .set({
@@ -57,7 +57,7 @@ export async function reopen(trx: Transaction, userId: string, now: Date) {
 }
 
 /** Accounts whose days of grace are over, the longest waiting first. */
-export async function dueForPurge(db: Database, now: Date, limit: number): Promise<string[]> {
+export async function listAccountsToPurge(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')
@@ -70,7 +70,7 @@ export async function dueForPurge(db: Database, now: Date, limit: number): Promi
 }
 
 /** Under the account's lock: a reactivation may have come first. */
-export async function isDue(trx: Transaction, userId: string, now: Date): Promise<boolean> {
+export async function isDueForPurge(trx: Transaction, userId: string, now: Date): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
     .select('id')

@@ -2,16 +2,16 @@ import { DomainError } from '../../core/domain-error.ts';
 import type { Feature } from '../../http/api-scope.ts';
 import { route } from '../../http/route.ts';
 import { deletionService } from './deletion.service.ts';
-import { purgeDue } from './purge.ts';
-import { defineFileRemoval } from './remove-files.ts';
+import { purgeDueAccounts } from './purge.ts';
+import { defineFileRemovalJob } from './remove-files.ts';
 
 export const deletionFeature: Feature = (scope) => {
   const { core } = scope;
   const deletion = deletionService(core);
 
-  route(scope, 'DELETE /api/user.php', async ({ body, user, address, dropSession }) => {
+  route(scope, 'DELETE /api/user.php', async ({ body, user, address, clearSession }) => {
     const answer = await deletion.remove(user.id, { ...body, address });
-    dropSession();
+    clearSession();
     return answer;
   });
 
@@ -25,12 +25,12 @@ export const deletionFeature: Feature = (scope) => {
     return { reactivated: await deletion.resend({ ...body, address }) };
   });
 
-  defineFileRemoval(core);
+  defineFileRemovalJob(core);
   core.jobs.define({
     name: 'account-purge',
     cron: '*/15 * * * *',
     async run() {
-      await purgeDue(core);
+      await purgeDueAccounts(core);
     },
   });
 };

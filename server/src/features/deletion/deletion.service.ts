@@ -1,14 +1,14 @@
 import { DomainError } from '../../core/domain-error.ts';
 import type { Core } from '../../core.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { accountById } from '../accounts/accounts.repository.ts';
-import { loginService, pendingDeletion } from '../accounts/login.service.ts';
+import { findAccountById } from '../accounts/accounts.repository.ts';
+import { loginService, createPendingDeletionError } from '../accounts/login.service.ts';
 import { passwordAttempts } from '../accounts/password-attempts.ts';
-import { refuseTooManyResends } from '../accounts/resend-limit.ts';
-import { dropTokens, findToken, issueToken, lifetimesMs, useToken } from '../accounts/tokens.repository.ts';
+import { checkResendLimit } from '../accounts/resend-limit.ts';
+import { deleteUnusedTokens, findToken, createToken, tokenLifetimesMs, consumeToken } from '../accounts/tokens.repository.ts';
 import { deletionMails } from './deletion-mails.ts';
-import { markPending, reopen } from './deletion.repository.ts';
-import { unusedPaidCredits } from './unused-credits.ts';
+import { markPendingDeletion, reopenAccount } from './deletion.repository.ts';
+import { countUnspentPaidCredits } from './unused-credits.ts';
 
 const dayMs = 86_400_000;
 
@@ -37,15 +37,15 @@ export function deletionService(core: Core) {
       const proven = await attempts.check({ userId, password, address, field: 'password' });
       return inTransaction(async (trx) => {
         const now = clock();
-        const purgeAt = new Date(now.getTime() + lifetimesMs.reactivation);
+        const purgeAt = new Date(now.getTime() + tokenLifetimesMs.reactivation);
         await lockAccounts(trx, [userId]);
         const passwordHash = proven.password_hash;
-        const account = await markPending(trx, userId, { passwordHash, reason, now, purgeAt });
+        const account = await markPendingDeletion(trx, userId, { passwordHash, reason, now, purgeAt });
         if (!account) throw new DomainError('authentication_required');
         await sessions.endAll(trx, userId);
-        await dropTokens(trx, 'reactivation', userId);
-        const token = await issueToken(trx, 'reactivation', { userId, now, expiresAt: purgeAt });
-        const credits = await unusedPaidCredits(trx, userId);
+        await deleteUnusedTokens(trx, 'reactivation', userId);
+        const token = await createToken(trx, 'reactivation', { userId, now, expiresAt: purgeAt });
+        const credits = await countUnspentPaidCredits(trx, userId);
         const until = new Date(now.getTime() + settings.site.refund_days * dayMs);
         const withdrawable = credits === 0 ? null : { credits, until: until.toISOString() };
         await mails.deleted(trx, { ...account, userId, token, purgeAt, withdrawable });
@@ -61,10 +61,10 @@ export function deletionService(core: Core) {
       await inTransaction(async (trx) => {
         const now = clock();
         await lockAccounts(trx, [userId]);
-        const isUsed = (await useToken(trx, 'reactivation', { token, now })) !== null;
-        const account = isUsed ? await reopen(trx, userId, now) : null;
+        const isUsed = (await consumeToken(trx, 'reactivation', { token, now })) !== null;
+        const account = isUsed ? await reopenAccount(trx, userId, now) : null;
         if (!account) throw new DomainError('link_expired');
-        await dropTokens(trx, 'reactivation', userId);
+        await deleteUnusedTokens(trx, 'reactivation', userId);
         await mails.reactivated(trx, account);
       });
     },
@@ -75,13 +75,13 @@ export function deletionService(core: Core) {
       return inTransaction(async (trx) => {
         const now = clock();
         await lockAccounts(trx, [userId]);
-        const account = await accountById(trx, userId);
+        const account = await findAccountById(trx, userId);
         if (account?.status === 'active' || account?.status === 'not_confirmed') return true;
         if (account?.status !== 'pending_deletion') throw new DomainError('forbidden');
         const purgeAt = account.purge_at;
-        if (purgeAt === null || purgeAt <= now) throw pendingDeletion(purgeAt, now);
-        await refuseTooManyResends(trx, 'reactivation', { userId, now });
-        const token = await issueToken(trx, 'reactivation', { userId, now, expiresAt: purgeAt });
+        if (purgeAt === null || purgeAt <= now) throw createPendingDeletionError(purgeAt, now);
+        await checkResendLimit(trx, 'reactivation', { userId, now });
+        const token = await createToken(trx, 'reactivation', { userId, now, expiresAt: purgeAt });
         await mails.deleted(trx, { ...account, userId, token, purgeAt, withdrawable: null });
         return false;
       });

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { locales } from '@liaison/shared/contracts';
-import { compose } from '../../mail/compose.ts';
-import { onPostgres, useService } from '../../testing/service.ts';
-import { exchange, makePremium, send, textTo } from '../chat/chat.fixture.ts';
-import { signUp } from '../accounts/test-signup.ts';
+import { composeMail } from '../../mail/compose-mail.ts';
+import { testOnPostgres, useService } from '../../testing/service.ts';
+import { sendText, makePremium, send, createTextDraft } from '../conversations/conversations.fixture.ts';
+import { signUp } from '../signup/signup.fixture.ts';
 import { deletionSteps, graceMs, password } from './deletion.fixture.ts';
 
 const service = useService();
@@ -25,7 +25,7 @@ test('deleting needs the password, and guesses are limited as at the sign-in (AU
 
 test('a deletion ends every session, drops the cookie and tells until when it can be undone (AUTH-039, SRV-023)', async () => {
   const nora = await steps.member();
-  const elsewhere = service.visitor();
+  const elsewhere = service.createVisitor();
   await elsewhere.call('POST /api/user.php', { body: { login: 'Nora', password } });
 
   const answer = await remove(nora);
@@ -40,11 +40,11 @@ test('a deletion ends every session, drops the cookie and tells until when it ca
 
 test('who is deleted is gone for everybody else at once: search, profile, landers, likes (SRV-023)', async () => {
   const nora = await steps.member({ profile: { has_photo: true } });
-  const ben = await service.member({ name: 'Ben', profile: { gender: 'male', looking_for: 'female' } });
+  const ben = await service.createMember({ name: 'Ben', profile: { gender: 'male', looking_for: 'female' } });
   await nora.call('POST /api/like.php', { body: { profile: ben.id } });
   const seen = async () => {
     const search = await ben.call('GET /api/search.php', { query: { gender: 'female' } });
-    const lander = await service.visitor().call('GET /api/lander.php', { query: { type: 'gallery' } });
+    const lander = await service.createVisitor().call('GET /api/lander.php', { query: { type: 'gallery' } });
     const likes = await ben.call('GET /api/likes.php');
     const profile = await ben.call('GET /api/profile.php', { query: { id: nora.id } });
     return {
@@ -73,8 +73,8 @@ test('who is deleted is gone for everybody else at once: search, profile, lander
 
 test('conversations stay readable for the other side, who cannot answer while the account waits (SRV-023)', async () => {
   const nora = await steps.member({ credits: 30 });
-  const ben = await service.member({ name: 'Ben', credits: 30 });
-  const { conversation } = await exchange(nora, ben, 'See you on Sunday');
+  const ben = await service.createMember({ name: 'Ben', credits: 30 });
+  const { conversation } = await sendText(nora, ben, 'See you on Sunday');
 
   await remove(nora);
 
@@ -85,7 +85,7 @@ test('conversations stay readable for the other side, who cannot answer while th
     profile: { name: 'Nora', status: 'disabled', online: false },
     messages: [{ text: 'See you on Sunday' }],
   });
-  expect((await send(ben, textTo(nora, 'Hello?'))).error?.error).toBe('profile_unavailable');
+  expect((await send(ben, createTextDraft(nora, 'Hello?'))).error?.error).toBe('profile_unavailable');
   expect((await ben.call('GET /api/user.php')).body.user?.credits).toBe(30);
 });
 
@@ -95,8 +95,8 @@ test('sign-in, sign-up and the check of an address say that the account waits fo
   const waiting = { error: 'pending_deletion', until: body.reactivate_until, can_reactivate: true };
 
   expect((await steps.signIn()).error).toMatchObject(waiting);
-  expect((await signUp(service.visitor(), { name: 'Olga' })).error).toMatchObject(waiting);
-  const check = await service.visitor().call('GET /api/email-check.php', { query: { email: nora.email } });
+  expect((await signUp(service.createVisitor(), { name: 'Olga' })).error).toMatchObject(waiting);
+  const check = await service.createVisitor().call('GET /api/email-check.php', { query: { email: nora.email } });
   expect(check.body).toMatchObject({ in_use: true, pending_deletion: true });
 
   service.clock.advance(graceMs + 1000);
@@ -114,7 +114,7 @@ test('the mailed link brings everything back, once (AUTH-039, SRV-025)', async (
   expect((await steps.signIn()).body.user).toMatchObject({ id: nora.id, credits: 40, status: 'active' });
   expect((await steps.reactivate(token)).error?.error).toBe('link_expired');
   await service.runJobs();
-  const [, welcome] = await service.mailsTo(nora.email);
+  const [, welcome] = await service.listMails(nora.email);
   expect(welcome?.subject).toBe('Welcome back to Liaison');
 });
 
@@ -136,7 +136,7 @@ test('a link from an earlier deletion does not undo a later one (SRV-025)', asyn
   const second = await steps.mailedToken();
   await steps.reactivate(second);
 
-  const again = service.visitor();
+  const again = service.createVisitor();
   await again.call('POST /api/user.php', { body: { login: 'Nora', password } });
   await remove(again);
 
@@ -160,7 +160,7 @@ test('the link is mailed again to whoever has the password, a minute apart and f
   expect((await steps.reactivate(await steps.mailedToken())).status).toBe(200);
   expect((await steps.resend()).body).toEqual({ reactivated: true });
   await service.runJobs();
-  expect(await service.mailsTo(nora.email)).toHaveLength(7);
+  expect(await service.listMails(nora.email)).toHaveLength(7);
 });
 
 test('from the end of the days of grace the link is expired, purged or not (AUTH-039, SRV-025)', async () => {
@@ -178,14 +178,14 @@ test('from the end of the days of grace the link is expired, purged or not (AUTH
 test('bought credits that were not spent are named in answer and mail, with the time to claim them', async () => {
   const nora = await steps.member({ credits: 30 });
   await makePremium(service, nora);
-  const ben = await service.member({ name: 'Ben' });
-  for (let index = 0; index < 4; index += 1) await send(nora, textTo(ben, `Hello ${index}`));
+  const ben = await service.createMember({ name: 'Ben' });
+  for (let index = 0; index < 4; index += 1) await send(nora, createTextDraft(ben, `Hello ${index}`));
 
   const { body } = await remove(nora);
 
   expect(body.withdrawable?.credits).toBe(40);
   await service.runJobs();
-  const [mail] = await service.mailsTo(nora.email);
+  const [mail] = await service.listMails(nora.email);
   expect(mail?.text).toContain('You still have 40 credits that you paid for');
   expect(mail?.text).toContain(`account number ${nora.id}`);
 });
@@ -195,7 +195,7 @@ test('who has no bought credits reads nothing about them', async () => {
 
   expect((await remove(nora)).body.withdrawable).toBeNull();
   await service.runJobs();
-  const [mail] = await service.mailsTo(nora.email);
+  const [mail] = await service.listMails(nora.email);
   expect(mail?.text).not.toMatch(/paid for and did not use|\n\n\n/);
 });
 
@@ -207,7 +207,7 @@ test('another site cannot delete an account, and a visitor has none to delete (S
   });
 
   expect(foreign.error?.error).toBe('cross_site');
-  expect((await remove(service.visitor())).error?.error).toBe('authentication_required');
+  expect((await remove(service.createVisitor())).error?.error).toBe('authentication_required');
 });
 
 test.each(locales)('the mails of a deletion in %s have all their texts (AUTH-039)', (locale) => {
@@ -215,7 +215,7 @@ test.each(locales)('the mails of a deletion in %s have all their texts (AUTH-039
   const values = { name: 'Nora', until: '5 May', credits: '' };
 
   for (const template of ['account_deleted', 'account_reactivated', 'data_export']) {
-    const mail = compose({ to: 'a@b.c', locale, template, values, path: '/x' }, site);
+    const mail = composeMail({ to: 'a@b.c', locale, template, values, path: '/x' }, site);
     expect(mail.text).not.toMatch(/mail:|\{\{|undefined|\n\n\n/);
     expect(mail.subject).not.toContain(template);
   }
@@ -224,7 +224,7 @@ test.each(locales)('the mails of a deletion in %s have all their texts (AUTH-039
 const times = <T>(run: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 50 }, (_, index) => run(index)));
 
-onPostgres('of fifty clicks on one reactivation link one brings the account back (SRV-025)', async () => {
+testOnPostgres('of fifty clicks on one reactivation link one brings the account back (SRV-025)', async () => {
   const nora = await steps.member();
   await remove(nora);
   const token = await steps.mailedToken();

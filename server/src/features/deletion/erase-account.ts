@@ -1,11 +1,11 @@
 import type { Core } from '../../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { fileKeysOf } from '../pictures/picture-files.ts';
-import { eraseCare } from './erase-care.ts';
+import { eraseReports } from './erase-care.ts';
 import { eraseConversations } from './erase-conversations.ts';
-import { eraseRows, leaveAccountNumber } from './erase-rows.ts';
-import { eraseTraces } from './erase-traces.ts';
-import { fileKeyOfExport } from '../data-export/export-file.ts';
+import { eraseRows, anonymizeAccount } from './erase-rows.ts';
+import { eraseTechnicalData } from './erase-technical-data.ts';
+import { getExportFileKey } from '../data-export/export-file-key.ts';
 import { removeFiles } from './remove-files.ts';
 
 type EraseDeps = Pick<Core, 'sessions' | 'jobs' | 'clock'>;
@@ -27,11 +27,11 @@ export async function eraseAccount(core: EraseDeps, trx: Transaction, userId: st
   const person = await personOf(trx, userId);
   const files = await filesOf(trx, userId);
   await core.sessions.endAll(trx, userId);
-  await eraseTraces(trx, person);
+  await eraseTechnicalData(trx, person);
   await eraseConversations(trx, userId);
-  await eraseCare(trx, person, core.clock());
+  await eraseReports(trx, person, core.clock());
   await eraseRows(trx, userId);
-  await leaveAccountNumber(trx, userId, core.clock());
+  await anonymizeAccount(trx, userId, core.clock());
   await removeFiles(core, trx, files);
 }
 
@@ -59,5 +59,5 @@ async function filesOf(trx: Transaction, userId: string): Promise<string[]> {
     .where('user_id', '=', userId)
     .execute();
   const exports = await trx.selectFrom('data_exports').select('id').where('user_id', '=', userId).execute();
-  return [...pictures.flatMap(fileKeysOf), ...exports.map(({ id }) => fileKeyOfExport(id))];
+  return [...pictures.flatMap(fileKeysOf), ...exports.map(({ id }) => getExportFileKey(id))];
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import type { Person } from './erase-account.ts';
-import { accountSubject } from './deletion.repository.ts';
+import { getAuditSubject } from './deletion.repository.ts';
 
 /**
  * Reports and complaints keep what happened and when, not who said what: numbers, kind, state and decision stay for the record.
  * A report about the member has nothing left to decide; one by the member still names its subject.
  */
-export async function eraseCare(trx: Transaction, { id, emails }: Person, now: Date): Promise<void> {
+export async function eraseReports(trx: Transaction, { id, emails }: Person, now: Date): Promise<void> {
   await trx
     .updateTable('reports')
     .set({
@@ -34,5 +34,5 @@ export async function eraseCare(trx: Transaction, { id, emails }: Person, now: D
     })
     .where((eb) => eb.or([eb('user_id', '=', id), eb(sql`lower(email)`, 'in', emails)]))
     .execute();
-  await trx.updateTable('audit').set({ details: '{}' }).where('subject', '=', accountSubject(id)).execute();
+  await trx.updateTable('audit').set({ details: '{}' }).where('subject', '=', getAuditSubject(id)).execute();
 }

@@ -45,7 +45,7 @@ const ownTables = [
  * The row stays as the number that ledger, payments and conversations of others refer to. Its address and name can belong to
  * nobody (a name begins with a letter), so that both are free again.
  */
-export async function leaveAccountNumber(trx: Transaction, userId: string, now: Date): Promise<void> {
+export async function anonymizeAccount(trx: Transaction, userId: string, now: Date): Promise<void> {
   await trx
     .updateTable('users')
     .set({

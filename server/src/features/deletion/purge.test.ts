@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { locales } from '@liaison/shared/contracts';
 import { ledgerFaults } from '../payments/ledger-check.ts';
-import { paymentSteps } from '../payments/payments.testing.ts';
+import { paymentSteps } from '../payments/payments.fixture.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { useService } from '../../testing/service.ts';
-import { signUp } from '../accounts/test-signup.ts';
-import { exchange, eventsOf, send, textTo } from '../chat/chat.fixture.ts';
-import { busyLife, traces } from './busy-life.testing.ts';
+import { signUp } from '../signup/signup.fixture.ts';
+import { sendText, listEvents, send, createTextDraft } from '../conversations/conversations.fixture.ts';
+import { createBusyMember, traces } from './busy-member.fixture.ts';
 import { deletionSteps, graceMs, password } from './deletion.fixture.ts';
 import { eraseAccount } from './erase-account.ts';
-import { purgeDue } from './purge.ts';
-import { findEverywhere } from './scan.testing.ts';
+import { purgeDueAccounts } from './purge.ts';
+import { findEverywhere } from './find-everywhere.fixture.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'liaison-purge-test-'));
 const service = useService({ dataDir, payments: 'sandbox' });
@@ -23,13 +23,13 @@ beforeAll(() => service.listen());
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const ben = () =>
-  service.member({ name: 'Ben', credits: 60, profile: { gender: 'male', looking_for: 'female' } });
+  service.createMember({ name: 'Ben', credits: 60, profile: { gender: 'male', looking_for: 'female' } });
 const remove = (member: Awaited<ReturnType<typeof steps.member>>) =>
   member.call('DELETE /api/user.php', { body: { password } });
 
 test('of a member who used everything nothing is found after the purge, in any table and any file (SRV-023)', async () => {
   const his = await ben();
-  const { id, leave } = await busyLife(service, his);
+  const { id, leave } = await createBusyMember(service, his);
   const before = await findEverywhere(service.db, dataDir, traces);
   expect((await leave()).status).toBe(200);
   const waiting = await findEverywhere(service.db, dataDir, traces);
@@ -37,7 +37,7 @@ test('of a member who used everything nothing is found after the purge, in any t
   expect(Object.keys(traces).filter((what) => planted(what).length === 0)).toEqual([]);
 
   service.clock.advance(graceMs + 1000);
-  expect(await purgeDue(service.core)).toBe(1);
+  expect(await purgeDueAccounts(service.core)).toBe(1);
   await service.runJobs();
 
   const after = await findEverywhere(service.db, dataDir, traces);
@@ -47,7 +47,7 @@ test('of a member who used everything nothing is found after the purge, in any t
 });
 
 test('ledger, payments and what was agreed to with them stay under a number that leads to nobody (SRV-023)', async () => {
-  const { id, leave } = await busyLife(service, await ben());
+  const { id, leave } = await createBusyMember(service, await ben());
   await leave();
 
   await steps.purge();
@@ -93,9 +93,9 @@ test('address and name are free again: somebody new can sign up with both (AUTH-
   await remove(nora);
   await steps.purge();
 
-  const check = await service.visitor().call('GET /api/email-check.php', { query: { email: nora.email } });
+  const check = await service.createVisitor().call('GET /api/email-check.php', { query: { email: nora.email } });
   expect(check.body).toMatchObject({ in_use: false, pending_deletion: false });
-  const fresh = await signUp(service.visitor());
+  const fresh = await signUp(service.createVisitor());
 
   expect([fresh.status, fresh.body.user.name, fresh.body.user.email]).toEqual([201, 'Nora', nora.email]);
   expect(fresh.body.user.id).not.toBe(nora.id);
@@ -105,9 +105,9 @@ test.each(locales)(
   'a conversation stays, with a deleted member and without their words, in %s (SRV-023)',
   async (language) => {
     const nora = await steps.member({ credits: 30 });
-    const his = await service.member({ name: 'Ben', credits: 30, language });
-    const { conversation } = await exchange(nora, his, 'See you on Sunday');
-    await exchange(his, nora, 'Bring a coat');
+    const his = await service.createMember({ name: 'Ben', credits: 30, language });
+    const { conversation } = await sendText(nora, his, 'See you on Sunday');
+    await sendText(his, nora, 'Bring a coat');
     await remove(nora);
     await steps.purge();
 
@@ -125,7 +125,7 @@ test.each(locales)(
     expect(list.body.chats).toMatchObject([
       { conversation, profile: { id: nora.id, name }, draft_allowed: false },
     ]);
-    expect((await send(his, textTo(nora, 'Hello?'))).error?.error).toBe('profile_unavailable');
+    expect((await send(his, createTextDraft(nora, 'Hello?'))).error?.error).toBe('profile_unavailable');
     expect((await his.call('PUT /api/chat.php', { body: { conversation, read_up_to: '9' } })).status).toBe(
       200,
     );
@@ -145,15 +145,15 @@ const deletedMember: Record<string, string> = {
 test('what others were told of a purged member’s words is told without them, and still without a gap (LIVE-002)', async () => {
   const nora = await steps.member({ credits: 30, status: 'not_confirmed' });
   const his = await ben();
-  await exchange(nora, his, 'See you on Sunday');
-  const before = await eventsOf(his);
+  await sendText(nora, his, 'See you on Sunday');
+  const before = await listEvents(his);
 
   await service.core.inTransaction(async (trx) => {
     await lockAccounts(trx, [nora.id]);
     await eraseAccount(service.core, trx, nora.id);
   });
 
-  const after = await eventsOf(his);
+  const after = await listEvents(his);
   expect(after).toHaveLength(before.length);
   expect(after).toMatchObject([{ type: 'message', message: { from: 'them', type: 'text' } }]);
   expect(JSON.stringify(after)).not.toContain('Sunday');
@@ -162,7 +162,7 @@ test('what others were told of a purged member’s words is told without them, a
 test('when both sides are gone, the conversation is gone too', async () => {
   const nora = await steps.member({ credits: 30 });
   const olga = await steps.member({ name: 'Olga', email: 'olga@example.org' });
-  await exchange(nora, olga, 'See you on Sunday');
+  await sendText(nora, olga, 'See you on Sunday');
   await remove(nora);
   await remove(olga);
 
@@ -177,13 +177,13 @@ test('only accounts whose days of grace are over are purged', async () => {
   const olga = await steps.member({ name: 'Olga', email: 'olga@example.org' });
   await remove(nora);
   service.clock.advance(graceMs / 2);
-  const again = service.visitor();
+  const again = service.createVisitor();
   await again.call('POST /api/user.php', { body: { login: 'Olga', password } });
   await again.call('DELETE /api/user.php', { body: { password } });
   service.clock.advance(graceMs / 2 + 1000);
 
-  expect(await purgeDue(service.core)).toBe(1);
-  expect(await purgeDue(service.core)).toBe(0);
+  expect(await purgeDueAccounts(service.core)).toBe(1);
+  expect(await purgeDueAccounts(service.core)).toBe(0);
 
   expect(await steps.statusOf(nora.id)).toBe('deleted');
   expect(await steps.statusOf(olga.id)).toBe('pending_deletion');

@@ -1,15 +1,15 @@
 import type { Core } from '../../core.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { dueForPurge, isDue } from './deletion.repository.ts';
+import { listAccountsToPurge, isDueForPurge } from './deletion.repository.ts';
 import { eraseAccount } from './erase-account.ts';
 
 const batch = 50;
 
 /** Erases whoever's days of grace are over, each in a transaction of their own; gives how many. */
-export async function purgeDue(core: Core): Promise<number> {
+export async function purgeDueAccounts(core: Core): Promise<number> {
   const failed: unknown[] = [];
   let purged = 0;
-  let due = await dueForPurge(core.db, core.clock(), batch);
+  let due = await listAccountsToPurge(core.db, core.clock(), batch);
   while (due.length > 0 && failed.length === 0) {
     for (const id of due) {
       try {
@@ -19,7 +19,7 @@ export async function purgeDue(core: Core): Promise<number> {
         failed.push(error);
       }
     }
-    due = await dueForPurge(core.db, core.clock(), batch);
+    due = await listAccountsToPurge(core.db, core.clock(), batch);
   }
   if (failed.length > 0) throw new AggregateError(failed, 'accounts were not purged');
   return purged;
@@ -29,7 +29,7 @@ export async function purgeDue(core: Core): Promise<number> {
 const purge = (core: Core, userId: string): Promise<boolean> =>
   core.inTransaction(async (trx) => {
     await lockAccounts(trx, [userId]);
-    if (!(await isDue(trx, userId, core.clock()))) return false;
+    if (!(await isDueForPurge(trx, userId, core.clock()))) return false;
     await eraseAccount(core, trx, userId);
     return true;
   });

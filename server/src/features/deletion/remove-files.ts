@@ -9,7 +9,7 @@ interface FileRemoval {
 }
 
 /** Files go after the commit, tried again until they are gone: a rolled-back transaction must not have taken them away. */
-export function defineFileRemoval({ jobs, files }: Pick<Core, 'jobs' | 'files'>): void {
+export function defineFileRemovalJob({ jobs, files }: Pick<Core, 'jobs' | 'files'>): void {
   jobs.define<FileRemoval>({
     name: queue,
     options: { retryLimit: 20, retryDelay: 30, retryBackoff: true, deleteAfterSeconds: 60 },

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { PushNews, PushSubscriptionData } from '@liaison/shared/contracts';
+import type { PushNotification, PushSubscriptionData } from '@liaison/shared/contracts';
 import type { Config } from '../../config.ts';
 import { isPushEndpoint, publicLookup } from './push-endpoint.ts';
 
@@ -9,7 +9,7 @@ export type Delivery = 'sent' | 'gone' | 'refused' | 'later';
 
 export interface PushPost {
   subscription: PushSubscriptionData;
-  news: PushNews;
+  news: PushNotification;
   /** How soon a sleeping phone is woken for it. */
   urgency: 'normal' | 'high';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
-import { isPrivate, isPushEndpoint, publicLookup } from './push-endpoint.ts';
+import { isPrivateAddress, isPushEndpoint, publicLookup } from './push-endpoint.ts';
 
 const service = useService();
 const keys = {
@@ -31,7 +31,7 @@ const foreign = [
 ];
 
 test.each(foreign)('%s is none: refused when subscribing (SRV-004)', async (endpoint) => {
-  const ana = await service.member();
+  const ana = await service.createMember();
 
   const { status, error } = await ana.call('POST /api/user.php', {
     query: { push: '1' },
@@ -44,7 +44,7 @@ test.each(foreign)('%s is none: refused when subscribing (SRV-004)', async (endp
 });
 
 test('keys that nothing can be encrypted for are refused (SRV-004)', async () => {
-  const ana = await service.member();
+  const ana = await service.createMember();
 
   const { error } = await ana.call('POST /api/user.php', {
     query: { push: '1' },
@@ -71,11 +71,11 @@ test.each([
   'fe80::1',
   '64:ff9b::a00:1',
 ])('%s is no address to send to', (address) => {
-  expect(isPrivate({ address })).toBe(true);
+  expect(isPrivateAddress({ address })).toBe(true);
 });
 
 test.each(['142.250.1.1', '2a00:1450:4001::1'])('%s is one', (address) => {
-  expect(isPrivate({ address })).toBe(false);
+  expect(isPrivateAddress({ address })).toBe(false);
 });
 
 test('a name that leads into a private network is not connected to', async () => {

@@ -2,7 +2,7 @@ import type { LookupAddress, LookupOptions } from 'node:dns';
 import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import type { PushSubscriptionData } from '@liaison/shared/contracts';
-import { isTrusted } from '../../core/networks.ts';
+import { isInNetworks } from '../../core/networks.ts';
 
 /** Where browsers have their push services. A leading dot stands for all names below. */
 const pushServices = [
@@ -24,7 +24,7 @@ export function isPushEndpoint(endpoint: string, localService: string | null): b
 }
 
 /** The curve's point and the secret as RFC 8291 has them; encrypting for anything else fails at every try. */
-export function hasKeys({ keys }: PushSubscriptionData): boolean {
+export function hasValidKeys({ keys }: PushSubscriptionData): boolean {
   const point = Buffer.from(keys.p256dh, 'base64url');
   return point.length === 65 && point[0] === 4 && Buffer.from(keys.auth, 'base64url').length === 16;
 }
@@ -35,14 +35,14 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, all, (error, addresses) => {
     const [first] = addresses ?? [];
     if (error || !first) return callback(error ?? new Error('no address'), '', 0);
-    if (addresses.some(isPrivate)) return callback(new Error('the address is not public'), '', 0);
+    if (addresses.some(isPrivateAddress)) return callback(new Error('the address is not public'), '', 0);
     if (options.all) callback(null, addresses);
     else callback(null, first.address, first.family);
   });
 };
 
-export const isPrivate = ({ address }: Pick<LookupAddress, 'address'>): boolean =>
-  isTrusted(address, privateNetworks);
+export const isPrivateAddress = ({ address }: Pick<LookupAddress, 'address'>): boolean =>
+  isInNetworks(address, privateNetworks);
 
 const privateNetworks = [
   '0.0.0.0/8',

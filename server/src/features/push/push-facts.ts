@@ -1,7 +1,7 @@
 import type { Locale } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { asLocale } from '../../http/locale.ts';
+import { toLocale } from '../../http/locale.ts';
 
 /** What happened, by ids alone: the waiting job knows no name. */
 export type PushFact =
@@ -18,7 +18,7 @@ export interface Teller {
 type Preference = 'new_conversations' | 'new_messages' | 'like';
 
 /** The language of a member who wants to hear of such a thing; null when switched off, mails are stopped, or the account is closed. */
-export async function wishOf(db: Database, userId: string, preference: Preference): Promise<Locale | null> {
+export async function findRecipientLocale(db: Database, userId: string, preference: Preference): Promise<Locale | null> {
   const row = await db
     .selectFrom('users')
     .innerJoin('notification_preferences as wishes', 'wishes.user_id', 'users.id')
@@ -28,11 +28,11 @@ export async function wishOf(db: Database, userId: string, preference: Preferenc
     .where(`wishes.${preference}`, '=', true)
     .executeTakeFirst();
   if (!row || row.notifications_disabled.length > 0) return null;
-  return asLocale(row.language) ?? 'en';
+  return toLocale(row.language) ?? 'en';
 }
 
 /** Null when it is no news any more: read, deleted, or followed by a newer one that tells for both. */
-export async function newsOfMessage(
+export async function findMessageSender(
   db: Database,
   userId: string,
   { conversation, message }: { conversation: string; message: string },
@@ -63,7 +63,7 @@ export async function newsOfMessage(
 }
 
 /** Null when it was taken back or seen. */
-export async function newsOfLike(
+export async function findLikeSender(
   db: Database,
   userId: string,
   { type, profile }: { type: 'like' | 'match'; profile: string },

@@ -1,16 +1,16 @@
-import type { Locale, PushNews } from '@liaison/shared/contracts';
+import type { Locale, PushNotification } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
 import type { Database } from '../../db/database.ts';
-import { newsOfLike, newsOfMessage, type PushFact, type Teller, wishOf } from './push-facts.ts';
+import { findLikeSender, findMessageSender, type PushFact, type Teller, findRecipientLocale } from './push-facts.ts';
 
 /** What a browser is to show; null when the member does not want it, or it is no news any more. Never a message's own words. */
 export async function newsOf(
   db: Database,
   { userId, fact, site }: { userId: string; fact: PushFact; site: string },
-): Promise<PushNews | null> {
+): Promise<PushNotification | null> {
   if (fact.type === 'message') {
-    const found = await newsOfMessage(db, userId, fact);
-    const locale = found && (await wishOf(db, userId, found.isFirst ? 'new_conversations' : 'new_messages'));
+    const found = await findMessageSender(db, userId, fact);
+    const locale = found && (await findRecipientLocale(db, userId, found.isFirst ? 'new_conversations' : 'new_messages'));
     if (!locale) return null;
     const path = `/chats/${fact.conversation}`;
     const body = translate(locale, 'push:message', { name: nameOf(found, locale) });
@@ -22,8 +22,8 @@ export async function newsOf(
       data: { checkUrl: path, openUrl: path },
     };
   }
-  const found = await newsOfLike(db, userId, fact);
-  const locale = found && (await wishOf(db, userId, 'like'));
+  const found = await findLikeSender(db, userId, fact);
+  const locale = found && (await findRecipientLocale(db, userId, 'like'));
   if (!locale) return null;
   const name = nameOf(found, locale);
   if (fact.type === 'match') {

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
-import { send, type TestMember, textTo } from '../chat/chat.fixture.ts';
+import { send, type TestMember, createTextDraft } from '../conversations/conversations.fixture.ts';
 import { useService } from '../../testing/service.ts';
-import { openFakePushService } from './fake-push-service.ts';
-import { subscriptionsMax } from './push.service.ts';
+import { startFakePushService } from './fake-push-service.fixture.ts';
+import { maxSubscriptions } from './push.service.ts';
 
-const pushService = await openFakePushService();
+const pushService = await startFakePushService();
 const service = useService({ localPushService: pushService.origin });
 beforeEach(() => pushService.forget());
 afterAll(() => pushService.close());
@@ -17,7 +17,7 @@ const subscribe = (member: TestMember, name: string) =>
 const subscriptions = () => service.db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute();
 
 test('a subscription is stored with the session it came by (SRV-004, PROF-015, SH-019)', async () => {
-  const ana = await service.member();
+  const ana = await service.createMember();
 
   const { status, body } = await subscribe(ana, 'phone');
 
@@ -34,12 +34,12 @@ test('a subscription is stored with the session it came by (SRV-004, PROF-015, S
 });
 
 test('the session’s end is the subscription’s', async () => {
-  const ana = await service.member();
-  const ben = await service.member({ credits: 10 });
+  const ana = await service.createMember();
+  const ben = await service.createMember({ credits: 10 });
   await subscribe(ana, 'phone');
 
   await ana.call('GET /api/logout.php');
-  await send(ben, textTo(ana, 'hello'));
+  await send(ben, createTextDraft(ana, 'hello'));
   await service.runJobs();
 
   expect(await subscriptions()).toEqual([]);
@@ -47,8 +47,8 @@ test('the session’s end is the subscription’s', async () => {
 });
 
 test('a browser that wants none any more is forgotten; nobody can do that for others', async () => {
-  const ana = await service.member();
-  const ben = await service.member({ credits: 10 });
+  const ana = await service.createMember();
+  const ben = await service.createMember({ credits: 10 });
   await subscribe(ana, 'phone');
   const subscription = { endpoint: `${pushService.origin}/phone`, keys: { p256dh: '', auth: '' } };
   const remove = (member: TestMember) =>
@@ -63,8 +63,8 @@ test('a browser that wants none any more is forgotten; nobody can do that for ot
 });
 
 test('a browser belongs to whoever subscribed in it last', async () => {
-  const ana = await service.member();
-  const ben = await service.member();
+  const ana = await service.createMember();
+  const ben = await service.createMember();
   await subscribe(ana, 'shared');
 
   await subscribe(ben, 'shared');
@@ -73,17 +73,17 @@ test('a browser belongs to whoever subscribed in it last', async () => {
 });
 
 test('a member has a bounded number of them, the newest', async () => {
-  const ana = await service.member();
+  const ana = await service.createMember();
 
-  for (let index = 0; index < subscriptionsMax + 2; index += 1) await subscribe(ana, `browser-${index}`);
+  for (let index = 0; index < maxSubscriptions + 2; index += 1) await subscribe(ana, `browser-${index}`);
 
   const kept = await subscriptions();
-  expect(kept).toHaveLength(subscriptionsMax);
+  expect(kept).toHaveLength(maxSubscriptions);
   expect(kept[0]?.endpoint).toBe(`${pushService.origin}/browser-2`);
 });
 
 test('a visitor has no subscription, and a sign-in is none (SRV-004)', async () => {
-  const visitor = service.visitor();
+  const visitor = service.createVisitor();
 
   const asVisitor = await visitor.call('POST /api/user.php', {
     query: { push: '1' },

@@ -4,7 +4,7 @@ import type { Feature } from '../../http/api-scope.ts';
 import { deliverPush } from './push-delivery.ts';
 import type { PushFact } from './push-facts.ts';
 import { newsOf } from './push-news.ts';
-import { forgetSubscription, subscriptionIds, subscriptionOf } from './push.repository.ts';
+import { deleteSubscription, listSubscriptionIds, findSubscription } from './push.repository.ts';
 
 const tell = 'push';
 const send = 'push-send';
@@ -25,10 +25,10 @@ export const pushFeature: Feature = ({ core }) => {
     name: tell,
     options,
     async run({ userId, fact }) {
-      if (await events.isListening(userId)) return;
+      if (await events.isConnected(userId)) return;
       if (!(await newsOf(db, { userId, fact, site: core.settings.site.name }))) return;
       // One job for each browser: what one of them refuses is tried again without telling the others twice.
-      const ids = await subscriptionIds(db, userId);
+      const ids = await listSubscriptionIds(db, userId);
       await inTransaction(async (trx) => {
         for (const id of ids) await jobs.enqueue(trx, send, { id, userId, fact });
       });
@@ -51,14 +51,14 @@ async function sendTo(
   { db, config, log, settings }: Core,
   { id, userId, fact }: Telling & { id: string },
 ): Promise<void> {
-  const subscription = await subscriptionOf(db, id, userId);
+  const subscription = await findSubscription(db, id, userId);
   const news = subscription && (await newsOf(db, { userId, fact, site: settings.site.name }));
   if (!news) return;
   const urgency = fact.type === 'message' ? 'high' : 'normal';
   const contact = settings.site.support_email;
   const delivery = await deliverPush({ subscription, news, urgency }, { ...config, contact });
   if (delivery === 'later') throw new Error('the push service did not take it');
-  if (delivery === 'gone') await forgetSubscription(db, id);
+  if (delivery === 'gone') await deleteSubscription(db, id);
   if (delivery === 'refused') log.warn({ subscription: id }, 'a push service refused a notification');
 }
 

@@ -28,7 +28,7 @@ export async function storeSubscription(
 }
 
 /** The newest are kept: an old one is a browser that was cleared or thrown away. */
-export async function keepNewest(trx: Transaction, userId: string, max: number): Promise<void> {
+export async function deleteOldestSubscriptions(trx: Transaction, userId: string, max: number): Promise<void> {
   await trx
     .deleteFrom('push_subscriptions')
     .where('user_id', '=', userId)
@@ -51,10 +51,10 @@ export const removeSubscription = (db: Connection, userId: string, endpoint: str
     .where('endpoint', '=', endpoint)
     .execute();
 
-export const forgetSubscription = (db: Connection, id: string) =>
+export const deleteSubscription = (db: Connection, id: string) =>
   db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 
-export async function subscriptionIds(db: Connection, userId: string): Promise<string[]> {
+export async function listSubscriptionIds(db: Connection, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('push_subscriptions')
     .select('id')
@@ -65,7 +65,7 @@ export async function subscriptionIds(db: Connection, userId: string): Promise<s
 }
 
 /** Null when it is gone, or of somebody else by now: one browser, another member. */
-export async function subscriptionOf(
+export async function findSubscription(
   db: Connection,
   id: string,
   userId: string,

@@ -3,11 +3,11 @@ import { DomainError } from '../../core/domain-error.ts';
 import type { SessionUser } from '../../core/sessions.ts';
 import type { Core } from '../../core.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { hasKeys, isPushEndpoint } from './push-endpoint.ts';
-import { keepNewest, removeSubscription, storeSubscription } from './push.repository.ts';
+import { hasValidKeys, isPushEndpoint } from './push-endpoint.ts';
+import { deleteOldestSubscriptions, removeSubscription, storeSubscription } from './push.repository.ts';
 
 /** More browsers than anybody has; each costs a request with every piece of news. */
-export const subscriptionsMax = 10;
+export const maxSubscriptions = 10;
 
 type PushDeps = Pick<Core, 'db' | 'clock' | 'config' | 'inTransaction'>;
 
@@ -20,7 +20,7 @@ export function pushService({ db, clock, config, inTransaction }: PushDeps) {
         return;
       }
       if (!isPushEndpoint(subscription.endpoint, config.localPushService)) throw refused('endpoint');
-      if (!hasKeys(subscription)) throw refused('keys');
+      if (!hasValidKeys(subscription)) throw refused('keys');
       await inTransaction(async (trx) => {
         await lockAccounts(trx, [user.id]);
         await storeSubscription(trx, {
@@ -29,7 +29,7 @@ export function pushService({ db, clock, config, inTransaction }: PushDeps) {
           subscription,
           now: clock(),
         });
-        await keepNewest(trx, user.id, subscriptionsMax);
+        await deleteOldestSubscriptions(trx, user.id, maxSubscriptions);
       });
     },
   };

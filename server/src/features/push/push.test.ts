@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
-import { PushNews } from '@liaison/shared/contracts';
+import { PushNotification } from '@liaison/shared/contracts';
 import * as z from 'zod/mini';
-import type { TestMember } from '../chat/chat.fixture.ts';
-import { send, textTo } from '../chat/chat.fixture.ts';
+import type { TestMember } from '../conversations/conversations.fixture.ts';
+import { send, createTextDraft } from '../conversations/conversations.fixture.ts';
 import { useService } from '../../testing/service.ts';
-import { openFakePushService } from './fake-push-service.ts';
+import { startFakePushService } from './fake-push-service.fixture.ts';
 
-const pushService = await openFakePushService();
+const pushService = await startFakePushService();
 const service = useService({ localPushService: pushService.origin });
 beforeEach(() => {
   pushService.forget();
-  service.core.events.connect({ deliver: () => undefined, isListening: async () => false });
+  service.core.events.connect({ deliver: () => undefined, isConnected: async () => false });
 });
 afterAll(() => pushService.close());
 
@@ -23,8 +23,8 @@ const subscribe = (member: TestMember, name: string) =>
 const subscriptions = () => service.db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute();
 
 async function anaAndBen() {
-  const ana = await service.member({ name: 'Ana', language: 'de' });
-  const ben = await service.member({
+  const ana = await service.createMember({ name: 'Ana', language: 'de' });
+  const ben = await service.createMember({
     name: 'Ben',
     credits: 100,
     profile: { gender: 'male', looking_for: 'female' },
@@ -36,7 +36,7 @@ async function anaAndBen() {
 test('a new message is told in the member’s language, without its words (PROF-015, SRV-026)', async () => {
   const { ana, ben } = await anaAndBen();
 
-  const { body } = await send(ben, textTo(ana, 'meet me at the bridge'));
+  const { body } = await send(ben, createTextDraft(ana, 'meet me at the bridge'));
   await service.runJobs();
 
   const path = `/chats/${body.conversation}`;
@@ -57,7 +57,7 @@ test('a new message is told in the member’s language, without its words (PROF-
       },
     },
   ]);
-  expect(z.safeParse(PushNews, pushService.received[0]?.news).success).toBe(true);
+  expect(z.safeParse(PushNotification, pushService.received[0]?.news).success).toBe(true);
   expect(JSON.stringify(pushService.received)).not.toContain('bridge');
 });
 
@@ -65,7 +65,7 @@ test('the writer’s own browser is not told', async () => {
   const { ana, ben } = await anaAndBen();
   await subscribe(ben, 'laptop');
 
-  await send(ben, textTo(ana, 'hello'));
+  await send(ben, createTextDraft(ana, 'hello'));
   await service.runJobs();
 
   expect(pushService.received.map(({ browser }) => browser)).toEqual(['phone']);
@@ -86,13 +86,13 @@ test('a like and a match are told, each with its own page (SRV-026)', async () =
 });
 
 test('a fictional partner is called one in a notification too (DEC-22)', async () => {
-  const ana = await service.member({ name: 'Ana', credits: 10 });
-  const eve = await service.member({ name: 'Eve', role: 'fictional', profile: { is_fictional: true } });
+  const ana = await service.createMember({ name: 'Ana', credits: 10 });
+  const eve = await service.createMember({ name: 'Eve', role: 'fictional', profile: { is_fictional: true } });
   await subscribe(ana, 'phone');
-  const { body } = await send(ana, textTo(eve, 'hello'));
-  const { chatOf } = await import('../chat/chat.ts');
+  const { body } = await send(ana, createTextDraft(eve, 'hello'));
+  const { getConversationServices } = await import('../conversations/conversation-services.ts');
 
-  await chatOf(service.core).answerAs({
+  await getConversationServices(service.core).sendFictionalAnswer({
     partnerId: eve.id,
     conversation: body.conversation,
     text: 'hi',
@@ -107,9 +107,9 @@ test('a fictional partner is called one in a notification too (DEC-22)', async (
 
 test('nothing is sent while a page of theirs is connected', async () => {
   const { ana, ben } = await anaAndBen();
-  service.core.events.connect({ deliver: () => undefined, isListening: async (id) => id === ana.id });
+  service.core.events.connect({ deliver: () => undefined, isConnected: async (id) => id === ana.id });
 
-  await send(ben, textTo(ana, 'hello'));
+  await send(ben, createTextDraft(ana, 'hello'));
   await service.runJobs();
 
   expect(pushService.received).toEqual([]);
@@ -117,10 +117,10 @@ test('nothing is sent while a page of theirs is connected', async () => {
 
 test('what was read, or followed by a newer message, is not told', async () => {
   const { ana, ben } = await anaAndBen();
-  const first = await send(ben, textTo(ana, 'one'));
-  await send(ben, textTo(ana, 'two'));
+  const first = await send(ben, createTextDraft(ana, 'one'));
+  await send(ben, createTextDraft(ana, 'two'));
   await service.runJobs();
-  const third = await send(ben, textTo(ana, 'three'));
+  const third = await send(ben, createTextDraft(ana, 'three'));
   await ana.call('PUT /api/chat.php', {
     body: { conversation: first.body.conversation, read_up_to: third.body.message.id },
   });
@@ -136,7 +136,7 @@ test.each([
 ] as const)('who switched %s off is not told of it', async (preference, isFirst) => {
   const { ana, ben } = await anaAndBen();
   if (!isFirst) {
-    await send(ben, textTo(ana, 'one'));
+    await send(ben, createTextDraft(ana, 'one'));
     await service.runJobs();
     pushService.forget();
   }
@@ -146,7 +146,7 @@ test.each([
     .where('user_id', '=', ana.id)
     .execute();
 
-  await send(ben, textTo(ana, 'two'));
+  await send(ben, createTextDraft(ana, 'two'));
   await service.runJobs();
 
   expect(pushService.received).toEqual([]);
@@ -162,7 +162,7 @@ test.each(['fbl', 'bounce', 'listunsubscribe'])(
       .where('id', '=', ana.id)
       .execute();
 
-    await send(ben, textTo(ana, 'hello'));
+    await send(ben, createTextDraft(ana, 'hello'));
     await service.runJobs();
 
     expect(pushService.received).toEqual([]);
@@ -174,7 +174,7 @@ test.each([404, 410])('a browser that is gone (%p) is forgotten, the others are 
   await subscribe(ana, 'laptop');
   pushService.answer('phone', status);
 
-  await send(ben, textTo(ana, 'hello'));
+  await send(ben, createTextDraft(ana, 'hello'));
   await service.runJobs();
 
   expect((await subscriptions()).map(({ endpoint }) => endpoint)).toEqual([`${pushService.origin}/laptop`]);
@@ -184,7 +184,7 @@ test.each([404, 410])('a browser that is gone (%p) is forgotten, the others are 
 test('a push service that is down is asked again later, for that browser alone', async () => {
   const { ana, ben } = await anaAndBen();
   pushService.answer('phone', 503);
-  await send(ben, textTo(ana, 'hello'));
+  await send(ben, createTextDraft(ana, 'hello'));
 
   await expect(service.runJobs()).rejects.toThrow('did not take it');
 
@@ -196,7 +196,7 @@ test('a redirect is not followed', async () => {
   pushService.browser('elsewhere');
   pushService.answer('phone', 307, `${pushService.origin}/elsewhere`);
 
-  await send(ben, textTo(ana, 'hello'));
+  await send(ben, createTextDraft(ana, 'hello'));
   await service.runJobs();
 
   expect(pushService.received.map(({ browser }) => browser)).toEqual(['phone']);

@@ -1,13 +1,13 @@
 import type { Feature } from '../../http/api-scope.ts';
 import { route } from '../../http/route.ts';
 import { interestKeys } from '@liaison/shared/contracts';
-import { regionsByCountry } from '../../site/regions.ts';
+import { loadRegions } from '../../site/regions.ts';
 
 export const settingsFeature: Feature = (scope) => {
   const { settings } = scope.core;
 
-  route(scope, 'GET /api/settings.php', ({ request, locale }) => settings.answer(request, locale));
+  route(scope, 'GET /api/settings.php', ({ request, locale }) => settings.get(request, locale));
   route(scope, 'GET /api/interests.php', () => ({ interests: [...interestKeys] }));
-  route(scope, 'GET /api/regions.php', () => regionsByCountry());
-  route(scope, 'GET /api/companyinfo.php', ({ request }) => settings.siteOf(request).company);
+  route(scope, 'GET /api/regions.php', () => loadRegions());
+  route(scope, 'GET /api/companyinfo.php', ({ request }) => settings.getSite(request).company);
 };

@@ -1,0 +1,65 @@
+import type { User } from '@liaison/shared/contracts';
+import { sql } from 'kysely';
+import type { Connection } from '../../db/database.ts';
+import type { PictureUrls } from '../../files/picture-urls.ts';
+import { toLocale } from '../../http/locale.ts';
+import { freeConversations } from '../conversations/conversation-rules.ts';
+import { findOwnProfile } from '../members/own-profile.ts';
+
+/** The account as it sees itself, in answers and in the boot data; null when it is gone or may not sign in. */
+export async function findUser(
+  db: Connection,
+  userId: string,
+  { fictionalIcon, ...own }: { fictionalIcon: string; now: Date; pictureUrls: PictureUrls },
+): Promise<User | null> {
+  const account = await accountRow(db, userId);
+  if (!account || !isOpen(account.status)) return null;
+  const profile = await findOwnProfile(db, userId, own);
+  if (!profile) return null;
+  const { started, signup_date, notifications_disabled, ...row } = account;
+  return {
+    ...row,
+    status: account.status,
+    language: toLocale(account.language) ?? 'en',
+    signup_date: signup_date.toISOString(),
+    fictional_icon: fictionalIcon,
+    notifications_disabled: notifications_disabled.filter(isReason),
+    free_conversations_left: account.paid_user ? null : Math.max(0, freeConversations - (started ?? 0)),
+    profile,
+  };
+}
+
+function accountRow(db: Connection, userId: string) {
+  return db
+    .selectFrom('users')
+    .select([
+      'id',
+      'name',
+      'email',
+      'status',
+      'credits',
+      'paid_user',
+      'signup_date',
+      'language',
+      'country',
+      'notifications_disabled',
+      'invisible',
+      'welcome_bonus_seen',
+      'next_step',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('conversations')
+        .whereRef('started_by', '=', 'users.id')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .as('started'),
+    )
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
+const reasons = ['fbl', 'bounce', 'listunsubscribe'] as const;
+const isReason = (reason: string): reason is (typeof reasons)[number] =>
+  reasons.some((known) => known === reason);
+const isOpen = (status: string): status is User['status'] =>
+  status === 'active' || status === 'not_confirmed';

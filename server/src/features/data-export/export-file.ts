@@ -1,2 +1,0 @@
-/** Not below `public/`: only its owner is given it. Known before the file is made, so that none is ever left behind. */
-export const fileKeyOfExport = (exportId: string): string => `exports/${exportId}.zip`;

@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, expect, test } from '@jest/globals';
+import { readZip } from './read-zip.fixture.ts';
+import { writeZipFile, type ZipEntry } from './write-zip-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'liaison-spool-'));
+const path = join(folder, 'export.zip');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const entry = (name: string, open: ZipEntry['open']): ZipEntry => ({ path: name, compress: true, open });
+const text = (words: string) => async () => Readable.from([words]);
+
+test('many files of any length make one zip, each opened only when its turn comes', async () => {
+  const opened: string[] = [];
+  const names = Array.from({ length: 300 }, (_, index) => `file-${index}.json`);
+
+  await writeZipFile(
+    names.map((name) =>
+      entry(name, async () => {
+        opened.push(name);
+        return Readable.from([name.repeat(1000)]);
+      }),
+    ),
+    path,
+  );
+
+  const files = readZip(readFileSync(path));
+  expect([...files.keys()]).toEqual(names);
+  expect(opened).toEqual(names);
+  expect(files.get('file-299.json')?.toString()).toBe('file-299.json'.repeat(1000));
+});
+
+test('a file that cannot be opened fails the whole, and does not hang', async () => {
+  const missing = entry('missing', () => Promise.reject(new Error('no such file')));
+
+  await expect(writeZipFile([entry('a', text('words')), missing], path)).rejects.toThrow('no such file');
+});
+
+test('a file that breaks off in the middle fails the whole, and does not hang', async () => {
+  const broken = entry('broken', async () =>
+    Readable.from(
+      (async function* () {
+        yield 'the beginning';
+        throw new Error('broken off');
+      })(),
+    ),
+  );
+
+  await expect(writeZipFile([broken, entry('b', text('words'))], path)).rejects.toThrow('broken off');
+});

@@ -1,0 +1,6 @@
+import type { Feature } from '../../http/api-scope.ts';
+import { route } from '../../http/route.ts';
+
+export const liveFeature: Feature = (scope) => {
+  route(scope, 'GET /api/events.php', ({ query, user }) => scope.core.events.listAfter(user.id, query.after));
+};

@@ -1,0 +1,186 @@
+import { expect, test } from '@jest/globals';
+import { locales } from '@liaison/shared/contracts';
+import type { BulkMail, MailCategory } from '../../core/bulk-mail.ts';
+import { createUnsubscribeToken } from '../../core/unsubscribe-token.ts';
+import { composeMail } from '../../mail/compose-mail.ts';
+import { useService } from '../../testing/service.ts';
+
+const service = useService();
+
+const categories: MailCategory[] = [
+  'new_conversations',
+  'new_messages',
+  'like',
+  'unread_message_reminders',
+  'promotions',
+  'weekly_updates',
+  'news',
+  'reminders',
+];
+
+const sendBulk = ({ id }: { id: string }, changes: Partial<BulkMail> = {}) =>
+  service.core.inTransaction((trx) =>
+    service.core.mail.sendBulk(trx, {
+      userId: id,
+      category: 'reminders',
+      template: 'activation',
+      values: { name: 'Nora' },
+      path: '/activate?token=abc',
+      ...changes,
+    }),
+  );
+
+const setWish = (id: string, category: MailCategory, wanted: boolean) =>
+  service.db
+    .updateTable('notification_preferences')
+    .set({ [category]: wanted })
+    .where('user_id', '=', id)
+    .execute();
+
+async function listMails(email: string) {
+  await service.runJobs();
+  return service.db.selectFrom('mailbox').selectAll().where('recipient', '=', email).execute();
+}
+
+const oneClick = (url: string, contentType = 'application/x-www-form-urlencoded') =>
+  service.app.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': contentType },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+
+const disabledOf = async (id: string) =>
+  (
+    await service.db
+      .selectFrom('users')
+      .select('notifications_disabled')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).notifications_disabled;
+
+test.each(categories)(
+  'bulk mail about %s goes to who wants it and to nobody else (SRV-027)',
+  async (category) => {
+    const wanting = await service.createMember({ name: 'Nora' });
+    const declining = await service.createMember({ name: 'Olga' });
+    await setWish(wanting.id, category, true);
+    await setWish(declining.id, category, false);
+
+    await sendBulk(wanting, { category });
+    await sendBulk(declining, { category });
+
+    expect(await listMails(wanting.email)).toHaveLength(1);
+    expect(await listMails(declining.email)).toEqual([]);
+  },
+);
+
+test.each(['fbl', 'bounce', 'listunsubscribe'])(
+  'an account with mails disabled by %s gets no bulk mail, but what it must know (SRV-027)',
+  async (reason) => {
+    const nora = await service.createMember({ name: 'Nora', notifications_disabled: [reason] });
+
+    await sendBulk(nora);
+    expect(await listMails(nora.email)).toEqual([]);
+
+    const mail = { to: nora.email, locale: 'en', template: 'activation', values: { name: 'Nora' } } as const;
+    await service.core.inTransaction((trx) => service.core.mail.send(trx, mail));
+    const [necessary] = await listMails(nora.email);
+    expect(necessary?.headers).not.toHaveProperty('list-unsubscribe');
+  },
+);
+
+test('a wish changed after a mail was queued still counts (SRV-027)', async () => {
+  const nora = await service.createMember({ name: 'Nora' });
+  await sendBulk(nora);
+
+  await setWish(nora.id, 'reminders', false);
+
+  expect(await listMails(nora.email)).toEqual([]);
+});
+
+test('a mail program ends bulk mails by one call without a sign-in, from the address in the mail (SRV-039)', async () => {
+  const nora = await service.createMember({ name: 'Nora' });
+  await sendBulk(nora);
+  const [mail] = await listMails(nora.email);
+  const headers = mail?.headers as Record<string, string>;
+  const address = new URL(/^<(.+)>$/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? '');
+
+  expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  expect(address.origin).toBe('http://localhost:4000');
+  const answer = await oneClick(address.pathname + address.search);
+
+  expect([answer.statusCode, answer.json()]).toEqual([200, { unsubscribed: true }]);
+  expect(await disabledOf(nora.id)).toEqual(['listunsubscribe']);
+  await sendBulk(nora);
+  expect(await listMails(nora.email)).toHaveLength(1);
+});
+
+test('unsubscribing twice, by a form of several parts or by the button of the page, is the same (SRV-039)', async () => {
+  const nora = await service.createMember({ name: 'Nora', notifications_disabled: ['bounce'] });
+  const token = createUnsubscribeToken(service.core.config.secret, nora.id);
+  const url = `/api/unsubscribe.php?token=${token}`;
+
+  expect((await oneClick(url, 'multipart/form-data; boundary=x')).statusCode).toBe(200);
+  expect((await oneClick(url)).statusCode).toBe(200);
+  const button = await service.createVisitor().call('POST /api/unsubscribe.php', { query: { token } });
+
+  expect(button.body).toEqual({ unsubscribed: true });
+  expect(await disabledOf(nora.id)).toEqual(['bounce', 'listunsubscribe']);
+});
+
+test('a member turns the mails on again, but not after a spam complaint (SRV-039)', async () => {
+  const nora = await service.createMember({ name: 'Nora', notifications_disabled: ['bounce', 'listunsubscribe'] });
+  const olga = await service.createMember({ name: 'Olga', notifications_disabled: ['fbl', 'listunsubscribe'] });
+
+  const again = await nora.call('DELETE /api/unsubscribe.php');
+  const stillOff = await olga.call('DELETE /api/unsubscribe.php');
+
+  expect(again.body).toMatchObject({ user: { id: nora.id, notifications_disabled: [] } });
+  expect(stillOff.body).toMatchObject({ user: { notifications_disabled: ['fbl'] } });
+  await sendBulk(nora);
+  await sendBulk(olga);
+  expect(await listMails(nora.email)).toHaveLength(1);
+  expect(await listMails(olga.email)).toEqual([]);
+});
+
+test('opening the address changes nothing and leads to a page with a button (SRV-039)', async () => {
+  const nora = await service.createMember({ name: 'Nora' });
+  const token = createUnsubscribeToken(service.core.config.secret, nora.id);
+
+  const answer = await service.app.app.inject({ url: `/api/unsubscribe.php?token=${token}` });
+
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, `/unsubscribe?token=${token}`]);
+  expect(await disabledOf(nora.id)).toEqual([]);
+});
+
+test('a token that was not made here unsubscribes nobody (SRV-039)', async () => {
+  const nora = await service.createMember({ name: 'Nora' });
+  const signed = createUnsubscribeToken(service.core.config.secret, '1').split('.')[1];
+  const forged = [nora.id, `${nora.id}.`, `${nora.id}.${signed}`, `${nora.id}.${'A'.repeat(43)}`, '😀'];
+
+  for (const token of forged) {
+    const answer = await oneClick(`/api/unsubscribe.php?token=${encodeURIComponent(token)}`);
+    expect([token, answer.statusCode]).toEqual([token, 410]);
+  }
+  expect(await disabledOf(nora.id)).toEqual([]);
+});
+
+test.each(locales)(
+  'the footer of a bulk mail in %s has the link that ends such mails (SRV-039)',
+  (locale) => {
+    const site = { publicUrl: 'http://localhost:4000', site: service.core.settings.site };
+    const mail = {
+      to: 'a@b.c',
+      locale,
+      template: 'activation',
+      values: { name: 'Ana' },
+      unsubscribe: '12.ab',
+    };
+
+    const { text, html } = composeMail(mail, site);
+
+    expect(text).toContain(':\nhttp://localhost:4000/unsubscribe?token=12.ab');
+    expect(html).toMatch(/<a href="http:\/\/localhost:4000\/unsubscribe\?token=12\.ab"[^>]*>[^<{:]{5,}<\/a>/);
+  },
+);

@@ -1,0 +1,73 @@
+import { expect, test } from '@jest/globals';
+import { operate } from '../../operator.ts';
+import { useService } from '../../testing/service.ts';
+import { addHiddenPage, listHiddenPages, maxRoutesPerDay } from './page-hidden.repository.ts';
+
+const service = useService();
+const today = () => service.clock().toISOString().slice(0, 10);
+const counted = () => listHiddenPages(service.core.db, '2000-01-01');
+
+test('hidden pages are counted by route and day, bounces apart (SHELL-066, SHELL-067)', async () => {
+  const visitor = service.createVisitor();
+  const hide = (query: object) => visitor.call('POST /api/page-hidden.php', { query, body: {} });
+
+  expect(await hide({ route: 'lander-gallery', bounced: '1' })).toMatchObject({ status: 204 });
+  await hide({ route: 'lander-gallery' });
+  await hide({ route: 'members' });
+  await hide({});
+
+  expect(await counted()).toEqual([
+    { day: today(), route: 'lander-gallery', hidden: 2, bounced: 1 },
+    { day: today(), route: 'members', hidden: 1, bounced: 0 },
+    { day: today(), route: 'unknown', hidden: 1, bounced: 0 },
+  ]);
+});
+
+test.each([{ route: '/members/1000042' }, { route: '<b>' }, { route: 'x'.repeat(50) }, { bounced: '2' }])(
+  'nothing else can be written with it: %j (SHELL-067)',
+  async (query) => {
+    const answer = await service
+      .createVisitor()
+      .call('POST /api/page-hidden.php', { query: query as { route: string }, body: {} });
+
+    expect(answer.status).toBe(400);
+    expect(await counted()).toEqual([]);
+  },
+);
+
+test('operators read the sums of thirty days, nobody else does (SHELL-066, SHELL-067)', async () => {
+  const { db, config } = service.core;
+  const day = (ago: number) =>
+    new Date(service.clock().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
+  const rows = [
+    { day: day(0), route: 'lander-gallery', hidden: 7, bounced: 2 },
+    { day: day(29), route: 'lander-gallery', hidden: 3, bounced: 1 },
+    { day: day(31), route: 'lander-gallery', hidden: 90, bounced: 90 },
+  ];
+  await db.insertInto('hidden_pages').values(rows).execute();
+  const printed: string[] = [];
+  const url = new URL(await service.listen());
+  const asOperator = (secret: string) =>
+    operate(['pages'], { url, secret, actor: 'olga', print: (line) => printed.push(line) });
+
+  await asOperator(config.secret);
+  await expect(asOperator('another secret of thirty-two characters')).rejects.toThrow('another secret');
+
+  expect(printed).toEqual(['lander-gallery  hidden 10, bounced 3']);
+});
+
+test('made-up routes cannot fill the table (SHELL-067)', async () => {
+  const { db } = service.core;
+  const names = Array.from({ length: maxRoutesPerDay }, (_, index) => ({
+    day: today(),
+    route: `made-up-${index}`,
+  }));
+  await db.insertInto('hidden_pages').values(names).execute();
+
+  await addHiddenPage(db, { day: today(), route: 'one-more', isBounce: false });
+  await addHiddenPage(db, { day: today(), route: 'made-up-7', isBounce: true });
+
+  const rows = await counted();
+  expect(rows).toHaveLength(maxRoutesPerDay);
+  expect(rows[0]).toEqual({ day: today(), route: 'made-up-7', hidden: 1, bounced: 1 });
+});

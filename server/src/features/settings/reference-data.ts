@@ -1,0 +1,18 @@
+import type { Database } from '../../db/database.ts';
+import { storeRegions } from '../../site/store-regions.ts';
+import { seedGifts } from '../conversations/gifts.ts';
+import { interestKeys } from '@liaison/shared/contracts';
+
+/** Rows that every installation has. Each entry brings its table up to date and changes nothing the second time. */
+export const referenceData: ((db: Database) => Promise<void>)[] = [storeRegions, storeInterests, seedGifts];
+
+async function storeInterests(db: Database): Promise<void> {
+  const rows = interestKeys.map((key, position) => ({ key, position }));
+  await db
+    .insertInto('interests')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({ position: eb.ref('excluded.position') })),
+    )
+    .execute();
+}

@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { useService } from '../../testing/service.ts';
+import { signupBody } from './signup.fixture.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'liaison-gate-'));
+writeFileSync(
+  join(dataDir, 'sites.json'),
+  JSON.stringify({
+    'campaign.example': { signups: 'with_trafficsource' },
+    'closed.example': { signups: 'invitation' },
+  }),
+);
+const service = useService({ dataDir });
+
+const signUpAt = (host: string, network?: string) =>
+  service.createVisitor().call('POST /api/signup.php', {
+    body: signupBody(network === undefined ? {} : { tracking: { network } }),
+    headers: { host },
+  });
+
+test('a site for all is open to all (AUTH-024)', async () => {
+  expect((await signUpAt('liaison.example')).status).toBe(201);
+});
+
+test('a site for campaigns is open to who came by one (AUTH-025)', async () => {
+  expect((await signUpAt('campaign.example', 'north')).status).toBe(201);
+});
+
+test.each([
+  ['campaign.example', undefined],
+  ['campaign.example', ''],
+  ['closed.example', 'north'],
+])('%s is by invitation only for the campaign %p (AUTH-026)', async (host, network) => {
+  const { status, error } = await signUpAt(host, network);
+
+  expect(status).toBe(403);
+  expect(error).toMatchObject({ error: 'invite_only', message: expect.stringMatching(/invit/i) });
+  expect(await service.db.selectFrom('users').select('id').execute()).toEqual([]);
+});
+
+test('a campaign of the address bar is kept as text and within bounds (AUTH-047)', async () => {
+  const visitor = service.createVisitor();
+  const long = { network: 'n'.repeat(101) };
+  const markup = { network: '<b>north</b>', sub3: '"; drop table users' };
+
+  const refused = await visitor.call('POST /api/signup.php', { body: signupBody({ tracking: long }) });
+  const { body } = await visitor.call('POST /api/signup.php', {
+    body: { ...signupBody(), tracking: { ...markup, unknown: 'x' } },
+  });
+
+  expect(refused.error?.fields).toEqual({ 'tracking.network': 'too_long' });
+  const row = await service.db
+    .selectFrom('users')
+    .select('tracking')
+    .where('id', '=', body.user.id)
+    .executeTakeFirst();
+  expect(row?.tracking).toEqual(markup);
+});

@@ -1,0 +1,137 @@
+import { expect, test } from '@jest/globals';
+import { useService } from '../../testing/service.ts';
+import { signUp, signupBody } from './signup.fixture.ts';
+
+const service = useService();
+
+const wrong: [field: string, value: unknown, code: string, ids: string][] = [
+  ['email', 'nora@', 'invalid', 'AUTH-020'],
+  ['email', '', 'required', 'AUTH-020'],
+  ['email', `${'n'.repeat(250)}@example.org`, 'too_long', 'AUTH-023'],
+  ['email', 'nora@mailinator.com', 'disposable', 'AUTH-020'],
+  ['name', 'No', 'too_short', 'AUTH-023'],
+  ['name', 'N'.repeat(21), 'too_long', 'AUTH-023'],
+  ['name', '@nora', 'invalid', 'AUTH-019'],
+  ['name', '4nora', 'invalid', 'AUTH-023'],
+  ['name', 'Sh1t Nora', 'offensive', 'AUTH-023'],
+  ['signup_message', 'x'.repeat(501), 'too_long', 'AUTH-007'],
+  ['name', 'nora.online.de', 'contains_contact', 'AUTH-023'],
+  ['password', 'short', 'too_short', 'AUTH-023'],
+  ['password', 'p'.repeat(129), 'too_long', 'AUTH-023'],
+  ['password', 'password1', 'common_password', 'AUTH-023'],
+  ['password', 'nora@example.org', 'same_as_email', 'AUTH-023'],
+  ['date_of_birth', '1991-02-30', 'invalid', 'AUTH-017'],
+  ['date_of_birth', '2015-01-01', 'too_young', 'AUTH-017'],
+  ['date_of_birth', '1900-01-01', 'too_old', 'AUTH-017'],
+  ['date_of_birth', undefined, 'required', 'AUTH-017'],
+  ['gender', 'other', 'required', 'AUTH-023'],
+  ['terms', false, 'not_accepted', 'AUTH-016'],
+  ['terms_version', '2999-01-01T00:00:00.000Z', 'invalid', 'SRV-034'],
+];
+
+test.each(wrong)('%s %p is refused as %s (%s)', async (field, value, code) => {
+  const answer = await service
+    .createVisitor()
+    .call('POST /api/signup.php', { body: { ...signupBody(), [field]: value } });
+
+  expect(answer.status).toBe(422);
+  expect(answer.error?.fields).toEqual({ [field]: code });
+  expect(await service.db.selectFrom('users').select('id').execute()).toEqual([]);
+});
+
+test('sexuality is taken with its own consent only, and may be kept back (AUTH-016)', async () => {
+  const stated = { sexuality: 'bi', special_category_consent: false } as const;
+  const refused = await signUp(service.createVisitor(), stated);
+  expect(refused.error?.fields).toEqual({ special_category_consent: 'not_accepted' });
+
+  const { special_category_consent: _kept, ...without } = signupBody();
+  const answer = await service.createVisitor().call('POST /api/signup.php', { body: without });
+
+  expect(answer.body.user.profile.sexuality).toBeNull();
+});
+
+test('a name may not equal the e-mail address (AUTH-018)', async () => {
+  const { error } = await signUp(service.createVisitor(), { name: 'nora@example.org', email: 'nora@example.org' });
+
+  expect(error?.error).toBe('validation');
+  expect(Object.keys(error?.fields ?? {})).toContain('name');
+});
+
+test('an address in use is named, in any case of letters (AUTH-021)', async () => {
+  await service.createMember({ email: 'nora@example.org', name: 'First' });
+
+  const { status, error } = await signUp(service.createVisitor(), { email: 'NORA@example.org' });
+
+  expect(status).toBe(409);
+  expect(error).toMatchObject({
+    error: 'email_in_use',
+    fields: { email: 'in_use' },
+    message: 'Email already in use',
+  });
+});
+
+test('a name in use is named, in any case of letters', async () => {
+  await service.createMember({ name: 'Nora', email: 'first@example.org' });
+
+  const { error } = await signUp(service.createVisitor(), { name: 'NORA' });
+
+  expect(error).toMatchObject({ error: 'validation', fields: { name: 'in_use' } });
+});
+
+test('an account that waits for its deletion says until when it can come back (AUTH-022)', async () => {
+  const until = new Date(service.clock().getTime() + 86_400_000);
+  await service.createMember({
+    email: 'nora@example.org',
+    name: 'First',
+    status: 'pending_deletion',
+    purge_at: until,
+  });
+
+  const { status, error } = await signUp(service.createVisitor());
+
+  expect(status).toBe(403);
+  expect(error).toMatchObject({
+    error: 'pending_deletion',
+    until: until.toISOString(),
+    can_reactivate: true,
+  });
+});
+
+test('what the form does not know is ignored', async () => {
+  const answer = await service.createVisitor().call('POST /api/signup.php', {
+    body: { ...signupBody(), credits: 5000, paid_user: true, role: 'operator', status: 'active' },
+  });
+
+  expect(answer.body.user).toMatchObject({ credits: 30, paid_user: false, status: 'not_confirmed' });
+});
+
+test('an address is checked before the form is sent: slips, taken ones, throw-away ones (AUTH-020, SH-024)', async () => {
+  await service.createMember({ email: 'taken@example.org' });
+  const check = async (email: string) =>
+    (await service.createVisitor().call('GET /api/email-check.php', { query: { email } })).body;
+
+  expect(await check('nora@gmial.com')).toMatchObject({ suggestion: 'nora@gmail.com' });
+  expect(await check('taken@example.org')).toEqual({
+    valid: true,
+    disposable: false,
+    in_use: true,
+    pending_deletion: false,
+  });
+  expect(await check('free@example.org')).toEqual({
+    valid: true,
+    disposable: false,
+    in_use: false,
+    pending_deletion: false,
+  });
+  expect(await check('nora@mailinator.com')).toMatchObject({ valid: false, disposable: true });
+  expect(await check('nora')).toMatchObject({ valid: false });
+});
+
+test('a call from another site is refused', async () => {
+  const answer = await service.createVisitor().call('POST /api/signup.php', {
+    body: signupBody(),
+    headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+  });
+
+  expect(answer.error?.error).toBe('cross_site');
+});

@@ -1,0 +1,157 @@
+import { expect, test } from '@jest/globals';
+import { useService } from '../../testing/service.ts';
+import { activationToken, signUp, signupBody } from './signup.fixture.ts';
+
+const service = useService();
+
+const usersCount = async () => (await service.db.selectFrom('users').select('id').execute()).length;
+
+test('a sign-up creates the account, signs it in and sends it to the first step (AUTH-007, AUTH-008, AUTH-024)', async () => {
+  const visitor = service.createVisitor();
+
+  const answer = await signUp(visitor);
+
+  expect(answer.status).toBe(201);
+  expect(answer.body.next_step).toBe(1);
+  expect(answer.body.user).toMatchObject({
+    name: 'Nora',
+    email: 'nora@example.org',
+    status: 'not_confirmed',
+    credits: 30,
+    paid_user: false,
+    free_conversations_left: 2,
+    profile: { gender: 'female', looking_for: 'male', date_of_birth: '1991-03-14' },
+  });
+  expect((await visitor.call('GET /api/user.php')).body.user?.id).toBe(answer.body.user.id);
+});
+
+test('the session comes in a cookie for thirty days that no script can read (AUTH-041)', async () => {
+  const { headers } = await signUp(service.createVisitor());
+
+  const cookie = String(headers['set-cookie']);
+  expect(cookie).toMatch(/^auth\.session=[\w-]{43};/);
+  expect(cookie).toContain('Max-Age=2592000');
+  expect(cookie).toContain('HttpOnly');
+  expect(cookie).toContain('SameSite=Lax');
+});
+
+test('the starting credits are one entry of the ledger', async () => {
+  const { body } = await signUp(service.createVisitor());
+
+  const entries = await service.db
+    .selectFrom('ledger')
+    .selectAll()
+    .where('user_id', '=', body.user.id)
+    .execute();
+  expect(entries).toMatchObject([
+    { kind: 'signup', credits: 30, balance_after: 30, unique_key: `signup:${body.user.id}` },
+  ]);
+});
+
+test('each consent is kept with the version of the terms that was shown (AUTH-016, SRV-034)', async () => {
+  const { body } = await signUp(service.createVisitor());
+
+  const consents = await service.db
+    .selectFrom('consents')
+    .select(['kind', 'version', 'given'])
+    .where('user_id', '=', body.user.id)
+    .orderBy('id')
+    .execute();
+  const version = '2023-12-01T12:00:00.000Z';
+  expect(consents).toEqual([
+    { kind: 'terms', version, given: true },
+    { kind: 'special_category', version, given: true },
+    { kind: 'marketing', version, given: false },
+  ]);
+});
+
+test('promotions are mailed only to who ticked the box', async () => {
+  const plain = await signUp(service.createVisitor());
+  const willing = await signUp(service.createVisitor(), { email: 'pia@example.org', name: 'Pia', marketing: true });
+
+  const preferences = await service.db.selectFrom('notification_preferences').selectAll().execute();
+  const of = (id: string) => preferences.find((row) => row.user_id === id);
+  expect(of(plain.body.user.id)).toMatchObject({
+    new_messages: true,
+    reminders: true,
+    promotions: false,
+    news: false,
+  });
+  expect(of(willing.body.user.id)).toMatchObject({ promotions: true, weekly_updates: true, news: true });
+});
+
+test('the campaign that led here is kept with the account (AUTH-047)', async () => {
+  const tracking = { network: 'north', ref: 'spring', sub1: '7' };
+
+  const { body } = await signUp(service.createVisitor(), { tracking });
+
+  const row = await service.db
+    .selectFrom('users')
+    .select('tracking')
+    .where('id', '=', body.user.id)
+    .executeTakeFirst();
+  expect(row?.tracking).toEqual(tracking);
+});
+
+test('the activation mail is in the language of the sign-up and leads to the page with the button', async () => {
+  await signUp(service.createVisitor(), { language: 'de' });
+  const token = await activationToken(service, 'nora@example.org');
+
+  const [mail] = await service.listMails('nora@example.org');
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(mail?.text).toContain('Nora');
+  expect(mail?.subject).toMatch(/E-Mail/);
+});
+
+test('six members who fit are shown, nobody else and no fictional one', async () => {
+  const fits = { gender: 'male', looking_for: 'female' } as const;
+  for (let index = 0; index < 7; index += 1) await service.createMember({ name: `Fit ${index}`, profile: fits });
+  await service.createMember({ name: 'Invented', profile: { ...fits, is_fictional: true } });
+  await service.createMember({ name: 'Same', profile: { gender: 'female' } });
+  await service.createMember({ name: 'Hidden', profile: { ...fits, listed: false } });
+
+  const { body } = await signUp(service.createVisitor());
+
+  expect(body.matches).toHaveLength(6);
+  expect(body.matches.every((card) => card.name.startsWith('Fit'))).toBe(true);
+});
+
+test('the password is stored as argon2id and appears nowhere else', async () => {
+  const password = 'herbstlaub im april';
+  const { body } = await signUp(service.createVisitor(), { password });
+
+  const row = await service.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', body.user.id)
+    .executeTakeFirst();
+  const calls = await service.db.selectFrom('idempotency').selectAll().execute();
+  expect(row?.password_hash).toMatch(/^\$argon2id\$/);
+  expect(JSON.stringify(calls)).not.toContain('nora@example.org');
+});
+
+test('a repeat after a lost answer finds the same account and signs in (AUTH-008)', async () => {
+  const body = signupBody();
+  const first = await service.createVisitor().call('POST /api/signup.php', { body });
+
+  const visitor = service.createVisitor();
+  const again = await visitor.call('POST /api/signup.php', { body });
+
+  expect(again.status).toBe(201);
+  expect(again.body.user.id).toBe(first.body.user.id);
+  expect(await usersCount()).toBe(1);
+  expect((await visitor.call('GET /api/user.php')).body.user?.id).toBe(first.body.user.id);
+});
+
+test('a repeat with another password opens nobody’s account', async () => {
+  const body = signupBody();
+  await service.createVisitor().call('POST /api/signup.php', { body });
+
+  const stranger = service.createVisitor();
+  const answer = await stranger.call('POST /api/signup.php', {
+    body: { ...body, password: 'another long one' },
+  });
+
+  expect(answer.error?.error).toBe('client_id_reused');
+  expect((await stranger.call('GET /api/user.php')).body.user).toBeNull();
+});
