@@ -12,10 +12,10 @@ const page = (name: string, path: string) =>
 
 const label = (name: string) => ({ 'return-policy': 'returnPolicy', service: 'support' })[name] ?? name;
 
-/** The shell's own screens (DEC-34): served by plain imports, described like a module's so that nothing is special. */
+/** The shell's own screens (DEC-34), described like those of a module and loaded by plain imports. */
 export default defineModule({
   name: 'shell',
-  needs: { shared: '^1.0.0' },
+  needs: { shared: '^2.0.0' },
   routes: [
     page('terms', '/terms'),
     page('privacy', '/privacy'),
@@ -40,7 +40,7 @@ export default defineModule({
       access: 'any',
       title: 'shell:langConfig.title',
     },
-    // Matched after everything else: pages that mails lead to. An unknown token is not found.
+    // Pages that mails link to. React Router ranks a path with a parameter below all fixed paths; an unknown token is not found.
     { name: 'pages-token', path: '/:token', screen: 'page', layout: 'default', access: 'any' },
   ],
   navigation: [],

@@ -55,13 +55,13 @@ test('a release built on a contract that the live shell does not meet cannot go 
 }) => {
   const before = await site.channel('mf-chat');
   await site.publishNext('mf-chat', '8.0.0', {
-    release: (release) => ({ ...release, needs: { shared: '^2.0.0' } }),
+    release: (release) => ({ ...release, needs: { shared: '^9.0.0' } }),
   });
 
   for (const command of [['check'], ['promote'], ['canary', '--share', '5%']]) {
     const [name = '', ...options] = command;
     await expect(site.liaison(name, 'mf-chat@8.0.0', ...options)).rejects.toThrow(
-      'mf-chat@8.0.0 needs the shared contract ^2.0.0',
+      'mf-chat@8.0.0 needs the shared contract ^9.0.0',
     );
   }
   expect(await site.channel('mf-chat')).toEqual(before);

@@ -87,7 +87,7 @@ export default moduleConfig(import.meta.dirname);
 const quizModule = `import { defineModule } from '@liaison/shared/module';
 export default defineModule({
   name: 'mf-quiz',
-  needs: { shared: '^1.0.0' },
+  needs: { shared: '^2.0.0' },
   routes: [{ name: 'quiz', path: '/quiz', screen: 'quiz', layout: 'default', access: 'any', title: 'quiz:title' }],
   navigation: [{ area: 'main', route: 'quiz', label: 'quiz:title', icon: 'heart', order: 35 }],
   slots: [{ at: 'welcome-bonus', component: 'quiz-teaser' }],

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { ageBounds, ageOn } from './age.ts';
-import { endpoints } from './endpoint.ts';
-import { Gender, MemberCard, OwnProfile, Sexuality } from './members.ts';
-import { ClientId, Country, Id, Locale, memberText, Timestamp } from './primitives.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { OwnProfile } from './members.ts';
+import { Country, Id, Locale, Timestamp } from './primitives.ts';
+import { PushRequest } from './push.ts';
 
-/** The signed-in account as itself sees it. */
+/** The signed-in account, as only its member sees it. */
 export const User = z.object({
   id: Id,
   name: z.string(),
@@ -19,7 +19,7 @@ export const User = z.object({
   notifications_disabled: z.array(z.enum(['fbl', 'bounce', 'listunsubscribe'])),
   invisible: z.boolean(),
   welcome_bonus_seen: z.boolean(),
-  /** Started conversations still free of the premium rule; `null` for premium members. */
+  /** Conversations that may still be started without premium; `null` for premium members. */
   free_conversations_left: z.nullable(z.int()),
   next_step: z.nullable(z.int()),
   profile: OwnProfile,
@@ -47,89 +47,14 @@ export const Password = z
   .string('required')
   .check(z.minLength(passwordBounds.min, 'too_short'), z.maxLength(passwordBounds.max, 'too_long'));
 
-/** Campaign values from the address bar; never markup (LAND-018 to 021). */
-export const Tracking = z.object({
-  network: z.string().check(z.maxLength(100)),
-  ref: z.optional(z.string().check(z.maxLength(200))),
-  sub1: z.optional(z.string().check(z.maxLength(200))),
-  sub2: z.optional(z.string().check(z.maxLength(200))),
-  sub3: z.optional(z.string().check(z.maxLength(200))),
-});
-export type Tracking = z.infer<typeof Tracking>;
-
-const isOldEnough = (date: string) => ageOn(date, new Date()) >= ageBounds.min;
-const isYoungEnough = (date: string) => ageOn(date, new Date()) <= ageBounds.max;
-const accepted = z.literal(true, 'not_accepted');
-
-/** Step 0 of DEC-03: the same schema checks the form and the call. */
-export const SignupAccount = z
-  .object({
-    email: EmailAddress,
-    name: MemberName,
-    password: Password,
-    date_of_birth: z.pipe(
-      z.string('required').check(z.minLength(1, 'required')),
-      z.iso.date('invalid').check(z.refine(isOldEnough, 'too_young'), z.refine(isYoungEnough, 'too_old')),
-    ),
-    gender: z.enum(Gender.options, 'required'),
-    looking_for: z.enum(Gender.options, 'required'),
-    sexuality: z.optional(Sexuality),
-    signup_message: z.optional(memberText(500)),
-    terms: accepted,
-    special_category_consent: z.optional(z.boolean()),
-    marketing: z.optional(z.boolean()),
-  })
-  .check(
-    // Special-category data is asked for on its own, and may be kept back (DEC-03).
-    z.refine((form) => form.sexuality === undefined || form.special_category_consent === true, {
-      path: ['special_category_consent'],
-      error: 'not_accepted',
-    }),
-    z.refine((form) => form.name.toLowerCase() !== form.email.toLowerCase(), {
-      path: ['name'],
-      error: 'same_as_email',
-    }),
-    z.refine((form) => form.password.toLowerCase() !== form.email.toLowerCase(), {
-      path: ['password'],
-      error: 'same_as_email',
-    }),
-    z.refine((form) => form.password.toLowerCase() !== form.name.toLowerCase(), {
-      path: ['password'],
-      error: 'same_as_name',
-    }),
-  );
-export type SignupAccount = z.infer<typeof SignupAccount>;
-
-export const SignupRequest = z.intersection(
-  SignupAccount,
-  z.object({
-    client_id: ClientId,
-    member_id: z.optional(Id),
-    language: Locale,
-    tracking: z.optional(Tracking),
-    terms_version: z.string().check(z.maxLength(40)),
-  }),
-);
-
-/** By e-mail address or name. */
+/** `login` is the e-mail address or the name. */
 export const Credentials = z.object({
   login: z.string('required').check(z.minLength(1, 'required'), z.maxLength(254, 'too_long')),
   password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(128, 'wrong')),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** As the browser's push service gave it (PushSubscription.toJSON()). */
-export const PushSubscriptionData = z.object({
-  endpoint: z.url().check(z.maxLength(1000)),
-  keys: z.object({ p256dh: z.string().check(z.maxLength(200)), auth: z.string().check(z.maxLength(100)) }),
-});
-export type PushSubscriptionData = z.infer<typeof PushSubscriptionData>;
-
-/** `removed`: this browser wants none any more; only its endpoint is needed then. */
-export const PushRequest = z.object({ subscription: PushSubscriptionData, removed: z.optional(z.boolean()) });
-export type PushRequest = z.infer<typeof PushRequest>;
-
-export const accountEndpoints = endpoints({
+export const accountEndpoints = defineEndpoints({
   'GET /api/user.php': {
     summary: 'The signed-in account, or null for a visitor',
     access: 'any',
@@ -145,7 +70,7 @@ export const accountEndpoints = endpoints({
     response: z.object({ user: User }),
   },
   'PUT /api/user.php': {
-    summary: 'Changes the language, or what the member has seen',
+    summary: 'Changes the language, the visibility, or marks the welcome bonus as seen',
     access: 'member',
     limit: 'write',
     body: z.partial(
@@ -159,39 +84,5 @@ export const accountEndpoints = endpoints({
     limit: 'write',
     response: null,
     status: 204,
-  },
-  'GET /api/email-check.php': {
-    summary: 'Whether an address can sign up, with a suggestion for a typing slip',
-    access: 'any',
-    limit: 'signup',
-    query: z.object({ email: z.string().check(z.maxLength(254)) }),
-    response: z.object({
-      valid: z.boolean(),
-      /** A throw-away mailbox: the one reason why a well-formed address is not `valid`. */
-      disposable: z.boolean(),
-      suggestion: z.optional(z.string()),
-      in_use: z.boolean(),
-      pending_deletion: z.boolean(),
-    }),
-  },
-  'POST /api/signup.php': {
-    summary: 'Creates an account, signs it in and mails the activation link',
-    access: 'any',
-    limit: 'signup',
-    body: SignupRequest,
-    response: z.object({ user: User, next_step: z.int(), matches: z.array(MemberCard) }),
-    status: 201,
-  },
-  'POST /api/activate.php': {
-    summary:
-      'Confirms the e-mail address; with resend=1 and no token, mails the link again, to another address if one is given',
-    access: 'any',
-    limit: 'token',
-    query: z.object({ resend: z.optional(z.literal('1')) }),
-    body: z.object({
-      token: z.optional(z.string().check(z.maxLength(100))),
-      email: z.optional(EmailAddress),
-    }),
-    response: z.object({ user: z.nullable(User) }),
   },
 });

@@ -1,47 +1,59 @@
 import type * as z from 'zod/mini';
-import { accountCareEndpoints } from './account-care.ts';
 import { accountEndpoints } from './accounts.ts';
-import { chatEndpoints } from './chat.ts';
+import { conversationEndpoints } from './conversations.ts';
+import { credentialEndpoints } from './credentials.ts';
+import { dataExportEndpoints } from './data-export.ts';
+import { deletionEndpoints } from './deletion.ts';
 import type { Endpoint } from './endpoint.ts';
 import { liveEndpoints } from './live.ts';
 import { memberEndpoints } from './members.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { pageHiddenEndpoints } from './page-hidden.ts';
+import { pageEndpoints } from './pages.ts';
 import { paymentEndpoints } from './payments.ts';
 import { pictureEndpoints } from './pictures.ts';
+import { placeEndpoints } from './places.ts';
 import { settingsEndpoints } from './settings.ts';
-import { signupStepEndpoints } from './signup-steps.ts';
+import { signupEndpoints } from './signup.ts';
 
-/** Every call of the service. The browser imports only its type, so that no schema travels. */
+/** Every endpoint of the service. The browser imports only its type, so that it loads no schema for a request. */
 export const api = {
   ...settingsEndpoints,
+  ...pageEndpoints,
   ...accountEndpoints,
-  ...accountCareEndpoints,
-  ...signupStepEndpoints,
+  ...signupEndpoints,
+  ...credentialEndpoints,
+  ...deletionEndpoints,
+  ...dataExportEndpoints,
+  ...notificationEndpoints,
+  ...placeEndpoints,
   ...memberEndpoints,
   ...pictureEndpoints,
-  ...chatEndpoints,
+  ...conversationEndpoints,
   ...paymentEndpoints,
   ...liveEndpoints,
   ...pageHiddenEndpoints,
 };
 
 export type Api = typeof api;
-export type ApiKey = keyof Api;
+export type EndpointKey = keyof Api;
 
-/** Calls that take a file. */
-export type UploadKey = { [K in ApiKey]: Api[K] extends { form: z.ZodMiniType } ? K : never }[ApiKey];
+/** Endpoints that take a file. */
+export type UploadEndpointKey = {
+  [K in EndpointKey]: Api[K] extends { form: z.ZodMiniType } ? K : never;
+}[EndpointKey];
 
-type Schema<K extends ApiKey, Part extends keyof Endpoint> =
+type Schema<K extends EndpointKey, Part extends keyof Endpoint> =
   Api[K] extends Record<Part, infer S> ? S : undefined;
-type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
-type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-export type ApiQuery<K extends ApiKey> = In<Schema<K, 'query'>>;
-export type ApiBody<K extends ApiKey> = In<Schema<K, 'body'>>;
-export type ApiForm<K extends ApiKey> = In<Schema<K, 'form'>>;
-export type ApiAnswer<K extends ApiKey> = Out<Schema<K, 'response'>>;
+export type ApiQuery<K extends EndpointKey> = Input<Schema<K, 'query'>>;
+export type ApiBody<K extends EndpointKey> = Input<Schema<K, 'body'>>;
+export type ApiForm<K extends EndpointKey> = Input<Schema<K, 'form'>>;
+export type ApiResponse<K extends EndpointKey> = Output<Schema<K, 'response'>>;
 
-/** The same as the server's handlers see it: after parsing. */
-export type ParsedQuery<K extends ApiKey> = Out<Schema<K, 'query'>>;
-export type ParsedBody<K extends ApiKey> = Out<Schema<K, 'body'>>;
-export type ParsedForm<K extends ApiKey> = Out<Schema<K, 'form'>>;
+/** The same after parsing, as the server's handlers get it. */
+export type ParsedQuery<K extends EndpointKey> = Output<Schema<K, 'query'>>;
+export type ParsedBody<K extends EndpointKey> = Output<Schema<K, 'body'>>;
+export type ParsedForm<K extends EndpointKey> = Output<Schema<K, 'form'>>;

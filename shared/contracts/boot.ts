@@ -3,21 +3,21 @@ import type { NavigationDefinition, RouteDefinition, SlotDefinition } from './mo
 import type { Locale } from './primitives.ts';
 import type { Settings } from './settings.ts';
 
-/** A release as the browser needs it. `base` is the address of its folder and ends in a slash. */
+/** A release as the browser loads it. `base` is the URL of its folder and ends in a slash. */
 export interface BootRelease {
   name: string;
   version: string;
   base: string;
   entry: string;
   global: string;
-  /** What it was built against, checked once more before it runs. */
+  /** Versions it was built against, checked again before it runs. */
   needs: { shared: string };
   libraries: Record<string, string>;
   routes: RouteDefinition[];
   navigation: NavigationDefinition[];
   slots: SlotDefinition[];
   locales: Record<Locale, string>;
-  /** Scripts that each screen and component needs before it can run, relative to `base`. */
+  /** Scripts that each screen and component depends on, relative to `base`. */
   exposes: Record<string, string[]>;
   /** Loaded instead when this one fails (FED-017). */
   lastKnownGood?: BootRelease;
@@ -25,19 +25,19 @@ export interface BootRelease {
   override?: 'version' | 'development';
 }
 
-/** What the gateway writes into the document, so that the shell starts without a request. */
+/** Written into the document by the gateway, so that the shell starts without a request. */
 export interface BootData {
   settings: Settings;
   user: User | null;
   locale: Locale;
   /** Locales that the visitor's country shows (§9), at least one. */
   visibleLocales: Locale[];
-  /** Language strings by namespace: the shell's, and those that the page's route, navigation and slots name. */
+  /** Translations by namespace: the shell's, and those that the page's route, navigation and slots use. */
   strings: Record<string, Record<string, unknown>>;
   releases: BootRelease[];
-  /** Titles and labels that routes and navigation name, in `locale`, so that no other namespace loads for a label. */
+  /** Translated titles and labels of routes and navigation, so that no further namespace loads for a label. */
   labels: Record<string, string>;
-  /** The release that runs the page. */
+  /** The release of the shell that runs the page. */
   shell: {
     version: string;
     base: string;
@@ -46,10 +46,10 @@ export interface BootData {
     namespaces?: Record<string, Record<Locale, string>>;
     override?: 'version' | 'development';
   };
-  /** Refused overrides and the like, as translation keys of the shell with values. */
+  /** Messages for the visitor, such as a refused override: translation keys of the shell with values. */
   notices: { key: string; values?: Record<string, string> }[];
-  /** Milliseconds since the epoch on the server, for countdowns. */
+  /** Milliseconds since the epoch on the server's clock, for countdowns. */
   serverTime: number;
-  /** Whether a session may load a module from a development address. */
+  /** Whether a session may load a module from a development server. */
   developmentOverrides: boolean;
 }

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 
-/** Who may call: `any` visitor, or only a signed-in `member`. Finer rules live in the service. */
+/** `any`: visitors and members; `member`: signed-in members only. The service checks finer permissions. */
 export type Access = 'any' | 'member';
 
-/** Classes of the rate limit, counted per member and per address (DEC-01). */
-export type RateClass =
+/** Each class has its own rate limit, counted per member and per IP address (DEC-01). */
+export type RateLimitClass =
   | 'read'
   | 'search'
   | 'profile'
@@ -22,23 +22,23 @@ export type RateClass =
   | 'file';
 
 /**
- * One declaration, two sides: the server validates, routes, limits and documents from it, the browser types its calls by it.
+ * The server derives validation, routing, rate limits and documentation from it, the browser the types of its requests.
  * `status` is that of success, 200 unless given.
  */
 export interface Endpoint {
   summary: string;
   access: Access;
-  limit: RateClass;
+  limit: RateLimitClass;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** The fields of a multipart call; the file follows them as `file`. */
+  /** The fields of a multipart request; the file follows them as `file`. */
   form?: z.ZodMiniType;
   response: z.ZodMiniType | null;
   status?: 200 | 201 | 202 | 204;
 }
 
 /** Keeps the literal types of a group of endpoints, keyed `METHOD /path`. */
-export const endpoints = <
+export const defineEndpoints = <
   const T extends Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}.php`, Endpoint>,
 >(
   group: T,

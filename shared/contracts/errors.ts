@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every code that the service answers in `error`, with the status it is sent with. */
+/** Every error code of the service with its HTTP status. */
 export const errorStatus = {
   malformed: 400,
   not_enough_credits: 402,
@@ -47,8 +47,8 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 export const ErrorCode = z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]);
 
-/** Codes of a single field, beside which the browser shows `errors:field.<code>`. */
-export const fieldCodes = [
+/** Error codes of a single form field; the translation key is `errors:field.<code>`. */
+export const fieldErrorCodes = [
   'required',
   'invalid',
   'too_short',
@@ -68,13 +68,13 @@ export const fieldCodes = [
   'malformed',
   'not_accepted',
 ] as const;
-export type FieldCode = (typeof fieldCodes)[number];
+export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
-/** The body of every failure. Further keys (`needed`, `minutes`, `reason` …) belong to the code. */
+/** The body of every error response. Further keys (`needed`, `minutes`, `reason` …) depend on the code. */
 export const ApiErrorBody = z.looseObject({
   error: ErrorCode,
   message: z.string(),
-  fields: z.optional(z.record(z.string(), z.enum(fieldCodes))),
+  fields: z.optional(z.record(z.string(), z.enum(fieldErrorCodes))),
   request_id: z.optional(z.string()),
 });
 export type ApiErrorBody = z.infer<typeof ApiErrorBody>;

@@ -1,4 +1,4 @@
-/** What members may tick, in the order the pages show them: names are in the `traits` namespace, `interests.<key>`. */
+/** In display order; the translation key is `traits:interests.<key>`. */
 export const interestKeys = [
   'relationship',
   'dating',

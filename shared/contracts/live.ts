@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { Message } from './chat.ts';
-import { endpoints } from './endpoint.ts';
+import { Message } from './conversations.ts';
+import { defineEndpoints } from './endpoint.ts';
 import { Id } from './primitives.ts';
 
-/** What the live channel carries to one member, with what a browser needs to show it at once (DEC-09). */
+/** An event sent to one member, with the data that a browser needs to show it without a request (DEC-09). */
 export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message'), conversation: Id, message: Message }),
-  /** `me`: read on another device or tab of the same member. */
+  /** `me`: read on another device or in another tab of the same member. */
   z.object({ type: z.literal('read'), conversation: Id, up_to: Id, by: z.enum(['me', 'them']) }),
   z.object({ type: z.literal('delivered'), conversation: Id, up_to: Id }),
   z.object({ type: z.literal('typing'), conversation: Id }),
@@ -18,13 +18,13 @@ export const LiveEvent = z.discriminatedUnion('type', [
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
-/** `number` counts up by one per recipient, without gaps; `typing` has none. */
+/** `number` increases by one per recipient, without gaps; `typing` has none. */
 export const NumberedEvent = z.object({ number: z.int(), event: LiveEvent });
 export type NumberedEvent = z.infer<typeof NumberedEvent>;
 
-export const liveEndpoints = endpoints({
+export const liveEndpoints = defineEndpoints({
   'GET /api/events.php': {
-    summary: 'Events after a number, to catch up after a break',
+    summary: 'Events after a number, to catch up after a lost connection',
     access: 'member',
     limit: 'read',
     query: z.object({ after: z.coerce.number().check(z.int(), z.nonnegative()) }),

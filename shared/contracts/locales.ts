@@ -1,7 +1,8 @@
-import { locales } from './locale-names.ts';
 import type { Locale } from './primitives.ts';
 
-/** §9: the languages that a country's visitors choose from. */
+export const locales = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl'] as const;
+
+/** §9: the languages offered to visitors from a country. */
 export const localesByCountry: Readonly<Record<string, readonly Locale[]>> = {
   US: ['en', 'es'],
   NL: ['nl'],
@@ -20,6 +21,6 @@ export const localesByCountry: Readonly<Record<string, readonly Locale[]>> = {
   CH: ['de', 'it', 'fr', 'en'],
 };
 
-/** A country outside the table, or none, shows all languages (DEC-30). */
-export const visibleLocales = (country: string | null): readonly Locale[] =>
+/** All languages for an unknown country or one that is not in the table (DEC-30). */
+export const getVisibleLocales = (country: string | null): readonly Locale[] =>
   (country && Object.hasOwn(localesByCountry, country) && localesByCountry[country]) || locales;

@@ -1,35 +1,24 @@
 import * as z from 'zod/mini';
-import { endpoints } from './endpoint.ts';
-import { aboutMax, interestsMax, personalInfo } from './profile-choices.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { Picture } from './pictures.ts';
+import { maxAboutLength, maxInterests, personalInfoChoices } from './profile-choices.ts';
 import { CalendarDate, Country, Id, memberText } from './primitives.ts';
 
 export const Gender = z.enum(['female', 'male']);
 export type Gender = z.infer<typeof Gender>;
 export const Sexuality = z.enum(['hetero', 'gay', 'lesbian', 'bi']);
 
-/** Each may stay unstated. */
+/** `null` is "not stated". */
 export const PersonalInfo = {
-  hair_color: z.nullable(z.enum(personalInfo.hair_color)),
-  eye_color: z.nullable(z.enum(personalInfo.eye_color)),
-  body_type: z.nullable(z.enum(personalInfo.body_type)),
-  relationship_status: z.nullable(z.enum(personalInfo.relationship_status)),
-  tattoos: z.nullable(z.enum(personalInfo.tattoos)),
-  reason: z.nullable(z.enum(personalInfo.reason)),
+  hair_color: z.nullable(z.enum(personalInfoChoices.hair_color)),
+  eye_color: z.nullable(z.enum(personalInfoChoices.eye_color)),
+  body_type: z.nullable(z.enum(personalInfoChoices.body_type)),
+  relationship_status: z.nullable(z.enum(personalInfoChoices.relationship_status)),
+  tattoos: z.nullable(z.enum(personalInfoChoices.tattoos)),
+  reason: z.nullable(z.enum(personalInfoChoices.reason)),
 };
 
-/** Addresses are paths below `settings.cdn_prefix`. `placeholder` is a thumbhash, base64. */
-export const Picture = z.object({
-  id: Id,
-  filename: z.string(),
-  thumb_filename: z.string(),
-  status: z.enum(['pending', 'approved', 'rejected']),
-  width: z.int(),
-  height: z.int(),
-  placeholder: z.nullable(z.string()),
-});
-export type Picture = z.infer<typeof Picture>;
-
-/** What a stranger sees of a member on a card, an avatar or a list row. `online`: seen within ten minutes. */
+/** What every visitor may see of a member. `online`: active within the last ten minutes. */
 export const MemberCard = z.object({
   id: Id,
   name: z.string(),
@@ -55,23 +44,23 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** One's own profile: what only its member may see. */
+/** The profile with the fields that only its member may see. */
 export const OwnProfile = z.object({
   ...Profile.shape,
   date_of_birth: CalendarDate,
   looking_for: Gender,
-  /** As step 2 of the sign-up takes them; `region` and `city` are their names. */
+  /** The values of sign-up step 2; `region` and `city` are their names. */
   region_code: z.optional(z.nullable(z.string())),
   city_id: z.optional(z.nullable(z.int())),
   completeness: z.int(),
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
-/** Any subset; each field is saved on its own (DEC-21). */
+/** Any subset of the fields; each is saved on its own (DEC-21). */
 export const ProfileChanges = z.partial(
   z.object({
-    about: memberText(aboutMax),
-    interests: z.array(z.string()).check(z.maxLength(interestsMax)),
+    about: memberText(maxAboutLength),
+    interests: z.array(z.string()).check(z.maxLength(maxInterests)),
     ...PersonalInfo,
   }),
 );
@@ -85,11 +74,11 @@ export const SearchQuery = z.object({
   max_age: z.optional(z.coerce.number().check(z.int(), z.minimum(18), z.maximum(99))),
   hide_fictional: z.optional(z.stringbool()),
   pageNumber: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
-  /** From the first page's answer: fixes its moment and carries the cursor, so that pages never repeat or skip. */
+  /** From the response of the page before: keeps time and position, so that pages neither repeat nor skip members. */
   seed: z.optional(z.string().check(z.maxLength(300))),
 });
 
-/** `numResults` is exact up to 1,000 (`numResultsExact` says which) and never counts fictional profiles. */
+/** `numResults` is exact up to 1,000 (see `numResultsExact`) and never includes fictional profiles. */
 export const SearchResults = z.object({
   pageNumber: z.int(),
   numResults: z.int(),
@@ -108,7 +97,7 @@ export const SearchResults = z.object({
 });
 export type SearchResults = z.infer<typeof SearchResults>;
 
-export const ProfileAnswer = z.object({
+export const ProfileResponse = z.object({
   profile: Profile,
   pictures: z.array(z.object({ id: Id, thumb: z.string(), locked: z.boolean() })),
   locked_count: z.int(),
@@ -119,19 +108,19 @@ export const ProfileAnswer = z.object({
     z.enum(['authentication_required', 'premium_required', 'partner_not_confirmed', 'own_profile']),
   ),
 });
-export type ProfileAnswer = z.infer<typeof ProfileAnswer>;
+export type ProfileResponse = z.infer<typeof ProfileResponse>;
 
-export const LikesAnswer = z.object({
+export const LikesResponse = z.object({
   profiles: z.array(MemberCard),
   liked_by: z.array(z.object({ id: Id, like_new: z.boolean() })),
   sent: z.array(Id),
   matches: z.array(Id),
 });
-export type LikesAnswer = z.infer<typeof LikesAnswer>;
+export type LikesResponse = z.infer<typeof LikesResponse>;
 
-export const memberEndpoints = endpoints({
+export const memberEndpoints = defineEndpoints({
   'GET /api/search.php': {
-    summary: 'Members that fit the filters, 24 a page',
+    summary: 'Members that match the filters, 24 per page',
     access: 'any',
     limit: 'search',
     query: SearchQuery,
@@ -142,17 +131,17 @@ export const memberEndpoints = endpoints({
     access: 'any',
     limit: 'profile',
     query: z.object({ id: Id }),
-    response: ProfileAnswer,
+    response: ProfileResponse,
   },
   'PUT /api/profile.php': {
-    summary: 'Changes any subset of the own profile',
+    summary: 'Updates any subset of the own profile',
     access: 'member',
     limit: 'write',
     body: ProfileChanges,
     response: z.object({ profile: OwnProfile }),
   },
   'GET /api/related.php': {
-    summary: 'Members like this one',
+    summary: 'Members similar to this one',
     access: 'any',
     limit: 'read',
     query: z.object({
@@ -165,17 +154,17 @@ export const memberEndpoints = endpoints({
     summary: 'Likes received and sent, and matches',
     access: 'member',
     limit: 'read',
-    response: LikesAnswer,
+    response: LikesResponse,
   },
   'POST /api/like.php': {
-    summary: 'Likes a member; once, however often it is sent',
+    summary: 'Likes a member; repeating it changes nothing',
     access: 'member',
     limit: 'like',
     body: z.object({ profile: Id, source: z.optional(z.string().check(z.maxLength(40))) }),
     response: z.object({ liked: z.literal(true), match: z.boolean(), profile: z.optional(MemberCard) }),
   },
   'DELETE /api/like.php': {
-    summary: 'Takes a like back',
+    summary: 'Removes a like',
     access: 'member',
     limit: 'like',
     body: z.object({ profile: Id }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { locales } from './locale-names.ts';
+import { locales } from './locales.ts';
 
 export const layouts = ['default', 'chat', 'lander', 'empty'] as const;
 
@@ -11,19 +11,19 @@ const FilePath = z.string().check(
 const Version = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/));
 const ByLocale = <T extends z.ZodMiniType>(value: T) => z.record(z.enum(locales), value);
 
-/** `visitor` routes send members to `/members`; `member` routes send visitors to sign in and back. */
+/** `visitor` routes redirect members to `/members`; `member` routes redirect visitors to sign-in and back. */
 export const RouteDefinition = z.object({
   name: Name,
   path: z.string().check(z.regex(/^\/(?!\/)[\w/:?.{}-]*$/)),
-  /** The exposed module `./<screen>`: a React Router route module with `Component` and perhaps `loader`. */
+  /** The exposed module `./<screen>`: a React Router route module with `Component` and an optional `loader`. */
   screen: Name,
   layout: z.enum(layouts),
   access: z.enum(['any', 'visitor', 'member']),
-  /** A translation key, `chat:title`; the document's title is the site's own without it. */
+  /** A translation key such as `chat:title`; without it the document has the title of the site. */
   title: z.optional(z.string()),
-  /** Concrete paths whose first HTML the release holds for every language. */
+  /** Concrete paths that the build prerenders in every language. */
   prerender: z.optional(z.array(z.string())),
-  /** Namespaces of the shell that the page brings along; without it they load when a text first asks. */
+  /** Namespaces of the shell to send with the page; others load on first use. */
   namespaces: z.optional(z.array(Name)),
 });
 export type RouteDefinition = z.infer<typeof RouteDefinition>;
@@ -35,7 +35,7 @@ export const NavigationDefinition = z.object({
   icon: z.optional(z.string()),
   order: z.int(),
   badge: z.optional(z.enum(['unread', 'likes', 'credits'])),
-  /** Shown to these only; to every signed-in member without it. */
+  /** Who sees the entry; by default every signed-in member. */
   audience: z.optional(z.enum(['any', 'visitor', 'free', 'premium'])),
 });
 export type NavigationDefinition = z.infer<typeof NavigationDefinition>;
@@ -43,7 +43,7 @@ export type NavigationDefinition = z.infer<typeof NavigationDefinition>;
 export const SlotDefinition = z.object({ at: Name, component: Name });
 export type SlotDefinition = z.infer<typeof SlotDefinition>;
 
-/** What a module says of itself before any of its code runs. */
+/** The data of a module that is read before any of its code runs. */
 export const ModuleDefinition = z.object({
   name: Name,
   needs: z.object({ shared: z.string() }),
@@ -55,21 +55,21 @@ export type ModuleDefinition = z.infer<typeof ModuleDefinition>;
 
 const Files = z.object({ js: z.array(FilePath), css: z.array(FilePath) });
 
-/** `release.json`: what a published version is made of. Paths are relative to `releases/<name>/<version>/`. */
+/** `release.json` of a published version. Paths are relative to `releases/<name>/<version>/`. */
 export const Release = z.object({
   ...ModuleDefinition.shape,
   schema: z.literal(1),
   version: Version,
   commit: z.string(),
   date: z.iso.datetime(),
-  /** The container's file and the global it defines; the shell's is its entry script. */
+  /** The container's file, which defines `global`; for the shell its entry script. */
   entry: FilePath,
   global: z.string(),
-  /** Files that each exposed module needs before it can run, the entry not included. */
+  /** Files that each exposed module depends on, without the entry. */
   exposes: z.record(z.string(), Files),
-  /** Shared libraries the module expects, by name and semver range. */
+  /** Shared libraries that the module needs, by name and semver range. */
   libraries: z.record(z.string(), z.string()),
-  /** What a release of the shell gives to modules; absent on modules. */
+  /** What a release of the shell provides to modules; absent on modules. */
   provides: z.optional(
     z.object({
       shared: Version,
@@ -77,18 +77,18 @@ export const Release = z.object({
       exports: z.record(z.string(), z.array(z.string())),
     }),
   ),
-  /** Names a module imports of each shared library, where the build knows them. */
+  /** Names that a module imports from each shared library, where the build knows them. */
   imports: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** One file of strings per language: a module's own namespace; the shell's file holds several, by name. */
+  /** One file of translations per language: the module's namespace; the shell's file holds several by name. */
   locales: ByLocale(FilePath),
-  /** Further namespaces of the shell, each loaded when a text first needs it: namespace → language → file. */
+  /** Namespaces of the shell that load on first use: namespace → language → file. */
   namespaces: z.optional(z.record(z.string(), ByLocale(FilePath))),
   /** What a release of the shell adds to every document; absent on modules. */
   document: z.optional(
     z.object({
       /** Preloaded with every page. */
       fonts: z.array(FilePath),
-      /** Served under a path of the site's root, as `/sw-push.js` must be. */
+      /** Served at the root of the site, as `/sw-push.js` must be: path → file. */
       publicFiles: z.record(z.string().check(z.regex(/^\/[\w.-]+$/)), FilePath),
     }),
   ),

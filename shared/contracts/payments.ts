@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoints } from './endpoint.ts';
+import { defineEndpoints } from './endpoint.ts';
 import { ClientId, Country, Currency, Id, MinorUnits, SitePath, Timestamp } from './primitives.ts';
 
-/** All methods the product knows (§3); retired ones stay readable on old transactions. */
+/** All methods of §3, including retired ones, which old transactions still name. */
 export const paymentMethods = [
   'sdd',
   'prezelewy24',
@@ -49,14 +49,14 @@ export const PaymentMethod = z.object({
 });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-export const BundlesAnswer = z.object({
+export const BundlesResponse = z.object({
   currency: Currency,
   country: z.nullable(Country),
   bundles: z.array(Bundle),
-  /** In the order to offer them: the country's own first. */
+  /** In display order: those of the country first. */
   methods: z.array(PaymentMethod),
 });
-export type BundlesAnswer = z.infer<typeof BundlesAnswer>;
+export type BundlesResponse = z.infer<typeof BundlesResponse>;
 
 export const paymentStatuses = [
   'loading',
@@ -68,7 +68,7 @@ export const paymentStatuses = [
   'refunded',
   'charged_back',
 ] as const;
-export const failureReasons = [
+export const paymentFailureReasons = [
   'cancelled',
   'declined',
   'insufficient_funds',
@@ -76,7 +76,7 @@ export const failureReasons = [
   'expired',
   'technical',
 ] as const;
-export type FailureReason = (typeof failureReasons)[number];
+export type PaymentFailureReason = (typeof paymentFailureReasons)[number];
 
 export const Payment = z.object({
   payment_id: Id,
@@ -86,21 +86,21 @@ export const Payment = z.object({
   amount: MinorUnits,
   currency: Currency,
   method: PaymentMethodCode,
-  failure_reason: z.nullable(z.enum(failureReasons)),
+  failure_reason: z.nullable(z.enum(paymentFailureReasons)),
   return_path: z.nullable(SitePath),
   created_at: Timestamp,
 });
 export type Payment = z.infer<typeof Payment>;
 
-export const paymentEndpoints = endpoints({
+export const paymentEndpoints = defineEndpoints({
   'GET /api/bundles.php': {
     summary: 'Bundles and methods in the currency of the visitor',
     access: 'any',
     limit: 'read',
-    response: BundlesAnswer,
+    response: BundlesResponse,
   },
   'POST /api/payment.php': {
-    summary: 'Starts the payment of a bundle at a price frozen now',
+    summary: 'Starts the payment of a bundle at its current price, which then no longer changes',
     access: 'member',
     limit: 'write',
     body: z.object({
@@ -122,7 +122,8 @@ export const paymentEndpoints = endpoints({
     response: z.object({ payment: Payment, credits: z.int() }),
   },
   'POST /api/payment-webhook.php': {
-    summary: 'A hint of the provider that a payment changed; the provider itself is asked for its state',
+    summary:
+      'Notification by the provider that a payment changed; its state is then fetched from the provider',
     access: 'any',
     limit: 'webhook',
     query: z.object({ provider: z.string().check(z.maxLength(40)) }),

@@ -1,10 +1,21 @@
 import * as z from 'zod/mini';
-import { endpoints } from './endpoint.ts';
-import { Picture } from './members.ts';
+import { defineEndpoints } from './endpoint.ts';
 import { ClientId, Id } from './primitives.ts';
 
-/** Why a picture is refused; the browser and mails have a text for each. */
-export const pictureReasons = [
+/** `filename` and `thumb_filename` are paths below `settings.cdn_prefix`. `placeholder` is a thumbhash, base64. */
+export const Picture = z.object({
+  id: Id,
+  filename: z.string(),
+  thumb_filename: z.string(),
+  status: z.enum(['pending', 'approved', 'rejected']),
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.nullable(z.string()),
+});
+export type Picture = z.infer<typeof Picture>;
+
+/** Why a picture was rejected; the browser and the mails have a text for each. */
+export const pictureRejectionReasons = [
   'nudity',
   'no_person',
   'other_person',
@@ -13,20 +24,20 @@ export const pictureReasons = [
   'quality',
   'illegal',
 ] as const;
-export type PictureReason = (typeof pictureReasons)[number];
+export type PictureRejectionReason = (typeof pictureRejectionReasons)[number];
 
-/** One's own picture: what became of it, and why. `filename` and `thumb_filename` are addresses that only its owner gets. */
+/** A picture as its owner sees it. `filename` and `thumb_filename` are signed paths that only the owner gets. */
 export const OwnPicture = z.object({
   ...Picture.shape,
   kind: z.enum(['main', 'private', 'chat']),
-  /** Why it was refused. */
-  reason: z.nullable(z.enum(pictureReasons)),
-  /** Refused, and its owner has not asked for a second look yet. */
+  /** Why it was rejected. */
+  reason: z.nullable(z.enum(pictureRejectionReasons)),
+  /** Rejected, and its owner has not requested a second review yet. */
   can_appeal: z.optional(z.boolean()),
 });
 export type OwnPicture = z.infer<typeof OwnPicture>;
 
-/** The part of the upright picture that is kept, in pixels. Travels as JSON in the field `crop` of the form. */
+/** The part of the upright picture to keep, in pixels. Sent as JSON in the form field `crop`. */
 export const PictureCrop = z.object({
   x: z.int().check(z.nonnegative()),
   y: z.int().check(z.nonnegative()),
@@ -35,17 +46,17 @@ export const PictureCrop = z.object({
 });
 export type PictureCrop = z.infer<typeof PictureCrop>;
 
-/** The fields before the file. */
-export const PhotoForm = z.object({
+/** The form fields that precede the file. */
+export const PictureForm = z.object({
   type: OwnPicture.shape.kind,
   client_id: ClientId,
   crop: z.optional(PictureCrop),
 });
-export type PhotoForm = z.infer<typeof PhotoForm>;
+export type PictureForm = z.infer<typeof PictureForm>;
 
-export const pictureEndpoints = endpoints({
+export const pictureEndpoints = defineEndpoints({
   'GET /api/photo.php': {
-    summary: 'The own pictures, in their order, and how many there may be',
+    summary: 'The own pictures in their order, and the maximum number',
     access: 'member',
     limit: 'read',
     response: z.object({ pictures: z.array(OwnPicture), limit: z.int() }),
@@ -55,13 +66,13 @@ export const pictureEndpoints = endpoints({
       'Uploads a picture: multipart/form-data with type, client_id, crop (optional, JSON) and then file',
     access: 'member',
     limit: 'photo',
-    form: PhotoForm,
+    form: PictureForm,
     response: z.object({ picture: OwnPicture }),
     status: 201,
   },
   'PUT /api/photo.php': {
     summary:
-      'Makes a picture the main one, asks once for a second look at a refused one, or puts the private ones in an order',
+      'Makes a picture the main one, requests one second review of a rejected one, or reorders the private ones',
     access: 'member',
     limit: 'write',
     body: z.union([

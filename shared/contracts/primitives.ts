@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
-import { locales } from './locale-names.ts';
+import { locales } from './locales.ts';
 import { isSitePath } from './site-path.ts';
 
-/** A 64-bit id travels as a decimal string: JSON numbers lose its last digits. */
+/** A 64-bit id as a decimal string, because a JSON number would lose its last digits. */
 export const Id = z.string().check(z.regex(/^[1-9][0-9]{0,18}$/));
 
-/** Chosen by the client for a call that creates, spends or charges: a repeat returns the first result. */
+/** Idempotency key of a request that creates, spends or charges: repeating it returns the first result. */
 export const ClientId = z.uuid();
+
+/** The secret of a mailed link. */
+export const LinkToken = z.string().check(z.minLength(1), z.maxLength(100));
 
 /** ISO 8601, UTC. */
 export const Timestamp = z.iso.datetime();
@@ -27,10 +30,10 @@ export type Currency = z.infer<typeof Currency>;
 /** An amount in minor units (cents). */
 export const MinorUnits = z.int().check(z.nonnegative());
 
-/** A path of this site: where to go on after sign-in or payment. `//x`, `/\x` and absolute addresses are refused. */
+/** A path of this site to return to after sign-in or payment. `//x`, `/\x` and absolute URLs are refused. */
 export const SitePath = z.string().check(z.refine(isSitePath));
 
-/** Text as a member wrote it: no NUL, no lone surrogate, trimmed. */
+/** A text written by a member, trimmed; NUL and lone surrogates are refused. */
 export const memberText = (max: number) =>
   z.pipe(
     z.string().check(

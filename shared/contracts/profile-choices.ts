@@ -1,7 +1,7 @@
-// Apart from the schemas, so that a page which needs a list of choices loads no zod.
+// Not in the schemas' files, so that a page which needs a list of choices loads no zod.
 
-/** What a member may say of themselves; `null` is "not stated" (DEC-21). */
-export const personalInfo = {
+/** Values of the optional profile fields; `null` is "not stated" (DEC-21). */
+export const personalInfoChoices = {
   hair_color: ['black', 'brown', 'blond', 'red', 'grey', 'white', 'bald', 'other'],
   eye_color: ['brown', 'blue', 'green', 'hazel', 'grey', 'other'],
   body_type: ['slim', 'average', 'athletic', 'curvy', 'plus'],
@@ -10,8 +10,8 @@ export const personalInfo = {
   reason: ['relationship', 'dating', 'fun', 'onenightstand', 'friendship', 'chat'],
 } as const;
 
-export const aboutMax = 1000;
-export const interestsMax = 15;
+export const maxAboutLength = 1000;
+export const maxInterests = 15;
 
-/** By how many years a search for similar members widens the ages on either side. */
+/** Years by which a search for similar members widens the age range at both ends. */
 export const similarAgeStep = 10;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { endpoints } from './endpoint.ts';
-import { Country, Currency, Locale, MinorUnits, Timestamp } from './primitives.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { Country, Currency, MinorUnits, Timestamp } from './primitives.ts';
 
-/** The name of a country's regions (§9). */
+/** What a country calls its regions (§9). */
 export const RegionTerm = z.enum(['province', 'region', 'state', 'canton', 'voivodeship']);
 export type RegionTerm = z.infer<typeof RegionTerm>;
 
-/** Loaded at start on the server; texts are in the language of the request. */
+/** Sent with every page; texts are in the language of the request. */
 export const Settings = z.object({
   name: z.string(),
   domain: z.string(),
@@ -65,18 +65,7 @@ export const CompanyInfo = z.object({
 });
 export type CompanyInfo = z.infer<typeof CompanyInfo>;
 
-export const pageNames = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'] as const;
-
-export const StaticPage = z.object({
-  title: z.string(),
-  /** Sanitised on the server. */
-  html: z.string(),
-  version: z.string(),
-  updated_at: Timestamp,
-});
-export type StaticPage = z.infer<typeof StaticPage>;
-
-export const settingsEndpoints = endpoints({
+export const settingsEndpoints = defineEndpoints({
   'GET /api/settings.php': {
     summary: 'Settings of the site for this visitor',
     access: 'any',
@@ -106,12 +95,5 @@ export const settingsEndpoints = endpoints({
     access: 'any',
     limit: 'read',
     response: CompanyInfo,
-  },
-  'GET /api/page.php': {
-    summary: 'A static page in a language',
-    access: 'any',
-    limit: 'read',
-    query: z.object({ page: z.string().check(z.maxLength(100)), lang: z.optional(Locale) }),
-    response: StaticPage,
   },
 });

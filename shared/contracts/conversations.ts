@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
-import { endpoints } from './endpoint.ts';
-import { MemberCard, Picture } from './members.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { MemberCard } from './members.ts';
+import { Picture } from './pictures.ts';
 import { ClientId, Id, memberText, Timestamp } from './primitives.ts';
 
-export const messageMax = 1000;
-export const giftTextMax = 140;
+export const maxMessageLength = 1000;
+export const maxGiftTextLength = 140;
 
 export const Gift = z.object({ id: z.string(), credits: z.int() });
 
 export const Message = z.object({
   id: Id,
-  /** Only on the sender's own messages: joins the answer to the waiting bubble. */
+  /** Only on the sender's own messages: matches the sent message to its pending bubble. */
   client_id: z.optional(ClientId),
   from: z.enum(['me', 'them']),
   type: z.enum(['text', 'photo', 'gift']),
@@ -22,7 +23,7 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-export const cannotSendReasons = [
+export const sendRefusalReasons = [
   'partner_not_confirmed',
   'profile_unavailable',
   'not_enough_credits',
@@ -32,34 +33,34 @@ export const cannotSendReasons = [
   'blocked',
 ] as const;
 
-export const Thread = z.object({
+export const Conversation = z.object({
   conversation: z.nullable(Id),
   profile: MemberCard,
   /** Oldest first; the newest page unless `before` was given. */
   messages: z.array(Message),
   has_more: z.boolean(),
-  /** Older messages exist and are hidden for privacy (DEC-10). */
+  /** Older messages exist but are hidden for privacy (DEC-10). */
   history_limited: z.boolean(),
   read_up_to_them: z.nullable(Id),
   read_up_to_me: z.nullable(Id),
   can_send: z.boolean(),
-  reason: z.nullable(z.enum(cannotSendReasons)),
+  reason: z.nullable(z.enum(sendRefusalReasons)),
   cost: z.object({ message: z.int(), photo: z.int() }),
   credits: z.int(),
   free_conversations_left: z.nullable(z.int()),
-  /** The member has confirmed to know that this partner is fictional; true for all who are not (DEC-22). */
+  /** The user has confirmed that this member is fictional; true for members who are real (DEC-22). */
   fictional_confirmed: z.boolean(),
 });
-export type Thread = z.infer<typeof Thread>;
+export type Conversation = z.infer<typeof Conversation>;
 
-export const ChatRow = z.object({
+export const ConversationSummary = z.object({
   conversation: Id,
   profile: MemberCard,
   num_unread_messages: z.int(),
   last_message: z.nullable(Message),
   draft_allowed: z.boolean(),
 });
-export type ChatRow = z.infer<typeof ChatRow>;
+export type ConversationSummary = z.infer<typeof ConversationSummary>;
 
 export const MessageDraft = z
   .object({
@@ -67,11 +68,11 @@ export const MessageDraft = z
     conversation: z.optional(Id),
     profile: z.optional(Id),
     type: z.enum(['text', 'photo', 'gift']),
-    /** Bounded here only against abuse: `settings.message_length` is what counts (413 `too_long {max}`). */
-    text: z.optional(memberText(20 * messageMax)),
+    /** This bound only stops abuse: the service enforces `settings.message_length` (413 `too_long {max}`). */
+    text: z.optional(memberText(20 * maxMessageLength)),
     photo_id: z.optional(Id),
     gift_id: z.optional(z.string().check(z.maxLength(40))),
-    /** Stored once per profile, with the first message to a fictional partner. */
+    /** Sent once per fictional member, with the first message. */
     fictional_confirmed: z.optional(z.literal(true)),
   })
   .check(z.refine((draft) => !draft.conversation !== !draft.profile, 'malformed'));
@@ -79,12 +80,12 @@ export type MessageDraft = z.infer<typeof MessageDraft>;
 
 const conversationRef = z.object({ conversation: Id });
 
-export const chatEndpoints = endpoints({
+export const conversationEndpoints = defineEndpoints({
   'GET /api/chats.php': {
     summary: 'Conversations, the newest message first',
     access: 'member',
     limit: 'read',
-    response: z.object({ chats: z.array(ChatRow), unread_total: z.int() }),
+    response: z.object({ chats: z.array(ConversationSummary), unread_total: z.int() }),
   },
   'GET /api/chat.php': {
     summary: 'A conversation, by its id or by the other member',
@@ -97,18 +98,18 @@ export const chatEndpoints = endpoints({
       after: z.optional(Id),
       limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
     }),
-    response: Thread,
+    response: Conversation,
   },
   'PUT /api/chat.php': {
     summary: 'Moves the read or delivered cursor forward',
     access: 'member',
-    // Every message that arrives makes two of these: the limit of writes would end a lively talk.
+    // Every received message causes two of these: the limit of writes would block a fast conversation.
     limit: 'read',
     body: z.object({ conversation: Id, read_up_to: z.optional(Id), delivered_up_to: z.optional(Id) }),
     response: z.object({ num_unread_messages: z.int(), unread_total: z.int() }),
   },
   'DELETE /api/chat.php': {
-    summary: 'Hides a conversation from the own list',
+    summary: 'Hides a conversation from the list of this member',
     access: 'member',
     limit: 'write',
     query: z.partial(conversationRef),
@@ -125,7 +126,7 @@ export const chatEndpoints = endpoints({
     status: 201,
   },
   'POST /api/typing.php': {
-    summary: 'Tells the other member that one is typing',
+    summary: 'Notifies the other member that the user is typing',
     access: 'member',
     limit: 'typing',
     body: conversationRef,

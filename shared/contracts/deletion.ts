@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { CurrentPassword } from './credentials.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { LinkToken, Timestamp } from './primitives.ts';
+
+export const AccountDeletion = z.object({
+  password: CurrentPassword,
+  reason: z.optional(z.string().check(z.maxLength(500, 'too_long'))),
+});
+export type AccountDeletion = z.infer<typeof AccountDeletion>;
+
+export const deletionEndpoints = defineEndpoints({
+  'DELETE /api/user.php': {
+    summary: 'Deletes the account: hidden at once, purged when the grace period ends',
+    access: 'member',
+    limit: 'token',
+    body: AccountDeletion,
+    response: z.object({
+      reactivate_until: Timestamp,
+      /** Bought and unspent credits, whose price the member can claim back until then (DEC-01). */
+      withdrawable: z.nullable(z.object({ credits: z.int(), until: Timestamp })),
+    }),
+  },
+  'POST /api/reactivate.php': {
+    summary:
+      'Restores a deleted account by its mailed link; with resend=1 and the credentials, mails the link again',
+    access: 'any',
+    limit: 'token',
+    query: z.object({ resend: z.optional(z.literal('1')) }),
+    body: z.union([
+      z.object({ token: LinkToken }),
+      z.object({
+        login: z.string().check(z.minLength(1), z.maxLength(254)),
+        password: z.string().check(z.minLength(1), z.maxLength(128)),
+      }),
+    ]),
+    response: z.object({ reactivated: z.boolean() }),
+  },
+});
