@@ -1,12 +1,12 @@
 import type { ApiErrorBody, ErrorCode } from '@liaison/shared/contracts';
 
-/** A call that the service refused (`code` of the contract), or that never got an answer (`unavailable`). */
+/** A request that the service refused (`code` of the contract), or that got no response (`unavailable`). */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
-  /** 0 when no answer arrived. */
+  /** 0 when no response arrived. */
   readonly status: number;
-  /** Further keys of the answer: `fields`, `needed`, `minutes` … */
+  /** Further keys of the response: `fields`, `needed`, `minutes` … */
   readonly details: Partial<ApiErrorBody>;
 
   constructor(code: ErrorCode, status: number, details: Partial<ApiErrorBody> = {}) {

@@ -3,61 +3,62 @@ import axiosRetry, { exponentialDelay, isNetworkError } from 'axios-retry';
 import type { ApiErrorBody } from '@liaison/shared/contracts';
 import { ApiError } from './api-error.ts';
 
-/** The answer arrived and is not JSON. */
-const unreadable = 'ERR_NOT_JSON';
-/** Who is told to come back later than this is told so, instead of being kept waiting. */
-const patienceMs = 10_000;
+/** A response arrived that is not JSON. */
+const notJsonCode = 'ERR_NOT_JSON';
+/** A response that asks to retry later than this fails at once instead of keeping the user waiting. */
+const maxRetryAfterMs = 10_000;
 const retriedStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** Same-origin calls with the session cookie; retried as conflict 3 of decisions.md says. */
+/** Same-origin requests with the session cookie; only those that are safe to repeat are retried. */
 export const http: AxiosInstance = axios.create({
   headers: { 'X-Request-Type': 'client' },
   timeout: 15_000,
   adapter: 'fetch',
 });
 
-// Something in front of the service answers a page in its place while the service is away: as good as no answer. It stands
-// before the retries, which are an interceptor as well.
-http.interceptors.response.use((answer) => {
-  const isJson = String(answer.headers['content-type']).includes('json');
-  if (isJson || answer.status === 204) return answer;
-  throw new AxiosError('not JSON', unreadable, answer.config, answer.request, answer);
+// While the service is down, a proxy may respond with an HTML page: handled like no response. Registered before axios-retry,
+// which is an interceptor too, so that such a response is retried.
+http.interceptors.response.use((response) => {
+  const isJson = String(response.headers['content-type']).includes('json');
+  if (isJson || response.status === 204) return response;
+  throw new AxiosError('not JSON', notJsonCode, response.config, response.request, response);
 });
 
 axiosRetry(http, {
   retries: 5,
-  retryCondition: (error) => mayRepeat(error) && isPassing(error) && retryAfterMs(error) <= patienceMs,
-  retryDelay: (count, error) => Math.max(exponentialDelay(count, undefined, 200), retryAfterMs(error)),
+  retryCondition: (error) =>
+    isSafeToRepeat(error) && isTransient(error) && getRetryAfterMs(error) <= maxRetryAfterMs,
+  retryDelay: (count, error) => Math.max(exponentialDelay(count, undefined, 200), getRetryAfterMs(error)),
 });
 
-export function asApiError(error: unknown): unknown {
+export function toApiError(error: unknown): unknown {
   if (!(error instanceof AxiosError)) return error;
   const body = error.response?.data as ApiErrorBody | undefined;
-  const isOurs = typeof body === 'object' && body !== null && typeof body.error === 'string';
-  return isOurs
+  const isFromService = typeof body === 'object' && body !== null && typeof body.error === 'string';
+  return isFromService
     ? new ApiError(body.error, error.response?.status ?? 0, body)
     : new ApiError('unavailable', error.response?.status ?? 0);
 }
 
-/** A fault that may be gone at the next try: no answer, a late one, one that is not ours, or one that says so. */
-function isPassing(error: AxiosError): boolean {
+/** A failure that a retry may resolve: no response, a late one, one that is not from the service, or a retriable status. */
+function isTransient(error: AxiosError): boolean {
   const code = error.code ?? '';
   return (
     isNetworkError(error) ||
-    ['ECONNABORTED', 'ETIMEDOUT', unreadable].includes(code) ||
+    ['ECONNABORTED', 'ETIMEDOUT', notJsonCode].includes(code) ||
     retriedStatuses.has(error.response?.status ?? 0)
   );
 }
 
-/** Repeating is safe for reads, for PUT and DELETE, and for what carries an idempotency key. */
-function mayRepeat({ config }: AxiosError): boolean {
+/** Repeating is safe for GET, PUT and DELETE, and for POST with an idempotency key. */
+function isSafeToRepeat({ config }: AxiosError): boolean {
   if (!config?.url || config.url.includes('logout.php') || config.url.includes('auto-like.php')) return false;
   if (config.method !== 'post') return true;
   const { data } = config as { data: unknown };
   return data instanceof FormData ? data.has('client_id') : /"client_id"/.test(String(data));
 }
 
-function retryAfterMs(error: AxiosError): number {
+function getRetryAfterMs(error: AxiosError): number {
   const seconds = Number(error.response?.headers['retry-after']);
   return Number.isFinite(seconds) ? seconds * 1000 : 0;
 }

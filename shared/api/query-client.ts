@@ -1,8 +1,8 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ApiKey } from '@liaison/shared/contracts';
+import type { EndpointKey } from '@liaison/shared/contracts';
 import { call, type CallInput } from './call.ts';
 
-/** The HTTP client already repeats what may be repeated. */
+/** No retries here: the HTTP client already retries. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
@@ -10,19 +10,19 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** What a release of the service brings along: asked for once in a visit. */
-const unchanging = new Set<ApiKey>([
+/** These change only with a release of the service, so they are fetched once per visit. */
+const staticEndpoints = new Set<EndpointKey>([
   'GET /api/interests.php',
   'GET /api/regions.php',
   'GET /api/companyinfo.php',
 ]);
 
-/** Query options of a read, keyed by call and query so that every module shares one cache entry. */
-export function apiQuery<K extends ApiKey>(key: K, input?: Omit<CallInput<K>, 'signal'>) {
+/** Query options keyed by endpoint and query, so that every module shares one cache entry. */
+export function apiQuery<K extends EndpointKey>(key: K, input?: Omit<CallInput<K>, 'signal'>) {
   const query = (input as { query?: object } | undefined)?.query;
   return queryOptions({
     queryKey: query ? [key, query] : [key],
-    ...(unchanging.has(key) && { staleTime: Infinity }),
+    ...(staticEndpoints.has(key) && { staleTime: Infinity }),
     queryFn: ({ signal }) => call(key, { ...input, signal } as CallInput<K>),
   });
 }

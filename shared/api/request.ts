@@ -1,33 +1,36 @@
-import type { ApiAnswer, ApiKey } from '@liaison/shared/contracts';
+import type { ApiResponse, EndpointKey } from '@liaison/shared/contracts';
 import type { AxiosRequestConfig } from 'axios';
 import { ApiError } from './api-error.ts';
 
-/** Sends what a call or an upload has put together. Fails with {@link ApiError} only, or with the reason of an abort. */
-export async function request<K extends ApiKey>(key: K, config: AxiosRequestConfig): Promise<ApiAnswer<K>> {
+/** Rejects with an {@link ApiError}, or with the reason of an abort. */
+export async function request<K extends EndpointKey>(
+  key: K,
+  config: AxiosRequestConfig,
+): Promise<ApiResponse<K>> {
   const [method, url] = key.split(' ');
   const { signal } = config;
-  const { http, asApiError } = await loadHttp().catch(() => {
+  const { http, toApiError } = await loadHttp().catch(() => {
     throw new ApiError('unavailable', 0);
   });
   try {
-    const answer = await http.request({ ...config, method, url });
-    return answer.data;
+    const response = await http.request({ ...config, method, url });
+    return response.data;
   } catch (error) {
     if (signal?.aborted) throw (signal as AbortSignal).reason;
-    const failure = asApiError(error);
+    const failure = toApiError(error);
     if (failure instanceof ApiError) for (const listener of listeners) listener(failure, key);
     throw failure;
   }
 }
 
-type FailureListener = (failure: ApiError, key: ApiKey) => void;
-const listeners = new Set<FailureListener>();
+type ErrorListener = (failure: ApiError, key: EndpointKey) => void;
+const listeners = new Set<ErrorListener>();
 
-/** Hears of every failed call, before its caller does. Returns what stops it. */
-export function onFailedCall(listener: FailureListener): () => void {
+/** Calls the listener for every failed request, before the request rejects. Returns the function that unsubscribes. */
+export function onApiError(listener: ErrorListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The client comes with the first call: a visitor's first page needs none, and should not wait for its 20 KB. */
+/** The HTTP client loads with the first request, because a visitor's first page does not need its 20 KB. */
 export const loadHttp = () => import(/* webpackChunkName: "http" */ './http.ts');

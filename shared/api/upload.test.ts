@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import { http as answer, HttpResponse } from 'msw';
+import { http as handler, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { takeConsole } from '../testing/console.ts';
-import { ApiError, loadHttp, onFailedCall, upload } from './index.ts';
+import { consumeConsole } from '../testing/console.ts';
+import { ApiError, loadHttp, onApiError, upload } from './index.ts';
 
 const server = setupServer();
 const file = new File(['a picture'], 'me.jpg', { type: 'image/jpeg' });
@@ -23,26 +23,26 @@ beforeAll(async () => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-/** Answers each try with the next of these, the last for ever; returns the forms that arrived. */
-function service(...answers: (() => Response | Promise<Response>)[]) {
+/** Responds to each attempt with the next of these, repeating the last; returns the received forms. */
+function respondWith(...responses: (() => Response | Promise<Response>)[]) {
   const forms: FormData[] = [];
   server.use(
-    answer.post('*/api/photo.php', async ({ request }) => {
+    handler.post('*/api/photo.php', async ({ request }) => {
       forms.push((await request.formData()) as FormData);
-      return (answers.length > 1 ? answers.shift() : answers[0])?.() ?? HttpResponse.error();
+      return (responses.length > 1 ? responses.shift() : responses[0])?.() ?? HttpResponse.error();
     }),
   );
   return forms;
 }
 
 const accepted = () => HttpResponse.json({ picture: { id: '5' } }, { status: 201 });
-const refused =
+const refuse =
   (error: string, status: number, headers = {}) =>
   () =>
     HttpResponse.json({ error, message: '' }, { status, headers });
 
-test('the fields travel before the file, and what is no text as JSON', async () => {
-  const forms = service(accepted);
+test('sends the fields before the file, and values that are not text as JSON', async () => {
+  const forms = respondWith(accepted);
 
   await expect(send()).resolves.toEqual({ picture: { id: '5' } });
 
@@ -50,8 +50,8 @@ test('the fields travel before the file, and what is no text as JSON', async () 
   expect([...(forms[0]?.keys() ?? [])]).toEqual(['type', 'client_id', 'crop', 'file']);
 });
 
-test('a lost answer is made up for by a repeat with the same client id', async () => {
-  const forms = service(() => HttpResponse.error(), refused('unavailable', 503), accepted);
+test('after a lost response the upload is retried with the same client id', async () => {
+  const forms = respondWith(() => HttpResponse.error(), refuse('unavailable', 503), accepted);
 
   await expect(send()).resolves.toEqual({ picture: { id: '5' } });
 
@@ -60,42 +60,42 @@ test('a lost answer is made up for by a repeat with the same client id', async (
     form.client_id,
     form.client_id,
   ]);
-  expect(takeConsole().join()).toContain('Network error');
+  expect(consumeConsole().join()).toContain('Network error');
 });
 
-test('a refusal is told once, by its code', async () => {
-  const forms = service(refused('too_small', 422));
-  const heard: string[] = [];
-  const stop = onFailedCall(({ code }, key) => heard.push(`${key} ${code}`));
+test('a refusal is reported once, with its code', async () => {
+  const forms = respondWith(refuse('too_small', 422));
+  const reported: string[] = [];
+  const stop = onApiError(({ code }, key) => reported.push(`${key} ${code}`));
 
   await expect(send()).rejects.toMatchObject({ code: 'too_small', status: 422 });
 
   stop();
   expect(forms).toHaveLength(1);
-  expect(heard).toEqual(['POST /api/photo.php too_small']);
+  expect(reported).toEqual(['POST /api/photo.php too_small']);
 });
 
-test('who has to wait for long is told so instead of being kept waiting', async () => {
-  const forms = service(refused('rate_limited', 429, { 'retry-after': '3600' }));
+test('a long rate limit fails at once instead of waiting', async () => {
+  const forms = respondWith(refuse('rate_limited', 429, { 'retry-after': '3600' }));
 
   await expect(send()).rejects.toMatchObject({ code: 'rate_limited' });
 
   expect(forms).toHaveLength(1);
 });
 
-test('cancelling ends the upload with the reason that was given', async () => {
-  service(() => new Promise(() => {}));
-  const cancelled = new AbortController();
-  const sent = send({ signal: cancelled.signal });
+test('cancelling rejects the upload with the given reason', async () => {
+  respondWith(() => new Promise(() => {}));
+  const controller = new AbortController();
+  const sent = send({ signal: controller.signal });
 
-  cancelled.abort('no longer wanted');
+  controller.abort('no longer wanted');
 
   await expect(sent).rejects.toBe('no longer wanted');
 });
 
-test('a line that carries nothing for half a minute is given up', async () => {
+test('an upload without progress for half a minute fails', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
-  service(() => new Promise(() => {}));
+  respondWith(() => new Promise(() => {}));
   const outcome = send().catch((error: unknown) => error);
 
   await jest.advanceTimersByTimeAsync(30_000);

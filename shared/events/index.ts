@@ -1,2 +1,1 @@
-export { emit, on, tap, type AppEvents } from './bus.ts';
-export { useAppEvent } from './use-app-event.ts';
+export { emit, on, tap, useAppEvent, type AppEvents } from './event-bus.ts';

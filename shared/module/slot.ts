@@ -1,18 +1,18 @@
 import type { Gender, MemberCard } from '@liaison/shared/contracts';
 import { type ComponentType, createContext, createElement, useContext } from 'react';
-import { reservedHeightsPx, SlotPlace } from './slot-place.ts';
+import { styled } from 'styled-components';
 
-/** Every place where modules meet on one screen, with what it hands to the component that fills it (DEC-34). */
+/** Every place that another module may fill, with the props of the component that fills it (DEC-34). */
 export interface SlotProps {
   'signup-form': {
-    /** Whom the visitor wants to write to; the form then asks for the first message too. */
+    /** The member that the visitor wants to write to; the form then includes the first message. */
     memberId?: string;
     memberName?: string;
-    /** The first message, as far as it is written already. */
+    /** The first message, as far as it is already written. */
     message?: string;
-    /** What the visitor has answered already; the form shows it in one line instead of asking again. */
+    /** Answers that the visitor has already given; the form shows them in one line instead of asking again. */
     start?: { gender?: Gender; lookingFor?: Gender; dateOfBirth?: string };
-    /** Given in a dialog, which it closes: the steps then stay there instead of going on at their own address. */
+    /** Set by a dialog, which it closes: the steps then stay in the dialog instead of moving to their own route. */
     onDone?: () => void;
   };
   'signup-alert': Record<never, never>;
@@ -30,18 +30,31 @@ export interface SlotProps {
 
 export type SlotName = keyof SlotProps;
 
-/** What the shell offers to modules at run time. */
+/** What the shell provides to modules at run time. */
 export interface ModuleHost {
-  /** Draws what the releases put into a place: nothing when nobody fills it, its fallback when it fails. */
+  /** Renders the components that the live releases declare for a place: nothing when there are none, a fallback when one fails. */
   Slot: ComponentType<{ at: SlotName; props: SlotProps[SlotName] }>;
 }
 
 export const ModuleHostContext = createContext<ModuleHost | null>(null);
 
-/** A place that another module may fill. Without a shell around it (tests, prerendering) it stays empty. */
+/** A place that another module may fill. Without a shell (tests, prerendering) it stays empty. */
 export function Slot<N extends SlotName>({ at, ...props }: { at: N } & SlotProps[N]) {
   const host = useContext(ModuleHostContext);
   const content = host && createElement(host.Slot, { at, props: props as unknown as SlotProps[N] });
   const $heightPx = reservedHeightsPx[at];
   return $heightPx === undefined ? content : createElement(SlotPlace, { $heightPx }, content);
 }
+
+/**
+ * Heights that a place has from the first render, so that nothing shifts when it is filled (FED-022). Only for content that the
+ * user asked for; all other places take up room once they are filled.
+ */
+const reservedHeightsPx: Partial<Record<SlotName, number>> = {
+  'signup-form': 420,
+  'credits-offer': 160,
+};
+
+const SlotPlace = styled.div<{ $heightPx: number }>`
+  min-height: ${({ $heightPx }) => $heightPx}px;
+`;

@@ -1,19 +1,19 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { fake, fakeError } from '@liaison/shared/testing';
-import { forgetPosition, locate, useGeolocation } from './geolocation.ts';
+import { resetGeolocation, requestCity, useGeolocation } from './geolocation.ts';
 
 const city = { id: 7, name: 'Utrecht', country: 'NL', region: 'NL-UT' };
 
 interface Browser {
   permission?: PermissionState;
-  answer?: Partial<GeolocationPosition> | { code: number };
+  response?: Partial<GeolocationPosition> | { code: number };
 }
 
-/** A browser that answers so; `null` knows no positions at all. */
+/** Fakes the browser's geolocation; `null` is a browser without it. */
 function setup(browser: Browser | null) {
   const status = Object.assign(new EventTarget(), { state: browser?.permission ?? 'prompt' });
-  const asked: PositionOptions[] = [];
+  const requests: PositionOptions[] = [];
   Object.defineProperty(navigator, 'permissions', {
     configurable: true,
     value: { query: async () => status },
@@ -22,23 +22,27 @@ function setup(browser: Browser | null) {
     configurable: true,
     value: browser
       ? {
-          getCurrentPosition(found: PositionCallback, failed: PositionErrorCallback, how: PositionOptions) {
-            asked.push(how);
-            const { answer = { coords, timestamp: Date.now() } } = browser;
-            if ('code' in answer) failed(answer as GeolocationPositionError);
-            else found(answer as GeolocationPosition);
+          getCurrentPosition(
+            resolve: PositionCallback,
+            reject: PositionErrorCallback,
+            options: PositionOptions,
+          ) {
+            requests.push(options);
+            const { response = { coords, timestamp: Date.now() } } = browser;
+            if ('code' in response) reject(response as GeolocationPositionError);
+            else resolve(response as GeolocationPosition);
           },
         }
       : undefined,
   });
-  forgetPosition();
+  resetGeolocation();
   const { result } = renderHook(() => useGeolocation());
   const change = (state: PermissionState) =>
     act(() => {
       status.state = state;
       status.dispatchEvent(new Event('change'));
     });
-  return { asked, change, result, find: () => act(locate) };
+  return { requests, change, result, request: () => act(requestCity) };
 }
 
 const coords = { latitude: 52.0907374, longitude: 5.1214201 } as GeolocationCoordinates;
@@ -48,64 +52,64 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'permissions');
 });
 
-test('the permission is known without asking for it, and followed (AUTH-043, SH-020)', async () => {
-  const { result, change, asked } = setup({ permission: 'prompt' });
+test('the permission is read without prompting, and its changes are followed (AUTH-043, SH-020)', async () => {
+  const { result, change, requests } = setup({ permission: 'prompt' });
 
   expect(result.current).toMatchObject({ permission: 'unknown', status: 'idle', place: null });
   await waitFor(() => expect(result.current.permission).toBe('prompt'));
   change('granted');
   expect(result.current.permission).toBe('granted');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('a browser that knows no positions is unsupported (AUTH-043, SH-020)', async () => {
-  const { result, find } = setup(null);
+test('a browser without geolocation is unsupported (AUTH-043, SH-020)', async () => {
+  const { result, request } = setup(null);
   await waitFor(() => expect(result.current.permission).toBe('unsupported'));
 
-  expect(await find()).toBe(false);
+  expect(await request()).toBe(false);
 
   expect(result.current).toMatchObject({ place: false, status: 'failed' });
 });
 
-test('a position becomes a town, and leaves the browser only roughly (AUTH-043, AUTH-044, SH-020)', async () => {
+test('a position is resolved to a city, and is rounded before it is sent (AUTH-043, AUTH-044, SH-020)', async () => {
   const calls = fake('GET /api/geocode.php', { city });
-  const { result, find } = setup({});
+  const { result, request } = setup({});
 
-  expect(await find()).toEqual(city);
+  expect(await request()).toEqual(city);
 
   expect(result.current).toMatchObject({ permission: 'granted', place: city, status: 'done' });
   expect(calls.map(({ query }) => query)).toEqual([{ lat: '52.09', lon: '5.12' }]);
 });
 
-test('a refusal is remembered as denied (AUTH-043)', async () => {
-  const { result, find } = setup({ answer: { code: 1 } });
+test('a denied permission is stored as denied (AUTH-043)', async () => {
+  const { result, request } = setup({ response: { code: 1 } });
 
-  expect(await find()).toBe(false);
+  expect(await request()).toBe(false);
 
   expect(result.current).toMatchObject({ permission: 'denied', place: false, status: 'failed' });
 });
 
 test('a place that cannot be found is stored as false (AUTH-044)', async () => {
   fakeError('GET /api/geocode.php', 'not_found');
-  const { result, find } = setup({});
+  const { result, request } = setup({});
 
-  expect(await find()).toBe(false);
+  expect(await request()).toBe(false);
 
   expect(result.current.place).toBe(false);
 });
 
-test('a position may be an hour old, not older (AUTH-045)', async () => {
+test('a position is reused for an hour, not longer (AUTH-045)', async () => {
   fake('GET /api/geocode.php', { city });
-  const taken = Date.now();
-  const { asked, find } = setup({ answer: { coords, timestamp: taken } });
+  const takenAt = Date.now();
+  const { requests, request } = setup({ response: { coords, timestamp: takenAt } });
   const now = jest.spyOn(Date, 'now');
 
-  await find();
-  now.mockReturnValue(taken + 3_599_999);
-  await find();
-  expect(asked).toMatchObject([{ maximumAge: 3_600_000 }]);
-  now.mockReturnValue(taken + 3_600_000);
-  await find();
-  expect(asked).toHaveLength(2);
+  await request();
+  now.mockReturnValue(takenAt + 3_599_999);
+  await request();
+  expect(requests).toMatchObject([{ maximumAge: 3_600_000 }]);
+  now.mockReturnValue(takenAt + 3_600_000);
+  await request();
+  expect(requests).toHaveLength(2);
   now.mockRestore();
 });

@@ -3,61 +3,61 @@ import type { City } from '@liaison/shared/contracts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** §4. `unknown` until the browser was asked what it thinks. */
+/** §4. `unknown` until the browser has reported its state. */
 export type GeolocationPermission = 'unsupported' | 'unknown' | 'granted' | 'denied' | 'prompt';
 
 interface GeolocationState {
   permission: GeolocationPermission;
-  /** Degrees, to about a kilometre: enough for a town, too little for a door. In memory only. */
+  /** Degrees, rounded to about a kilometre, so that they identify a city but not an address. Never stored. */
   position: { lat: number; lon: number; at: number } | null;
-  /** The town found there; false where there was none to find (AUTH-044). */
+  /** The city at the position; false when none was found (AUTH-044). */
   place: City | false | null;
   isLocating: boolean;
 }
 
-/** A position may be this old (AUTH-045). */
+/** A position is reused for this long (AUTH-045). */
 const maximumAgeMs = 3_600_000;
 const timeoutMs = 15_000;
 
-const nothingKnown: GeolocationState = {
+const initialState: GeolocationState = {
   permission: 'unknown',
   position: null,
   place: null,
   isLocating: false,
 };
-const useStore = create<GeolocationState>()(() => nothingKnown);
+const useStore = create<GeolocationState>()(() => initialState);
 
-/** As on a visit that has just begun. */
-export const forgetPosition = () => useStore.setState(nothingKnown);
+/** For tests: the state of a new visit. */
+export const resetGeolocation = () => useStore.setState(initialState);
 
-/** Asks for nothing by itself: `locate` does. */
+/** Does not request the position; `requestCity` does. */
 export function useGeolocation() {
-  useEffect(() => followPermission((permission) => useStore.setState({ permission })), []);
+  useEffect(() => subscribeToPermission((permission) => useStore.setState({ permission })), []);
   const { permission, position, place, isLocating } = useStore();
-  return { permission, position, place, status: statusOf(place, isLocating) };
+  return { permission, position, place, status: getStatus(place, isLocating) };
 }
 
-/** Where the browser is, as a town. Called on a tap, behind an explanation: the browser puts its question then. */
-export async function locate(): Promise<City | false> {
-  if (!isSupported()) return found(false);
+/** The city at the browser's position, or false. The browser may prompt for permission, so call it on a click that was explained. */
+export async function requestCity(): Promise<City | false> {
+  if (!isSupported()) return setPlace(false);
   useStore.setState({ isLocating: true });
   try {
-    const position = await presentPosition();
+    const position = await fetchPosition();
     useStore.setState({ position, permission: 'granted' });
     const { city } = await call('GET /api/geocode.php', { query: { lat: position.lat, lon: position.lon } });
-    return found(city);
+    return setPlace(city);
   } catch (error) {
     if (isDenied(error)) useStore.setState({ permission: 'denied' });
-    return found(false);
+    return setPlace(false);
   }
 }
 
-function found(place: City | false) {
+function setPlace(place: City | false) {
   useStore.setState({ place, isLocating: false });
   return place;
 }
 
-async function presentPosition() {
+async function fetchPosition() {
   const { position: known } = useStore.getState();
   if (known && Date.now() - known.at < maximumAgeMs) return known;
   const { coords, timestamp } = await new Promise<GeolocationPosition>((resolve, reject) =>
@@ -66,30 +66,30 @@ async function presentPosition() {
       timeout: timeoutMs,
     }),
   );
-  return { lat: roughly(coords.latitude), lon: roughly(coords.longitude), at: timestamp };
+  return { lat: roundToKilometre(coords.latitude), lon: roundToKilometre(coords.longitude), at: timestamp };
 }
 
-/** Tells what the browser thinks now and whenever it changes its mind; nothing where it does not say. Returns what ends it. */
-function followPermission(tell: (permission: GeolocationPermission) => void): () => void {
-  let end = () => {};
-  let isOver = false;
-  const follow = async () => {
-    if (!isSupported()) return tell('unsupported');
+/** Reports the permission now and on every change, where the browser supports that. Returns the function that unsubscribes. */
+function subscribeToPermission(onChange: (permission: GeolocationPermission) => void): () => void {
+  let unsubscribe = () => {};
+  let isStopped = false;
+  const subscribe = async () => {
+    if (!isSupported()) return onChange('unsupported');
     const status = await navigator.permissions.query({ name: 'geolocation' });
-    if (isOver) return;
-    const tellState = () => tell(status.state);
-    status.addEventListener('change', tellState);
-    end = () => status.removeEventListener('change', tellState);
-    tellState();
+    if (isStopped) return;
+    const report = () => onChange(status.state);
+    status.addEventListener('change', report);
+    unsubscribe = () => status.removeEventListener('change', report);
+    report();
   };
-  follow().catch(() => undefined);
+  subscribe().catch(() => undefined);
   return () => {
-    isOver = true;
-    end();
+    isStopped = true;
+    unsubscribe();
   };
 }
 
-const statusOf = (place: GeolocationState['place'], isLocating: boolean) => {
+const getStatus = (place: GeolocationState['place'], isLocating: boolean) => {
   if (isLocating) return 'locating';
   if (place === null) return 'idle';
   return place ? 'done' : 'failed';
@@ -97,4 +97,4 @@ const statusOf = (place: GeolocationState['place'], isLocating: boolean) => {
 
 const isSupported = () => 'geolocation' in navigator && navigator.geolocation !== undefined;
 const isDenied = (error: unknown) => (error as Partial<GeolocationPositionError> | null)?.code === 1;
-const roughly = (degrees: number) => Math.round(degrees * 100) / 100;
+const roundToKilometre = (degrees: number) => Math.round(degrees * 100) / 100;

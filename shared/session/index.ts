@@ -1,7 +1,7 @@
-export { countryOf, useMessagePrice } from './country.ts';
-export { type GeolocationPermission, locate, useGeolocation } from './geolocation.ts';
+export { getVisitorCountry, useMessagePrice } from './visitor-country.ts';
+export { type GeolocationPermission, requestCity, useGeolocation } from './geolocation.ts';
 export { startPush, subscribePush, unsubscribePush } from './push.ts';
-export { isPushSubscribed, type PushState, usePush } from './push.store.ts';
+export { isPushSubscribed, type PushState, usePushState } from './push.store.ts';
 export {
   applyCredits,
   clearUser,
@@ -12,5 +12,5 @@ export {
   useUser,
   type SessionState,
 } from './session.store.ts';
-export { captureTracking, forgetTracking, keepTracking, readTracking } from './tracking.ts';
-export { isMember, useRole, roleOf, type Role } from './roles.ts';
+export { captureTracking, clearTracking, saveTracking, readTracking } from './tracking.ts';
+export { isMember, useRole, getRole, type Role } from './roles.ts';

@@ -2,42 +2,42 @@ import { call } from '@liaison/shared/api';
 import type { PushSubscriptionData } from '@liaison/shared/contracts';
 import { isSubscription, readPush, storePush } from './push.store.ts';
 
-/** SHELL-060. A newer worker comes under the same address; the browser looks for one by itself. */
-const workerAddress = '/sw-push.js?v=2';
+/** SHELL-060. The browser checks this URL for a newer worker by itself. */
+const workerUrl = '/sw-push.js?v=2';
 
-/** Subscribes this browser once its permission is there, and tells the service (PROF-015). */
+/** Subscribes this browser, which must have the permission, and registers the subscription with the service (PROF-015). */
 export async function subscribe(publicKey: string): Promise<void> {
-  const { pushManager } = await readyWorker();
-  // Of an account before, or under a key that the site no longer signs with.
+  const { pushManager } = await loadWorker();
+  // A subscription of another account, or one for a former key of the site.
   await (await pushManager.getSubscription())?.unsubscribe();
   try {
     const subscription = await pushManager.subscribe({
       userVisibleOnly: true,
-      applicationServerKey: bytesOf(publicKey),
+      applicationServerKey: decodeBase64Url(publicKey),
     });
-    await tell(subscription);
+    await register(subscription);
   } catch (error) {
     await (await pushManager.getSubscription())?.unsubscribe();
-    if (!isRefusal(error)) throw error;
+    if (!isPermissionDenied(error)) throw error;
     storePush('denied');
   }
 }
 
-/** This browser is told of nothing any more; the member stays signed in. */
+/** Turns push off for this browser; the user stays signed in. */
 export async function unsubscribe(): Promise<void> {
   const stored = readPush();
   if (isSubscription(stored)) {
     const subscription = JSON.parse(stored) as PushSubscriptionData;
     await call('POST /api/user.php', { query: { push: '1' }, body: { subscription, removed: true } });
   }
-  await end();
+  await removeSubscription();
 }
 
 /**
- * The account has left this browser, or its session has ended: the service forgets the subscription with the session, and here
- * goes what could still be delivered or is on the screen. The next person must not read it.
+ * After the session has ended: the service has deleted the subscription with the session, and this cancels what the browser may
+ * still deliver or show, because the next person at this device must not read it.
  */
-export async function end(): Promise<void> {
+export async function removeSubscription(): Promise<void> {
   if (readPush() !== 'denied') storePush(false);
   const registration = await navigator.serviceWorker.getRegistration('/');
   if (!registration) return;
@@ -46,35 +46,36 @@ export async function end(): Promise<void> {
 }
 
 /**
- * Once in a visit: the browser may have taken the permission or the subscription back, or renewed it, and the service knows it
- * for the present session only.
+ * Called once per visit: the browser may have revoked the permission or replaced the subscription, and the service stores it
+ * for the current session only.
  */
-export async function renew(): Promise<void> {
+export async function renewSubscription(): Promise<void> {
   if (!isSubscription(readPush())) {
     if (Notification.permission !== 'denied') storePush(false);
     return;
   }
-  const subscription = await (await readyWorker()).pushManager.getSubscription();
-  if (subscription && Notification.permission === 'granted') await tell(subscription);
+  const subscription = await (await loadWorker()).pushManager.getSubscription();
+  if (subscription && Notification.permission === 'granted') await register(subscription);
   else storePush(Notification.permission === 'denied' ? 'denied' : false);
 }
 
-async function readyWorker(): Promise<ServiceWorkerRegistration> {
-  await navigator.serviceWorker.register(workerAddress);
+async function loadWorker(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register(workerUrl);
   return navigator.serviceWorker.ready;
 }
 
-async function tell(subscription: PushSubscription): Promise<void> {
+async function register(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON() as PushSubscriptionData;
   const data = { endpoint, keys };
   await call('POST /api/user.php', { query: { push: '1' }, body: { subscription: data } });
   storePush(JSON.stringify(data));
 }
 
-const isRefusal = (error: unknown) => error instanceof DOMException && error.name === 'NotAllowedError';
+const isPermissionDenied = (error: unknown) =>
+  error instanceof DOMException && error.name === 'NotAllowedError';
 
-/** Not every browser takes the key as text. */
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+/** Not every browser accepts the key as text. */
+function decodeBase64Url(base64url: string): Uint8Array<ArrayBuffer> {
   const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (char) => char.charCodeAt(0));
 }

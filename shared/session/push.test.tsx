@@ -1,45 +1,52 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import {
-  aPushSubscription,
-  aUser,
+  buildPushSubscription,
+  buildUser,
   fake,
   fakeError,
-  pushBrowser,
+  fakePushBrowser,
   pushPublicKey,
-  pushSettings,
+  buildPushSettings,
   startSession,
 } from '@liaison/shared/testing';
-import { clearUser, isPushSubscribed, startPush, subscribePush, unsubscribePush, usePush } from './index.ts';
+import {
+  clearUser,
+  isPushSubscribed,
+  startPush,
+  subscribePush,
+  unsubscribePush,
+  usePushState,
+} from './index.ts';
 
 const key = 'push-subscription';
-const me = aUser();
+const user = buildUser();
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
-function setup(behaviour: Parameters<typeof pushBrowser>[0] = {}, user: typeof me | null = me) {
-  const browser = pushBrowser(behaviour);
+function setup(behaviour: Parameters<typeof fakePushBrowser>[0] = {}, signedIn: typeof user | null = user) {
+  const browser = fakePushBrowser(behaviour);
   stops.push(browser.remove);
-  startSession(user, pushSettings());
-  const calls = fake('POST /api/user.php', { user: me });
-  const { result } = renderHook(() => usePush());
+  startSession(signedIn, buildPushSettings());
+  const calls = fake('POST /api/user.php', { user });
+  const { result } = renderHook(() => usePushState());
   return { browser, calls, result };
 }
 
 const start = () => act(() => void stops.push(startPush()));
 const bodies = (calls: { body: unknown }[]) => calls.map(({ body }) => body);
 
-test('a browser without push, and a site without a key, are not capable of it (PROF-014, SH-019)', () => {
-  startSession(me, pushSettings());
-  expect(renderHook(() => usePush()).result.current).toBe('unsupported');
+test('push is unsupported in a browser without it and on a site without a key (PROF-014, SH-019)', () => {
+  startSession(user, buildPushSettings());
+  expect(renderHook(() => usePushState()).result.current).toBe('unsupported');
 
   const { browser } = setup();
-  startSession(me, { ...pushSettings(), push_public_key: null });
-  expect(renderHook(() => usePush()).result.current).toBe('unsupported');
+  startSession(user, { ...buildPushSettings(), push_public_key: null });
+  expect(renderHook(() => usePushState()).result.current).toBe('unsupported');
   expect(browser.registered).toEqual([]);
 });
 
-test('subscribing registers the worker, tells the service and is kept as JSON (PROF-014, PROF-015, SH-019, SHELL-060)', async () => {
+test('subscribing registers the worker, informs the service and is stored as JSON (PROF-014, PROF-015, SH-019, SHELL-060)', async () => {
   const { browser, calls, result } = setup();
   expect(result.current).toBe('off');
   expect(isPushSubscribed()).toBe(false);
@@ -48,13 +55,13 @@ test('subscribing registers the worker, tells the service and is kept as JSON (P
 
   expect(browser.registered).toEqual(['/sw-push.js?v=2']);
   expect(browser.keys).toEqual([Uint8Array.from(Buffer.from(pushPublicKey, 'base64url'))]);
-  expect(calls).toEqual([{ query: { push: '1' }, body: { subscription: aPushSubscription() } }]);
-  expect(localStorage.getItem(key)).toBe(JSON.stringify(aPushSubscription()));
+  expect(calls).toEqual([{ query: { push: '1' }, body: { subscription: buildPushSubscription() } }]);
+  expect(localStorage.getItem(key)).toBe(JSON.stringify(buildPushSubscription()));
   expect(result.current).toBe('subscribed');
   expect(isPushSubscribed()).toBe(true);
 });
 
-test('a member who refuses is denied from then on (PROF-014, PROF-015, SH-019)', async () => {
+test('a refused permission is stored as denied (PROF-014, PROF-015, SH-019)', async () => {
   const { calls, result } = setup({ answer: 'denied' });
 
   await act(subscribePush);
@@ -65,7 +72,7 @@ test('a member who refuses is denied from then on (PROF-014, PROF-015, SH-019)',
   expect(calls).toEqual([]);
 });
 
-test('a browser that refuses for the member stores denied as well (PROF-015)', async () => {
+test('a browser that refuses by itself stores denied as well (PROF-015)', async () => {
   const { result } = setup({ failure: new DOMException('no', 'NotAllowedError') });
 
   await act(subscribePush);
@@ -73,7 +80,7 @@ test('a browser that refuses for the member stores denied as well (PROF-015)', a
   expect(result.current).toBe('denied');
 });
 
-test('who closes the question without an answer may be asked again (PROF-014)', async () => {
+test('a dismissed prompt may be shown again (PROF-014)', async () => {
   const { result } = setup({ answer: 'default' });
 
   await act(subscribePush);
@@ -81,7 +88,7 @@ test('who closes the question without an answer may be asked again (PROF-014)', 
   expect(result.current).toBe('off');
 });
 
-test('a service that could not note it down leaves no subscription behind (PROF-015)', async () => {
+test('when the service fails to store the subscription the browser drops it (PROF-015)', async () => {
   const { browser, result } = setup();
   fakeError('POST /api/user.php', 'unavailable');
 
@@ -91,21 +98,21 @@ test('a service that could not note it down leaves no subscription behind (PROF-
   expect(result.current).toBe('off');
 });
 
-test('switching it off tells the service and the browser (PROF-014, PROF-015)', async () => {
+test('unsubscribing informs the service and the browser (PROF-014, PROF-015)', async () => {
   const { browser, calls, result } = setup();
   await act(subscribePush);
 
   await act(unsubscribePush);
 
   expect(bodies(calls)).toEqual([
-    { subscription: aPushSubscription() },
-    { subscription: aPushSubscription(), removed: true },
+    { subscription: buildPushSubscription() },
+    { subscription: buildPushSubscription(), removed: true },
   ]);
   expect(browser.held).toBeNull();
   expect(result.current).toBe('off');
 });
 
-test('signing out takes the subscription and what is on the screen away from a shared computer (PROF-014)', async () => {
+test('signing out removes the subscription and the open notifications from a shared device (PROF-014)', async () => {
   const { browser, result } = setup();
   start();
   await act(subscribePush);
@@ -119,9 +126,9 @@ test('signing out takes the subscription and what is on the screen away from a s
   expect(localStorage.getItem(key)).toBeNull();
 });
 
-test('a session that ended while no page was open takes the subscription along (PROF-014)', async () => {
-  localStorage.setItem(key, JSON.stringify(aPushSubscription()));
-  const { browser } = setup({ permission: 'granted', held: aPushSubscription() }, null);
+test('a session that ended while no page was open removes the subscription (PROF-014)', async () => {
+  localStorage.setItem(key, JSON.stringify(buildPushSubscription()));
+  const { browser } = setup({ permission: 'granted', held: buildPushSubscription() }, null);
 
   start();
 
@@ -129,9 +136,9 @@ test('a session that ended while no page was open takes the subscription along (
   expect(isPushSubscribed()).toBe(false);
 });
 
-test('every visit tells the service of the subscription that the browser holds now (SH-019)', async () => {
-  localStorage.setItem(key, JSON.stringify(aPushSubscription('https://push.example/old')));
-  const renewed = aPushSubscription('https://push.example/renewed');
+test('every visit sends the current subscription of the browser to the service (SH-019)', async () => {
+  localStorage.setItem(key, JSON.stringify(buildPushSubscription('https://push.example/old')));
+  const renewed = buildPushSubscription('https://push.example/renewed');
   const { calls } = setup({ permission: 'granted', held: renewed });
 
   start();
@@ -141,11 +148,11 @@ test('every visit tells the service of the subscription that the browser holds n
 });
 
 test.each([
-  ['denied', 'denied', JSON.stringify(aPushSubscription()), 'denied'],
-  ['default', 'off', JSON.stringify(aPushSubscription()), 'taken back'],
+  ['denied', 'denied', JSON.stringify(buildPushSubscription()), 'denied'],
+  ['default', 'off', JSON.stringify(buildPushSubscription()), 'revoked'],
   ['default', 'off', 'denied', 'allowed again'],
 ] as const)(
-  'a permission that became %s in the settings of the browser is noticed: now %s, before %s',
+  'a permission changed to %s in the browser settings results in %s, before: %s',
   async (permission, state, stored, _how) => {
     localStorage.setItem(key, stored);
     const { result, calls } = setup({ permission });
@@ -157,7 +164,7 @@ test.each([
   },
 );
 
-test('where storage is blocked, the visit works from memory (SH-019)', async () => {
+test('with blocked storage the state lives in memory for the visit (SH-019)', async () => {
   const { result } = setup();
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');

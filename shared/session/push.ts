@@ -1,14 +1,14 @@
 import { on } from '@liaison/shared/events';
-import { isCapable, isSubscription, readPush, storePush } from './push.store.ts';
+import { isPushSupported, isSubscription, readPush, storePush } from './push.store.ts';
 import { useSession } from './session.store.ts';
 
 const loadSubscription = () => import(/* webpackChunkName: "push" */ './push-subscription.ts');
 
-/** Asks for the permission and subscribes (PROF-014). Fails where the browser or the service did not manage to. */
+/** Requests the permission and subscribes (PROF-014). Rejects when the browser or the service fails. */
 export async function subscribePush(): Promise<void> {
   const publicKey = useSession.getState().settings?.push_public_key;
-  if (!publicKey || !isCapable()) return;
-  // Before anything is waited for: browsers want the question to follow a tap.
+  if (!publicKey || !isPushSupported()) return;
+  // First, because browsers show the prompt only directly after a click.
   const permission = await Notification.requestPermission();
   if (permission === 'denied') storePush('denied');
   if (permission !== 'granted') return;
@@ -21,26 +21,27 @@ export async function unsubscribePush(): Promise<void> {
   await unsubscribe();
 }
 
-/** Keeps the subscription with the account that made it. Called once, by the shell. Returns what ends it. */
+/** Renews the subscription of the signed-in account and removes it on sign-out. Called once, by the shell. Returns the function that stops it. */
 export function startPush(): () => void {
-  if (!isCapable()) return () => {};
-  const endQuietly = () => void loadSubscription().then(({ end }) => end(), nothing);
+  if (!isPushSupported()) return () => {};
+  const removeQuietly = () =>
+    void loadSubscription().then(({ removeSubscription }) => removeSubscription(), noop);
   if (readPush() !== false) {
     if (useSession.getState().user) void whenIdle().then(renewQuietly);
-    else if (isSubscription(readPush())) endQuietly();
+    else if (isSubscription(readPush())) removeQuietly();
   }
   return on('session/signed-out', () => {
-    if (isSubscription(readPush())) endQuietly();
+    if (isSubscription(readPush())) removeQuietly();
   });
 }
 
-/** A visit without it is as good: the next one tries again. */
+/** A failure is ignored: the next visit tries again. */
 const renewQuietly = () =>
   loadSubscription()
-    .then(({ renew }) => renew())
-    .catch(nothing);
+    .then(({ renewSubscription }) => renewSubscription())
+    .catch(noop);
 
-const nothing = () => {};
+const noop = () => {};
 
 const whenIdle = () =>
   new Promise((resolve) => {

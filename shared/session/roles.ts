@@ -1,10 +1,10 @@
 import type { User } from '@liaison/shared/contracts';
 import { useSession } from './session.store.ts';
 
-/** §6: what a person may do here follows from one of these. */
+/** §6: every permission follows from the role. */
 export type Role = 'visitor' | 'unconfirmed' | 'free' | 'premium';
 
-export function roleOf(user: User | null): Role {
+export function getRole(user: User | null): Role {
   if (!user) return 'visitor';
   if (user.status === 'not_confirmed') return 'unconfirmed';
   return user.paid_user ? 'premium' : 'free';
@@ -12,4 +12,4 @@ export function roleOf(user: User | null): Role {
 
 export const isMember = (role: Role) => role !== 'visitor';
 
-export const useRole = () => useSession((state) => roleOf(state.user));
+export const useRole = () => useSession((state) => getRole(state.user));

@@ -1,23 +1,23 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { type AppEvents, tap } from '@liaison/shared/events';
-import { aUser, settings } from '@liaison/shared/testing';
-import { applyCredits, clearUser, roleOf, setUser, startSession, useSession } from './index.ts';
+import { buildUser, buildSettings } from '@liaison/shared/testing';
+import { applyCredits, clearUser, getRole, setUser, startSession, useSession } from './index.ts';
 
-let announced: [keyof AppEvents, unknown][] = [];
-tap((name, payload) => announced.push([name, payload]));
+let emitted: [keyof AppEvents, unknown][] = [];
+tap((name, payload) => emitted.push([name, payload]));
 
 beforeEach(() => {
   startSession({
-    settings: settings(),
+    settings: buildSettings(),
     user: null,
     visibleLocales: ['en', 'de'],
     serverTime: Date.now() + 5_000,
   });
-  announced = [];
+  emitted = [];
 });
 
-test('the store holds who is signed in and tells of the sign-in once (SH-010, SH-027)', () => {
-  const user = aUser({ credits: 30, paid_user: false });
+test('the store holds the signed-in account and announces the sign-in once (SH-010, SH-027)', () => {
+  const user = buildUser({ credits: 30, paid_user: false });
 
   setUser(user);
   setUser({ ...user, name: 'Another name' });
@@ -33,32 +33,32 @@ test('the store holds who is signed in and tells of the sign-in once (SH-010, SH
     notifications_disabled: user.notifications_disabled,
     profile: user.profile,
   });
-  expect(announced).toEqual([['session/signed-in', { userId: user.id }]]);
+  expect(emitted).toEqual([['session/signed-in', { userId: user.id }]]);
 });
 
-test('credits told by any answer are there for everybody at once (SH-010, SH-027)', () => {
-  setUser(aUser({ credits: 30, paid_user: false }));
-  announced = [];
+test('credits reported by any response are applied and announced once (SH-010, SH-027)', () => {
+  setUser(buildUser({ credits: 30, paid_user: false }));
+  emitted = [];
 
   applyCredits(380, true);
   applyCredits(380, true);
 
   expect(useSession.getState().user).toMatchObject({ credits: 380, paid_user: true });
-  expect(announced).toEqual([['session/credits-changed', { credits: 380, paidUser: true }]]);
+  expect(emitted).toEqual([['session/credits-changed', { credits: 380, paidUser: true }]]);
 });
 
-test('signing out clears the account and says why; a visitor cannot sign out (SH-010, SH-027)', () => {
-  setUser(aUser());
-  announced = [];
+test('signing out clears the account and announces the reason; a visitor cannot sign out (SH-010, SH-027)', () => {
+  setUser(buildUser());
+  emitted = [];
 
   clearUser('expired');
   clearUser('member-asked');
 
   expect(useSession.getState().user).toBeNull();
-  expect(announced).toEqual([['session/signed-out', { reason: 'expired' }]]);
+  expect(emitted).toEqual([['session/signed-out', { reason: 'expired' }]]);
 });
 
-test('the clock of the server is known by its distance from this device', () => {
+test('the offset of the server clock from the device clock is stored', () => {
   const { clockOffsetMs } = useSession.getState();
 
   expect(clockOffsetMs).toBeGreaterThan(4_000);
@@ -67,9 +67,9 @@ test('the clock of the server is known by its distance from this device', () => 
 
 test.each([
   [null, 'visitor'],
-  [aUser({ status: 'not_confirmed' }), 'unconfirmed'],
-  [aUser({ status: 'active', paid_user: false }), 'free'],
-  [aUser({ status: 'active', paid_user: true }), 'premium'],
-] as const)('everybody has one role (SH-026): case %#', (user, role) => {
-  expect(roleOf(user)).toBe(role);
+  [buildUser({ status: 'not_confirmed' }), 'unconfirmed'],
+  [buildUser({ status: 'active', paid_user: false }), 'free'],
+  [buildUser({ status: 'active', paid_user: true }), 'premium'],
+] as const)('every account and visitor has one role (SH-026): case %#', (user, role) => {
+  expect(getRole(user)).toBe(role);
 });

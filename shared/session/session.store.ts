@@ -7,29 +7,29 @@ export interface SessionState {
   settings: Settings | null;
   user: User | null;
   visibleLocales: Locale[];
-  /** Milliseconds by which the server's clock is ahead of this device's. */
+  /** Milliseconds that the server's clock is ahead of this device's. */
   clockOffsetMs: number;
 }
 
-const unstarted: SessionState = { settings: null, user: null, visibleLocales: [], clockOffsetMs: 0 };
-const store = createStore<SessionState>()(() => unstarted);
+const initialState: SessionState = { settings: null, user: null, visibleLocales: [], clockOffsetMs: 0 };
+const store = createStore<SessionState>()(() => initialState);
 
-/** What HTML rendered ahead was drawn from: the first draw over it must come out the same, and then the real one. */
-let renderedAhead = unstarted;
+/** The state that prerendered HTML was made with: hydration must render the same before the real state applies. */
+let prerenderedState = initialState;
 
 export const useSession = Object.assign(
   <T>(select: (state: SessionState) => T): T =>
     useSyncExternalStore(
       store.subscribe,
       () => select(store.getState()),
-      () => select(renderedAhead),
+      () => select(prerenderedState),
     ),
   store,
 );
 
 export const useUser = () => useSession((state) => state.user);
 
-/** Settings are in the boot data, so they are there before anything renders. */
+/** Settings are in the boot data, so they are set before anything renders. */
 export function useSettings(): Settings {
   const settings = useSession((state) => state.settings);
   if (!settings) throw new Error('The session was not started with boot data');
@@ -43,19 +43,20 @@ export function startSession(boot: {
   serverTime: number;
 }) {
   const { settings, user, visibleLocales } = boot;
-  renderedAhead = { ...unstarted, settings };
+  prerenderedState = { ...initialState, settings };
   useSession.setState({ settings, user, visibleLocales, clockOffsetMs: boot.serverTime - Date.now() });
 }
 
-/** A sign-in, or news about the account that is signed in. */
+/** On sign-in, and when the signed-in account has changed. */
 export function setUser(user: User) {
-  const before = useSession.getState().user;
+  const previous = useSession.getState().user;
   useSession.setState({ user });
-  if (before?.id !== user.id) emit('session/signed-in', { userId: user.id });
-  else if (before.credits !== user.credits || before.paid_user !== user.paid_user) announceCredits(user);
+  if (previous?.id !== user.id) emit('session/signed-in', { userId: user.id });
+  else if (previous.credits !== user.credits || previous.paid_user !== user.paid_user)
+    emitCreditsChanged(user);
 }
 
-/** Credits as an answer or a live event told them: shown everywhere at once. */
+/** Sets the balance that a response or live event reports; every component updates at once. */
 export function applyCredits(credits: number, paidUser?: boolean) {
   const { user } = useSession.getState();
   if (!user) return;
@@ -68,6 +69,6 @@ export function clearUser(reason: 'member-asked' | 'expired') {
   emit('session/signed-out', { reason });
 }
 
-function announceCredits(user: User) {
+function emitCreditsChanged(user: User) {
   emit('session/credits-changed', { credits: user.credits, paidUser: user.paid_user });
 }

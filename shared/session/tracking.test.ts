@@ -1,18 +1,18 @@
 import { afterEach, expect, test } from '@jest/globals';
 import {
   captureTracking,
-  cleanAddress,
-  forgetTracking,
-  keepTracking,
+  removeTrackingParameters,
+  clearTracking,
+  saveTracking,
   parseTracking,
   readTracking,
 } from './tracking.ts';
 
-const open = { signups: 'all', logged_out_search_trafficsource: 'none' };
+const openSite = { signups: 'all', logged_out_search_trafficsource: 'none' };
 const parse = (query: string) => parseTracking(new URLSearchParams(query));
 
 afterEach(() => {
-  forgetTracking();
+  clearTracking();
   history.replaceState(null, '', '/');
 });
 
@@ -21,7 +21,7 @@ test('without a network nothing is captured (LAND-018)', () => {
   expect(parse('network=&ref=newsletter')).toBeNull();
 });
 
-test('braces of placeholders fall out of ref and sub values (LAND-019, SH-018)', () => {
+test('removes braces of placeholders from ref and sub values (LAND-019, SH-018)', () => {
   expect(parse('network=north&ref={campaign}&sub1={a}b')).toEqual({
     network: 'north',
     ref: 'campaign',
@@ -36,45 +36,45 @@ test.each([
   ['sub=a&sub1={}', { sub1: 'a' }],
   ['aff_sub1=a&aff_sub2=b&aff_sub3=c', { sub1: 'a', sub2: 'b', sub3: 'c' }],
   ['sub1=x&aff_sub1=a&sub3=z', { sub1: 'x', sub3: 'z' }],
-])('%s becomes the numbered values (LAND-021)', (query, expected) => {
+])('%s is read as numbered values (LAND-021)', (query, expected) => {
   expect(parse(`network=north&${query}`)).toEqual({ network: 'north', ...expected });
 });
 
-test('the address loses what the campaign added and keeps the rest (LAND-020)', () => {
+test('removes the parameters of the campaign from the URL and keeps the rest (LAND-020)', () => {
   const campaign =
     'network=n&ref=r&sub=s&sub1=1&sub2=2&sub3=3&aff_sub=a&aff_sub1=1&aff_sub2=2&aff_sub3=3&cpc=0.4';
 
-  expect(cleanAddress(`https://liaison.test/members?page=2&${campaign}#top`)).toBe(
+  expect(removeTrackingParameters(`https://liaison.test/members?page=2&${campaign}#top`)).toBe(
     'https://liaison.test/members?page=2#top',
   );
-  expect(cleanAddress('https://liaison.test/?q=a%20b')).toBe('https://liaison.test/?q=a%20b');
+  expect(removeTrackingParameters('https://liaison.test/?q=a%20b')).toBe('https://liaison.test/?q=a%20b');
 });
 
-test('a visit keeps its campaign in memory and stores it once it is needed (LAND-018, LAND-020, SH-018)', () => {
+test('a visit holds its campaign in memory until it is stored on demand (LAND-018, LAND-020, SH-018)', () => {
   history.replaceState(null, '', '/landers/alonetonight?network=north&sub=7&t=5');
 
-  captureTracking(open);
+  captureTracking(openSite);
 
   expect(location.search).toBe('?t=5');
   expect(readTracking()).toEqual({ network: 'north', sub1: '7' });
   expect(document.cookie).not.toContain('tracking');
 
-  keepTracking();
+  saveTracking();
   expect(document.cookie).toContain('tracking=');
 });
 
-test('where the site opens by traffic source, the campaign is stored at once and outlives the visit', async () => {
+test('on a site that admits visitors by traffic source the campaign is stored at once and outlives the visit', async () => {
   history.replaceState(null, '', '/?network=north');
-  captureTracking({ ...open, signups: 'with_trafficsource' });
+  captureTracking({ ...openSite, signups: 'with_trafficsource' });
 
   const stored = document.cookie;
-  forgetTracking();
+  clearTracking();
   document.cookie = stored;
 
   expect(readTracking()).toEqual({ network: 'north' });
 });
 
-test('a stored value that was tampered with counts as none', () => {
+test('an invalid stored value is ignored', () => {
   document.cookie = `tracking=${encodeURIComponent('{"network":{"a":1}}')}`;
   expect(readTracking()).toBeNull();
   document.cookie = 'tracking=%7Bbroken';

@@ -2,61 +2,61 @@ import type { Settings, Tracking } from '@liaison/shared/contracts';
 
 const cookieName = 'tracking';
 const cookieDays = 30;
-const removed = 'network ref sub sub1 sub2 sub3 aff_sub aff_sub1 aff_sub2 aff_sub3 cpc'.split(' ');
+const trackingParameters = 'network ref sub sub1 sub2 sub3 aff_sub aff_sub1 aff_sub2 aff_sub3 cpc'.split(' ');
 const maxLength = 200;
 
 let current: Tracking | null = null;
 
 /**
- * Reads the campaign of an address (§5): only with `network`; braces of unfilled placeholders fall out; `sub` and `aff_sub`
- * stand in for an empty `sub1`, `aff_sub1` to `aff_sub3` for the numbered ones.
+ * Reads the campaign from a query (§5): null without `network`. Removes braces of unfilled placeholders. `sub` and `aff_sub`
+ * replace an empty `sub1`, and `aff_sub1` to `aff_sub3` the empty numbered ones.
  */
 export function parseTracking(query: URLSearchParams): Tracking | null {
   const network = query.get('network')?.trim().slice(0, 100);
   if (!network) return null;
-  const firstOf = (...names: string[]) => names.map((name) => withoutBraces(query.get(name))).find(Boolean);
+  const findFirst = (...names: string[]) => names.map((name) => stripBraces(query.get(name))).find(Boolean);
   const found = {
-    ref: firstOf('ref'),
-    sub1: firstOf('sub1', 'sub', 'aff_sub', 'aff_sub1'),
-    sub2: firstOf('sub2', 'aff_sub2'),
-    sub3: firstOf('sub3', 'aff_sub3'),
+    ref: findFirst('ref'),
+    sub1: findFirst('sub1', 'sub', 'aff_sub', 'aff_sub1'),
+    sub2: findFirst('sub2', 'aff_sub2'),
+    sub3: findFirst('sub3', 'aff_sub3'),
   };
   return { network, ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) };
 }
 
-/** The address without what the campaign added; the same string when there is nothing to remove. */
-export function cleanAddress(address: string): string {
-  const url = new URL(address);
-  if (!removed.some((name) => url.searchParams.has(name))) return address;
-  for (const name of removed) url.searchParams.delete(name);
+/** The URL without the campaign's parameters; the same string when there are none. */
+export function removeTrackingParameters(href: string): string {
+  const url = new URL(href);
+  if (!trackingParameters.some((name) => url.searchParams.has(name))) return href;
+  for (const name of trackingParameters) url.searchParams.delete(name);
   return url.href;
 }
 
-type Gate = Pick<Settings, 'signups' | 'logged_out_search_trafficsource'>;
+type SiteAccess = Pick<Settings, 'signups' | 'logged_out_search_trafficsource'>;
 
 /**
- * Called once at start, before the router reads the address. The record stays in memory; it is stored at once only where the
- * site opens by it, so that the visit needs it (DEC-29).
+ * Called once at start, before the router reads the URL. Kept in memory only, except on sites that admit visitors by campaign:
+ * there a reload needs it, so it is stored at once (DEC-29).
  */
-export function captureTracking(settings: Gate): void {
+export function captureTracking(settings: SiteAccess): void {
   const captured = parseTracking(new URLSearchParams(location.search));
   if (!captured) return;
   current = captured;
-  const clean = cleanAddress(location.href);
-  if (clean !== location.href) history.replaceState(history.state, '', clean);
+  const cleanHref = removeTrackingParameters(location.href);
+  if (cleanHref !== location.href) history.replaceState(history.state, '', cleanHref);
   if (settings.signups === 'with_trafficsource' || settings.logged_out_search_trafficsource !== 'none')
-    keepTracking();
+    saveTracking();
 }
 
-/** Stores the record for thirty days; the visitor has begun what it belongs to, a sign-up. */
-export function keepTracking(): void {
+/** Stores the campaign for thirty days. Called when the visitor starts to sign up (DEC-29). */
+export function saveTracking(): void {
   if (!current) return;
   const value = encodeURIComponent(JSON.stringify(current));
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${cookieName}=${value}; Path=/; Max-Age=${cookieDays * 86_400}; SameSite=Lax${secure}`;
 }
 
-/** Of this visit, else the stored one. */
+/** The campaign of this visit, else the stored one. */
 export function readTracking(): Tracking | null {
   if (current) return current;
   const stored = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`));
@@ -68,13 +68,13 @@ export function readTracking(): Tracking | null {
   }
 }
 
-/** Signed up: the record is with the account now. */
-export function forgetTracking(): void {
+/** Called after the sign-up, which has stored the campaign with the account. */
+export function clearTracking(): void {
   current = null;
   document.cookie = `${cookieName}=; Path=/; Max-Age=0; SameSite=Lax`;
 }
 
-const withoutBraces = (value: string | null) => value?.replaceAll(/[{}]/g, '').trim().slice(0, maxLength);
+const stripBraces = (value: string | null) => value?.replaceAll(/[{}]/g, '').trim().slice(0, maxLength);
 
 function isTracking(value: unknown): value is Tracking {
   if (typeof value !== 'object' || value === null || !('network' in value)) return false;
