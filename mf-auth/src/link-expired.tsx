@@ -1,15 +1,15 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { Text } from '@liaison/shared/ui';
 import type { ReactNode } from 'react';
-import { Outcome } from './outcome.tsx';
+import { ResultPage } from './result-page.tsx';
 
-/** A link of a mail that was used, replaced or is too old (§8); `children` say where a new one comes from. */
-export function LinkExpired({ children, takesFocus }: { children: ReactNode; takesFocus?: boolean }) {
+/** A mailed link that was used, replaced or has expired (§8); `children` say how to get a new one. */
+export function LinkExpired({ children, focusHeading }: { children: ReactNode; focusHeading?: boolean }) {
   const { t } = useTranslation(['auth', 'errors']);
   return (
-    <Outcome sign="bad" title={t('auth:linkExpired.title')} takesFocus={takesFocus}>
+    <ResultPage icon="error" title={t('auth:linkExpired.title')} focusHeading={focusHeading}>
       <Text>{t('errors:link_expired')}</Text>
       {children}
-    </Outcome>
+    </ResultPage>
   );
 }

@@ -1,8 +1,8 @@
 import { useSettings } from '@liaison/shared/session';
-import { plainPhone, Text } from '@liaison/shared/ui';
+import { normalizePhone, Text } from '@liaison/shared/ui';
 import { useTranslation } from '@liaison/shared/i18n';
 
-/** Mail and telephone of the customer service, after a sentence that says what for. */
+/** E-mail address and phone number of the customer service, after the sentence `lead`. */
 export function SupportContact({ lead }: { lead: string }) {
   const { t } = useTranslation('auth');
   const { support_email: email, support_phone: phone } = useSettings();
@@ -12,7 +12,7 @@ export function SupportContact({ lead }: { lead: string }) {
       {phone !== '' && (
         <>
           {' '}
-          {t('support.or')} <a href={`tel:${plainPhone(phone)}`}>{plainPhone(phone)}</a>
+          {t('support.or')} <a href={`tel:${normalizePhone(phone)}`}>{normalizePhone(phone)}</a>
         </>
       )}
     </Text>

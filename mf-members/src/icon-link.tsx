@@ -1,4 +1,4 @@
-import { color, motion, radius, target } from '@liaison/shared/ui';
+import { color, motion, radius, targetSize } from '@liaison/shared/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
@@ -15,8 +15,8 @@ export function IconLink({ to, label, children }: { to: string; label: string; c
 const Round = styled(Link)`
   display: inline-grid;
   place-items: center;
-  width: ${target};
-  height: ${target};
+  width: ${targetSize};
+  height: ${targetSize};
   border-radius: ${radius.full};
   background: ${color.surface};
   color: ${color.text};

@@ -12,18 +12,18 @@ interface MemberTileProps {
   /** The profile, unless a list leads elsewhere. */
   to?: string;
   eager?: boolean;
-  mark?: ReactNode;
+  badge?: ReactNode;
 }
 
 /** A member in a grid: one link, the heart, and the way into a conversation, which shows itself to pointer and keyboard. */
-export function MemberTile({ member, to = `/members/${member.id}`, eager, mark }: MemberTileProps) {
+export function MemberTile({ member, to = `/members/${member.id}`, eager, badge }: MemberTileProps) {
   const { t } = useTranslation('members');
   return (
     <MemberCard
       member={member}
       to={to}
       eager={eager}
-      mark={mark}
+      badge={badge}
       actions={
         <>
           <OnDemand>

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { queryClient } from '@liaison/shared/api';
-import type { ApiAnswer, ChatRow, LiveEvent, Message } from '@liaison/shared/contracts';
+import type { ApiResponse, ConversationSummary, LiveEvent, Message } from '@liaison/shared/contracts';
 import { applyEvent, stopRefreshing } from './apply-event.ts';
-import { chatsQuery } from './queries.ts';
+import { conversationsQuery } from './queries.ts';
 
-type Chats = ApiAnswer<'GET /api/chats.php'>;
+type ConversationsResponse = ApiResponse<'GET /api/chats.php'>;
 
 const message = (id: string, from: Message['from'] = 'them'): Message => ({
   id,
@@ -15,7 +15,7 @@ const message = (id: string, from: Message['from'] = 'them'): Message => ({
   status: 'sent',
 });
 
-const row = (conversation: string, last: Message, unread = 0): ChatRow => ({
+const buildSummary = (conversation: string, last: Message, unread = 0): ConversationSummary => ({
   conversation,
   profile: {
     id: `1${conversation}`,
@@ -36,37 +36,37 @@ const row = (conversation: string, last: Message, unread = 0): ChatRow => ({
   draft_allowed: true,
 });
 
-const listed = () => queryClient.getQueryData<Chats>(chatsQuery.queryKey);
+const getCached = () => queryClient.getQueryData<ConversationsResponse>(conversationsQuery.queryKey);
 
 beforeEach(() => {
-  const chats = [row('1', message('10'), 2), row('2', message('5', 'me'), 1)];
-  queryClient.setQueryData(chatsQuery.queryKey, { chats, unread_total: 3 });
+  const chats = [buildSummary('1', message('10'), 2), buildSummary('2', message('5', 'me'), 1)];
+  queryClient.setQueryData(conversationsQuery.queryKey, { chats, unread_total: 3 });
 });
 afterEach(() => {
   stopRefreshing();
   queryClient.clear();
 });
 
-test('a message moves its conversation to the top with its new last line, a repeat changes nothing (SH-013)', () => {
+test('a message moves its conversation to the top as its last message, and a repeated one changes nothing (SH-013)', () => {
   const event: LiveEvent = { type: 'message', conversation: '2', message: message('11') };
 
   applyEvent(event);
-  const once = listed();
+  const once = getCached();
   applyEvent(event);
 
-  expect(listed()?.chats.map((chat) => chat.conversation)).toEqual(['2', '1']);
-  expect(listed()?.chats[0]?.last_message?.text).toBe('message 11');
-  expect(listed()).toEqual(once);
+  expect(getCached()?.chats.map((chat) => chat.conversation)).toEqual(['2', '1']);
+  expect(getCached()?.chats[0]?.last_message?.text).toBe('message 11');
+  expect(getCached()).toEqual(once);
 });
 
-test('an older message that arrives late takes nobody back (SH-013)', () => {
+test('an older message that arrives late does not replace the last message (SH-013)', () => {
   applyEvent({ type: 'message', conversation: '1', message: message('9') });
 
-  expect(listed()?.chats[0]?.last_message?.id).toBe('10');
+  expect(getCached()?.chats[0]?.last_message?.id).toBe('10');
 });
 
-test('own last lines show that they were delivered and read, and never go back (SH-013)', () => {
-  const status = () => listed()?.chats[1]?.last_message?.status;
+test('the status of an own last message advances to delivered and read, and never back (SH-013)', () => {
+  const status = () => getCached()?.chats[1]?.last_message?.status;
 
   applyEvent({ type: 'delivered', conversation: '2', up_to: '4' });
   expect(status()).toBe('sent');
@@ -76,9 +76,9 @@ test('own last lines show that they were delivered and read, and never go back (
   expect(status()).toBe('read');
 });
 
-test('a conversation deleted on another device leaves the list and the badge (SH-013)', () => {
+test('a conversation deleted on another device is removed from the list and the badge (SH-013)', () => {
   applyEvent({ type: 'chat_deleted', conversation: '1' });
 
-  expect(listed()?.chats.map((chat) => chat.conversation)).toEqual(['2']);
-  expect(listed()?.unread_total).toBe(1);
+  expect(getCached()?.chats.map((chat) => chat.conversation)).toEqual(['2']);
+  expect(getCached()?.unread_total).toBe(1);
 });

@@ -1,26 +1,26 @@
 import { call, queryClient } from '@liaison/shared/api';
-import type { ApiAnswer, ChatRow, LiveEvent, Message } from '@liaison/shared/contracts';
+import type { ApiResponse, ConversationSummary, LiveEvent, Message } from '@liaison/shared/contracts';
 import { applyCredits, setUser } from '@liaison/shared/session';
-import { chatsQuery, refreshChats, refreshLikes } from './queries.ts';
+import { conversationsQuery, refreshConversations, refreshLikes } from './queries.ts';
 
-type Chats = ApiAnswer<'GET /api/chats.php'>;
+type ConversationsResponse = ApiResponse<'GET /api/chats.php'>;
 
-/** Brings badges, lists and the account up to date with one event; a repeat changes nothing. */
+/** Updates badges, lists and the account for one event; applying it twice changes nothing. */
 export function applyEvent(event: LiveEvent): void {
   switch (event.type) {
     case 'message':
-      changeChats((rows) => withMessage(rows, event.conversation, event.message));
-      void refreshSoon();
+      updateConversations((rows) => withMessage(rows, event.conversation, event.message));
+      scheduleRefresh();
       break;
     case 'read':
-      if (event.by === 'me') void refreshSoon();
-      else changeRow(event.conversation, (row) => withOwnStatus(row, event.up_to, 'read'));
+      if (event.by === 'me') scheduleRefresh();
+      else updateConversation(event.conversation, (row) => withOwnStatus(row, event.up_to, 'read'));
       break;
     case 'delivered':
-      changeRow(event.conversation, (row) => withOwnStatus(row, event.up_to, 'delivered'));
+      updateConversation(event.conversation, (row) => withOwnStatus(row, event.up_to, 'delivered'));
       break;
     case 'chat_deleted':
-      changeChats((rows) => rows.filter((row) => row.conversation !== event.conversation));
+      updateConversations((rows) => rows.filter((row) => row.conversation !== event.conversation));
       break;
     case 'like':
     case 'match':
@@ -36,46 +36,62 @@ export function applyEvent(event: LiveEvent): void {
   }
 }
 
-/** The account as the service knows it now (SH-014). A visitor's answer is left to the next call that needs a member. */
+/** Fetches the account (SH-014). Ignores an ended session: the next request that needs a member handles it. */
 export async function refreshUser(): Promise<void> {
-  const answer = await call('GET /api/user.php').catch(() => null);
-  if (answer?.user) setUser(answer.user);
+  const response = await call('GET /api/user.php').catch(() => null);
+  if (response?.user) setUser(response.user);
 }
 
-let soon: ReturnType<typeof setTimeout> | undefined;
+let refreshTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Unread counts come from the service alone (L6); a burst of messages asks once. */
-function refreshSoon(): void {
-  clearTimeout(soon);
-  soon = setTimeout(() => void refreshChats(), 300);
+/** Unread counts come from the service only; several messages within 300 ms cause one request. */
+function scheduleRefresh(): void {
+  clearTimeout(refreshTimer);
+  refreshTimer = setTimeout(() => void refreshConversations(), 300);
 }
 
 export function stopRefreshing(): void {
-  clearTimeout(soon);
+  clearTimeout(refreshTimer);
 }
 
-function changeChats(change: (rows: ChatRow[]) => ChatRow[]): void {
-  queryClient.setQueryData(chatsQuery.queryKey, (known: Chats | undefined) => {
-    if (!known) return undefined;
-    const chats = change(known.chats);
+function updateConversations(change: (rows: ConversationSummary[]) => ConversationSummary[]): void {
+  queryClient.setQueryData(conversationsQuery.queryKey, (cached: ConversationsResponse | undefined) => {
+    if (!cached) return undefined;
+    const chats = change(cached.chats);
     return { chats, unread_total: chats.reduce((sum, row) => sum + row.num_unread_messages, 0) };
   });
 }
 
-const changeRow = (conversation: string, change: (row: ChatRow) => ChatRow) =>
-  changeChats((rows) => rows.map((row) => (row.conversation === conversation ? change(row) : row)));
+const updateConversation = (
+  conversation: string,
+  change: (row: ConversationSummary) => ConversationSummary,
+) =>
+  updateConversations((rows) => rows.map((row) => (row.conversation === conversation ? change(row) : row)));
 
-/** The row moves to the top with its new last line; a conversation not listed yet comes with the next answer. */
-function withMessage(rows: ChatRow[], conversation: string, message: Message): ChatRow[] {
+/** Moves the conversation to the top with its new last message; one that is not listed yet comes with the next response. */
+function withMessage(
+  rows: ConversationSummary[],
+  conversation: string,
+  message: Message,
+): ConversationSummary[] {
   const row = rows.find((candidate) => candidate.conversation === conversation);
   if (!row || (row.last_message && BigInt(row.last_message.id) >= BigInt(message.id))) return rows;
   return [{ ...row, last_message: message }, ...rows.filter((other) => other !== row)];
 }
 
-const rank = { sent: 0, delivered: 1, read: 2 } as const;
+const statusOrder = { sent: 0, delivered: 1, read: 2 } as const;
 
-function withOwnStatus(row: ChatRow, upTo: string, status: 'delivered' | 'read'): ChatRow {
+function withOwnStatus(
+  row: ConversationSummary,
+  upTo: string,
+  status: 'delivered' | 'read',
+): ConversationSummary {
   const last = row.last_message;
-  if (last?.from !== 'me' || BigInt(last.id) > BigInt(upTo) || rank[last.status] >= rank[status]) return row;
+  if (
+    last?.from !== 'me' ||
+    BigInt(last.id) > BigInt(upTo) ||
+    statusOrder[last.status] >= statusOrder[status]
+  )
+    return row;
   return { ...row, last_message: { ...last, status } };
 }

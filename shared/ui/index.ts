@@ -1,8 +1,8 @@
-// Every icon is made by it: modules take it from here (shared/tooling/webpack/create-icon.ts), so that a page has it once.
+// Every icon calls this function: modules import it from here (shared/tooling/webpack/create-icon.ts), so that a page loads it once.
 export { createLucideIcon } from 'lucide-react';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './base/button.tsx';
 export { Badge, Chip, CountBadge } from './base/chip.tsx';
-export { badgeText, codePoints, plainPhone } from './base/formatters.ts';
+export { formatBadgeCount, countCodePoints, normalizePhone } from './base/formatters.ts';
 export { GlobalStyle } from './base/global-style.tsx';
 export { IconButton, type IconButtonProps } from './base/icon-button.tsx';
 export { type IconName, icons, NamedIcon } from './base/icons.ts';
@@ -10,23 +10,23 @@ export { Card, Cluster, Grid, Page, Panel, Stack } from './base/layout.tsx';
 export { Logo, LogoMark } from './base/logo.tsx';
 export { Heading, Text, VisuallyHidden } from './base/text.tsx';
 export {
-  below,
   breakpoints,
   color,
   fontSize,
-  from,
+  fontWeight,
+  mediaDown,
+  mediaMotion,
+  mediaUp,
   motion,
   radius,
   shadow,
   space,
-  target,
-  weight,
-  withMotion,
+  targetSize,
 } from './base/tokens.ts';
 export { Alert, type AlertProps } from './feedback/alert.tsx';
 export { EmptyState } from './feedback/empty-state.tsx';
 export { ErrorPanel } from './feedback/error-panel.tsx';
-export { LineDrawing, type LineDrawingName } from './feedback/line-drawing.tsx';
+export { Illustration, type IllustrationName } from './feedback/illustration.tsx';
 export { ProgressBar } from './feedback/progress-bar.tsx';
 export { ListSkeleton, Loading, MemberGridSkeleton, Skeleton, TextSkeleton } from './feedback/skeleton.tsx';
 export { Spinner } from './feedback/spinner.tsx';
@@ -47,21 +47,21 @@ export { TextArea, type TextAreaProps } from './forms/text-area.tsx';
 export { TextField, type TextFieldProps } from './forms/text-field.tsx';
 export { ToggleChips, type ToggleChipsProps } from './forms/toggle-chips.tsx';
 export { dismiss, type DismissalFlag, dismissalMs, isDismissed, useDismissal } from './hooks/dismissals.ts';
-export { chooseTheme, type ThemeChoice, themeChoices, useTheme } from './hooks/theme.ts';
-export { useIsPhone, useMediaQuery, useReducedMotion, useWiderThan } from './hooks/use-media-query.ts';
+export { setTheme, type ThemeChoice, themeChoices, useTheme } from './hooks/theme.ts';
+export { useIsPhone, useMediaQuery, useReducedMotion, useMediaUp } from './hooks/use-media-query.ts';
 export { useMinimumVisible } from './hooks/use-minimum-visible.ts';
 export { Avatar } from './members/avatar.tsx';
-export { FictionalSign } from './members/fictional-sign.tsx';
+export { FictionalLabel } from './members/fictional-label.tsx';
 export { MemberCard } from './members/member-card.tsx';
 export { MemberName } from './members/member-name.tsx';
 export { OnlineDot } from './members/online-dot.tsx';
-export { Portrait } from './members/portrait.tsx';
+export { MemberPicture } from './members/member-picture.tsx';
 export { CreditPrice, Price } from './members/price.tsx';
-export { tintOf } from './members/tint.ts';
+export { getPlaceholderColor } from './members/placeholder-color.ts';
 export { UiProvider, type UiSettings, useImageUrl, useUiSettings } from './members/ui-context.tsx';
 export { Dialog, type DialogProps, Sheet } from './overlays/dialog.tsx';
 export { Menu, type MenuItem } from './overlays/menu.tsx';
 export { type TabLink, TabLinks } from './overlays/tab-links.tsx';
 export { ToastRegion } from './overlays/toast-region.tsx';
 export { showToast } from './overlays/toast.ts';
-export { type ChosenPhoto, PhotoPicker, type PhotoPickerProps } from './photos/photo-picker.tsx';
+export { type PictureUpload, PicturePicker, type PicturePickerProps } from './pictures/picture-picker.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { chatsQuery } from '@liaison/shared/live';
-import type { ChatRow } from '@liaison/shared/contracts';
+import { conversationsQuery } from '@liaison/shared/live';
+import type { ConversationSummary } from '@liaison/shared/contracts';
 import {
   Alert,
   ButtonLink,
@@ -25,7 +25,7 @@ const searchFrom = 6;
 export function ConversationList({ current, onDeleted }: ConversationListProps) {
   const { t } = useTranslation('chat');
   const errorText = useErrorText();
-  const { data, error, refetch, isFetching, isPending } = useQuery(chatsQuery);
+  const { data, error, refetch, isFetching, isPending } = useQuery(conversationsQuery);
   const isWaiting = useMinimumVisible(isPending && !error);
   const [search, setSearch] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function ConversationList({ current, onDeleted }: ConversationListProps) 
   return (
     <Stack $gap={4}>
       {refusal && (
-        <Alert tone="bad" title={t('delete.failed')} onDismiss={() => setRefusal(null)}>
+        <Alert tone="error" title={t('delete.failed')} onDismiss={() => setRefusal(null)}>
           {t(`errors:${refusal}`)}
         </Alert>
       )}
@@ -59,7 +59,7 @@ export function ConversationList({ current, onDeleted }: ConversationListProps) 
       )}
       {data.chats.length === 0 && (
         <EmptyState
-          drawing="letter"
+          illustration="letter"
           title={t('empty.title')}
           action={<ButtonLink to="/members">{t('empty.action')}</ButtonLink>}
         >
@@ -90,7 +90,7 @@ export interface ConversationListProps {
 
 /** Accents do not count: "jose" finds José. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
-const isNamedLike = (row: ChatRow, search: string) => plain(row.profile.name).includes(plain(search.trim()));
+const isNamedLike = (row: ConversationSummary, search: string) => plain(row.profile.name).includes(plain(search.trim()));
 
 const List = styled.ul`
   margin: 0;

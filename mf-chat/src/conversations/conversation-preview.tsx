@@ -1,4 +1,4 @@
-import type { ChatRow, Message } from '@liaison/shared/contracts';
+import type { ConversationSummary, Message } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
 import { color, fontSize, VisuallyHidden } from '@liaison/shared/ui';
@@ -9,7 +9,7 @@ import { threadKey, useDraft } from '../drafts/draft.store.ts';
 import { useIsTyping } from '../typing/use-is-typing.ts';
 
 /** One line: who is typing, else the own unsent words, else what was said last. */
-export function ConversationPreview({ row }: { row: ChatRow }) {
+export function ConversationPreview({ row }: { row: ConversationSummary }) {
   const { t } = useTranslation('chat');
   const user = useUser();
   const draft = useDraft(threadKey(user?.id ?? '', row.profile.id));
@@ -61,5 +61,5 @@ const Line = styled.div`
 `;
 
 const Draft = styled.span`
-  color: ${color.bad};
+  color: ${color.error};
 `;

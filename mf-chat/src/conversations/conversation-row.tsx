@@ -1,6 +1,6 @@
-import type { ChatRow } from '@liaison/shared/contracts';
+import type { ConversationSummary } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Avatar, Badge, color, fontSize, MemberName, Menu, radius, space, weight } from '@liaison/shared/ui';
+import { Avatar, Badge, color, fontSize, MemberName, Menu, radius, space, fontWeight } from '@liaison/shared/ui';
 import { EllipsisVertical, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
@@ -46,7 +46,7 @@ export function ConversationRow({ row, isCurrent, onDelete }: ConversationRowPro
 }
 
 export interface ConversationRowProps {
-  row: ChatRow;
+  row: ConversationSummary;
   isCurrent: boolean;
   onDelete: () => void;
 }
@@ -72,7 +72,7 @@ const Main = styled.div`
 `;
 
 const Title = styled.div<{ $unread: boolean }>`
-  font-weight: ${({ $unread }) => ($unread ? weight.bold : weight.medium)};
+  font-weight: ${({ $unread }) => ($unread ? fontWeight.bold : fontWeight.medium)};
 `;
 
 /** The whole row is the link's target; what stands above it has its own. */

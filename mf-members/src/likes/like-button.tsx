@@ -22,8 +22,8 @@ export function LikeButton({ member, look }: LikeButtonProps) {
   const { mutate } = useMutation({
     ...likeMutation(member.id),
     onSettled: (isMatch, error) => {
-      if (error) showToast(errorText(error), 'bad');
-      else if (isMatch) showToast(t('profile.match', { name: member.name }), 'ok');
+      if (error) showToast(errorText(error), 'error');
+      else if (isMatch) showToast(t('profile.match', { name: member.name }), 'success');
     },
   });
   const label = t('like.name', { name: member.name });

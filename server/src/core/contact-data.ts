@@ -1,4 +1,4 @@
-/** Ways to take a talk elsewhere: addresses of pages and mailboxes, telephone numbers, names on messengers. */
+/** Web and e-mail addresses, and names on other messengers. */
 const patterns: RegExp[] = [
   /\b(?:https?:\/\/|www\.)\S/iu,
   /[\p{L}\p{N}._%+-]+\s*(?:@|\(at\)|\[at\])\s*[\p{L}\p{N}-]+\s*(?:\.|\(dot\)|\[dot\])\s*\p{L}{2,}/iu,
@@ -7,12 +7,12 @@ const patterns: RegExp[] = [
   /(?:^|\s)@[\p{L}\p{N}_.]{3,}/u,
 ];
 
-/** Seven digits or more with nothing but the usual separators between them; dates and times have fewer. */
+/** Seven digits or more, with only the usual separators between them; dates are removed before. */
 const phoneNumber = /(?:\+|00)?\d(?:[\s()./-]*\d){6,}/u;
 const calendarDate = /\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b\d{4}-\d{2}-\d{2}\b/gu;
 
-/** Whether a text tells how to reach somebody outside the site. Full-width digits and letters count as plain ones. */
-export function containsContactData(text: string): boolean {
+/** Whether a text says how to reach its author outside the site. Full-width digits and letters count as plain ones. */
+export function hasContactData(text: string): boolean {
   const plain = text.normalize('NFKC').replaceAll(/[\u200B-\u200D\u2060\uFEFF]/gu, '');
   return (
     patterns.some((pattern) => pattern.test(plain)) || phoneNumber.test(plain.replaceAll(calendarDate, ' '))

@@ -4,16 +4,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import type { WorkspaceTools } from './release-module.ts';
 
-/** The real tools: git, jest, TypeScript, lerna and the module's own build. */
+/** Implements the operations with git, jest, TypeScript, lerna and the module's build. */
 export function workspaceTools(root: string): WorkspaceTools {
   const bin = join(root, 'node_modules/.bin');
-  // Without LOCAL_RELEASE a build carries the version of its package.json.
+  // With LOCAL_RELEASE the version of a build would have a suffix.
   const { LOCAL_RELEASE: _local, ...rest } = process.env;
   const env = { ...rest, PATH: [bin, process.env.PATH].join(delimiter) };
-  const tool = (name: string, ...args: string[]) =>
+  const runTool = (name: string, ...args: string[]) =>
     execute({ command: process.execPath, args: [join(bin, name), ...args] });
   const git = (...args: string[]) => execute({ command: 'git', args });
-  const packageOf = (name: string) => `@liaison/${name}`;
+  const getPackageName = (name: string) => `@liaison/${name}`;
 
   function execute({ command, args }: { command: string; args: string[] }): Promise<string> {
     return new Promise((done, reject) => {
@@ -31,23 +31,23 @@ export function workspaceTools(root: string): WorkspaceTools {
     });
   }
 
-  /** lerna counts from the last tag; without any it would take every package for changed. */
-  async function requireBaseline(name: string, version: string) {
+  /** lerna compares with the last tag; without any it treats every package as changed. */
+  async function createBaselineTag(name: string, version: string) {
     const tags = await git('tag', '--list', '@liaison/*@*', '--merged', 'HEAD');
     if (tags.trim() !== '') return;
-    const tag = `${packageOf(name)}@${version}`;
+    const tag = `${getPackageName(name)}@${version}`;
     await git('tag', '--annotate', tag, '--message', tag);
   }
 
   return {
-    async requireClean(name) {
-      if (!existsSync(join(root, name, 'module.ts'))) throw new Error(`there is no module ${name} here`);
+    async assertClean(name) {
+      if (!existsSync(join(root, name, 'module.ts'))) throw new Error(`there is no module ${name}`);
       const changes = await git('status', '--porcelain', '--', name, 'shared', 'package-lock.json');
       if (changes.trim() !== '') throw new Error(`commit these changes first:\n${changes.trimEnd()}`);
     },
 
-    async test(name) {
-      await tool('tsc', '-p', name).catch((error: Error) => fail(`${name} has type errors`, error));
+    async runTests(name) {
+      await runTool('tsc', '-p', name).catch((error: Error) => fail(`${name} has type errors`, error));
       const jest = [
         '--experimental-vm-modules',
         join(bin, 'jest'),
@@ -61,11 +61,11 @@ export function workspaceTools(root: string): WorkspaceTools {
       );
     },
 
-    async version(name, bump) {
+    async bumpVersion(name, bump) {
       const files = [join(root, name, 'package.json'), join(root, 'package-lock.json')];
       const before = await Promise.all(files.map((file) => readFile(file, 'utf8')));
       const { version } = JSON.parse(before[0] ?? '{}') as { version: string };
-      await requireBaseline(name, version);
+      await createBaselineTag(name, version);
       const undo = async () => {
         await Promise.all(files.map((file, index) => writeFile(file, before[index] ?? '')));
       };
@@ -79,7 +79,7 @@ export function workspaceTools(root: string): WorkspaceTools {
         '--npm-client-args=--offline',
       ];
       try {
-        await tool('lerna', 'version', bump, '--force-publish', packageOf(name), ...others, ...quiet);
+        await runTool('lerna', 'version', bump, '--force-publish', getPackageName(name), ...others, ...quiet);
       } catch (error) {
         await undo();
         throw error;
@@ -88,13 +88,13 @@ export function workspaceTools(root: string): WorkspaceTools {
     },
 
     async build(name) {
-      await tool('lerna', 'run', 'build', '--scope', packageOf(name), '--loglevel', 'error');
+      await runTool('lerna', 'run', 'build', '--scope', getPackageName(name), '--loglevel', 'error');
       return join(root, name, 'dist');
     },
 
-    async record(name, version) {
+    async commitVersion(name, version) {
       const files = [`${name}/package.json`, 'package-lock.json'];
-      const tag = `${packageOf(name)}@${version}`;
+      const tag = `${getPackageName(name)}@${version}`;
       await git('commit', '--quiet', '--message', `Release ${name} ${version}`, '--', ...files);
       await git('tag', '--annotate', tag, '--message', tag);
     },

@@ -1,15 +1,15 @@
 import { css } from 'styled-components';
-import { color, fontSize, motion, radius, space, target, weight } from './tokens.ts';
+import { color, fontSize, motion, radius, space, targetSize, fontWeight } from './tokens.ts';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 export interface ButtonStyle {
-  $variant?: ButtonLook;
+  $variant?: ButtonVariant;
   $small?: boolean;
   $wide?: boolean;
 }
 
-const looks = {
+const variants = {
   primary: css`
     background: ${color.accent};
     color: ${color.onAccent};
@@ -25,25 +25,25 @@ const looks = {
   `,
   danger: css`
     background: ${color.surface};
-    border-color: ${color.bad};
-    color: ${color.bad};
+    border-color: ${color.error};
+    color: ${color.error};
   `,
 } as const;
 
-/** Shared by buttons, links that look like buttons, and triggers of menus. */
+/** For buttons, links styled as buttons, and menu triggers. */
 export const buttonStyle = css<ButtonStyle>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
   gap: ${space[2]};
   width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
-  min-width: ${target};
-  min-height: ${({ $small }) => ($small ? target : '48px')};
+  min-width: ${targetSize};
+  min-height: ${({ $small }) => ($small ? targetSize : '48px')};
   padding: ${({ $small }) => ($small ? `6px ${space[3]}` : `10px ${space[5]}`)};
   border: 1px solid transparent;
   border-radius: ${radius.control};
   font-size: ${({ $small }) => ($small ? fontSize.s : fontSize.m)};
-  font-weight: ${weight.medium};
+  font-weight: ${fontWeight.medium};
   line-height: 1.25;
   text-align: center;
   text-decoration: none;
@@ -51,7 +51,7 @@ export const buttonStyle = css<ButtonStyle>`
   transition:
     filter ${motion.fast},
     background-color ${motion.fast};
-  ${({ $variant = 'primary' }) => looks[$variant]}
+  ${({ $variant = 'primary' }) => variants[$variant]}
 
   &:hover:not(:disabled, [aria-disabled='true']) {
     filter: brightness(0.94);

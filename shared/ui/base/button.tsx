@@ -1,19 +1,19 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { styled } from 'styled-components';
-import { type ButtonLook, buttonStyle, type ButtonStyle } from './button-style.ts';
+import { type ButtonVariant, buttonStyle, type ButtonStyle } from './button-style.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 
-interface Look {
-  variant?: ButtonLook;
-  /** Smaller text and padding; the target stays 44 px. */
+interface StyleProps {
+  variant?: ButtonVariant;
+  /** Smaller text and padding; the touch target stays 44 px. */
   small?: boolean;
-  /** As wide as its place. */
+  /** Takes the full width of its container. */
   wide?: boolean;
   icon?: ReactNode;
 }
 
-/** While `loading` it keeps its size and its name, answers no click, and says that it is busy. */
+/** While `loading` it keeps its accessible name, ignores clicks and sets `aria-busy`. */
 export function Button({
   variant = 'primary',
   small,
@@ -28,7 +28,7 @@ export function Button({
     <ButtonElement
       type="button"
       {...rest}
-      onClick={loading ? stop : onClick}
+      onClick={loading ? preventSubmit : onClick}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
       $variant={variant}
@@ -41,12 +41,12 @@ export function Button({
   );
 }
 
-export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
+export interface ButtonProps extends StyleProps, Omit<ComponentProps<'button'>, 'children'> {
   loading?: boolean;
   children?: ReactNode;
 }
 
-/** A link that looks like a button: it goes somewhere. */
+/** A link styled as a button, for navigation. */
 export function ButtonLink({ variant = 'primary', small, wide, icon, children, ...rest }: ButtonLinkProps) {
   return (
     <LinkElement {...rest} $variant={variant} $small={small} $wide={wide}>
@@ -56,10 +56,10 @@ export function ButtonLink({ variant = 'primary', small, wide, icon, children, .
   );
 }
 
-export interface ButtonLinkProps extends Look, LinkProps {}
+export interface ButtonLinkProps extends StyleProps, LinkProps {}
 
-/** A submit button must not submit a second time while the first is on its way. */
-function stop(event: { preventDefault: () => void }) {
+/** A loading button is not disabled: without this its click would submit the form again. */
+function preventSubmit(event: { preventDefault: () => void }) {
   event.preventDefault();
 }
 

@@ -1,19 +1,19 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { badgeText } from './formatters.ts';
-import { color, fontSize, radius, space, target, weight } from './tokens.ts';
+import { formatBadgeCount } from './formatters.ts';
+import { color, fontSize, radius, space, targetSize, fontWeight } from './tokens.ts';
 
-/** A small fact; with `onRemove` a filter that can be taken away, `removeLabel` being that button's name. */
+/** A small label; `onRemove` adds a remove button whose accessible name is `removeLabel`. */
 export function Chip({ children, tone = 'neutral', icon, onRemove, removeLabel }: ChipProps) {
   return (
     <ChipBox $tone={tone}>
       {icon}
       <span>{children}</span>
       {onRemove && (
-        <Remove type="button" onClick={onRemove} aria-label={removeLabel}>
+        <RemoveButton type="button" onClick={onRemove} aria-label={removeLabel}>
           <X size={16} strokeWidth={1.75} aria-hidden="true" />
-        </Remove>
+        </RemoveButton>
       )}
     </ChipBox>
   );
@@ -21,13 +21,13 @@ export function Chip({ children, tone = 'neutral', icon, onRemove, removeLabel }
 
 export interface ChipProps {
   children: ReactNode;
-  tone?: 'neutral' | 'accent' | 'ok' | 'warn' | 'bad';
+  tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'error';
   icon?: ReactNode;
   onRemove?: () => void;
   removeLabel?: string;
 }
 
-/** A count on an icon or a row; nothing at 0, 99+ above 99. `label` says what is counted ("3 unread"). */
+/** A count on an icon or a row: hidden at 0, 99+ above 99. `label` is its accessible name ("3 unread"). */
 export function Badge({
   count,
   label,
@@ -35,13 +35,13 @@ export function Badge({
 }: {
   count: number;
   label: string;
-  tone?: 'accent' | 'warn' | 'bad';
+  tone?: 'accent' | 'warning' | 'error';
 }) {
   if (count <= 0) return null;
-  return <CountBadge text={badgeText(count)} label={label} tone={tone} />;
+  return <CountBadge text={formatBadgeCount(count)} label={label} tone={tone} />;
 }
 
-/** A badge for what may also be 0, credits for one: the caller decides whether it shows. */
+/** Also shows 0 (credits, for example): the caller decides whether to render it. */
 export function CountBadge({
   text,
   label,
@@ -49,7 +49,7 @@ export function CountBadge({
 }: {
   text: string;
   label: string;
-  tone?: 'accent' | 'warn' | 'bad';
+  tone?: 'accent' | 'warning' | 'error';
 }) {
   return (
     <Count $tone={tone} role="img" aria-label={label} data-tone={tone}>
@@ -67,17 +67,17 @@ const chipTones = {
     background: ${color.accentSoft};
     color: ${color.accent};
   `,
-  ok: css`
-    background: ${color.okSoft};
-    color: ${color.ok};
+  success: css`
+    background: ${color.successSoft};
+    color: ${color.success};
   `,
-  warn: css`
-    background: ${color.warnSoft};
-    color: ${color.warn};
+  warning: css`
+    background: ${color.warningSoft};
+    color: ${color.warning};
   `,
-  bad: css`
-    background: ${color.badSoft};
-    color: ${color.bad};
+  error: css`
+    background: ${color.errorSoft};
+    color: ${color.error};
   `,
 } as const;
 
@@ -90,15 +90,15 @@ const ChipBox = styled.span<{ $tone: keyof typeof chipTones }>`
   padding: 4px ${space[3]};
   border-radius: ${radius.full};
   font-size: ${fontSize.s};
-  font-weight: ${weight.medium};
+  font-weight: ${fontWeight.medium};
   ${({ $tone }) => chipTones[$tone]}
 `;
 
-const Remove = styled.button`
+const RemoveButton = styled.button`
   display: grid;
   place-items: center;
-  width: ${target};
-  height: ${target};
+  width: ${targetSize};
+  height: ${targetSize};
   margin: -6px -12px -6px -8px;
   padding: 0;
   border: 0;
@@ -112,15 +112,15 @@ const countTones = {
     background: ${color.accent};
     color: ${color.onAccent};
   `,
-  warn: css`
-    background: ${color.warnSoft};
-    color: ${color.warn};
-    box-shadow: inset 0 0 0 1px ${color.warn};
+  warning: css`
+    background: ${color.warningSoft};
+    color: ${color.warning};
+    box-shadow: inset 0 0 0 1px ${color.warning};
   `,
-  bad: css`
-    background: ${color.badSoft};
-    color: ${color.bad};
-    box-shadow: inset 0 0 0 1px ${color.bad};
+  error: css`
+    background: ${color.errorSoft};
+    color: ${color.error};
+    box-shadow: inset 0 0 0 1px ${color.error};
   `,
 } as const;
 
@@ -132,7 +132,7 @@ const Count = styled.span<{ $tone: keyof typeof countTones }>`
   padding-inline: 6px;
   border-radius: ${radius.full};
   font-size: ${fontSize.xs};
-  font-weight: ${weight.bold};
+  font-weight: ${fontWeight.bold};
   font-variant-numeric: tabular-nums;
   line-height: 1;
   ${({ $tone }) => countTones[$tone]}

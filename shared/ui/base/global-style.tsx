@@ -1,21 +1,21 @@
 import { createGlobalStyle } from 'styled-components';
 import { palette } from './palette.ts';
-import { color, fontSize, weight } from './tokens.ts';
+import { color, fontSize, fontWeight } from './tokens.ts';
 
 type Theme = keyof typeof palette;
 
-const variables = (theme: Theme) =>
+const toCustomProperties = (theme: Theme) =>
   Object.entries(palette[theme])
     .map(([name, value]) => `--${name}: ${value};`)
     .join('');
 
-/** Only the shell renders it: a module that shipped global rules would change its neighbours. */
+/** Rendered by the shell only: global styles of a module would change the other modules. */
 export const GlobalStyle = createGlobalStyle`
-  :root { color-scheme: light; ${variables('light')} }
+  :root { color-scheme: light; ${toCustomProperties('light')} }
   @media (prefers-color-scheme: dark) {
-    :root:not([data-theme='light']) { color-scheme: dark; ${variables('dark')} }
+    :root:not([data-theme='light']) { color-scheme: dark; ${toCustomProperties('dark')} }
   }
-  :root[data-theme='dark'] { color-scheme: dark; ${variables('dark')} }
+  :root[data-theme='dark'] { color-scheme: dark; ${toCustomProperties('dark')} }
 
   *, *::before, *::after { box-sizing: border-box; }
 
@@ -33,7 +33,7 @@ export const GlobalStyle = createGlobalStyle`
     color: ${color.text};
     font-family: 'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif;
     font-size: ${fontSize.m};
-    font-weight: ${weight.normal};
+    font-weight: ${fontWeight.normal};
     line-height: 1.5;
     -webkit-font-smoothing: antialiased;
     overflow-wrap: break-word;
@@ -41,7 +41,7 @@ export const GlobalStyle = createGlobalStyle`
 
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, blockquote { margin: 0; padding: 0; }
   fieldset { border: 0; min-width: 0; }
-  h1, h2, h3, h4 { font-weight: ${weight.bold}; line-height: 1.15; text-wrap: balance; }
+  h1, h2, h3, h4 { font-weight: ${fontWeight.bold}; line-height: 1.15; text-wrap: balance; }
   p { text-wrap: pretty; }
   ul[role='list'], ol[role='list'] { list-style: none; }
   img, svg, video { display: block; max-width: 100%; }

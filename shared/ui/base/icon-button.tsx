@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { color, motion, radius, target } from './tokens.ts';
+import { color, motion, radius, targetSize } from './tokens.ts';
 
-/** A control with an icon alone: `label` is its name, shown as a tip. */
+/** A button with only an icon: `label` is its accessible name and its tooltip. */
 export function IconButton({ label, children, solid, ...rest }: IconButtonProps) {
   return (
     <Round type="button" title={label} {...rest} aria-label={label} $solid={solid}>
@@ -13,7 +13,7 @@ export function IconButton({ label, children, solid, ...rest }: IconButtonProps)
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title' | 'children'> {
   label: string;
-  /** On a surface of its own, for use on photos. */
+  /** With its own background, for use on pictures. */
   solid?: boolean;
   children: ReactNode;
 }
@@ -22,8 +22,8 @@ const Round = styled.button<{ $solid?: boolean }>`
   display: inline-grid;
   place-items: center;
   flex: none;
-  width: ${target};
-  height: ${target};
+  width: ${targetSize};
+  height: ${targetSize};
   padding: 0;
   border: 0;
   border-radius: ${radius.full};

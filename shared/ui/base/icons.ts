@@ -20,7 +20,7 @@ import {
 } from 'lucide-react';
 import { createElement } from 'react';
 
-/** What navigation data and settings may name; other icons are imported where they are used. */
+/** The icons that navigation data and settings may name; other icons are imported where they are used. */
 export const icons = {
   bell: Bell,
   coins: Coins,
@@ -43,7 +43,7 @@ export type IconName = keyof typeof icons;
 
 const isIconName = (name: string): name is IconName => name in icons;
 
-/** An icon by the name that a release or a setting gives; an unknown name shows `fallback`. */
+/** Renders an icon named by a release or a setting; an unknown name renders `fallback`. */
 export function NamedIcon({
   name,
   fallback,

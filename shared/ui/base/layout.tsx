@@ -1,11 +1,11 @@
 import { css, styled } from 'styled-components';
-import { color, from, radius, type Space, space } from './tokens.ts';
+import { color, mediaUp, radius, type Space, space } from './tokens.ts';
 
 interface Gap {
   $gap?: Space;
 }
 
-/** One below the other. */
+/** A vertical layout. */
 export const Stack = styled.div<Gap & { $align?: 'start' | 'center' | 'stretch' }>`
   display: flex;
   flex-direction: column;
@@ -14,7 +14,7 @@ export const Stack = styled.div<Gap & { $align?: 'start' | 'center' | 'stretch' 
   min-width: 0;
 `;
 
-/** Side by side, wrapping where the room ends. */
+/** A horizontal layout that wraps. */
 export const Cluster = styled.div<
   Gap & { $justify?: 'start' | 'center' | 'end' | 'space-between'; $nowrap?: boolean }
 >`
@@ -26,7 +26,7 @@ export const Cluster = styled.div<
   min-width: 0;
 `;
 
-/** As many columns as fit at `$min`, or with `$members` the columns of a member grid (2, 3, 4, 5). */
+/** As many columns as fit with a width of at least `$min`; `$members` sets the columns of a member grid (2, 3, 4, 5). */
 export const Grid = styled.div<Gap & { $min?: string; $members?: boolean }>`
   display: grid;
   gap: ${({ $gap = 4 }) => space[$gap]};
@@ -34,13 +34,13 @@ export const Grid = styled.div<Gap & { $min?: string; $members?: boolean }>`
     $members
       ? css`
           grid-template-columns: repeat(2, minmax(0, 1fr));
-          ${from.s} {
+          ${mediaUp.s} {
             grid-template-columns: repeat(3, minmax(0, 1fr));
           }
-          ${from.l} {
+          ${mediaUp.l} {
             grid-template-columns: repeat(4, minmax(0, 1fr));
           }
-          ${from.xl} {
+          ${mediaUp.xl} {
             grid-template-columns: repeat(5, minmax(0, 1fr));
           }
         `
@@ -49,31 +49,31 @@ export const Grid = styled.div<Gap & { $min?: string; $members?: boolean }>`
         `}
 `;
 
-/** The width of a screen's content, with the page's gutter; `$narrow` for forms and text. */
+/** Limits the width of a screen and adds the page padding; `$narrow` for forms and text. */
 export const Page = styled.div<{ $narrow?: boolean }>`
   width: 100%;
   max-width: ${({ $narrow }) => ($narrow ? '688px' : '1248px')};
   margin-inline: auto;
   padding: ${space[5]} ${space[4]} ${space[7]};
-  ${from.m} {
+  ${mediaUp.m} {
     padding: ${space[6]} ${space[5]} ${space[8]};
   }
 `;
 
-/** What belongs together, on its own surface. */
+/** Groups related content on its own surface. */
 export const Card = styled.section<{ $sunken?: boolean }>`
   padding: ${space[4]};
   background: ${({ $sunken }) => ($sunken ? color.sunken : color.surface)};
   border: 1px solid ${({ $sunken }) => ($sunken ? 'transparent' : color.line)};
   border-radius: ${radius.card};
   min-width: 0;
-  ${from.m} {
+  ${mediaUp.m} {
     padding: ${space[5]};
   }
 `;
 
-/** A tinted well for one notice or offer inside a screen. */
-export const Panel = styled.div<{ $tone?: 'neutral' | 'accent' | 'warn' | 'ok' | 'bad' }>`
+/** A coloured box for one notice or offer inside a screen. */
+export const Panel = styled.div<{ $tone?: 'neutral' | 'accent' | 'warning' | 'success' | 'error' }>`
   padding: ${space[4]};
   border-radius: ${radius.card};
   ${({ $tone = 'neutral' }) => panelTones[$tone]}
@@ -86,16 +86,16 @@ const panelTones = {
   accent: css`
     background: ${color.accentSoft};
   `,
-  warn: css`
-    background: ${color.warnSoft};
-    color: ${color.warn};
+  warning: css`
+    background: ${color.warningSoft};
+    color: ${color.warning};
   `,
-  ok: css`
-    background: ${color.okSoft};
-    color: ${color.ok};
+  success: css`
+    background: ${color.successSoft};
+    color: ${color.success};
   `,
-  bad: css`
-    background: ${color.badSoft};
-    color: ${color.bad};
+  error: css`
+    background: ${color.errorSoft};
+    color: ${color.error};
   `,
 } as const;

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
-import { color, weight } from './tokens.ts';
+import { color, fontWeight } from './tokens.ts';
 
-/** The sign: two arcs that lean on each other and share one point, an L in the space between. */
 export function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">
@@ -21,22 +20,22 @@ export function LogoMark({ size = 32 }: { size?: number }) {
   );
 }
 
-/** Sign and wordmark; the name comes from the site's settings. */
+/** `name` is the site's name from the settings. */
 export function Logo({ name, size = 32 }: { name: string; size?: number }) {
   return (
-    <Word>
+    <Wordmark>
       <LogoMark size={size} />
       <span>{name}</span>
-    </Word>
+    </Wordmark>
   );
 }
 
-const Word = styled.span`
+const Wordmark = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 10px;
   font-size: 1.5rem;
-  font-weight: ${weight.bold};
+  font-weight: ${fontWeight.bold};
   letter-spacing: -0.035em;
   line-height: 1;
   color: ${color.text};

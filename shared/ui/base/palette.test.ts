@@ -15,13 +15,13 @@ const textPairs: [Name, Name][] = [
   ['accent', 'surface'],
   ['accent', 'accent-soft'],
   ['on-accent', 'accent'],
-  ['ok', 'ok-soft'],
-  ['warn', 'warn-soft'],
-  ['bad', 'bad-soft'],
-  ['ok', 'surface'],
-  ['warn', 'surface'],
-  ['bad', 'surface'],
-  ['warn', 'sunken'],
+  ['success', 'success-soft'],
+  ['warning', 'warning-soft'],
+  ['error', 'error-soft'],
+  ['success', 'surface'],
+  ['warning', 'surface'],
+  ['error', 'surface'],
+  ['warning', 'sunken'],
 ];
 const controlPairs: [Name, Name][] = [
   ['control', 'surface'],
@@ -31,31 +31,31 @@ const controlPairs: [Name, Name][] = [
   ['focus', 'sunken'],
 ];
 
-const channel = (hex: string, at: number) => {
+const toLinearChannel = (hex: string, at: number) => {
   const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 };
-const luminance = (hex: string) =>
-  0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5);
+const getLuminance = (hex: string) =>
+  0.2126 * toLinearChannel(hex, 1) + 0.7152 * toLinearChannel(hex, 3) + 0.0722 * toLinearChannel(hex, 5);
 
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+function getContrast(first: string, second: string): number {
+  const [light = 0, dark = 0] = [getLuminance(first), getLuminance(second)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
-const below = (colors: Colors, pairs: [Name, Name][], least: number) =>
-  pairs.filter(([front, back]) => contrast(colors[front], colors[back]) < least);
+const findLowContrast = (colors: Colors, pairs: [Name, Name][], minimum: number) =>
+  pairs.filter(([foreground, background]) => getContrast(colors[foreground], colors[background]) < minimum);
 
 test.each(['light', 'dark'] as const)(
-  'text on every ground of the %s theme has a contrast of 4.5 or more',
+  'text on every background of the %s theme has a contrast of 4.5 or more',
   (theme) => {
-    expect(below(palette[theme], textPairs, 4.5)).toEqual([]);
+    expect(findLowContrast(palette[theme], textPairs, 4.5)).toEqual([]);
   },
 );
 
 test.each(['light', 'dark'] as const)(
-  'borders of controls and the focus ring stand out in the %s theme',
+  'control borders and the focus ring of the %s theme have a contrast of 3 or more',
   (theme) => {
-    expect(below(palette[theme], controlPairs, 3)).toEqual([]);
+    expect(findLowContrast(palette[theme], controlPairs, 3)).toEqual([]);
   },
 );

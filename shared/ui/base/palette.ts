@@ -1,4 +1,4 @@
-/** `look.md`, literally; `palette.test.ts` computes the contrasts of every pair that carries text or state. */
+/** `palette.test.ts` checks the contrast of every pair of colours that carries text or state. */
 export const palette = {
   light: {
     bg: '#FFF9F5',
@@ -12,12 +12,12 @@ export const palette = {
     'on-accent': '#FFFFFF',
     'accent-soft': '#FCE4EC',
     warm: '#E8734A',
-    ok: '#1B6E45',
-    'ok-soft': '#DDF3E6',
-    warn: '#7A4D00',
-    'warn-soft': '#FFEFCF',
-    bad: '#AE1C1C',
-    'bad-soft': '#FDE5E3',
+    success: '#1B6E45',
+    'success-soft': '#DDF3E6',
+    warning: '#7A4D00',
+    'warning-soft': '#FFEFCF',
+    error: '#AE1C1C',
+    'error-soft': '#FDE5E3',
     focus: '#2F4BD0',
   },
   dark: {
@@ -32,12 +32,12 @@ export const palette = {
     'on-accent': '#2A0715',
     'accent-soft': '#3D1527',
     warm: '#FF9A73',
-    ok: '#6FD6A0',
-    'ok-soft': '#12301F',
-    warn: '#F3C467',
-    'warn-soft': '#33260A',
-    bad: '#FF8F86',
-    'bad-soft': '#3B1412',
+    success: '#6FD6A0',
+    'success-soft': '#12301F',
+    warning: '#F3C467',
+    'warning-soft': '#33260A',
+    error: '#FF8F86',
+    'error-soft': '#3B1412',
     focus: '#9DB0FF',
   },
 } as const;

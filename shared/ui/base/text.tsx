@@ -1,18 +1,18 @@
 import { css, styled } from 'styled-components';
-import { color, type FontSize, fontSize, from, weight } from './tokens.ts';
+import { color, type FontSize, fontSize, mediaUp, fontWeight } from './tokens.ts';
 
 const headingSizes = {
   1: css`
     font-size: ${fontSize.xl};
     letter-spacing: -0.015em;
-    ${from.m} {
+    ${mediaUp.m} {
       font-size: ${fontSize.xxl};
     }
   `,
   2: css`
     font-size: ${fontSize.l};
     letter-spacing: -0.01em;
-    ${from.m} {
+    ${mediaUp.m} {
       font-size: ${fontSize.xl};
     }
   `,
@@ -24,9 +24,9 @@ const headingSizes = {
   `,
 } as const;
 
-/** `as` says which heading it is, `$size` how large it looks. */
+/** `as` sets the heading level, `$size` the font size. */
 export const Heading = styled.h2<{ $size?: keyof typeof headingSizes }>`
-  font-weight: ${weight.bold};
+  font-weight: ${fontWeight.bold};
   line-height: 1.15;
   ${({ $size = 2 }) => headingSizes[$size]}
 `;
@@ -34,11 +34,11 @@ export const Heading = styled.h2<{ $size?: keyof typeof headingSizes }>`
 export const Text = styled.p<{
   $size?: FontSize;
   $muted?: boolean;
-  $weight?: keyof typeof weight;
+  $weight?: keyof typeof fontWeight;
   $figures?: boolean;
 }>`
   font-size: ${({ $size = 'm' }) => fontSize[$size]};
-  font-weight: ${({ $weight = 'normal' }) => weight[$weight]};
+  font-weight: ${({ $weight = 'normal' }) => fontWeight[$weight]};
   color: ${({ $muted }) => ($muted ? color.muted : 'inherit')};
   ${({ $figures }) =>
     $figures &&
@@ -47,7 +47,7 @@ export const Text = styled.p<{
     `}
 `;
 
-/** Read by screen readers only. */
+/** Visible to screen readers only. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

@@ -3,16 +3,21 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { css, styled } from 'styled-components';
 import { IconButton } from '../base/icon-button.tsx';
-import { color, fontSize, radius, space, weight } from '../base/tokens.ts';
+import { color, fontSize, radius, space, fontWeight } from '../base/tokens.ts';
 
-const icons = { info: Info, ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert } as const;
+const icons = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  error: CircleAlert,
+} as const;
 
-/** A lasting notice in its place. `bad` is announced at once, the others when the reader pauses. */
+/** A permanent inline notice. Screen readers announce `error` immediately and the other tones when idle. */
 export function Alert({ tone = 'info', title, children, action, onDismiss }: AlertProps) {
   const { t } = useTranslation('common');
   const Icon = icons[tone];
   return (
-    <Box role={tone === 'bad' ? 'alert' : 'status'} $tone={tone}>
+    <Box role={tone === 'error' ? 'alert' : 'status'} $tone={tone}>
       <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
       <Body>
         {title && <Title>{title}</Title>}
@@ -44,17 +49,17 @@ const tones = {
       color: ${color.accent};
     }
   `,
-  ok: css`
-    background: ${color.okSoft};
-    color: ${color.ok};
+  success: css`
+    background: ${color.successSoft};
+    color: ${color.success};
   `,
-  warn: css`
-    background: ${color.warnSoft};
-    color: ${color.warn};
+  warning: css`
+    background: ${color.warningSoft};
+    color: ${color.warning};
   `,
-  bad: css`
-    background: ${color.badSoft};
-    color: ${color.bad};
+  error: css`
+    background: ${color.errorSoft};
+    color: ${color.error};
   `,
 } as const;
 
@@ -79,12 +84,12 @@ const Body = styled.div`
   min-width: 0;
   flex: 1;
   padding-block: 1px;
-  /* A mail address has no place to break of its own. */
+  /* A long e-mail address has no other place to break. */
   overflow-wrap: anywhere;
 `;
 
 const Title = styled.div`
-  font-weight: ${weight.bold};
+  font-weight: ${fontWeight.bold};
 `;
 
 const Action = styled.div`

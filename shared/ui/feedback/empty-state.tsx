@@ -2,13 +2,19 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Heading, Text } from '../base/text.tsx';
 import { color, space } from '../base/tokens.ts';
-import { LineDrawing, type LineDrawingName } from './line-drawing.tsx';
+import { Illustration, type IllustrationName } from './illustration.tsx';
 
-/** One drawing, one sentence, one action. */
-export function EmptyState({ drawing = 'bench', title, children, action, level = 'h2' }: EmptyStateProps) {
+/** Replaces an empty list or an unavailable page: one illustration, one sentence, one action. */
+export function EmptyState({
+  illustration = 'bench',
+  title,
+  children,
+  action,
+  level = 'h2',
+}: EmptyStateProps) {
   return (
     <Box>
-      <LineDrawing name={drawing} />
+      <Illustration name={illustration} />
       <Heading as={level} $size={3}>
         {title}
       </Heading>
@@ -19,7 +25,7 @@ export function EmptyState({ drawing = 'bench', title, children, action, level =
 }
 
 export interface EmptyStateProps {
-  drawing?: LineDrawingName;
+  illustration?: IllustrationName;
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;

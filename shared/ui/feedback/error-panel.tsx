@@ -3,9 +3,9 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { styled } from 'styled-components';
 import { Button } from '../base/button.tsx';
 import { Text } from '../base/text.tsx';
-import { color, radius, space, weight } from '../base/tokens.ts';
+import { color, radius, space, fontWeight } from '../base/tokens.ts';
 
-/** What failed and the way on. `requestId` helps the support to find it in the log. */
+/** An error with a retry button. Support finds the failed request in the log by `requestId`. */
 export function ErrorPanel({ message, onRetry, requestId, isRetrying }: ErrorPanelProps) {
   const { t } = useTranslation(['common', 'errors']);
   return (
@@ -52,5 +52,5 @@ const Box = styled.div`
 
 const Title = styled.p`
   font-size: 1.25rem;
-  font-weight: ${weight.bold};
+  font-weight: ${fontWeight.bold};
 `;

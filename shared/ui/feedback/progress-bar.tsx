@@ -1,8 +1,16 @@
 import { styled } from 'styled-components';
 import { color, motion, radius } from '../base/tokens.ts';
 
-/** How far something is: 0 to 100. `label` is its name; `text` says it better than per cent ("2 of 5"). */
-export function ProgressBar({ value, label, text }: { value: number; label: string; text?: string }) {
+/** `value` is 0 to 100. `label` is the accessible name; screen readers announce `valueText` ("2 of 5") instead of per cent. */
+export function ProgressBar({
+  value,
+  label,
+  valueText,
+}: {
+  value: number;
+  label: string;
+  valueText?: string;
+}) {
   return (
     <Track
       role="progressbar"
@@ -10,7 +18,7 @@ export function ProgressBar({ value, label, text }: { value: number; label: stri
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(value)}
-      aria-valuetext={text}
+      aria-valuetext={valueText}
     >
       <Fill style={{ transform: `scaleX(${Math.min(100, Math.max(0, value)) / 100})` }} />
     </Track>

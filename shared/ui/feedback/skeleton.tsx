@@ -2,25 +2,25 @@ import { keyframes, styled } from 'styled-components';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Grid, Stack } from '../base/layout.tsx';
 import { VisuallyHidden } from '../base/text.tsx';
-import { color, radius, withMotion } from '../base/tokens.ts';
+import { color, radius, mediaMotion } from '../base/tokens.ts';
 
-const breathe = keyframes`
+const pulse = keyframes`
   50% { opacity: 0.5; }
 `;
 
-/** A place held for what comes: give it the final size. */
+/** A placeholder: give it the size of the content that replaces it, so that nothing shifts. */
 export const Skeleton = styled.div<{ $height?: string; $width?: string; $ratio?: string; $round?: boolean }>`
   width: ${({ $width = '100%' }) => $width};
   height: ${({ $height = 'auto' }) => $height};
   aspect-ratio: ${({ $ratio = 'auto' }) => $ratio};
   background: ${color.sunken};
   border-radius: ${({ $round }) => ($round ? radius.full : radius.control)};
-  ${withMotion} {
-    animation: ${breathe} 1.6s ease-in-out infinite;
+  ${mediaMotion} {
+    animation: ${pulse} 1.6s ease-in-out infinite;
   }
 `;
 
-/** Wraps skeletons: one word for screen readers instead of silence. */
+/** Wraps skeletons and announces to screen readers that content is loading. */
 export function Loading({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation('common');
   return (

@@ -1,7 +1,7 @@
 import { keyframes, styled } from 'styled-components';
-import { withMotion } from '../base/tokens.ts';
+import { mediaMotion } from '../base/tokens.ts';
 
-/** Decoration: what waits says so itself (`aria-busy`, a status text). */
+/** Decorative: the loading element itself needs `aria-busy` or a status text. */
 export function Spinner({ size = 24 }: { size?: number }) {
   return (
     <Ring width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
@@ -11,18 +11,18 @@ export function Spinner({ size = 24 }: { size?: number }) {
   );
 }
 
-const turn = keyframes`
+const spin = keyframes`
   to { transform: rotate(1turn); }
 `;
 
-const breathe = keyframes`
+const pulse = keyframes`
   50% { opacity: 0.35; }
 `;
 
 const Ring = styled.svg`
   flex: none;
-  animation: ${breathe} 1.6s ease-in-out infinite;
-  ${withMotion} {
-    animation: ${turn} 0.9s linear infinite;
+  animation: ${pulse} 1.6s ease-in-out infinite;
+  ${mediaMotion} {
+    animation: ${spin} 0.9s linear infinite;
   }
 `;

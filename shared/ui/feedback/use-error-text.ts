@@ -1,19 +1,19 @@
 import { useTranslation } from '@liaison/shared/i18n';
 
 /**
- * What went wrong, in the language of the page: a refused call (`ApiError`) by its code, with what its answer told; anything
- * else is a fault of ours. An error's own `message` is for developers, or in the language that was spoken when it was made.
+ * Returns a function that translates an error: an `ApiError` by its code and details, anything else as an internal error. The
+ * error's own `message` is not used: it is for developers, or in the language of the request.
  */
 export function useErrorText() {
   const { t } = useTranslation('errors');
   return (error: unknown): string =>
-    isRefusal(error)
+    isApiError(error)
       ? t([`errors:${error.code}`, 'errors:internal'], { ...error.details })
       : t('errors:internal');
 }
 
-/** By its shape: `ui` knows nothing of the client. */
-const isRefusal = (error: unknown): error is Error & { code: string; details: object } =>
+/** Checks the shape, because `ui` must not import `api`. */
+const isApiError = (error: unknown): error is Error & { code: string; details: object } =>
   error instanceof Error &&
   'code' in error &&
   typeof error.code === 'string' &&

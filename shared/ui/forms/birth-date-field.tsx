@@ -1,15 +1,15 @@
-import { ageOn, type Locale } from '@liaison/shared/contracts';
+import { getAge, type Locale } from '@liaison/shared/contracts';
 import { localeTags, useLocale, useTranslation } from '@liaison/shared/i18n';
 import { type FocusEvent, type Ref, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, space, weight } from '../base/tokens.ts';
+import { color, fontSize, space, fontWeight } from '../base/tokens.ts';
 import { controlStyle } from './control-style.ts';
 import { FieldError } from './field-error.tsx';
 import { FieldBox, Hint, Label } from './field.tsx';
 
 /**
- * Day, month and year typed into three fields, in the order of the language, with the age they make. `value` is
- * `YYYY-MM-DD`; '' while nothing is typed; anything else is not a date yet.
+ * Three inputs for day, month and year, in the order of the language, with the resulting age. `value` is `YYYY-MM-DD`, '' while
+ * all inputs are empty, and not a valid date while they are incomplete.
  */
 export function BirthDateField({
   legend,
@@ -22,15 +22,15 @@ export function BirthDateField({
 }: BirthDateFieldProps) {
   const { t } = useTranslation('common');
   const id = useId();
-  const order = orderOf(useLocale());
-  const [parts, setParts] = useState(() => partsOf(value));
+  const order = getPartOrder(useLocale());
+  const [parts, setParts] = useState(() => parseParts(value));
   const [today] = useState(() => new Date());
-  const age = isDate(value) ? ageOn(value, today) : null;
+  const age = isValidDate(value) ? getAge(value, today) : null;
 
-  const change = (part: Part, text: string) => {
+  const updatePart = (part: Part, text: string) => {
     const next = { ...parts, [part]: text.replace(/\D/g, '').slice(0, digits[part]) };
     setParts(next);
-    onChange(valueOf(next));
+    onChange(formatValue(next));
   };
 
   const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
@@ -54,7 +54,7 @@ export function BirthDateField({
                 maxLength={digits[part]}
                 value={parts[part]}
                 aria-invalid={error ? true : undefined}
-                onChange={(event) => change(part, event.target.value)}
+                onChange={(event) => updatePart(part, event.target.value)}
                 onBlur={handleBlur}
               />
             </PartBox>
@@ -76,7 +76,7 @@ export interface BirthDateFieldProps {
   error?: string;
   value?: string;
   onChange: (value: string) => void;
-  /** The focus has left all three fields. */
+  /** Called when the focus leaves all three inputs. */
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
 }
@@ -86,37 +86,35 @@ const digits: Record<Part, number> = { day: 2, month: 2, year: 4 };
 
 const isPart = (type: string): type is Part => type in digits;
 
-/** Month first in American English, day first in our other languages; Intl knows. */
-function orderOf(locale: Locale): Part[] {
+/** Month first in American English, day first in the other languages. */
+function getPartOrder(locale: Locale): Part[] {
   const parts = new Intl.DateTimeFormat(localeTags[locale]).formatToParts(0);
   return parts.map(({ type }) => type).filter(isPart);
 }
 
-function partsOf(value: string): Record<Part, string> {
+function parseParts(value: string): Record<Part, string> {
   const [year = '', month = '', day = ''] = value.split('-');
   return { day, month, year };
 }
 
-function valueOf({ day, month, year }: Record<Part, string>): string {
+function formatValue({ day, month, year }: Record<Part, string>): string {
   if (day === '' && month === '' && year === '') return '';
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** 31 February is none. */
-function isDate(value: string): boolean {
-  const moment = new Date(`${value}T00:00:00Z`);
+/** Rejects dates such as 31 February, which `Date` turns into a day in March. */
+function isValidDate(value: string): boolean {
+  const date = new Date(`${value}T00:00:00Z`);
   return (
-    /^\d{4}-\d\d-\d\d$/.test(value) &&
-    !Number.isNaN(moment.getTime()) &&
-    moment.toISOString().startsWith(value)
+    /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
   );
 }
 
-/** A direct child of its fieldset: only then it names the group. */
+/** Must be a direct child of the fieldset, or it does not name the group. */
 const Legend = styled.legend`
   padding: 0;
   font-size: ${fontSize.s};
-  font-weight: ${weight.medium};
+  font-weight: ${fontWeight.medium};
 `;
 
 const Row = styled.div`
@@ -133,7 +131,7 @@ const PartBox = styled.div<{ $wide: boolean }>`
 const PartLabel = styled(Label)`
   display: block;
   font-size: ${fontSize.xs};
-  font-weight: ${weight.normal};
+  font-weight: ${fontWeight.normal};
   color: ${color.muted};
 `;
 

@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, space, target } from '../base/tokens.ts';
+import { color, fontSize, space, targetSize } from '../base/tokens.ts';
 import { FieldError } from './field-error.tsx';
 
-/** Never ticked in advance where it stands for a consent. */
+/** One that stands for consent must not be checked by default. */
 export function Checkbox({ label, hint, error, id, ...input }: CheckboxProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -34,7 +34,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 const Row = styled.div`
   display: flex;
   align-items: flex-start;
-  min-height: ${target};
+  min-height: ${targetSize};
 `;
 
 const Box = styled.input`

@@ -1,49 +1,49 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, radius, shadow, space, target } from '../base/tokens.ts';
+import { color, fontSize, radius, shadow, space, targetSize } from '../base/tokens.ts';
 import type { ComboBoxOption, ComboBoxProps } from './combo-box.tsx';
 import { controlStyle } from './control-style.ts';
-import type { FieldWiring } from './field.tsx';
+import type { FieldControlProps } from './field.tsx';
 
 export function ComboBoxInput({
   label: name,
   options,
   value,
   onChange,
-  onType,
+  onInputChange,
   onBlur,
   status,
   ref,
-  wiring,
-}: ComboBoxProps & { wiring: FieldWiring }) {
-  const chosen = useSame(value);
+  controlProps,
+}: ComboBoxProps & { controlProps: FieldControlProps }) {
+  const chosen = useStableOption(value);
   return (
     <Combobox.Root
       items={options}
-      // The caller has filtered already.
+      // `options` are filtered by the caller.
       filter={null}
       autoHighlight
       value={chosen}
       itemToStringLabel={({ label }: ComboBoxOption) => label}
-      isItemEqualToValue={(one, other) => one.value === other.value}
+      isItemEqualToValue={(first, second) => first.value === second.value}
       onValueChange={onChange}
       onInputValueChange={(text, { reason }) => {
-        if (reason === 'input-change' || reason === 'input-clear') onType(text);
+        if (reason === 'input-change' || reason === 'input-clear') onInputChange(text);
       }}
     >
       <Control
-        {...wiring}
-        // While the list is open, everything else is hidden from screen readers, the label too.
+        {...controlProps}
+        // While the list is open, everything outside it is hidden from screen readers, its label too.
         aria-label={typeof name === 'string' ? name : undefined}
         ref={ref}
         autoComplete="off"
         onBlur={onBlur}
       />
       <Combobox.Portal>
-        <Place sideOffset={4} align="start">
+        <Positioner sideOffset={4} align="start">
           <Popup>
-            <Combobox.Status>{status !== undefined && <Note>{status}</Note>}</Combobox.Status>
+            <Combobox.Status>{status !== undefined && <StatusText>{status}</StatusText>}</Combobox.Status>
             <Combobox.List>
               {({ label, detail, value: key }: ComboBoxOption, index: number) => (
                 <Option key={key} index={index} value={options[index]}>
@@ -53,14 +53,14 @@ export function ComboBoxInput({
               )}
             </Combobox.List>
           </Popup>
-        </Place>
+        </Positioner>
       </Combobox.Portal>
     </Combobox.Root>
   );
 }
 
-/** The library takes a new object for a new choice, and would write its name over what is being typed. */
-function useSame(option: ComboBoxOption | null): ComboBoxOption | null {
+/** The library treats a new object as a new selection and would overwrite the text being typed. */
+function useStableOption(option: ComboBoxOption | null): ComboBoxOption | null {
   const { value, label, detail } = option ?? {};
   return useMemo(
     () => (value === undefined || label === undefined ? null : { value, label, detail }),
@@ -72,8 +72,8 @@ const Control = styled(Combobox.Input)`
   ${controlStyle}
 `;
 
-/** Above dialogs: sign-up stands in one. */
-const Place = styled(Combobox.Positioner)`
+/** Above dialogs, because the sign-up form can be in one. */
+const Positioner = styled(Combobox.Positioner)`
   z-index: 110;
 `;
 
@@ -101,7 +101,7 @@ const Option = styled(Combobox.Item)`
   align-items: center;
   justify-content: space-between;
   gap: ${space[3]};
-  min-height: ${target};
+  min-height: ${targetSize};
   padding: ${space[1]} ${space[3]};
   border-radius: ${radius.control};
   cursor: pointer;
@@ -119,7 +119,7 @@ const Detail = styled.span`
   color: ${color.muted};
 `;
 
-const Note = styled.p`
+const StatusText = styled.p`
   padding: ${space[2]} ${space[3]};
   font-size: ${fontSize.s};
   color: ${color.muted};

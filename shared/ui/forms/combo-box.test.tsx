@@ -21,10 +21,10 @@ function City({ error }: { error?: string }) {
         hint="Type the first letters."
         error={error}
         options={options}
-        // As callers do that make it anew at every draw.
+        // A new object on every render, as some callers pass it.
         value={city && { ...city }}
-        status={typed !== '' && options.length === 0 ? 'None begins so.' : undefined}
-        onType={setTyped}
+        status={typed !== '' && options.length === 0 ? 'No match.' : undefined}
+        onInputChange={setTyped}
         onChange={setCity}
       />
       <p>chosen: {city?.value ?? 'none'}</p>
@@ -34,7 +34,7 @@ function City({ error }: { error?: string }) {
 
 const box = () => screen.findByRole('combobox', { name: 'City' });
 
-test('typing narrows the list, arrows and Enter choose, and namesakes are told apart', async () => {
+test('typing filters the list, arrow keys and Enter choose, and options with the same label differ by their detail', async () => {
   const { user } = renderApp(<City />);
 
   await user.type(await box(), 'Fran');
@@ -46,7 +46,7 @@ test('typing narrows the list, arrows and Enter choose, and namesakes are told a
   expect(await box()).toHaveValue('Frankfurt');
 });
 
-test('what was chosen can be typed over', async () => {
+test('a chosen option can be replaced by typing', async () => {
   const { user } = renderApp(<City />);
   await user.type(await box(), 'Freib');
   await user.click(await screen.findByRole('option', { name: 'Freiburg' }));
@@ -59,7 +59,7 @@ test('what was chosen can be typed over', async () => {
   expect(await screen.findAllByRole('option')).toHaveLength(2);
 });
 
-test('what is typed and not chosen does not stay as if it were', async () => {
+test('typed text is removed when no option is chosen', async () => {
   const { user } = renderApp(<City />);
 
   await user.type(await box(), 'Freib');
@@ -70,15 +70,15 @@ test('what is typed and not chosen does not stay as if it were', async () => {
   expect(screen.getByText('chosen: none')).toBeInTheDocument();
 });
 
-test('that nothing fits is said in the list', async () => {
+test('the list shows a status text when no option matches', async () => {
   const { user } = renderApp(<City />);
 
   await user.type(await box(), 'Xq');
 
-  expect(await screen.findByText('None begins so.')).toBeInTheDocument();
+  expect(await screen.findByText('No match.')).toBeInTheDocument();
 });
 
-test('hint and error describe it', async () => {
+test('hint and error are its accessible description', async () => {
   renderApp(<City error="Please choose one." />);
 
   await waitFor(async () =>

@@ -7,14 +7,14 @@ const Input = lazy(() =>
   import('./combo-box-input.tsx').then(({ ComboBoxInput }) => ({ default: ComboBoxInput })),
 );
 
-/** A list too long to show: what is typed narrows it, and one of the list is chosen. Its library loads with the first one. */
+/** A text field with suggestions, for lists too long for a `Select`. Its library is loaded with the first one rendered. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, hint, error, optional } = props;
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
-      {(wiring) => (
-        <Suspense fallback={<Waiting {...wiring} readOnly value={props.value?.label ?? ''} />}>
-          <Input {...props} wiring={wiring} />
+      {(controlProps) => (
+        <Suspense fallback={<Placeholder {...controlProps} readOnly value={props.value?.label ?? ''} />}>
+          <Input {...props} controlProps={controlProps} />
         </Suspense>
       )}
     </Field>
@@ -24,22 +24,22 @@ export function ComboBox(props: ComboBoxProps) {
 export interface ComboBoxOption {
   value: string;
   label: string;
-  /** Tells namesakes apart. */
+  /** Distinguishes options with the same label. */
   detail?: string;
 }
 
 export interface ComboBoxProps extends FieldProps {
-  /** What fits the typed text, as the caller found it. */
+  /** The options that match the typed text. */
   options: readonly ComboBoxOption[];
   value: ComboBoxOption | null;
   onChange: (option: ComboBoxOption | null) => void;
-  onType: (text: string) => void;
+  onInputChange: (text: string) => void;
   onBlur?: () => void;
-  /** Searching, nothing found: stands in the list and is read out. */
+  /** Shown in the list and announced, for example that nothing was found. */
   status?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-const Waiting = styled.input`
+const Placeholder = styled.input`
   ${controlStyle}
 `;

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { color, motion, radius, space } from '../base/tokens.ts';
 
-/** The look of everything one types or chooses in. */
+/** Shared by text inputs, text areas and selects. */
 export const controlStyle = css`
   width: 100%;
   min-height: 48px;
@@ -23,7 +23,7 @@ export const controlStyle = css`
     border-color: ${color.focus};
   }
   &[aria-invalid='true'] {
-    border-color: ${color.bad};
+    border-color: ${color.error};
     border-width: 2px;
     padding-inline: 11px;
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, space } from '../base/tokens.ts';
 
-/** Stands below its control; announced when it appears. */
+/** The error text below a control; screen readers announce it when it appears. */
 export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
   return (
     <div id={id} aria-live="polite">
@@ -22,7 +22,7 @@ const Line = styled.p`
   gap: 6px;
   padding-top: ${space[1]};
   font-size: ${fontSize.s};
-  color: ${color.bad};
+  color: ${color.error};
 
   svg {
     flex: none;

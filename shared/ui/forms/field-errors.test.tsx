@@ -11,7 +11,7 @@ function LoginForm() {
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { login: '', email: '' },
   });
-  const errorOf = useFormErrors(formState.errors);
+  const getError = useFormErrors(formState.errors);
   const submit = handleSubmit(async () => {
     try {
       await call('POST /api/user.php', { body: { login: 'a', password: 'b' } });
@@ -21,14 +21,14 @@ function LoginForm() {
   });
   return (
     <form onSubmit={submit}>
-      <TextField label="Name" error={errorOf('login')} {...register('login')} />
-      <TextField label="E-mail" error={errorOf('email')} {...register('email')} />
+      <TextField label="Name" error={getError('login')} {...register('login')} />
+      <TextField label="E-mail" error={getError('email')} {...register('email')} />
       <Button type="submit">Go</Button>
     </form>
   );
 }
 
-test('codes of refused fields become texts beside them, and the first one takes the focus', async () => {
+test('server errors are shown beside their fields, and the first invalid field gets the focus', async () => {
   fakeError('POST /api/user.php', 'validation', { fields: { email: 'invalid', unknown: 'wrong' } });
   const { user } = renderApp(<LoginForm />);
 

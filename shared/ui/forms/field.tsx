@@ -1,26 +1,25 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { styled } from 'styled-components';
-import { color, fontSize, space, weight } from '../base/tokens.ts';
+import { color, fontSize, space, fontWeight } from '../base/tokens.ts';
 import { FieldError } from './field-error.tsx';
 
 export interface FieldProps {
   label: ReactNode;
-  /** What to know before answering. */
   hint?: ReactNode;
-  /** A translated text; the control is marked invalid and described by it. */
+  /** Translated; it also marks the control as invalid. */
   error?: string;
   optional?: boolean;
 }
 
-/** What ties a control to its label, hint and error. */
-export interface FieldWiring {
+/** Attributes that connect a control with its label, hint and error. */
+export interface FieldControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-/** Label above, control, then hint or error below; hands the control the attributes that tie them together. */
+/** Renders label, control, hint and error; `children` must spread the given attributes on the control. */
 export function Field({
   label,
   hint,
@@ -28,7 +27,7 @@ export function Field({
   optional,
   id,
   children,
-}: FieldProps & { id?: string; children: (wiring: FieldWiring) => ReactNode }) {
+}: FieldProps & { id?: string; children: (controlProps: FieldControlProps) => ReactNode }) {
   const { t } = useTranslation('common');
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -58,12 +57,12 @@ export const FieldBox = styled.div`
 
 export const Label = styled.label`
   font-size: ${fontSize.s};
-  font-weight: ${weight.medium};
+  font-weight: ${fontWeight.medium};
 `;
 
 export const Optional = styled.span`
   color: ${color.muted};
-  font-weight: ${weight.normal};
+  font-weight: ${fontWeight.normal};
 `;
 
 export const Hint = styled.p`

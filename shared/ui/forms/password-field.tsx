@@ -4,7 +4,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { IconButton } from '../base/icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** Give `autoComplete`: `current-password` or `new-password`. */
+/** `autoComplete` must be `current-password` or `new-password`, so that password managers work. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'> & { autoComplete: string }) {
   const { t } = useTranslation('common');
   const [isShown, setShown] = useState(false);

@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { css, styled } from 'styled-components';
-import { color, fontSize, motion, radius, space, target, weight } from '../base/tokens.ts';
+import { color, fontSize, motion, radius, space, targetSize, fontWeight } from '../base/tokens.ts';
 import { FieldError } from './field-error.tsx';
 import { FieldBox, Hint, Optional } from './field.tsx';
 
 /**
- * One of a few, each on a card. Controlled with `value` and `onChange`, or by react-hook-form: spread `register(name)`.
- * `columns` from 576 px up; below, two share a row when `compact`.
+ * Radio buttons shown as cards. Controlled with `value` and `onSelect`, or by react-hook-form: spread `register(name)`.
+ * `columns` applies from 576 px up; below that there is one column, or two when `compact`.
  */
 export function RadioCards<V extends string>({
   legend,
@@ -72,11 +72,11 @@ export interface RadioCardsProps<V extends string> {
   compact?: boolean;
 }
 
-/** A direct child of its fieldset: only then it names the group. */
+/** Must be a direct child of the fieldset, or it does not name the group. */
 const Legend = styled.legend`
   padding: 0;
   font-size: ${fontSize.s};
-  font-weight: ${weight.medium};
+  font-weight: ${fontWeight.medium};
 `;
 
 const Cards = styled.div<{ $columns: number; $compact?: boolean }>`
@@ -92,7 +92,7 @@ const Cards = styled.div<{ $columns: number; $compact?: boolean }>`
   }
 `;
 
-const chosen = css`
+const checkedStyle = css`
   border-color: ${color.accent};
   box-shadow: inset 0 0 0 1px ${color.accent};
   background: ${color.accentSoft};
@@ -102,7 +102,7 @@ const CardLabel = styled.label`
   display: flex;
   align-items: center;
   gap: ${space[3]};
-  min-height: ${target};
+  min-height: ${targetSize};
   padding: ${space[3]} ${space[4]};
   background: ${color.surface};
   border: 1px solid ${color.control};
@@ -118,7 +118,7 @@ const CardLabel = styled.label`
     accent-color: ${color.accent};
   }
   &:has(input:checked) {
-    ${chosen}
+    ${checkedStyle}
   }
   &:has(input:focus-visible) {
     outline: 2px solid ${color.focus};
@@ -138,6 +138,6 @@ const Body = styled.div`
   flex: 1;
 
   b {
-    font-weight: ${weight.medium};
+    font-weight: ${fontWeight.medium};
   }
 `;

@@ -6,14 +6,14 @@ import { color, space } from '../base/tokens.ts';
 import { controlStyle } from './control-style.ts';
 import { Field, type FieldProps } from './field.tsx';
 
-/** The platform's own list: the best one on a phone, and no code. With `placeholder`, the empty value comes first. */
+/** A native select. `placeholder` adds an empty value as the first option. */
 export function Select({ label, hint, error, optional, id, options, placeholder, ...select }: SelectProps) {
   const { t } = useTranslation('common');
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>
-      {(wiring) => (
+      {(controlProps) => (
         <Frame>
-          <Native {...select} {...wiring}>
+          <Native {...select} {...controlProps}>
             {placeholder !== undefined && (
               <option value="">{placeholder === true ? t('choose') : placeholder}</option>
             )}
@@ -32,7 +32,7 @@ export function Select({ label, hint, error, optional, id, options, placeholder,
 
 export interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'children'> {
   options: readonly { value: string; label: string }[];
-  /** `true` for "Please choose". */
+  /** `true` for the default text ("Please choose"). */
   placeholder?: string | true;
 }
 

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, motion, radius, space, target } from '../base/tokens.ts';
+import { color, fontSize, motion, radius, space, targetSize } from '../base/tokens.ts';
 
-/** Takes effect at once; what waits for a button is a `Checkbox`. */
+/** For settings that apply immediately; use `Checkbox` for a value that is submitted with a form. */
 export function Switch({ label, hint, id, ...input }: SwitchProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -15,7 +15,7 @@ export function Switch({ label, hint, id, ...input }: SwitchProps) {
       <Track
         {...input}
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its own state
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its own state
         role="switch"
         id={controlId}
         aria-describedby={hint ? `${controlId}-hint` : undefined}
@@ -34,7 +34,7 @@ const Row = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space[4]};
-  min-height: ${target};
+  min-height: ${targetSize};
 `;
 
 const Detail = styled.div`

@@ -5,8 +5,8 @@ import { controlStyle } from './control-style.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 /**
- * Grows with its text from `rows` to `maxRows`. With `max` it counts in code points, from 80 % on; `value` must then be given
- * (with react-hook-form: `watch`). It never cuts: too long a text is refused with a message, not eaten while typing.
+ * Grows with its text from `rows` to `maxRows`. With `max` it counts code points, from 80 % on, and needs `value` (with
+ * react-hook-form: `watch`). Longer text is not cut off: the form rejects it with an error.
  */
 export function TextArea({
   label,
@@ -21,9 +21,9 @@ export function TextArea({
 }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>
-      {(wiring) => (
+      {(controlProps) => (
         <>
-          <Area rows={rows} $rows={rows} $maxRows={maxRows} {...area} {...wiring} />
+          <Area rows={rows} $rows={rows} $maxRows={maxRows} {...area} {...controlProps} />
           {max !== undefined && <CharacterCount text={String(area.value ?? '')} max={max} />}
         </>
       )}

@@ -4,18 +4,18 @@ import { color, space } from '../base/tokens.ts';
 import { controlStyle } from './control-style.ts';
 import { Field, type FieldProps } from './field.tsx';
 
-/** One line of text. Takes what `register()` of react-hook-form gives, `ref` included. */
+/** Accepts the props of react-hook-form's `register()`, `ref` included. */
 export function TextField({ label, hint, error, optional, id, end, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>
-      {(wiring) =>
+      {(controlProps) =>
         end ? (
           <WithEnd>
-            <Input {...input} {...wiring} />
+            <Input {...input} {...controlProps} />
             <End>{end}</End>
           </WithEnd>
         ) : (
-          <Input {...input} {...wiring} />
+          <Input {...input} {...controlProps} />
         )
       }
     </Field>
@@ -23,7 +23,7 @@ export function TextField({ label, hint, error, optional, id, end, ...input }: T
 }
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'children'> {
-  /** A control inside the field's end. */
+  /** A button or icon inside the end of the input. */
   end?: ReactNode;
 }
 
@@ -47,7 +47,7 @@ const End = styled.div`
   place-items: center;
   color: ${color.muted};
 
-  /* An icon keeps the room that a button brings along. */
+  /* An icon has no padding of its own, unlike a button. */
   > svg {
     margin-inline-end: ${space[3]};
     pointer-events: none;

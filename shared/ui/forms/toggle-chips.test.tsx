@@ -6,7 +6,7 @@ import { ToggleChips } from './toggle-chips.tsx';
 
 const options = ['Wine', 'Music', 'Yoga'].map((label) => ({ value: label.toLowerCase(), label }));
 
-function Chosen({ max }: { max: number }) {
+function ControlledChips({ max }: { max: number }) {
   const [value, setValue] = useState<string[]>([]);
   return (
     <ToggleChips
@@ -22,8 +22,8 @@ function Chosen({ max }: { max: number }) {
 
 const chip = (name: string) => screen.getByRole('button', { name });
 
-test('chips are switches; at the limit those left can still be taken away', async () => {
-  const { user } = renderApp(<Chosen max={2} />);
+test('chips toggle, and at the limit the chosen ones can still be removed', async () => {
+  const { user } = renderApp(<ControlledChips max={2} />);
 
   await user.click(chip('Wine'));
   await user.click(chip('Yoga'));

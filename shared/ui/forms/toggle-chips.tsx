@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, motion, radius, space, target, weight } from '../base/tokens.ts';
+import { color, fontSize, motion, radius, space, targetSize, fontWeight } from '../base/tokens.ts';
 import { FieldError } from './field-error.tsx';
 import { FieldBox, Hint } from './field.tsx';
 
-/** Any of many, each on a chip. At `max`, those left can still be taken away. */
+/** Multiple choice with chips. At `max`, the chosen ones can still be removed. */
 export function ToggleChips({ legend, hint, error, options, value, max, onChange }: ToggleChipsProps) {
   const id = useId();
   const isFull = max !== undefined && value.length >= max;
@@ -36,7 +36,7 @@ export function ToggleChips({ legend, hint, error, options, value, max, onChange
 
 export interface ToggleChipsProps {
   legend: ReactNode;
-  /** How many are chosen, for one. */
+  /** For example how many are chosen. */
   hint?: ReactNode;
   error?: string;
   options: readonly { value: string; label: string }[];
@@ -45,11 +45,11 @@ export interface ToggleChipsProps {
   onChange: (value: string[]) => void;
 }
 
-/** A direct child of its fieldset: only then it names the group. */
+/** Must be a direct child of the fieldset, or it does not name the group. */
 const Legend = styled.legend`
   padding: 0;
   font-size: ${fontSize.s};
-  font-weight: ${weight.medium};
+  font-weight: ${fontWeight.medium};
 `;
 
 const Chips = styled.div`
@@ -60,7 +60,7 @@ const Chips = styled.div`
 `;
 
 const Toggle = styled.button`
-  min-height: ${target};
+  min-height: ${targetSize};
   padding: 0 ${space[4]};
   border: 1px solid ${color.control};
   border-radius: ${radius.full};
@@ -75,7 +75,7 @@ const Toggle = styled.button`
     box-shadow: inset 0 0 0 1px ${color.accent};
     background: ${color.accentSoft};
     color: ${color.accent};
-    font-weight: ${weight.medium};
+    font-weight: ${fontWeight.medium};
   }
   &:disabled {
     border-color: ${color.line};

@@ -14,15 +14,15 @@ test.each<[DismissalFlag, number, string]>([
   ['hide-enrich-alert', 7 * day, 'SHELL-052'],
   ['hide-push-notification-alert', 30 * day, 'SHELL-053'],
   ['hide-disabled-notifications-alert', 7 * day, 'SHELL-054'],
-])('%s lasts its time and no longer (SHELL-051, SHELL-055)', (flag, lastsMs) => {
+])('%s expires after its duration (SHELL-051, SHELL-055)', (flag, durationMs) => {
   dismiss(flag, now);
 
-  expect(isDismissed(flag, now + lastsMs - 1)).toBe(true);
-  expect(isDismissed(flag, now + lastsMs)).toBe(false);
+  expect(isDismissed(flag, now + durationMs - 1)).toBe(true);
+  expect(isDismissed(flag, now + durationMs)).toBe(false);
 });
 
 test.each(['', ' ', 'yes', 'NaN', '-5', String(now + 1)])(
-  'a timestamp of %p hides nothing (SHELL-055)',
+  'a stored timestamp of %p hides nothing (SHELL-055)',
   (stored) => {
     localStorage.setItem('hide-enrich-alert', stored);
 
@@ -30,14 +30,14 @@ test.each(['', ' ', 'yes', 'NaN', '-5', String(now + 1)])(
   },
 );
 
-test('the entry warning never comes back (SHELL-034)', () => {
+test('a dismissed entry warning is never shown again (SHELL-034)', () => {
   dismiss('skip-site-entry-warning', now);
 
   expect(isDismissed('skip-site-entry-warning', now + 3650 * day)).toBe(true);
   expect(dismissalMs['skip-site-entry-warning']).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('where storage is blocked a dismissal holds for this visit', () => {
+test('a dismissal lasts for this visit when storage is blocked', () => {
   const { setItem, getItem } = Storage.prototype;
   Storage.prototype.setItem = Storage.prototype.getItem = () => {
     throw new DOMException('blocked', 'SecurityError');

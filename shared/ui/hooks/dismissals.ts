@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const day = 86_400_000;
 
-/** How long each dismissal lasts (DEC-32, SH-017). The bonus modal is hidden until its bonus ends: the caller says when. */
+/** How long each dismissal lasts (DEC-32, SH-017). */
 export const dismissalMs = {
   'hide-enrich-alert': 7 * day,
   'hide-push-notification-alert': 30 * day,
@@ -12,15 +12,20 @@ export const dismissalMs = {
 } as const;
 export type DismissalFlag = keyof typeof dismissalMs;
 
-/** Holds what a blocked or full storage refuses, for this visit. */
+/** Replaces localStorage for this visit when it is blocked or full. */
 const memory = new Map<string, string>();
 const listeners = new Set<() => void>();
 
-/** Whether a notice is still hidden. A timestamp that lies ahead or makes no sense hides nothing. */
+/** False as well when the stored timestamp is in the future or not a number. */
 export function isDismissed(flag: DismissalFlag, now = Date.now()): boolean {
   const stored = read(flag);
-  const since = stored === null || stored.trim() === '' ? Number.NaN : Number(stored);
-  return Number.isFinite(since) && since > 0 && since <= now && now - since < dismissalMs[flag];
+  const dismissedAt = stored === null || stored.trim() === '' ? Number.NaN : Number(stored);
+  return (
+    Number.isFinite(dismissedAt) &&
+    dismissedAt > 0 &&
+    dismissedAt <= now &&
+    now - dismissedAt < dismissalMs[flag]
+  );
 }
 
 export function dismiss(flag: DismissalFlag, now = Date.now()): void {
@@ -28,12 +33,12 @@ export function dismiss(flag: DismissalFlag, now = Date.now()): void {
   try {
     localStorage.setItem(flag, String(now));
   } catch {
-    // Storage is a convenience here: the notice stays away for this visit.
+    // Blocked or full: `memory` hides the notice for this visit.
   }
   for (const listener of listeners) listener();
 }
 
-/** `[isHidden, hide]` for a notice that can be put away. */
+/** `[isHidden, hide]` for a dismissible notice. */
 export function useDismissal(flag: DismissalFlag): [isHidden: boolean, hide: () => void] {
   const isHidden = useSyncExternalStore(
     subscribe,

@@ -3,19 +3,19 @@ import { useSyncExternalStore } from 'react';
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-const cookieSeconds = 365 * 86_400;
+const cookieMaxAgeSeconds = 365 * 86_400;
 const listeners = new Set<() => void>();
 
-/** The gateway writes the attribute from the cookie, so that the first paint has the right colours. */
+/** The gateway sets this attribute from the cookie, so that the first paint has the right colours. */
 function readTheme(): ThemeChoice {
   const value = document.documentElement.dataset.theme;
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
-export function chooseTheme(choice: ThemeChoice): void {
+export function setTheme(choice: ThemeChoice): void {
   if (choice === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = choice;
-  document.cookie = `theme=${choice}; Max-Age=${choice === 'system' ? 0 : cookieSeconds}; Path=/; SameSite=Lax`;
+  document.cookie = `theme=${choice}; Max-Age=${choice === 'system' ? 0 : cookieMaxAgeSeconds}; Path=/; SameSite=Lax`;
   for (const listener of listeners) listener();
 }
 

@@ -5,27 +5,27 @@ import { useMinimumVisible } from './use-minimum-visible.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-const setup = (isWaiting: boolean) =>
-  renderHook(({ waiting }) => useMinimumVisible(waiting), { initialProps: { waiting: isWaiting } });
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const setup = (isLoading: boolean) =>
+  renderHook(({ loading }) => useMinimumVisible(loading), { initialProps: { loading: isLoading } });
+const advance = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('a placeholder once shown stays at least 200 ms (SH-008)', () => {
+test('a placeholder is shown for at least 200 ms (SH-008)', () => {
   const { result, rerender } = setup(true);
-  pass(50);
+  advance(50);
 
-  rerender({ waiting: false });
+  rerender({ loading: false });
   expect(result.current).toBe(true);
-  pass(149);
+  advance(149);
   expect(result.current).toBe(true);
-  pass(1);
+  advance(1);
   expect(result.current).toBe(false);
 });
 
-test('what waited longer goes at once, and what never waited shows no placeholder (SH-008)', () => {
+test('a placeholder shown for longer disappears at once, and without loading there is none (SH-008)', () => {
   const { result, rerender } = setup(true);
-  pass(500);
-  rerender({ waiting: false });
-  pass(0);
+  advance(500);
+  rerender({ loading: false });
+  advance(0);
 
   expect(result.current).toBe(false);
   expect(setup(false).result.current).toBe(false);

@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 
 const minimumMs = 200;
 
-/** A placeholder, once shown, stays for 200 ms: it never flickers (SH-008, DEC-35). */
-export function useMinimumVisible(isWaiting: boolean): boolean {
-  const [isHeld, setHeld] = useState(isWaiting);
+/** Stays true for at least 200 ms, so that a loading placeholder does not flicker (SH-008, DEC-35). */
+export function useMinimumVisible(isLoading: boolean): boolean {
+  const [isVisible, setVisible] = useState(isLoading);
   const shownAt = useRef(0);
-  if (isWaiting && !isHeld) setHeld(true);
+  if (isLoading && !isVisible) setVisible(true);
 
   useEffect(() => {
-    if (isWaiting) {
+    if (isLoading) {
       shownAt.current = Date.now();
       return;
     }
-    const timer = setTimeout(() => setHeld(false), Math.max(0, shownAt.current + minimumMs - Date.now()));
+    const timer = setTimeout(() => setVisible(false), Math.max(0, shownAt.current + minimumMs - Date.now()));
     return () => clearTimeout(timer);
-  }, [isWaiting]);
+  }, [isLoading]);
 
-  return isWaiting || isHeld;
+  return isLoading || isVisible;
 }

@@ -1,25 +1,25 @@
 import { styled } from 'styled-components';
-import { color, radius, weight } from '../base/tokens.ts';
+import { color, radius, fontWeight } from '../base/tokens.ts';
 import { OnlineDot } from './online-dot.tsx';
-import { initialOf, type PortrayedMember } from './portrait.tsx';
-import { tintOf } from './tint.ts';
+import { getInitial, type PicturedMember } from './member-picture.tsx';
+import { getPlaceholderColor } from './placeholder-color.ts';
 import { useImageUrl } from './ui-context.tsx';
 
-/** Always beside a name, so it is silent itself. `online` adds the dot; say it in words too where there is room. */
+/** Its picture is hidden from screen readers, because a member's name is always beside it. */
 export function Avatar({
   member,
   size = 44,
   online,
 }: {
-  member: PortrayedMember;
+  member: PicturedMember;
   size?: number;
   online?: boolean;
 }) {
   const imageUrl = useImageUrl();
-  const tint = tintOf(member.main_image?.placeholder);
+  const placeholderColor = getPlaceholderColor(member.main_image?.placeholder);
   return (
     <Box style={{ width: size, height: size }}>
-      <Round style={{ backgroundColor: tint, fontSize: size * 0.42 }} aria-hidden="true">
+      <Round style={{ backgroundColor: placeholderColor, fontSize: size * 0.42 }} aria-hidden="true">
         {member.main_image ? (
           <img
             src={imageUrl(member.main_image.thumb_filename)}
@@ -30,7 +30,7 @@ export function Avatar({
             decoding="async"
           />
         ) : (
-          initialOf(member.name)
+          getInitial(member.name)
         )}
       </Round>
       {online && (
@@ -57,7 +57,7 @@ const Round = styled.span`
   border-radius: ${radius.full};
   background: ${color.accentSoft};
   color: ${color.accent};
-  font-weight: ${weight.medium};
+  font-weight: ${fontWeight.medium};
   line-height: 1;
 
   img {

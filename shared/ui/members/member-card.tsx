@@ -2,22 +2,22 @@ import type { MemberCard as Member } from '@liaison/shared/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { color, fontSize, motion, radius, space, weight, withMotion } from '../base/tokens.ts';
+import { color, fontSize, motion, radius, space, fontWeight, mediaMotion } from '../base/tokens.ts';
 import { MemberName } from './member-name.tsx';
 import { OnlineDot } from './online-dot.tsx';
-import { Portrait } from './portrait.tsx';
+import { MemberPicture } from './member-picture.tsx';
 
-/** One link, as large as the card, and the buttons of `actions` above it. Put cards into `<Grid as="ul" role="list" $members>`. */
-export function MemberCard({ member, to, actions, mark, eager, as: Element = 'li' }: MemberCardProps) {
+/** The whole card is one link; the buttons in `actions` lie above it. Put cards into `<Grid as="ul" role="list" $members>`. */
+export function MemberCard({ member, to, actions, badge, eager, as: Element = 'li' }: MemberCardProps) {
   const place = member.city ?? member.region;
   return (
     <Box as={Element}>
-      <Portrait
+      <MemberPicture
         member={member}
         eager={eager}
         decorative
-        foot={
-          <Foot $room={actions !== undefined}>
+        footer={
+          <Footer $hasActions={actions !== undefined}>
             <CardLink to={to}>
               <MemberName member={member} withAge />
             </CardLink>
@@ -25,10 +25,10 @@ export function MemberCard({ member, to, actions, mark, eager, as: Element = 'li
               {place && <span>{place}</span>}
               {member.online && <OnlineDot withText />}
             </Facts>
-          </Foot>
+          </Footer>
         }
       />
-      {mark && <Mark>{mark}</Mark>}
+      {badge && <BadgeCorner>{badge}</BadgeCorner>}
       {actions && <Actions>{actions}</Actions>}
     </Box>
   );
@@ -37,10 +37,10 @@ export function MemberCard({ member, to, actions, mark, eager, as: Element = 'li
 export interface MemberCardProps {
   member: Member;
   to: string;
-  /** Icon buttons, `solid`. */
+  /** `IconButton`s with `solid`. */
   actions?: ReactNode;
-  /** A chip in the upper corner, "new" for one. */
-  mark?: ReactNode;
+  /** A chip in the upper corner, such as "new". */
+  badge?: ReactNode;
   eager?: boolean;
   as?: 'li' | 'div' | 'article';
 }
@@ -55,7 +55,7 @@ const Box = styled.div`
     outline: 2px solid ${color.focus};
     outline-offset: 2px;
   }
-  ${withMotion} {
+  ${mediaMotion} {
     img {
       transition: transform ${motion.slow};
     }
@@ -69,7 +69,7 @@ const CardLink = styled(Link)`
   display: block;
   color: inherit;
   font-size: ${fontSize.m};
-  font-weight: ${weight.medium};
+  font-weight: ${fontWeight.medium};
   line-height: 1.25;
   text-decoration: none;
 
@@ -84,8 +84,8 @@ const CardLink = styled(Link)`
   }
 `;
 
-const Foot = styled.div<{ $room: boolean }>`
-  padding-inline-end: ${({ $room }) => ($room ? '48px' : 0)};
+const Footer = styled.div<{ $hasActions: boolean }>`
+  padding-inline-end: ${({ $hasActions }) => ($hasActions ? '48px' : 0)};
 `;
 
 const Facts = styled.div`
@@ -95,13 +95,13 @@ const Facts = styled.div`
   font-size: ${fontSize.xs};
 `;
 
-const Mark = styled.div`
+const BadgeCorner = styled.div`
   position: absolute;
   top: ${space[2]};
   left: ${space[2]};
   pointer-events: none;
 
-  /* Where there is no photo, the card has the colour of a chip. */
+  /* Without a picture the card has the background of a chip. */
   > * {
     outline: 2px solid ${color.surface};
   }

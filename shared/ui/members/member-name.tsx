@@ -1,12 +1,12 @@
 import type { MemberCard } from '@liaison/shared/contracts';
 import { styled } from 'styled-components';
-import { FictionalSign } from './fictional-sign.tsx';
+import { FictionalLabel } from './fictional-label.tsx';
 
 export type NamedMember = Pick<MemberCard, 'name' | 'is_fictional'> & Partial<Pick<MemberCard, 'age'>>;
 
 /**
- * The only way to show a member's name: the fictional sign stands beside it and belongs to the accessible name.
- * Inherits size and weight; `withAge` adds ", 34".
+ * Every member's name is rendered with this component, so that the fictional label is never missing and is part of the
+ * accessible name. Inherits font size and weight; `withAge` adds ", 34".
  */
 export function MemberName({ member, withAge }: { member: NamedMember; withAge?: boolean }) {
   return (
@@ -18,7 +18,7 @@ export function MemberName({ member, withAge }: { member: NamedMember; withAge?:
       {member.is_fictional && (
         <>
           {' '}
-          <FictionalSign />
+          <FictionalLabel />
         </>
       )}
     </Line>

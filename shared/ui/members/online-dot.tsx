@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { VisuallyHidden } from '../base/text.tsx';
 import { color, radius } from '../base/tokens.ts';
 
-/** Seen within ten minutes: never by colour alone, the word goes with it (hidden unless `withText`). */
+/** For a member seen within the last ten minutes. The word is visually hidden unless `withText`. */
 export function OnlineDot({ withText }: { withText?: boolean }) {
   const { t } = useTranslation('common');
   return (
@@ -24,6 +24,6 @@ const Dot = styled.span`
   width: 10px;
   height: 10px;
   border-radius: ${radius.full};
-  background: ${color.ok};
-  box-shadow: 0 0 0 1px ${color.okSoft};
+  background: ${color.success};
+  box-shadow: 0 0 0 1px ${color.successSoft};
 `;

@@ -1,22 +1,32 @@
 import type { Currency } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { styled } from 'styled-components';
-import { color, weight } from '../base/tokens.ts';
+import { color, fontWeight } from '../base/tokens.ts';
 
-/** An amount in minor units; `before` is the full price, struck. */
-export function Price({ amount, currency, before }: { amount: number; currency: Currency; before?: number }) {
+/** Amounts are in minor units; a higher `originalAmount` is struck through. */
+export function Price({
+  amount,
+  currency,
+  originalAmount,
+}: {
+  amount: number;
+  currency: Currency;
+  originalAmount?: number;
+}) {
   const format = useFormat();
   return (
     <Line>
-      {before !== undefined && before > amount && <Struck>{format.money(before, currency)}</Struck>}
+      {originalAmount !== undefined && originalAmount > amount && (
+        <OriginalAmount>{format.money(originalAmount, currency)}</OriginalAmount>
+      )}
       <span>{format.money(amount, currency)}</span>
     </Line>
   );
 }
 
 /**
- * A price in credits, never without its money: `perCredit` in minor units, as a fraction (DEC-35 says which price that is).
- * Unknown (`null`) while the bundles load: the credits stand alone for that moment.
+ * Credits with their value in money. `perCredit` is the price of one credit in minor units and may be a fraction (DEC-35); it is
+ * null while the bundles load, and the credits are then shown alone.
  */
 export function CreditPrice({ credits, perCredit, currency }: CreditPriceProps) {
   const { t } = useTranslation('common');
@@ -43,11 +53,11 @@ const Line = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
   gap: 0 0.4em;
-  font-weight: ${weight.medium};
+  font-weight: ${fontWeight.medium};
   font-variant-numeric: tabular-nums;
 `;
 
-const Struck = styled.s`
+const OriginalAmount = styled.s`
   color: ${color.muted};
-  font-weight: ${weight.normal};
+  font-weight: ${fontWeight.normal};
 `;

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 
-/** What the components need to know of the site; the shell fills it from the settings. */
+/** What the components need from the site's settings; the shell provides it. */
 export interface UiSettings {
-  /** Put before the path of every picture. */
+  /** URL prefix of every picture path. */
   imagePrefix: string;
-  /** The site's own word for a fictional member; the translated one without it. */
+  /** Replaces the translated word for a fictional member. */
   fictionalWord?: string;
   fictionalIcon?: string;
 }
@@ -14,7 +14,7 @@ const UiContext = createContext<UiSettings>({ imagePrefix: '/' });
 export const UiProvider = UiContext.Provider;
 export const useUiSettings = () => useContext(UiContext);
 
-/** The address of a picture's file. One that begins with a slash is signed for this member and stands for itself. */
+/** Returns a function that turns a picture path into a URL. A path with a leading slash is signed for this viewer and gets no prefix. */
 export function useImageUrl() {
   const { imagePrefix } = useUiSettings();
   return (path: string) => (/^(https?:|blob:|data:|\/)/.test(path) ? path : `${imagePrefix}${path}`);

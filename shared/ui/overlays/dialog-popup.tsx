@@ -4,7 +4,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { css, styled } from 'styled-components';
 import { IconButton } from '../base/icon-button.tsx';
 import { Heading, VisuallyHidden } from '../base/text.tsx';
-import { color, motion, radius, shadow, space, withMotion } from '../base/tokens.ts';
+import { color, motion, radius, shadow, space, mediaMotion } from '../base/tokens.ts';
 import type { DialogProps } from './dialog.tsx';
 
 export function DialogPopup({
@@ -62,7 +62,7 @@ const Backdrop = styled(Dialog.Backdrop)`
   }
 `;
 
-const asSheet = css`
+const sheetStyle = css`
   @media (max-width: 575.98px) {
     inset: auto 0 0;
     width: 100%;
@@ -108,7 +108,7 @@ const Frame = styled(Dialog.Popup)<{ $size: keyof typeof sizes; $sheet?: boolean
   background: ${color.surface};
   color: ${color.text};
   ${({ $size }) => sizes[$size]}
-  ${({ $sheet }) => $sheet && asSheet}
+  ${({ $sheet }) => $sheet && sheetStyle}
   transition:
     opacity ${motion.normal},
     transform ${motion.normal};
@@ -117,7 +117,7 @@ const Frame = styled(Dialog.Popup)<{ $size: keyof typeof sizes; $sheet?: boolean
   &[data-ending-style] {
     opacity: 0;
   }
-  ${withMotion} {
+  ${mediaMotion} {
     &[data-starting-style],
     &[data-ending-style] {
       transform: translateY(12px);

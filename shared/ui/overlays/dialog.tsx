@@ -3,9 +3,9 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 const Popup = lazy(() => import('./dialog-popup.tsx').then(({ DialogPopup }) => ({ default: DialogPopup })));
 
 /**
- * Asks or tells in front of the page; focus stays inside and returns. Its library loads when the first one opens.
- * `sheet` rises from the lower edge on phones; `fullScreen` covers the page; `required` leaves the buttons of `actions` as the
- * only way out: no close button, and neither Esc nor a click outside closes it.
+ * A modal dialog: traps the focus and returns it on close. Its library is loaded when the first one opens.
+ * `sheet` attaches it to the bottom edge on phones; `fullScreen` covers the page; `required` leaves the buttons in `actions` as
+ * the only way to close it: no close button, and neither Esc nor a click outside closes it.
  */
 export function Dialog(props: DialogProps) {
   const [wasOpened, setWasOpened] = useState(props.open);
@@ -21,15 +21,15 @@ export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** The title is read by screen readers only. */
+  /** The title stays visible to screen readers. */
   hideTitle?: boolean;
   children?: ReactNode;
-  /** The row of buttons below. */
+  /** Buttons below the content. */
   actions?: ReactNode;
   size?: 'normal' | 'wide' | 'fullScreen';
   sheet?: boolean;
   required?: boolean;
 }
 
-/** A dialog that rises from the lower edge on phones. */
+/** A dialog at the bottom edge on phones. */
 export const Sheet = (props: Omit<DialogProps, 'sheet'>) => <Dialog {...props} sheet />;

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
-import { color, fontSize, motion, radius, shadow, space, target } from '../base/tokens.ts';
+import { color, fontSize, motion, radius, shadow, space, targetSize } from '../base/tokens.ts';
 import type { MenuItem, MenuProps } from './menu.tsx';
 
 export interface MenuPopupProps extends Pick<MenuProps, 'items' | 'value' | 'onValueChange' | 'align'> {
@@ -23,7 +23,7 @@ export function MenuPopup({
   align,
   labelledBy,
 }: MenuPopupProps) {
-  // Null would mean a container still to come: the menu would never open.
+  // Not null: the library would wait for a container and never open the menu.
   const [landmark] = useState(
     () => button.current?.closest<HTMLElement>('header, nav, main, footer') ?? undefined,
   );
@@ -32,13 +32,13 @@ export function MenuPopup({
       open={isOpen}
       modal={false}
       onOpenChange={(open, details) => {
-        // The button's own click closes it; an outside press on it would close and open again.
+        // The click handler of the button closes the menu; if this closed it first, that click would open it again.
         if (!open && details.event.target instanceof Node && button.current?.contains(details.event.target))
           return;
         setOpen(open);
       }}
     >
-      {/* Within the landmark of its button: who goes by landmarks finds it where it belongs. */}
+      {/* In the landmark of its button, for users who navigate by landmarks. */}
       <Menu.Portal container={landmark}>
         <Positioner anchor={button} sideOffset={6} align={align} collisionPadding={8}>
           <Popup finalFocus={button} aria-labelledby={labelledBy}>
@@ -61,7 +61,7 @@ function Items({ items }: { items: MenuItem[] }): ReactNode {
 }
 
 function Item({ item }: { item: MenuItem }) {
-  if (item.kind === 'line') return <Line />;
+  if (item.kind === 'separator') return <Separator />;
   if (item.kind === 'link') {
     return (
       <LinkItem closeOnClick render={<Link to={item.to} />}>
@@ -118,7 +118,7 @@ const itemStyle = css`
   display: flex;
   align-items: center;
   gap: ${space[3]};
-  min-height: ${target};
+  min-height: ${targetSize};
   padding: ${space[2]} ${space[3]};
   border-radius: ${radius.control};
   font-size: ${fontSize.s};
@@ -144,7 +144,7 @@ const Action = styled(Menu.Item)<{ $danger?: boolean }>`
   ${({ $danger }) =>
     $danger &&
     css`
-      color: ${color.bad};
+      color: ${color.error};
     `}
 `;
 
@@ -163,7 +163,7 @@ const Tick = styled.span`
   color: ${color.accent};
 `;
 
-const Line = styled(Menu.Separator)`
+const Separator = styled(Menu.Separator)`
   height: 1px;
   margin: 6px ${space[3]};
   background: ${color.line};

@@ -1,19 +1,19 @@
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { buttonStyle, type ButtonLook, type ButtonStyle } from '../base/button-style.ts';
+import { buttonStyle, type ButtonVariant, type ButtonStyle } from '../base/button-style.ts';
 
-const load = () => import('./menu-popup.tsx');
-const Popup = lazy(() => load().then(({ MenuPopup }) => ({ default: MenuPopup })));
+const loadPopup = () => import('./menu-popup.tsx');
+const Popup = lazy(() => loadPopup().then(({ MenuPopup }) => ({ default: MenuPopup })));
 
 export type MenuItem =
   | { kind?: 'action'; label: ReactNode; icon?: ReactNode; onSelect: () => void; danger?: boolean }
   | { kind: 'link'; label: ReactNode; icon?: ReactNode; to: string }
   | { kind: 'choice'; label: ReactNode; value: string; lang?: string }
-  | { kind: 'line' };
+  | { kind: 'separator' };
 
 /**
- * A button that opens a list of actions, links or choices. The list and its library load when a pointer or the focus comes near.
- * `label` names the button when its content is only an icon.
+ * A button that opens a list of actions, links or choices. The list and its library are loaded on hover or focus.
+ * `label` is the accessible name of a button that shows only an icon.
  */
 export function Menu({
   trigger,
@@ -46,8 +46,8 @@ export function Menu({
         aria-expanded={isOpen}
         $variant={variant}
         $small
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={() => void loadPopup()}
+        onFocus={() => void loadPopup()}
         onClick={handleClick}
       >
         {trigger}
@@ -65,10 +65,10 @@ export interface MenuProps {
   trigger: ReactNode;
   label?: string;
   items: MenuItem[];
-  /** The chosen one among items of kind `choice`. */
+  /** The selected item of kind `choice`. */
   value?: string;
   onValueChange?: (value: string) => void;
-  variant?: ButtonLook;
+  variant?: ButtonVariant;
   align?: 'start' | 'end';
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import { color, fontSize, space, target, weight } from '../base/tokens.ts';
+import { color, fontSize, space, targetSize, fontWeight } from '../base/tokens.ts';
 
-/** Parts of one screen, each with an address of its own: links, so that the browser's back button works. */
+/** Tabs of one screen. Each has its own URL, so that the browser's back button works. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const { pathname } = useLocation();
   return (
@@ -26,7 +26,7 @@ export interface TabLink {
   to: string;
   label: ReactNode;
   badge?: ReactNode;
-  /** Where the address alone does not tell (`?tab=`). */
+  /** Needed where the pathname is the same for several tabs (`?tab=`). */
   isCurrent?: boolean;
 }
 
@@ -42,11 +42,11 @@ const Tab = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: ${space[2]};
-  min-height: ${target};
+  min-height: ${targetSize};
   padding: ${space[2]} ${space[4]};
   color: ${color.muted};
   font-size: ${fontSize.s};
-  font-weight: ${weight.medium};
+  font-weight: ${fontWeight.medium};
   text-decoration: none;
   white-space: nowrap;
   border-bottom: 3px solid transparent;

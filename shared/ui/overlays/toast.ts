@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** For results of work in the background; what the reader just did answers in its own place. */
+/** For results of background work; feedback on a user's own action belongs beside its control. */
 export interface Toast {
   id: number;
-  tone: 'info' | 'ok' | 'warn' | 'bad';
+  tone: 'info' | 'success' | 'warning' | 'error';
   /** Translated. */
   text: string;
 }
@@ -17,12 +17,12 @@ const listeners = new Set<() => void>();
 export function showToast(text: string, tone: Toast['tone'] = 'info'): void {
   if (toasts.some((toast) => toast.text === text)) return;
   const id = nextId++;
-  replace([...toasts, { id, tone, text }]);
+  setToasts([...toasts, { id, tone, text }]);
   setTimeout(() => hideToast(id), shownMs);
 }
 
 export function hideToast(id: number): void {
-  replace(toasts.filter((toast) => toast.id !== id));
+  setToasts(toasts.filter((toast) => toast.id !== id));
 }
 
 export function useToasts(): readonly Toast[] {
@@ -38,7 +38,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-function replace(next: readonly Toast[]) {
+function setToasts(next: readonly Toast[]) {
   toasts = next;
   for (const listener of listeners) listener();
 }

@@ -1,43 +1,44 @@
 import { Slot } from '@liaison/shared/module';
 import { useUser } from '@liaison/shared/session';
-import { from, shadow, space, useDismissal } from '@liaison/shared/ui';
+import { mediaUp, shadow, space, useDismissal } from '@liaison/shared/ui';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import { hasFreeFoot } from '../chrome/areas.ts';
-import { routeAt } from '../router/route-at.ts';
+import { canShowPushOffer } from '../navigation/route-areas.ts';
+import { findRoute } from '../router/find-route.ts';
 import { DisabledNotificationsAlert } from './disabled-notifications-alert.tsx';
 
-/** What a member should know before going on; each part comes from the module that owns it, and stays away by itself. */
+/** The alerts above the screen. Each slot's component decides by itself whether it is shown. */
 export function Alerts() {
   const user = useUser();
-  const routeName = routeAt(useLocation().pathname)?.name ?? '';
-  const [isPutOff] = useDismissal('hide-enrich-alert');
+  const routeName = findRoute(useLocation().pathname)?.name ?? '';
+  const [isDismissed] = useDismissal('hide-enrich-alert');
   if (!user) return null;
-  const mayRemind = user.next_step !== null && !isPutOff && routeName !== 'signup-matches';
-  const mayOffer = user.next_step === null && hasFreeFoot(routeName);
+  const isSignupIncomplete = user.next_step !== null;
+  const isSignupAlertShown = isSignupIncomplete && !isDismissed && routeName !== 'signup-matches';
+  // During the sign-up its last step offers push.
+  const isPushOffered = !isSignupIncomplete && canShowPushOffer(routeName);
   return (
     <>
       <Area>
         {user.status === 'not_confirmed' && (
-          <Room $heightsPx={[203, 158, 135]}>
+          <ReservedSpace $heightsPx={[203, 158, 135]}>
             <Slot at="activation-alert" />
-          </Room>
+          </ReservedSpace>
         )}
-        {mayRemind && (
-          <Room $heightsPx={[94, 71, 49]}>
+        {isSignupAlertShown && (
+          <ReservedSpace $heightsPx={[94, 71, 49]}>
             <Slot at="signup-alert" />
-          </Room>
+          </ReservedSpace>
         )}
         {!user.paid_user && <Slot at="time-bonus" />}
         <DisabledNotificationsAlert reasons={user.notifications_disabled} />
         <Slot at="enrich-alert" />
         <Slot at="welcome-bonus" />
       </Area>
-      {/* The sign-up asks by itself, at its end; who came to do something is left alone. */}
-      {mayOffer && (
-        <Offer>
+      {isPushOffered && (
+        <PushOffer>
           <Slot at="push-opt-in" />
-        </Offer>
+        </PushOffer>
       )}
     </>
   );
@@ -51,7 +52,7 @@ const Area = styled.div`
   max-width: 1248px;
   margin-inline: auto;
   padding: ${space[3]} ${space[4]} 0;
-  ${from.m} {
+  ${mediaUp.m} {
     padding-inline: ${space[5]};
   }
   &:empty {
@@ -59,19 +60,22 @@ const Area = styled.div`
   }
 `;
 
-/** Kept from the first draw on: both come later than the page, which must not jump (FED-022). As high as they were seen in seven languages. */
-const Room = styled.div<{ $heightsPx: readonly [phone: number, tablet: number, desktop: number] }>`
+/**
+ * Reserves the height of an alert that loads after the page, so that the layout does not shift (FED-022). The heights are the
+ * largest among the seven languages.
+ */
+const ReservedSpace = styled.div<{ $heightsPx: readonly [phone: number, tablet: number, desktop: number] }>`
   min-height: ${({ $heightsPx }) => $heightsPx[0]}px;
-  ${from.m} {
+  ${mediaUp.m} {
     min-height: ${({ $heightsPx }) => $heightsPx[1]}px;
   }
-  ${from.l} {
+  ${mediaUp.l} {
     min-height: ${({ $heightsPx }) => $heightsPx[2]}px;
   }
 `;
 
-/** Comes when the page has long been drawn: it floats, or everything below it would jump. */
-const Offer = styled.div`
+/** Floats, because it appears after the page and would shift everything below it. */
+const PushOffer = styled.div`
   position: fixed;
   right: ${space[4]};
   bottom: calc(${space[4]} + var(--bottom-bar, 0px));

@@ -2,29 +2,31 @@ import type { User } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
 import { Alert, ButtonLink, useDismissal } from '@liaison/shared/ui';
-import { routePath } from '../router/site-routes.ts';
+import { findRoutePath } from '../router/site-routes.ts';
 
 type Reason = User['notifications_disabled'][number];
 
-/** Mails do not arrive, and why (SHELL-054). After a spam complaint only the support may switch them on again. */
+/** Why mails are disabled (SHELL-054). After a spam complaint only the support may enable them again. */
 export function DisabledNotificationsAlert({ reasons }: { reasons: Reason[] }) {
   const { t } = useTranslation('shell');
   const { support_email: email } = useSettings();
   const [isHidden, hide] = useDismissal('hide-disabled-notifications-alert');
-  const reason = (['fbl', 'bounce', 'listunsubscribe'] as const).find((known) => reasons.includes(known));
-  const settings = routePath('notifications');
+  const reason = (['fbl', 'bounce', 'listunsubscribe'] as const).find((candidate) =>
+    reasons.includes(candidate),
+  );
+  const settingsPath = findRoutePath('notifications');
   if (!reason || isHidden) return null;
   return (
     <Alert
-      tone="warn"
+      tone="warning"
       title={t('disabledNotifications.title')}
       onDismiss={hide}
       action={
         reason === 'fbl' ? (
           <a href={`mailto:${email}`}>{email}</a>
         ) : (
-          settings && (
-            <ButtonLink to={settings} variant="secondary" small>
+          settingsPath && (
+            <ButtonLink to={settingsPath} variant="secondary" small>
               {t('disabledNotifications.settings')}
             </ButtonLink>
           )

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import { color, fontSize, from, Logo, space, target } from '@liaison/shared/ui';
+import { color, fontSize, mediaUp, Logo, space, targetSize } from '@liaison/shared/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { LanguageMenu } from '../chrome/language-menu.tsx';
-import { LivePart } from '../chrome/live-part.tsx';
-import { mainId } from '../chrome/skip-link.tsx';
-import { Column, Main } from './column.ts';
+import { LanguageMenu } from '../language/language-menu.tsx';
+import { ClientOnly } from './client-only.tsx';
+import { mainId } from '../navigation/skip-link.tsx';
+import { Column, Main } from './layout-parts.ts';
 
-/** One way forward: the logo, the screen, and what the law wants below (SHELL-008). */
+/** Logo, screen and the legally required links; no other navigation, to keep the focus on the sign-up (SHELL-008). */
 export function LanderLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const { name } = useSettings();
@@ -19,9 +19,9 @@ export function LanderLayout({ children }: { children: ReactNode }) {
         <Home to="/" aria-label={t('home', { name })}>
           <Logo name={name} size={28} />
         </Home>
-        <LivePart>
+        <ClientOnly>
           <LanguageMenu />
-        </LivePart>
+        </ClientOnly>
       </Header>
       <Main id={mainId} tabIndex={-1}>
         {children}
@@ -45,7 +45,7 @@ const Header = styled.header`
   min-height: 60px;
   margin-inline: auto;
   padding: ${space[2]} ${space[4]};
-  ${from.m} {
+  ${mediaUp.m} {
     padding-inline: ${space[5]};
   }
 `;
@@ -53,7 +53,7 @@ const Header = styled.header`
 const Home = styled(Link)`
   display: inline-flex;
   align-items: center;
-  min-height: ${target};
+  min-height: ${targetSize};
   text-decoration: none;
 `;
 
@@ -68,7 +68,7 @@ const Foot = styled.nav`
   a {
     display: inline-flex;
     align-items: center;
-    min-height: ${target};
+    min-height: ${targetSize};
     color: ${color.muted};
   }
 `;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '@liaison/shared/api';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Card, color, fontSize, Heading, plainPhone, space, TextSkeleton } from '@liaison/shared/ui';
+import { Card, color, fontSize, Heading, normalizePhone, space, TextSkeleton } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 
-/** Who is behind the site (SHELL-074); every page leads here in one click. */
+/** The company's legal details (SHELL-074); every page links here, as the imprint must be one click away. */
 export function CompanyInfo() {
   const { t } = useTranslation('shell');
   const format = useFormat();
@@ -14,7 +14,7 @@ export function CompanyInfo() {
   });
   if (!company && !isPending) return null;
   return (
-    <Place id="company">
+    <CompanyCard id="company">
       <Heading as="h2">{t('company.title')}</Heading>
       {company ? (
         <Facts>
@@ -32,17 +32,19 @@ export function CompanyInfo() {
           <dd>{format.list(company.tradenames)}</dd>
           <dt>{t('company.phone')}</dt>
           <dd>
-            <a href={`tel:${plainPhone(company.support_phone)}`}>{plainPhone(company.support_phone)}</a>
+            <a href={`tel:${normalizePhone(company.support_phone)}`}>
+              {normalizePhone(company.support_phone)}
+            </a>
           </dd>
         </Facts>
       ) : (
         <TextSkeleton lines={5} />
       )}
-    </Place>
+    </CompanyCard>
   );
 }
 
-const Place = styled(Card)`
+const CompanyCard = styled(Card)`
   display: grid;
   gap: ${space[4]};
   scroll-margin-top: 88px;

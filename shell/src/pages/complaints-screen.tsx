@@ -1,11 +1,11 @@
 import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import { Card, Heading, Page, plainPhone, space, Stack, target, Text } from '@liaison/shared/ui';
+import { Card, Heading, Page, normalizePhone, space, Stack, targetSize, Text } from '@liaison/shared/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 
-/** How to complain, to whom, and what to expect (SHELL-073). */
+/** How to make a complaint and what happens then (SHELL-073). */
 export function Component() {
   const { t } = useTranslation('shell');
   const { support_email: email, support_phone: phone } = useSettings();
@@ -22,14 +22,14 @@ export function Component() {
             <Heading as="h2" $size={3} id="complaints-contact">
               {t('complaints.contact')}
             </Heading>
-            <Way href={`mailto:${email}?subject=${subject}`}>
+            <ContactLink href={`mailto:${email}?subject=${subject}`}>
               <Mail size={20} strokeWidth={1.75} aria-hidden="true" />
               {email}
-            </Way>
-            <Way href={`tel:${plainPhone(phone)}`}>
+            </ContactLink>
+            <ContactLink href={`tel:${normalizePhone(phone)}`}>
               <Phone size={20} strokeWidth={1.75} aria-hidden="true" />
-              {plainPhone(phone)}
-            </Way>
+              {normalizePhone(phone)}
+            </ContactLink>
           </Stack>
         </Card>
         <Stack $gap={3}>
@@ -51,11 +51,11 @@ export function Component() {
   );
 }
 
-const Way = styled.a`
+const ContactLink = styled.a`
   display: inline-flex;
   align-items: center;
   gap: ${space[2]};
-  min-height: ${target};
+  min-height: ${targetSize};
 `;
 
 const List = styled.ul`

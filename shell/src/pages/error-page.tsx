@@ -4,22 +4,22 @@ import {
   Cluster,
   fontSize,
   Heading,
-  LineDrawing,
+  Illustration,
   Page,
   space,
   Text,
-  weight,
+  fontWeight,
 } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 
-/** What went wrong, its status, and where to go from here (SHELL-043 to 045). */
+/** Error message and status, with links to the home page and the support (SHELL-043 to SHELL-045). */
 export function ErrorPage({ status = 500, message, requestId }: ErrorPageProps) {
   const { t } = useTranslation(['shell', 'errors', 'common']);
   const isMissing = status === 404;
   return (
     <Page $narrow>
       <Middle>
-        <LineDrawing name="door" />
+        <Illustration name="door" />
         <Status>{status}</Status>
         <Heading as="h1" $size={1}>
           {isMissing ? t('errors:not_found') : (message ?? t('errors:internal'))}
@@ -58,6 +58,6 @@ const Middle = styled.section`
 
 const Status = styled.p`
   font-size: ${fontSize.s};
-  font-weight: ${weight.bold};
+  font-weight: ${fontWeight.bold};
   letter-spacing: 0.14em;
 `;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ApiError, apiQuery, queryClient } from '@liaison/shared/api';
-import { currentLocale, useFormat, useLocale, useTranslation } from '@liaison/shared/i18n';
+import { getCurrentLocale, useFormat, useLocale, useTranslation } from '@liaison/shared/i18n';
 import {
   EmptyState,
   ErrorPanel,
@@ -19,34 +19,34 @@ import type { Locale } from '@liaison/shared/contracts';
 import { useLocation } from 'react-router';
 import { CompanyInfo } from './company-info.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { Contents, Prose } from './page-parts.tsx';
-import { searchSections, sectionsOf } from './page-sections.ts';
-import { PageText } from './page-text.tsx';
+import { searchSections, splitSections } from './page-sections.ts';
+import { PageText, Prose } from './page-text.tsx';
 import { parseHtml } from './parse-html.ts';
+import { TableOfContents } from './table-of-contents.tsx';
 
 const pageQuery = (page: string, lang: Locale) => ({
   ...apiQuery('GET /api/page.php', { query: { page, lang } }),
   staleTime: 3_600_000,
 });
 
-const pageOf = (pathname: string) => pathname.replace(/^\/|\/$/g, '');
+const getPageName = (pathname: string) => pathname.replace(/^\/|\/$/g, '');
 
 export function loader({ request }: { request: Request }) {
-  const page = pageOf(new URL(request.url).pathname);
-  void queryClient.prefetchQuery(pageQuery(page, currentLocale()));
+  const page = getPageName(new URL(request.url).pathname);
+  void queryClient.prefetchQuery(pageQuery(page, getCurrentLocale()));
 }
 
-/** Texts of the law and of help, and pages by token (SHELL-068, SHELL-069). */
+/** Legal and help pages, and pages that mails link to by token (SHELL-068, SHELL-069). */
 export function Component() {
   const { t } = useTranslation('shell');
   const errorText = useErrorText();
   const format = useFormat();
   const locale = useLocale();
-  const page = pageOf(useLocation().pathname);
-  const { data: answer, error, isPending, isFetching, refetch } = useQuery(pageQuery(page, locale));
+  const page = getPageName(useLocation().pathname);
+  const { data: content, error, isPending, isFetching, refetch } = useQuery(pageQuery(page, locale));
   const [search, setSearch] = useState('');
   const isWaiting = useMinimumVisible(isPending);
-  useHashTarget(answer !== undefined && !isWaiting);
+  useScrollToHash(content !== undefined && !isWaiting);
 
   if (error instanceof ApiError && error.status === 404) return <ErrorPage status={404} />;
   if (isWaiting) {
@@ -56,13 +56,13 @@ export function Component() {
       </Page>
     );
   }
-  if (!answer) {
-    const failure = error instanceof ApiError ? error : null;
+  if (!content) {
+    const apiError = error instanceof ApiError ? error : null;
     return (
       <Page $narrow>
         <ErrorPanel
           message={errorText(error)}
-          requestId={failure?.details.request_id}
+          requestId={apiError?.details.request_id}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
@@ -70,18 +70,18 @@ export function Component() {
     );
   }
 
-  const sections = sectionsOf(parseHtml(answer.html));
+  const sections = splitSections(parseHtml(content.html));
   const isFaq = page === 'faq';
-  const shown = isFaq ? searchSections(sections, search) : sections;
+  const visibleSections = isFaq ? searchSections(sections, search) : sections;
   return (
     <Page $narrow>
       <Stack $gap={5}>
         <Stack $gap={2}>
           <Heading as="h1" $size={1}>
-            {answer.title}
+            {content.title}
           </Heading>
           <Text $size="s" $muted>
-            {t('shell:page.version', { version: answer.version, date: format.date(answer.updated_at) })}
+            {t('shell:page.version', { version: content.version, date: format.date(content.updated_at) })}
           </Text>
         </Stack>
         {isFaq ? (
@@ -93,14 +93,14 @@ export function Component() {
             end={<Search size={20} strokeWidth={1.75} aria-hidden="true" />}
           />
         ) : (
-          <Contents sections={sections} />
+          <TableOfContents sections={sections} />
         )}
-        {shown.length === 0 && (
-          <EmptyState drawing="letter" title={t('shell:page.nothingFound')}>
+        {visibleSections.length === 0 && (
+          <EmptyState illustration="letter" title={t('shell:page.nothingFound')}>
             {t('shell:page.askSupport')}
           </EmptyState>
         )}
-        {shown.map((section) => (
+        {visibleSections.map((section) => (
           <Prose key={section.id} id={section.id}>
             {section.title && <Heading as="h2">{section.title}</Heading>}
             <PageText nodes={section.nodes} />
@@ -112,8 +112,8 @@ export function Component() {
   );
 }
 
-/** `#company` names a place that exists only once the page has come. */
-function useHashTarget(isReady: boolean) {
+/** The element of a hash such as `#company` exists only after the page has loaded, too late for the browser to scroll to it. */
+function useScrollToHash(isReady: boolean) {
   const { hash } = useLocation();
   useEffect(() => {
     if (isReady && hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();

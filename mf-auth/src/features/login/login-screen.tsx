@@ -1,8 +1,8 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { Alert, Card, Heading, Page, Stack, Text } from '@liaison/shared/ui';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { noticeIn } from '../../notices.ts';
-import { sitePath } from '../../site-path.ts';
+import { readLoginNotice } from '../../login-notices.ts';
+import { toSitePath } from '../../site-path.ts';
 import { SupportContact } from '../../support-contact.tsx';
 import { LoginForm } from './login-form.tsx';
 
@@ -10,7 +10,7 @@ export function Component() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const notice = noticeIn(useLocation().state);
+  const notice = readLoginNotice(useLocation().state);
   const next = query.get('next');
 
   return (
@@ -19,18 +19,20 @@ export function Component() {
         <Heading as="h1" $size={1}>
           {t('login.title')}
         </Heading>
-        {notice && <Alert tone="ok">{t(`notices.${notice}`)}</Alert>}
+        {notice && <Alert tone="success">{t(`notices.${notice}`)}</Alert>}
         <Card>
-          <LoginForm onDone={() => navigate(sitePath(next, '/members'), { replace: true })} />
+          <LoginForm onDone={() => navigate(toSitePath(next, '/members'), { replace: true })} />
         </Card>
         <Text>
           {t('login.newHere')}{' '}
-          <Link to={{ pathname: '/signup', search: searchOf(next) }}>{t('login.signup')}</Link>
+          <Link
+            to={{ pathname: '/signup', search: next === null ? '' : `?${new URLSearchParams({ next })}` }}
+          >
+            {t('login.signup')}
+          </Link>
         </Text>
         <SupportContact lead={t('login.noAccess')} />
       </Stack>
     </Page>
   );
 }
-
-const searchOf = (next: string | null) => (next === null ? '' : `?${new URLSearchParams({ next })}`);

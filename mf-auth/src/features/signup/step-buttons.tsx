@@ -1,34 +1,34 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { below, Button, space } from '@liaison/shared/ui';
+import { mediaDown, Button, space } from '@liaison/shared/ui';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { keepFocus } from '../../keep-focus.ts';
+import { preventBlur } from '../../prevent-blur.ts';
 import { useSignupFlow } from './signup-flow.ts';
 
-/** The way back, the way round where there is one, and the way on. What is saved stays saved whichever is taken. */
+/** Back, Skip, and the button that continues (`children`). */
 export function StepButtons({ onSkip, isSkipping, children }: StepButtonsProps) {
   const { t } = useTranslation(['auth', 'common']);
-  const { back } = useSignupFlow();
+  const { openPrevious } = useSignupFlow();
   return (
     <Row>
-      {back && (
-        <Back
+      {openPrevious && (
+        <BackButton
           variant="quiet"
           icon={<ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
-          onMouseDown={keepFocus}
-          onClick={back}
+          onMouseDown={preventBlur}
+          onClick={openPrevious}
         >
           {t('common:actions.back')}
-        </Back>
+        </BackButton>
       )}
-      <Room />
+      <Spacer />
       {onSkip && (
-        <Button variant="quiet" loading={isSkipping} onMouseDown={keepFocus} onClick={onSkip}>
+        <Button variant="quiet" loading={isSkipping} onMouseDown={preventBlur} onClick={onSkip}>
           {t('auth:steps.skip')}
         </Button>
       )}
-      {children && <On>{children}</On>}
+      {children && <Continue>{children}</Continue>}
     </Row>
   );
 }
@@ -36,7 +36,7 @@ export function StepButtons({ onSkip, isSkipping, children }: StepButtonsProps) 
 interface StepButtonsProps {
   onSkip?: () => void;
   isSkipping?: boolean;
-  /** The button that goes on. */
+  /** The button that continues. */
   children?: ReactNode;
 }
 
@@ -47,20 +47,20 @@ const Row = styled.div`
   gap: ${space[2]};
 `;
 
-const Room = styled.span`
+const Spacer = styled.span`
   flex: 1;
 `;
 
-/** Its arrow stands on the edge of what is above it. */
-const Back = styled(Button)`
+/** The negative margin aligns its icon with the content above. */
+const BackButton = styled(Button)`
   margin-inline-start: -${space[2]};
   padding-inline: ${space[2]};
 `;
 
-/** On a phone a row of its own, under the thumb: in some languages three words do not fit side by side. */
-const On = styled.div`
+/** A row of its own on phones, because three labels do not fit side by side in some languages. */
+const Continue = styled.div`
   display: grid;
-  ${below.s} {
+  ${mediaDown.s} {
     flex-basis: 100%;
   }
 `;

@@ -46,7 +46,7 @@ export function ComposerNotice({ problem, thread }: { problem: Problem; thread: 
     );
   }
   return (
-    <Panel $tone={problem === 'not_confirmed' ? 'warn' : 'neutral'} role="status">
+    <Panel $tone={problem === 'not_confirmed' ? 'warning' : 'neutral'} role="status">
       <Text>{t(`problem.${problem}`, { name })}</Text>
       {problem === 'not_confirmed' && <ResendActivation />}
     </Panel>

@@ -3,7 +3,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
 import {
   CharacterCount,
-  codePoints,
+  countCodePoints,
   color,
   controlStyle,
   IconButton,
@@ -35,7 +35,7 @@ export function Composer({ thread, user, threadKey }: ComposerProps) {
   const { problem, refuse } = useProblem({ thread, user, threadKey });
   const tellTyping = useTypingSign(thread.conversation);
   const { profile, cost } = thread;
-  const isTooLong = codePoints(text.trim()) > max;
+  const isTooLong = countCodePoints(text.trim()) > max;
 
   if (problem && closed.includes(problem)) {
     return (

@@ -12,7 +12,7 @@ export function FictionalConfirm({ profile, onConfirm, onCancel }: FictionalConf
   useEffect(() => confirm.current?.focus(), []);
 
   return (
-    <Panel $tone="warn" role="alertdialog" aria-label={t('fictional.title')}>
+    <Panel $tone="warning" role="alertdialog" aria-label={t('fictional.title')}>
       <Stack $gap={3}>
         <Heading as="h2" $size={4}>
           {t('fictional.title')}

@@ -23,8 +23,8 @@ export function useFictionalText(name: string): string {
 const Line = styled.p`
   margin: 0;
   padding: ${space[2]} ${space[3]};
-  background: ${color.warnSoft};
-  color: ${color.warn};
+  background: ${color.warningSoft};
+  color: ${color.warning};
   border-radius: ${radius.control};
   font-size: ${fontSize.s};
 `;

@@ -1,6 +1,6 @@
 import type { MemberCard, Message } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { color, fontSize, space, useImageUrl, VisuallyHidden, weight } from '@liaison/shared/ui';
+import { color, fontSize, space, useImageUrl, VisuallyHidden, fontWeight } from '@liaison/shared/ui';
 import { Gift } from 'lucide-react';
 import { styled } from 'styled-components';
 import { isDeletedMessage } from '../../deleted-message.ts';
@@ -89,5 +89,5 @@ const Present = styled.span`
   display: flex;
   align-items: center;
   gap: ${space[2]};
-  font-weight: ${weight.medium};
+  font-weight: ${fontWeight.medium};
 `;

@@ -45,7 +45,7 @@ export function OpenThread({ user, thread, data, isUpToDate, onLeave, ...older }
       />
       {items.length === 0 && (
         <Start>
-          <EmptyState drawing="letter" title={t('start.title', { name: profile.name })}>
+          <EmptyState illustration="letter" title={t('start.title', { name: profile.name })}>
             {thread.history_limited ? t('history.hidden') : t('start.text')}
           </EmptyState>
           <Slot at="icebreaker" profileId={profile.id} onChoose={(text) => saveDraft(key, text)} />

@@ -14,7 +14,7 @@ export function PendingBubble({ item, outboxKey }: { item: OutboxItem; outboxKey
 
   async function handleCopy() {
     await navigator.clipboard.writeText(item.text);
-    showToast(t('outbox.copied'), 'ok');
+    showToast(t('outbox.copied'), 'success');
   }
 
   return (
@@ -51,7 +51,7 @@ const Waiting = styled.div<{ $failed: boolean }>`
   flex-direction: column;
   align-items: flex-end;
   gap: ${space[1]};
-  ${({ $failed }) => $failed && `> :first-child { outline: 2px solid ${color.bad}; outline-offset: 1px; }`}
+  ${({ $failed }) => $failed && `> :first-child { outline: 2px solid ${color.error}; outline-offset: 1px; }`}
 `;
 
 const Foot = styled.span`
@@ -64,6 +64,6 @@ const Foot = styled.span`
 
 const Problem = styled.div`
   font-size: ${fontSize.s};
-  color: ${color.bad};
+  color: ${color.error};
   text-align: end;
 `;

@@ -9,7 +9,7 @@ import {
   Menu,
   OnlineDot,
   space,
-  target,
+  targetSize,
   Text,
 } from '@liaison/shared/ui';
 import { ArrowLeft, EllipsisVertical, Trash2, User } from 'lucide-react';
@@ -70,7 +70,7 @@ export function ThreadHeader({ thread, refusal, onDelete }: ThreadHeaderProps) {
       </Line>
       {profile.is_fictional && <FictionalLine profile={profile} />}
       {refusal && (
-        <Alert tone="bad" title={t('delete.failed')}>
+        <Alert tone="error" title={t('delete.failed')}>
           {t(`errors:${refusal}`)}
         </Alert>
       )}
@@ -107,8 +107,8 @@ const Back = styled(Link)`
   display: grid;
   place-items: center;
   flex: none;
-  width: ${target};
-  height: ${target};
+  width: ${targetSize};
+  height: ${targetSize};
   color: inherit;
 `;
 

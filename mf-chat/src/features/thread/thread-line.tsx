@@ -1,6 +1,6 @@
 import type { MemberCard } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { color, fontSize, space, weight } from '@liaison/shared/ui';
+import { color, fontSize, space, fontWeight } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import type { ThreadKey } from '../../drafts/draft.store.ts';
 import { MessageBubble } from './message-bubble.tsx';
@@ -50,7 +50,7 @@ const NewDivider = styled.div`
   gap: ${space[3]};
   padding: ${space[3]} 0;
   font-size: ${fontSize.xs};
-  font-weight: ${weight.medium};
+  font-weight: ${fontWeight.medium};
   color: ${color.accent};
 
   &::before,

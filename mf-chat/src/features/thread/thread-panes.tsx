@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { color, Heading, space, useWiderThan } from '@liaison/shared/ui';
+import { color, Heading, space, useMediaUp } from '@liaison/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
@@ -11,7 +11,7 @@ import { threadQuery, type ThreadRef } from './thread.api.ts';
 export function ThreadPanes({ at }: { at: ThreadRef }) {
   const { t } = useTranslation('chat');
   const navigate = useNavigate();
-  const isWide = useWiderThan('l');
+  const isWide = useMediaUp('l');
   const { data } = useInfiniteQuery({ ...threadQuery(at), enabled: false });
   const leave = () => void navigate('/chats');
   return (

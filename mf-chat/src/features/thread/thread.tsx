@@ -45,7 +45,7 @@ export function Thread({ at, onLeave }: { at: ThreadRef; onLeave: () => void }) 
     <Place>
       {isGone ? (
         <EmptyState
-          drawing="door"
+          illustration="door"
           level="h1"
           title={error.code === 'not_found' ? t('thread.notFound') : errorText(error)}
           action={<ButtonLink to="/chats">{t('thread.toMessages')}</ButtonLink>}

@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { color, fontSize, space, withMotion } from '@liaison/shared/ui';
+import { color, fontSize, space, mediaMotion } from '@liaison/shared/ui';
 import { keyframes, styled } from 'styled-components';
 import { useIsTyping } from '../../typing/use-is-typing.ts';
 
@@ -47,7 +47,7 @@ const Dots = styled.span`
     border-radius: 50%;
     background: ${color.muted};
   }
-  ${withMotion} {
+  ${mediaMotion} {
     i {
       animation: ${bounce} 1.2s infinite;
     }

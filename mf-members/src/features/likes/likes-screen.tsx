@@ -1,5 +1,5 @@
 import { queryClient } from '@liaison/shared/api';
-import type { LikesAnswer } from '@liaison/shared/contracts';
+import type { LikesResponse } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { likesQuery } from '@liaison/shared/live';
 import {
@@ -39,7 +39,7 @@ function Likes({ type }: { type: LikeType }) {
   );
 }
 
-function LikedMembers({ type, likes }: { type: LikeType; likes: LikesAnswer }) {
+function LikedMembers({ type, likes }: { type: LikeType; likes: LikesResponse }) {
   const { t } = useTranslation('members');
   const ids = type === 'received' ? likes.liked_by.map(({ id }) => id) : likes[type];
   const byId = new Map(likes.profiles.map((member) => [member.id, member]));
@@ -48,7 +48,7 @@ function LikedMembers({ type, likes }: { type: LikeType; likes: LikesAnswer }) {
   if (members.length === 0) {
     return (
       <EmptyState
-        drawing="letter"
+        illustration="letter"
         title={t(`likes.empty.${type}`)}
         action={<ButtonLink to="/members">{t('likes.search')}</ButtonLink>}
       />
@@ -61,7 +61,7 @@ function LikedMembers({ type, likes }: { type: LikeType; likes: LikesAnswer }) {
           key={member.id}
           member={member}
           to={type === 'matches' ? `/likes/m/${member.id}` : undefined}
-          mark={
+          badge={
             type === 'received' && fresh.has(member.id) ? (
               <Chip tone="accent">{t('likes.new')}</Chip>
             ) : undefined

@@ -4,11 +4,11 @@ import { Slot } from '@liaison/shared/module';
 import {
   ButtonLink,
   Cluster,
-  from,
+  mediaUp,
   Heading,
   MemberName,
   OnlineDot,
-  Portrait,
+  MemberPicture,
   space,
   Stack,
   Text,
@@ -22,7 +22,7 @@ export function MatchCard({ member }: { member: MemberCard }) {
   return (
     <Beside>
       <Picture>
-        <Portrait member={member} large eager />
+        <MemberPicture member={member} large eager />
       </Picture>
       <Stack $gap={4}>
         <Heading as="h2" $size={2}>
@@ -50,7 +50,7 @@ export function MatchCard({ member }: { member: MemberCard }) {
 /** On phones the way to write stays in sight beneath it. */
 const Picture = styled.div`
   width: min(100%, 200px);
-  ${from.m} {
+  ${mediaUp.m} {
     width: 100%;
   }
 `;
@@ -58,7 +58,7 @@ const Picture = styled.div`
 const Beside = styled.section`
   display: grid;
   gap: ${space[5]};
-  ${from.m} {
+  ${mediaUp.m} {
     grid-template-columns: minmax(0, 320px) minmax(0, 1fr);
     gap: ${space[6]};
     align-items: center;

@@ -49,7 +49,7 @@ function Match({ id }: { id: string }) {
   if (error instanceof ApiError && gone.has(error.code)) {
     return (
       <EmptyState
-        drawing="door"
+        illustration="door"
         title={t('profile.unavailableTitle')}
         action={<ButtonLink to="/likes/matches">{t('match.toMatches')}</ButtonLink>}
       >

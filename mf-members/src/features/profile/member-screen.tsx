@@ -41,11 +41,11 @@ function Member({ id }: { id: string }) {
   const code = error instanceof ApiError ? error.code : undefined;
   const toSearch = <ButtonLink to="/members">{t('profile.toSearch')}</ButtonLink>;
   if (code === 'blocked') {
-    return <EmptyState level="h1" drawing="door" title={errorText(error)} action={toSearch} />;
+    return <EmptyState level="h1" illustration="door" title={errorText(error)} action={toSearch} />;
   }
   if (code !== undefined && unavailable.has(code)) {
     return (
-      <EmptyState level="h1" drawing="door" title={t('profile.unavailableTitle')} action={toSearch}>
+      <EmptyState level="h1" illustration="door" title={t('profile.unavailableTitle')} action={toSearch}>
         {t('profile.unavailableText')}
       </EmptyState>
     );

@@ -1,13 +1,13 @@
-import type { ProfileAnswer } from '@liaison/shared/contracts';
+import type { ProfileResponse } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Slot } from '@liaison/shared/module';
 import { useMessagePrice, useSettings, useUser } from '@liaison/shared/session';
-import { ButtonLink, color, from, Panel, space, Stack, Text } from '@liaison/shared/ui';
+import { ButtonLink, color, mediaUp, Panel, space, Stack, Text } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { LikeButton } from '../../likes/like-button.tsx';
 
 /** What writing costs, or plainly why it is not possible. */
-export function WritingTerms({ answer }: { answer: ProfileAnswer }) {
+export function WritingTerms({ answer }: { answer: ProfileResponse }) {
   const { t } = useTranslation('members');
   const { profile, reason } = answer;
   if (reason === 'own_profile') {
@@ -43,7 +43,7 @@ export function WritingTerms({ answer }: { answer: ProfileAnswer }) {
 }
 
 /** Message and like. On phones it is the last element of the page and stays at the bottom of the view all along. */
-export function ActionBar({ answer }: { answer: ProfileAnswer }) {
+export function ActionBar({ answer }: { answer: ProfileResponse }) {
   if (answer.reason === 'own_profile') return null;
   return (
     <Bar>
@@ -54,7 +54,7 @@ export function ActionBar({ answer }: { answer: ProfileAnswer }) {
   );
 }
 
-const mayWrite = ({ reason }: ProfileAnswer) =>
+const mayWrite = ({ reason }: ProfileResponse) =>
   reason !== 'premium_required' && reason !== 'partner_not_confirmed';
 
 /** In credits and in money (DEC-35), before anything is written. */
@@ -87,7 +87,7 @@ const Bar = styled.div`
   padding: ${space[3]} ${space[4]};
   background: ${color.bg};
   border-top: 1px solid ${color.line};
-  ${from.m} {
+  ${mediaUp.m} {
     position: static;
     margin-inline: 0;
     padding: 0;

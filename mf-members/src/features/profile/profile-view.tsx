@@ -1,29 +1,29 @@
-import type { ProfileAnswer } from '@liaison/shared/contracts';
+import type { ProfileResponse } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
 import {
   Alert,
   Cluster,
-  from,
+  mediaUp,
   Heading,
   MemberName,
   OnlineDot,
-  Portrait,
+  MemberPicture,
   Stack,
   Text,
   useIsPhone,
 } from '@liaison/shared/ui';
 import { MapPin } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Columns } from './columns.ts';
-import { Facts } from './facts.tsx';
+import { Columns } from './profile-columns.ts';
+import { Facts } from './profile-facts.tsx';
 import { Interests } from './interests.tsx';
 import { PrivatePictures } from './private-pictures.tsx';
 import { ActionBar, WritingTerms } from './profile-actions.tsx';
 import { RelatedMembers } from './related-members.tsx';
 
 /** A member as this visitor may see them. */
-export function ProfileView({ answer }: { answer: ProfileAnswer }) {
+export function ProfileView({ answer }: { answer: ProfileResponse }) {
   const { profile, like } = answer;
   const { t } = useTranslation('members');
   const isPhone = useIsPhone();
@@ -33,7 +33,7 @@ export function ProfileView({ answer }: { answer: ProfileAnswer }) {
       <Columns>
         <Beside>
           <Stack $gap={3}>
-            <Portrait member={profile} large eager />
+            <MemberPicture member={profile} large eager />
             <PrivatePictures answer={answer} />
           </Stack>
         </Beside>
@@ -45,7 +45,7 @@ export function ProfileView({ answer }: { answer: ProfileAnswer }) {
             <Place profile={profile} />
           </header>
           {profile.is_fictional && <FictionalNotice name={profile.name} />}
-          {like.match && <Alert tone="ok">{t('profile.match', { name: profile.name })}</Alert>}
+          {like.match && <Alert tone="success">{t('profile.match', { name: profile.name })}</Alert>}
           {like.received && !like.match && (
             <Alert tone="info">{t('profile.likesYou', { name: profile.name })}</Alert>
           )}
@@ -69,7 +69,7 @@ export function ProfileView({ answer }: { answer: ProfileAnswer }) {
   );
 }
 
-function Place({ profile }: { profile: ProfileAnswer['profile'] }) {
+function Place({ profile }: { profile: ProfileResponse['profile'] }) {
   const format = useFormat();
   const place = [profile.city, profile.region, format.country(profile.country)];
   const parts = place.filter((part, index) => part !== null && place.indexOf(part) === index);
@@ -90,11 +90,11 @@ function Place({ profile }: { profile: ProfileAnswer['profile'] }) {
 function FictionalNotice({ name }: { name: string }) {
   const { t } = useTranslation('members');
   const { name: site, fictional_singular: fictional } = useSettings();
-  return <Alert tone="warn">{t('profile.fictional', { name, fictional, site })}</Alert>;
+  return <Alert tone="warning">{t('profile.fictional', { name, fictional, site })}</Alert>;
 }
 
 const Beside = styled.div`
-  ${from.m} {
+  ${mediaUp.m} {
     position: sticky;
     top: calc(var(--top-bar, 64px) + 16px);
   }

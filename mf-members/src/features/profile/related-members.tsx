@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { from, Heading, MemberCard, space, Stack } from '@liaison/shared/ui';
+import { mediaUp, Heading, MemberCard, space, Stack } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { relatedQuery } from './profile.api.ts';
@@ -37,10 +37,10 @@ const Strip = styled.ul`
   > li {
     scroll-snap-align: start;
   }
-  ${from.m} {
+  ${mediaUp.m} {
     grid-auto-columns: minmax(176px, 22%);
   }
-  ${from.xl} {
+  ${mediaUp.xl} {
     grid-auto-columns: calc((100% - 5 * ${space[4]}) / 6);
   }
 `;

@@ -18,11 +18,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips, useActiveFilters } from './filter-chips.tsx';
-import { Results } from './results.tsx';
-import { savedSearch, saveSearch } from './saved-filters.store.ts';
+import { Results } from './member-list.tsx';
+import { savedSearch, saveSearch } from './saved-search.store.ts';
 import { readFilters, type SearchFilters, writeFilters } from './search-filters.ts';
 import { searchQuery } from './search.api.ts';
-import { SimilarMembers } from './similar.tsx';
+import { SimilarMembers } from './similar-members.tsx';
 
 /** The first page is on its way while the screen's code still is. */
 export function loader({ request }: { request: Request }): void {
@@ -141,7 +141,7 @@ function MembersOnly() {
   const { t } = useTranslation('members');
   return (
     <EmptyState
-      drawing="door"
+      illustration="door"
       title={t('search.membersOnlyTitle')}
       action={
         <Cluster $justify="center">

@@ -3,36 +3,36 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ZipFile } from 'yazl';
 
-/** One file of the zip, opened when its turn comes: never more than one is in memory, and of that only a part. */
+/** One file of the zip. It is opened when its turn comes and streamed, so that no file is ever in memory as a whole. */
 export interface ZipEntry {
   path: string;
-  /** Pictures are as small as they get. */
+  /** False for pictures, which are compressed already. */
   compress: boolean;
   open(): Promise<Readable>;
 }
 
-/** Ends when the zip is whole, and fails as soon as one source does. */
+/** Resolves when the zip is complete; rejects as soon as one entry fails. */
 export async function writeZipFile(entries: ZipEntry[], path: string): Promise<void> {
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
-  const broken = new AbortController();
-  zip.on('error', (error: unknown) => broken.abort(error));
-  for (const entry of entries) add(zip, entry);
+  const failure = new AbortController();
+  zip.on('error', (error: unknown) => failure.abort(error));
+  for (const entry of entries) addEntry(zip, entry);
   zip.end();
   try {
-    await pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }), { signal: broken.signal });
+    await pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }), { signal: failure.signal });
   } catch (error) {
-    throw broken.signal.aborted ? broken.signal.reason : error;
+    throw failure.signal.aborted ? failure.signal.reason : error;
   }
 }
 
-function add(zip: ZipFile, { path, compress, open }: ZipEntry): void {
-  // yazl hears of a source that cannot be opened, not of one that breaks.
+function addEntry(zip: ZipFile, { path, compress, open }: ZipEntry): void {
+  // yazl reports an entry that cannot be opened, but not one that fails while it is read.
   const fail = (error: unknown) => void zip.emit('error', error);
-  const start = async (give: (error: null, source: Readable) => void) => {
+  const start = async (callback: (error: null, source: Readable) => void) => {
     const source = await open();
     source.once('error', fail);
-    give(null, source);
+    callback(null, source);
   };
-  zip.addReadStreamLazy(path, { compress }, (give) => void start(give).catch(fail));
+  zip.addReadStreamLazy(path, { compress }, (callback) => void start(callback).catch(fail));
 }

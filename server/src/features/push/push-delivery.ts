@@ -4,50 +4,50 @@ import type { PushNotification, PushSubscriptionData } from '@liaison/shared/con
 import type { Config } from '../../config.ts';
 import { isPushEndpoint, publicLookup } from './push-endpoint.ts';
 
-/** `gone`: the browser is no more, or nothing can ever be sent to it. `later`: to be tried again. */
-export type Delivery = 'sent' | 'gone' | 'refused' | 'later';
+/** `gone`: the subscription no longer exists or can never work. `retry`: a temporary failure. */
+type DeliveryResult = 'sent' | 'gone' | 'refused' | 'retry';
 
-export interface PushPost {
+interface PushMessage {
   subscription: PushSubscriptionData;
   news: PushNotification;
-  /** How soon a sleeping phone is woken for it. */
+  /** `high` wakes a sleeping phone at once. */
   urgency: 'normal' | 'high';
 }
 
 type DeliveryConfig = Pick<Config, 'pushKeys' | 'localPushService'> & { contact: string };
 
 const timeoutMs = 10_000;
-/** News of yesterday is none. */
-const keptSeconds = 86_400;
+/** How long the push service keeps an undelivered notification. */
+const ttlSeconds = 86_400;
 
-/** Encrypts for one browser and hands over to its push service. Redirects are not followed: they lead past every check. */
-export async function deliverPush(post: PushPost, config: DeliveryConfig): Promise<Delivery> {
-  const { subscription, news, urgency } = post;
+/** Encrypts a notification and sends it to the browser's push service. Redirects are not followed, because their target is not checked. */
+export async function deliverPush(message: PushMessage, config: DeliveryConfig): Promise<DeliveryResult> {
+  const { subscription, news, urgency } = message;
   if (!isPushEndpoint(subscription.endpoint, config.localPushService)) return 'gone';
   const { default: webPush } = await import('web-push');
   try {
     const details = webPush.generateRequestDetails(subscription, JSON.stringify(news), {
       vapidDetails: { subject: `mailto:${config.contact}`, ...config.pushKeys },
-      TTL: keptSeconds,
+      TTL: ttlSeconds,
       urgency,
     });
-    return outcomeOf(await statusOf(subscription.endpoint, details));
+    return toResult(await sendRequest(subscription.endpoint, details));
   } catch (error) {
-    // Of the encryption, for keys that are no point of the curve; what the network does comes back as a status.
+    // Encryption failed because a key is not a point on the curve. Network errors are returned as a null status instead.
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_CRYPTO'))
       return 'gone';
     throw error;
   }
 }
 
-function outcomeOf(status: number | null): Delivery {
-  if (status === null || status === 408 || status === 429 || status >= 500) return 'later';
+function toResult(status: number | null): DeliveryResult {
+  if (status === null || status === 408 || status === 429 || status >= 500) return 'retry';
   if (status === 404 || status === 410) return 'gone';
   return status >= 200 && status < 300 ? 'sent' : 'refused';
 }
 
-/** Null when no answer came. */
-function statusOf(
+/** Resolves to the status code, or null when no response came. */
+function sendRequest(
   endpoint: string,
   details: { headers: object; body: Buffer | null },
 ): Promise<number | null> {
@@ -57,16 +57,16 @@ function statusOf(
   );
   const options = { method: 'POST', headers, timeout: timeoutMs, agent: false as const };
   return new Promise((resolve) => {
-    const posted =
+    const request =
       url.protocol === 'http:'
         ? httpRequest(url, options)
         : httpsRequest(url, { ...options, lookup: publicLookup });
-    posted.once('response', (answer) => {
-      answer.resume();
-      answer.once('close', () => resolve(answer.statusCode ?? null));
+    request.once('response', (response) => {
+      response.resume();
+      response.once('close', () => resolve(response.statusCode ?? null));
     });
-    posted.once('timeout', () => posted.destroy(new Error('timeout')));
-    posted.once('error', () => resolve(null));
-    posted.end(details.body);
+    request.once('timeout', () => request.destroy(new Error('timeout')));
+    request.once('error', () => resolve(null));
+    request.end(details.body);
   });
 }

@@ -1,31 +1,30 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { SignupAccount } from '@liaison/shared/contracts';
+import { Gender, Sexuality, SignupAccount } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Button, Stack } from '@liaison/shared/ui';
-import { FormProvider, useForm } from 'react-hook-form';
+import type { SlotProps } from '@liaison/shared/module';
+import { saveTracking, useSettings } from '@liaison/shared/session';
+import { Alert, Button, Stack, useErrorText } from '@liaison/shared/ui';
+import { useEffect } from 'react';
+import { type DefaultValues, FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { keepFocus } from '../../../keep-focus.ts';
-import { emailIn } from '../../../typed-email.ts';
-import { useRefusedFields } from '../../../use-refused-fields.ts';
+import { getReactivateUntil, isApiError } from '../../../api-errors.ts';
+import { readEmailState } from '../../../email-state.ts';
+import { preventBlur } from '../../../prevent-blur.ts';
+import { ReactivationOffer } from '../../../reactivation/reactivation-offer.tsx';
+import { useServerFieldErrors } from '../../../use-server-field-errors.ts';
 import { AboutYou } from './about-you.tsx';
-import { accountValues } from './account-values.ts';
-import { Consents } from './consents.tsx';
+import { readDraft, writeDraft } from './account-draft.ts';
+import { Consents, NameAndPassword, SexualityFields } from './account-fields.tsx';
 import { EmailField } from './email-field.tsx';
-import { FictionalNote } from './fictional-note.tsx';
 import { FirstMessage } from './first-message.tsx';
-import { NameAndPassword } from './name-and-password.tsx';
-import { useOrigin } from './origin.ts';
-import { SexualityFields } from './sexuality-fields.tsx';
-import { SignupFailure } from './signup-failure.tsx';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useSignupOptions } from './signup-options.ts';
 
 interface AccountFormProps {
-  /** Why the last call was refused. */
-  failure: Error | null;
+  error: Error | null;
   onSubmit: (account: SignupAccount) => void;
 }
 
-/** In the order of the screen: the focus goes to the first that is wrong. */
+/** In the order of the screen: the first invalid field gets the focus. */
 const fields = [
   'signup_message',
   'gender',
@@ -39,36 +38,85 @@ const fields = [
   'terms',
 ] as const;
 
-export function AccountForm({ failure, onSubmit }: AccountFormProps) {
+export function AccountForm({ error, onSubmit }: AccountFormProps) {
   const { t } = useTranslation('auth');
-  const origin = useOrigin();
+  const options = useSignupOptions();
   const form = useForm<SignupAccount>({
     resolver: zodResolver(SignupAccount),
     mode: 'onTouched',
-    defaultValues: accountValues(origin, emailIn(useLocation().state)),
+    defaultValues: getInitialValues(options, readEmailState(useLocation().state)),
   });
   const { setError } = form;
-  useKeptDraft(form);
+  useStoredDraft(form);
 
-  const unsaid = useRefusedFields(failure, setError, fields);
+  const formError = useServerFieldErrors(error, setError, fields);
 
   return (
     <FormProvider {...form}>
       <form onSubmit={form.handleSubmit(onSubmit)} noValidate>
         <Stack $gap={5}>
-          {unsaid && <SignupFailure error={unsaid} email={form.getValues('email')} />}
+          {formError && <SignupError error={formError} email={form.getValues('email')} />}
           <FirstMessage />
           <AboutYou />
-          <EmailField isRefused={unsaid !== null} />
+          <EmailField hasFormError={formError !== null} />
           <NameAndPassword />
           <SexualityFields />
-          <FictionalNote />
+          <FictionalNotice />
           <Consents />
-          <Button type="submit" wide onMouseDown={keepFocus}>
+          <Button type="submit" wide onMouseDown={preventBlur}>
             {t('signup.submit')}
           </Button>
         </Stack>
       </form>
     </FormProvider>
   );
+}
+
+/** An error that belongs to no field. */
+function SignupError({ error, email }: { error: Error; email: string }) {
+  const errorText = useErrorText();
+  if (isApiError(error, 'pending_deletion'))
+    return <ReactivationOffer login={email} until={getReactivateUntil(error)} />;
+  return <Alert tone="error">{errorText(error)}</Alert>;
+}
+
+/** The site's own text, shown before the sign-up (DEC-22). */
+function FictionalNotice() {
+  const { fictional_enabled: isEnabled, fictional_warning: warning } = useSettings();
+  return isEnabled && warning !== '' ? <Alert tone="warning">{warning}</Alert> : null;
+}
+
+/** Stores typed values for a reload. The first change also stores the tracking data, because the sign-up has begun. */
+function useStoredDraft({ subscribe }: UseFormReturn<SignupAccount>): void {
+  const { memberId } = useSignupOptions();
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          saveTracking();
+          writeDraft({ ...readDraft(), memberId, values });
+        },
+      }),
+    [subscribe, memberId],
+  );
+}
+
+/** Values from the lander or the URL take precedence over the stored draft. Nothing is preselected otherwise. */
+function getInitialValues(
+  { memberId, message, start }: SlotProps['signup-form'],
+  typedEmail: string,
+): DefaultValues<SignupAccount> {
+  const { values, memberId: draftMemberId } = readDraft();
+  return {
+    signup_message: message ?? (draftMemberId === memberId ? values.signup_message : undefined) ?? '',
+    gender: start?.gender ?? Gender.options.find((gender) => gender === values.gender),
+    looking_for: start?.lookingFor ?? Gender.options.find((gender) => gender === values.looking_for),
+    date_of_birth: start?.dateOfBirth ?? values.date_of_birth ?? '',
+    email: typedEmail || (values.email ?? ''),
+    name: values.name ?? '',
+    password: '',
+    sexuality: Sexuality.options.find((sexuality) => sexuality === values.sexuality),
+    marketing: false,
+  };
 }

@@ -6,36 +6,36 @@ import { styled } from 'styled-components';
 
 const steps = ['checking', 'creating', 'matching', 'mailing'] as const;
 const stepMs = 800;
-const lastLookMs = 350;
+const doneDelayMs = 350;
 
-/** Walks through the four texts while the call runs and waits at the last one; all are ticked once it is answered. */
+/** Shows the four texts one after the other while the call runs, stays at the last, and ticks all when the call has ended. */
 export function SignupProgress({ isDone, onEnd }: { isDone: boolean; onEnd: () => void }) {
   const { t } = useTranslation('auth');
   const [step, setStep] = useState(0);
-  const end = useEffectEvent(onEnd);
+  const handleEnd = useEffectEvent(onEnd);
 
   useEffect(() => {
     if (isDone) {
-      const timer = setTimeout(end, lastLookMs);
+      const timer = setTimeout(handleEnd, doneDelayMs);
       return () => clearTimeout(timer);
     }
     const timer = setInterval(() => setStep((at) => Math.min(at + 1, steps.length - 1)), stepMs);
     return () => clearInterval(timer);
   }, [isDone]);
 
-  const reached = isDone ? steps.length : step;
+  const current = isDone ? steps.length : step;
   return (
     <Stack $gap={5}>
       <Heading as="h2">{t('progress.title')}</Heading>
       <List aria-live="polite">
         {steps.map((name, index) => (
-          <Step key={name} $isAhead={index > reached}>
-            {index < reached ? (
+          <Step key={name} $isPending={index > current}>
+            {index < current ? (
               <CircleCheck size={24} strokeWidth={1.75} aria-hidden="true" />
             ) : (
-              <Mark isRunning={index === reached} />
+              <StepIcon isRunning={index === current} />
             )}
-            {index <= reached && t(`progress.${name}`)}
+            {index <= current && t(`progress.${name}`)}
           </Step>
         ))}
       </List>
@@ -43,7 +43,7 @@ export function SignupProgress({ isDone, onEnd }: { isDone: boolean; onEnd: () =
   );
 }
 
-const Mark = ({ isRunning }: { isRunning: boolean }) => (isRunning ? <Spinner size={24} /> : <Dot />);
+const StepIcon = ({ isRunning }: { isRunning: boolean }) => (isRunning ? <Spinner size={24} /> : <Dot />);
 
 const List = styled.ol`
   display: flex;
@@ -54,16 +54,16 @@ const List = styled.ol`
   list-style: none;
 `;
 
-const Step = styled.li<{ $isAhead: boolean }>`
+const Step = styled.li<{ $isPending: boolean }>`
   display: flex;
   align-items: center;
   gap: ${space[3]};
   min-height: 28px;
-  color: ${({ $isAhead }) => ($isAhead ? color.muted : color.text)};
+  color: ${({ $isPending }) => ($isPending ? color.muted : color.text)};
 
   svg {
     flex: none;
-    color: ${color.ok};
+    color: ${color.success};
   }
 `;
 

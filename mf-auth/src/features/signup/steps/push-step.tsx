@@ -5,21 +5,21 @@ import { useMutation } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useSignupFlow } from '../signup-flow.ts';
 import { StepButtons } from '../step-buttons.tsx';
-import { StepFrame } from '../step-frame.tsx';
+import { StepLayout } from '../step-layout.tsx';
 
-/** What push is good for comes first; only then may the browser ask. Either answer is one tap. */
+/** Explains push notifications first; only the button opens the browser's permission prompt. */
 export function PushStep() {
   const { t } = useTranslation('auth');
-  const { next } = useSignupFlow();
-  const { mutate, isPending, isError } = useMutation({ mutationFn: subscribePush, onSuccess: next });
+  const { openNext } = useSignupFlow();
+  const { mutate, isPending, isError } = useMutation({ mutationFn: subscribePush, onSuccess: openNext });
   const handleNotNow = () => {
-    // Asked and answered: the chrome need not ask again tomorrow.
+    // The push alert of the layout must not ask again right away.
     dismiss('hide-push-notification-alert');
-    next();
+    openNext();
   };
   return (
-    <StepFrame icon={<BellRing size={32} strokeWidth={1.75} aria-hidden="true" />}>
-      {isError && <Alert tone="bad">{t('steps.push.failed')}</Alert>}
+    <StepLayout icon={<BellRing size={32} strokeWidth={1.75} aria-hidden="true" />}>
+      {isError && <Alert tone="error">{t('steps.push.failed')}</Alert>}
       <Grid $min="140px" $gap={3}>
         <Button variant="secondary" onClick={handleNotNow}>
           {t('steps.push.notNow')}
@@ -29,6 +29,6 @@ export function PushStep() {
         </Button>
       </Grid>
       <StepButtons />
-    </StepFrame>
+    </StepLayout>
   );
 }

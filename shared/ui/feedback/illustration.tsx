@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { color } from '../base/tokens.ts';
 
-/** Drawn with one pen: a single weight, round ends, one warm stroke each. Decoration, so silent. */
-export function LineDrawing({ name }: { name: LineDrawingName }) {
+/** Decorative, so hidden from screen readers. Each drawing has one stroke width, round line ends and one warm-coloured stroke. */
+export function Illustration({ name }: { name: IllustrationName }) {
   return (
-    <Drawing
+    <Svg
       viewBox="0 0 200 140"
       fill="none"
       strokeWidth="2.5"
@@ -13,7 +13,7 @@ export function LineDrawing({ name }: { name: LineDrawingName }) {
       aria-hidden="true"
     >
       {drawings[name]}
-    </Drawing>
+    </Svg>
   );
 }
 
@@ -49,22 +49,10 @@ const drawings = {
       <path className="warm" d="M40 50v22M33 72h14l-3-14h-8zM40 78v4" />
     </>
   ),
-  /** A heart on a thread, not yet tied. */
-  thread: (
-    <>
-      <path d="M18 96c22-34 40 16 62-4s8-44 26-46" />
-      <path d="M182 60c-16 30-30-2-44 10" />
-      <path
-        className="warm"
-        d="M122 92c-18-11-26-21-22-33 3-9 14-10 20-1 1 2 2 3 2 3s1-1 2-3c6-9 17-8 20 1 4 12-4 22-22 33z"
-      />
-      <path d="M40 122h120" />
-    </>
-  ),
 } as const;
-export type LineDrawingName = keyof typeof drawings;
+export type IllustrationName = keyof typeof drawings;
 
-const Drawing = styled.svg`
+const Svg = styled.svg`
   width: min(200px, 60vw);
   height: auto;
   stroke: ${color.muted};

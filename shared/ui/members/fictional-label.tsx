@@ -1,31 +1,31 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { styled } from 'styled-components';
 import { NamedIcon } from '../base/icons.ts';
-import { color, radius, weight } from '../base/tokens.ts';
+import { color, radius, fontWeight } from '../base/tokens.ts';
 import { useUiSettings } from './ui-context.tsx';
 
-/** Mask and word, at the size of the text around it. Must never be missed: `MemberName` sets it wherever a name is shown. */
-export function FictionalSign() {
+/** Marks a fictional member (DEC-22), in the font size of the text around it. `MemberName` adds it to every name. */
+export function FictionalLabel() {
   const { t } = useTranslation('common');
   const { fictionalWord, fictionalIcon } = useUiSettings();
   return (
-    <Sign>
+    <Label>
       <NamedIcon name={fictionalIcon} fallback="mask" />
       {fictionalWord ?? t('member.fictional')}
-    </Sign>
+    </Label>
   );
 }
 
-const Sign = styled.span`
+const Label = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 0.25em;
   padding: 0.05em 0.5em;
-  background: ${color.warnSoft};
-  color: ${color.warn};
+  background: ${color.warningSoft};
+  color: ${color.warning};
   border-radius: ${radius.full};
   font-size: 1em;
-  font-weight: ${weight.medium};
+  font-weight: ${fontWeight.medium};
   letter-spacing: 0;
   white-space: nowrap;
 

@@ -1,4 +1,4 @@
-import { photoBounds } from '@liaison/shared/contracts';
+import { pictureBounds } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Camera, ImagePlus } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
@@ -8,33 +8,33 @@ import { Cluster } from '../base/layout.tsx';
 import { Text } from '../base/text.tsx';
 import { useMediaQuery } from '../hooks/use-media-query.ts';
 
-// By ending as well: some systems know no type for HEIC.
+// File extensions too: some systems report no MIME type for HEIC.
 const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
-/** Buttons for the disk, and for the camera where the device would open one. */
-export function ChoosePhoto({ onChoose, isOpening, camera }: ChoosePhotoProps) {
+/** A button for a file, and one for the camera on touch devices. */
+export function ChoosePicture({ onChoose, isOpening, camera }: ChoosePictureProps) {
   const { t } = useTranslation('photos');
   const format = useFormat();
-  // On a desktop the attribute does nothing: its button would open the same window as the other.
+  // Desktop browsers ignore `capture`: the camera button would open the same file dialog as the other one.
   const hasCamera = useMediaQuery('(pointer: coarse)');
-  const fromDisk = useRef<HTMLInputElement>(null);
-  const fromCamera = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const cameraInput = useRef<HTMLInputElement>(null);
 
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     if (file) onChoose(file);
-    // The same file may be chosen again.
+    // Without this, choosing the same file again fires no change event.
     target.value = '';
   }
 
   return (
-    <Place>
+    <Content>
       <Cluster $justify="center">
         <Button
           variant="secondary"
           icon={<ImagePlus size={20} strokeWidth={1.75} aria-hidden="true" />}
           loading={isOpening}
-          onClick={() => fromDisk.current?.click()}
+          onClick={() => fileInput.current?.click()}
         >
           {t('choose')}
         </Button>
@@ -42,7 +42,7 @@ export function ChoosePhoto({ onChoose, isOpening, camera }: ChoosePhotoProps) {
           <Button
             variant="secondary"
             icon={<Camera size={20} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => fromCamera.current?.click()}
+            onClick={() => cameraInput.current?.click()}
           >
             {t('takeOne')}
           </Button>
@@ -51,23 +51,23 @@ export function ChoosePhoto({ onChoose, isOpening, camera }: ChoosePhotoProps) {
       {!hasCamera && <Text $size="s">{t('drop')}</Text>}
       <Text $size="s" $muted>
         {t('rules', {
-          megabytes: format.number(photoBounds.maxBytes / 1024 / 1024),
-          pixels: format.number(photoBounds.minShortSidePx),
+          megabytes: format.number(pictureBounds.maxBytes / 1024 / 1024),
+          pixels: format.number(pictureBounds.minShortSidePx),
         })}
       </Text>
-      <input ref={fromDisk} type="file" hidden accept={accepted} onChange={handleChange} />
-      <input ref={fromCamera} type="file" hidden accept="image/*" capture={camera} onChange={handleChange} />
-    </Place>
+      <input ref={fileInput} type="file" hidden accept={accepted} onChange={handleChange} />
+      <input ref={cameraInput} type="file" hidden accept="image/*" capture={camera} onChange={handleChange} />
+    </Content>
   );
 }
 
-interface ChoosePhotoProps {
+interface ChoosePictureProps {
   onChoose: (file: File) => void;
   isOpening: boolean;
   camera: 'user' | 'environment';
 }
 
-const Place = styled.div`
+const Content = styled.div`
   display: grid;
   gap: 12px;
   align-content: center;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, radius } from '../base/tokens.ts';
 
-/** Around react-easy-crop: the styles it would put into the page by itself. */
+/** The frame of react-easy-crop with the styles that the library would otherwise inject; the page's CSP blocks injected styles. */
 export const CropFrame = styled.div`
   position: relative;
   height: min(48dvh, 400px);

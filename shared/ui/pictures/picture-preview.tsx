@@ -5,44 +5,44 @@ import { Text } from '../base/text.tsx';
 import { color, radius, space } from '../base/tokens.ts';
 import { useImageUrl } from '../members/ui-context.tsx';
 import type { OwnPicture, PictureCrop } from '@liaison/shared/contracts';
-import type { OpenedPhoto } from './open-photo.ts';
+import type { OpenedPicture } from './open-picture.ts';
 
-/** The photo as others will see it: the chosen part, or all of it; what the browser cannot show by its name until it was sent. */
-export function PhotoPreview({ photo, crop, picture }: PhotoPreviewProps) {
+/** The picture as others will see it, cropped or whole; the file name where the browser cannot decode it and it is not uploaded yet. */
+export function PicturePreview({ opened, crop, picture }: PicturePreviewProps) {
   const { t } = useTranslation('photos');
   const imageUrl = useImageUrl();
-  const { shown, file } = photo;
-  if (shown && crop)
+  const { decoded, file } = opened;
+  if (decoded && crop)
     return (
-      <Part style={{ aspectRatio: `${crop.width} / ${crop.height}` }}>
+      <Cropped style={{ aspectRatio: `${crop.width} / ${crop.height}` }}>
         <img
-          src={shown.address}
+          src={decoded.url}
           alt={t('preview')}
           style={{
-            width: `${(shown.width / crop.width) * 100}%`,
-            transform: `translate(${(-crop.x / shown.width) * 100}%, ${(-crop.y / shown.height) * 100}%)`,
+            width: `${(decoded.width / crop.width) * 100}%`,
+            transform: `translate(${(-crop.x / decoded.width) * 100}%, ${(-crop.y / decoded.height) * 100}%)`,
           }}
         />
-      </Part>
+      </Cropped>
     );
-  const address = shown?.address ?? (picture && imageUrl(picture.thumb_filename));
-  if (address) return <Whole src={address} alt={t('preview')} />;
+  const url = decoded?.url ?? (picture && imageUrl(picture.thumb_filename));
+  if (url) return <Whole src={url} alt={t('preview')} />;
   return (
-    <Unshown>
+    <FileName>
       <FileImage size={24} strokeWidth={1.75} aria-hidden="true" />
       <Text $size="s">{file.name}</Text>
-    </Unshown>
+    </FileName>
   );
 }
 
-interface PhotoPreviewProps {
-  photo: OpenedPhoto;
+interface PicturePreviewProps {
+  opened: OpenedPicture;
   crop?: PictureCrop;
-  /** Once it was sent. */
+  /** Set after the upload. */
   picture?: OwnPicture;
 }
 
-const Part = styled.div`
+const Cropped = styled.div`
   position: relative;
   width: min(200px, 60%);
   margin-inline: auto;
@@ -66,7 +66,7 @@ const Whole = styled.img`
   border-radius: ${radius.card};
 `;
 
-const Unshown = styled.div`
+const FileName = styled.div`
   display: grid;
   justify-items: center;
   gap: ${space[2]};

@@ -3,8 +3,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError, upload } from '@liaison/shared/api';
 import type { OwnPicture } from '@liaison/shared/contracts';
 import { fake, renderApp, setMedia } from '@liaison/shared/testing';
-import { heicFile, jpegFile, letDecode } from './photo-files.fixture.ts';
-import { type ChosenPhoto, PhotoPicker, type PhotoPickerProps } from './photo-picker.tsx';
+import { createHeicFile, createJpegFile, mockImageDecoding } from './picture-files.fixture.ts';
+import { type PictureUpload, PicturePicker, type PicturePickerProps } from './picture-picker.tsx';
 
 const picture: OwnPicture = {
   id: '7',
@@ -20,46 +20,46 @@ const picture: OwnPicture = {
 
 let restore = () => {};
 beforeEach(() => {
-  restore = letDecode({ width: 1600, height: 1200 });
+  restore = mockImageDecoding({ width: 1600, height: 1200 });
 });
 afterEach(() => restore());
 
-/** The service answers when the test says so. */
-function setup(props: Partial<PhotoPickerProps> = {}, { phone = false } = {}) {
+/** Every upload stays open until the test calls `accept` or `refuse`. */
+function setup(props: Partial<PicturePickerProps> = {}, { phone = false } = {}) {
   if (phone) setMedia({ width: 390, touch: true });
-  const sent: ChosenPhoto[] = [];
-  const answers: { accept: () => void; refuse: (error: unknown) => void }[] = [];
-  const hold = (photo: ChosenPhoto) => {
-    sent.push(photo);
+  const uploads: PictureUpload[] = [];
+  const responses: { accept: () => void; refuse: (error: unknown) => void }[] = [];
+  const hold = (pending: PictureUpload) => {
+    uploads.push(pending);
     return new Promise<{ picture: OwnPicture }>((resolve, reject) => {
-      photo.signal.addEventListener('abort', () => reject(photo.signal.reason));
-      answers.push({ accept: () => resolve({ picture }), refuse: reject });
+      pending.signal.addEventListener('abort', () => reject(pending.signal.reason));
+      responses.push({ accept: () => resolve({ picture }), refuse: reject });
     });
   };
   const onUploaded = jest.fn();
   const onBusyChange = jest.fn();
   const app = renderApp(
-    <PhotoPicker label="Your photo" {...{ upload: hold, onUploaded, onBusyChange }} {...props} />,
+    <PicturePicker label="Your photo" {...{ upload: hold, onUploaded, onBusyChange }} {...props} />,
   );
   const choose = async (file: File, which = 0) => {
     await screen.findByRole('button', { name: 'Choose a photo' });
     const input = app.container.querySelectorAll<HTMLInputElement>('input[type=file]')[which];
-    if (!input) throw new Error('There is nothing to choose with');
+    if (!input) throw new Error('No file input found');
     fireEvent.change(input, { target: { files: [file] } });
   };
   const press = async (name: string) => app.user.click(await screen.findByRole('button', { name }));
-  return { ...app, sent, answers, onUploaded, onBusyChange, choose, press };
+  return { ...app, uploads, responses, onUploaded, onBusyChange, choose, press };
 }
 
-test('a photo from the disk is cut to a portrait, sent, and said to be checked (AUTH-009)', async () => {
-  const { choose, press, sent, answers, onUploaded, onBusyChange } = setup();
-  const file = jpegFile();
+test('a file from disk is cropped to a portrait, uploaded and shown as being checked (AUTH-009)', async () => {
+  const { choose, press, uploads, responses, onUploaded, onBusyChange } = setup();
+  const file = createJpegFile();
 
   await choose(file);
   await press('Use this photo');
-  expect(sent[0]).toMatchObject({ file, crop: { x: 350, y: 0, width: 900, height: 1200 } });
+  expect(uploads[0]).toMatchObject({ file, crop: { x: 350, y: 0, width: 900, height: 1200 } });
   expect(onBusyChange).toHaveBeenLastCalledWith(true);
-  act(() => answers[0]?.accept());
+  act(() => responses[0]?.accept());
 
   expect(await screen.findByText('Photo uploaded')).toBeVisible();
   expect(screen.getByText('It is being checked. Until then only you can see it.')).toBeVisible();
@@ -67,14 +67,14 @@ test('a photo from the disk is cut to a portrait, sent, and said to be checked (
   expect(onBusyChange).toHaveBeenLastCalledWith(false);
 });
 
-test('what it gives is what the service takes (AUTH-009)', async () => {
+test('the upload matches the request that the service expects (AUTH-009)', async () => {
   const calls = fake('POST /api/photo.php', { picture });
   const { choose, press, onUploaded } = setup({
-    upload: ({ crop, clientId: client_id, ...photo }) =>
-      upload('POST /api/photo.php', { form: { type: 'main', client_id, crop }, ...photo }),
+    upload: ({ crop, clientId: client_id, ...rest }) =>
+      upload('POST /api/photo.php', { form: { type: 'main', client_id, crop }, ...rest }),
   });
 
-  await choose(jpegFile());
+  await choose(createJpegFile());
   await press('Use this photo');
 
   await waitFor(() => expect(onUploaded).toHaveBeenCalledWith(picture));
@@ -82,12 +82,12 @@ test('what it gives is what the service takes (AUTH-009)', async () => {
   expect(calls[0]?.body.file.size).toBe(64);
 });
 
-test('a phone opens its camera by a button of its own; a desktop has none (AUTH-009)', async () => {
+test('a phone has a camera button, a desktop has none (AUTH-009)', async () => {
   const { choose, container, unmount } = setup({}, { phone: true });
 
   expect(await screen.findByRole('button', { name: 'Take a photo' })).toBeVisible();
   expect(container.querySelectorAll('input[type=file]')[1]).toHaveAttribute('capture', 'user');
-  await choose(jpegFile(), 1);
+  await choose(createJpegFile(), 1);
   expect(await screen.findByRole('button', { name: 'Use this photo' })).toBeVisible();
 
   unmount();
@@ -97,42 +97,42 @@ test('a phone opens its camera by a button of its own; a desktop has none (AUTH-
   expect(screen.queryByRole('button', { name: 'Take a photo' })).not.toBeInTheDocument();
 });
 
-test('a photo may be dropped or pasted as well', async () => {
+test('a picture can also be dropped or pasted', async () => {
   setup();
   const group = (await screen.findAllByRole('group', { name: 'Your photo' }))[0] as HTMLElement;
   await screen.findByRole('button', { name: 'Choose a photo' });
 
-  fireEvent.drop(group, { dataTransfer: { files: [jpegFile()], types: ['Files'] } });
+  fireEvent.drop(group, { dataTransfer: { files: [createJpegFile()], types: ['Files'] } });
   expect(await screen.findByRole('button', { name: 'Use this photo' })).toBeVisible();
 
-  const pasted = new File([await jpegFile().arrayBuffer()], 'pasted.jpg', { type: 'image/jpeg' });
+  const pasted = new File([await createJpegFile().arrayBuffer()], 'pasted.jpg', { type: 'image/jpeg' });
   fireEvent.paste(document, { clipboardData: { files: [pasted] } });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Use this photo' })).toBeVisible());
 });
 
 test.each([
-  [{ width: 399, height: 1200 }, jpegFile(), /too small/],
-  [{ width: 900, height: 1200 }, jpegFile(10 * 1024 * 1024 + 1), /too large/],
+  [{ width: 399, height: 1200 }, createJpegFile(), /too small/],
+  [{ width: 900, height: 1200 }, createJpegFile(10 * 1024 * 1024 + 1), /too large/],
   [{ width: 900, height: 1200 }, new File(['<svg/>'], 'a.svg'), /not a photo we can read/],
-])('what cannot be used is said beside the picker: case %#', async (size, file, text) => {
+])('the reason why a file is rejected is shown beside the picker: case %#', async (size, file, text) => {
   restore();
-  restore = letDecode(size);
-  const { choose, sent } = setup();
+  restore = mockImageDecoding(size);
+  const { choose, uploads } = setup();
 
   await choose(file);
 
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
-  expect(sent).toEqual([]);
+  expect(uploads).toEqual([]);
 });
 
-test('progress is shown all along and read out by quarters; cancelling keeps the photo', async () => {
-  const { choose, press, sent, onUploaded } = setup();
-  await choose(jpegFile());
+test('progress is shown continuously and announced in steps of 25 %; cancelling keeps the picture', async () => {
+  const { choose, press, uploads, onUploaded } = setup();
+  await choose(createJpegFile());
   await press('Use this photo');
   expect(screen.getByRole('status')).toHaveTextContent('Uploading the photo');
 
-  act(() => sent[0]?.onProgress(0.62));
+  act(() => uploads[0]?.onProgress(0.62));
   expect(screen.getByRole('progressbar', { name: 'Uploading the photo' })).toHaveAttribute(
     'aria-valuenow',
     '62',
@@ -141,32 +141,36 @@ test('progress is shown all along and read out by quarters; cancelling keeps the
   expect(screen.getByRole('status')).toHaveTextContent('50% uploaded');
 
   await press('Cancel');
-  expect(sent[0]?.signal.aborted).toBe(true);
+  expect(uploads[0]?.signal.aborted).toBe(true);
   expect(screen.getByRole('status')).toHaveTextContent('Upload cancelled. Your photo is still here.');
   expect(screen.getByRole('button', { name: 'Use this photo' })).toBeVisible();
   expect(onUploaded).not.toHaveBeenCalled();
 });
 
-test('after a broken line the same photo is sent again under the same id', async () => {
-  const { choose, press, sent, answers } = setup();
-  await choose(jpegFile());
+test('a retry after a network error sends the same picture with the same client id', async () => {
+  const { choose, press, uploads, responses } = setup();
+  await choose(createJpegFile());
   await press('Use this photo');
-  act(() => answers[0]?.refuse(new ApiError('unavailable', 0)));
+  act(() => responses[0]?.refuse(new ApiError('unavailable', 0)));
   expect(await screen.findByText(/cannot reach the service/)).toBeVisible();
 
   await press('Try again');
 
-  expect(sent[1]).toMatchObject({ clientId: sent[0]?.clientId, crop: sent[0]?.crop, file: sent[0]?.file });
-  act(() => answers[1]?.accept());
+  expect(uploads[1]).toMatchObject({
+    clientId: uploads[0]?.clientId,
+    crop: uploads[0]?.crop,
+    file: uploads[0]?.file,
+  });
+  act(() => responses[1]?.accept());
   expect(await screen.findByText('Photo uploaded')).toBeVisible();
 });
 
-test('what would be refused again asks for another photo instead of a retry', async () => {
-  const { choose, press, answers } = setup();
-  await choose(jpegFile());
+test('a permanent error offers another picture instead of a retry', async () => {
+  const { choose, press, responses } = setup();
+  await choose(createJpegFile());
   await press('Use this photo');
 
-  act(() => answers[0]?.refuse(new ApiError('photo_limit', 409, { limit: 3 })));
+  act(() => responses[0]?.refuse(new ApiError('photo_limit', 409, { limit: 3 })));
 
   expect(await screen.findByText(/You can have 3 photos at most/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
@@ -174,44 +178,44 @@ test('what would be refused again asks for another photo instead of a retry', as
   expect(screen.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
 });
 
-test('HEIC that the browser cannot show is sent whole, and the member is told', async () => {
+test('HEIC that the browser cannot decode is uploaded whole, and the member is told so', async () => {
   restore();
-  restore = letDecode(null);
-  const { choose, press, sent } = setup();
+  restore = mockImageDecoding(null);
+  const { choose, press, uploads } = setup();
 
-  await choose(heicFile());
+  await choose(createHeicFile());
   expect(await screen.findByText(/cannot show HEIC photos/)).toBeVisible();
   expect(screen.getByText('IMG_0042.HEIC')).toBeVisible();
   await press('Use this photo');
 
-  expect(sent[0]?.crop).toBeUndefined();
+  expect(uploads[0]?.crop).toBeUndefined();
 });
 
-test('a conversation sends the whole photo', async () => {
-  const { choose, press, sent } = setup({ aspect: null });
+test('without an aspect ratio the whole picture is uploaded', async () => {
+  const { choose, press, uploads } = setup({ aspect: null });
 
-  await choose(jpegFile());
+  await choose(createJpegFile());
   await press('Use this photo');
 
-  expect(sent[0]?.crop).toBeUndefined();
+  expect(uploads[0]?.crop).toBeUndefined();
 });
 
-test('the focus goes along with what is asked next', async () => {
-  const { choose, press, answers } = setup();
-  await choose(jpegFile());
+test('the focus moves to the next step', async () => {
+  const { choose, press, responses } = setup();
+  await choose(createJpegFile());
   await press('Use this photo');
   expect(screen.getAllByRole('group', { name: 'Your photo' })[1]).toHaveFocus();
 
   (document.activeElement as HTMLElement).blur();
-  act(() => answers[0]?.accept());
+  act(() => responses[0]?.accept());
 
   await screen.findByText('Photo uploaded');
   expect(screen.getAllByRole('group', { name: 'Your photo' })[1]).toHaveFocus();
 });
 
-test('enlarging needs no pointer', async () => {
+test('zooming works without a pointer', async () => {
   const { choose } = setup();
-  await choose(jpegFile());
+  await choose(createJpegFile());
 
   const zoom = await screen.findByRole('slider', { name: 'Zoom' });
   fireEvent.change(zoom, { target: { value: '1.5' } });
@@ -219,12 +223,12 @@ test('enlarging needs no pointer', async () => {
   expect(zoom).toHaveAttribute('aria-valuetext', '150%');
 });
 
-test('who leaves the page ends the upload', async () => {
-  const { choose, press, sent, unmount } = setup();
-  await choose(jpegFile());
+test('unmounting aborts the upload', async () => {
+  const { choose, press, uploads, unmount } = setup();
+  await choose(createJpegFile());
   await press('Use this photo');
 
   unmount();
 
-  expect(sent[0]?.signal.aborted).toBe(true);
+  expect(uploads[0]?.signal.aborted).toBe(true);
 });

@@ -2,8 +2,8 @@ import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 
 type OnFile = (file: File) => void;
 
-/** Files dragged over an element and let go there. */
-export function useDrop(onFile: OnFile) {
+/** `[isOver, props]`: spread `props` on the element that accepts files by drag and drop. */
+export function useFileDrop(onFile: OnFile) {
   const [isOver, setIsOver] = useState(false);
   const props = {
     onDragOver(event: DragEvent) {
@@ -27,8 +27,8 @@ export function useDrop(onFile: OnFile) {
   return [isOver, props] as const;
 }
 
-/** A picture pasted anywhere on the page; text goes where it was meant to. */
-export function usePaste(onFile: OnFile) {
+/** Receives an image pasted anywhere on the page; pasted text still reaches the focused field. */
+export function useFilePaste(onFile: OnFile) {
   const handlePaste = useEffectEvent((event: ClipboardEvent) => {
     const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
     if (!file) return;

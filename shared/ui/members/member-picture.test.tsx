@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { aMember, renderApp } from '@liaison/shared/testing';
-import { Portrait } from './portrait.tsx';
+import { buildMember, renderApp } from '@liaison/shared/testing';
+import { MemberPicture } from './member-picture.tsx';
 import { UiProvider } from './ui-context.tsx';
 
 const image = {
@@ -14,15 +14,15 @@ const image = {
   placeholder: null,
 };
 
-const show = (main_image: typeof image) =>
+const renderPicture = (main_image: typeof image) =>
   renderApp(
     <UiProvider value={{ imagePrefix: 'https://pictures.example/' }}>
-      <Portrait member={aMember({ name: 'Mia', main_image })} />
+      <MemberPicture member={buildMember({ name: 'Mia', main_image })} />
     </UiProvider>,
   );
 
-test('the address of a picture is the image prefix and its path (MEM-014)', () => {
-  show(image);
+test('the URL of a picture is the image prefix and its path (MEM-014)', () => {
+  renderPicture(image);
 
   expect(screen.getByRole('img', { name: /Mia/ })).toHaveAttribute(
     'src',
@@ -30,8 +30,8 @@ test('the address of a picture is the image prefix and its path (MEM-014)', () =
   );
 });
 
-test('an address that is signed for its viewer stays on the site, where the viewer is signed in', () => {
-  show({ ...image, thumb_filename: '/files/private/7/20000.signature/240.webp' });
+test('a URL that is signed for its viewer gets no image prefix, since only this site knows the session', () => {
+  renderPicture({ ...image, thumb_filename: '/files/private/7/20000.signature/240.webp' });
 
   expect(screen.getByRole('img', { name: /Mia/ })).toHaveAttribute(
     'src',

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { styled } from 'styled-components';
 import { color, radius, space } from '../base/tokens.ts';
-import { tintOf } from './tint.ts';
+import { getPlaceholderColor } from './placeholder-color.ts';
 import { useImageUrl } from './ui-context.tsx';
 
-export type PortrayedMember = Pick<MemberCard, 'name' | 'main_image'>;
+export type PicturedMember = Pick<MemberCard, 'name' | 'main_image'>;
 
-/** A member's main picture, 3:4, on the tint made from it. What `foot` holds sits on a soft dark edge and reads on any photo. */
-export function Portrait({ member, foot, large, eager, decorative, square }: PortraitProps) {
+/** A member's main picture (3:4), in its average colour while it loads. `footer` lies on a dark gradient, readable on any picture. */
+export function MemberPicture({ member, footer, large, eager, decorative, square }: MemberPictureProps) {
   const { t } = useTranslation('common');
   const imageUrl = useImageUrl();
   const { main_image: image, name } = member;
-  const tint = tintOf(image?.placeholder);
+  const placeholderColor = getPlaceholderColor(image?.placeholder);
   return (
-    <Frame $square={square} style={tint ? { backgroundColor: tint } : undefined}>
+    <Frame $square={square} style={placeholderColor ? { backgroundColor: placeholderColor } : undefined}>
       {image ? (
         <img
           src={imageUrl(large ? image.filename : image.thumb_filename)}
@@ -26,31 +26,31 @@ export function Portrait({ member, foot, large, eager, decorative, square }: Por
           height={800}
         />
       ) : (
-        <NoPhoto
+        <NoPicture
           role={decorative ? 'presentation' : 'img'}
           aria-label={decorative ? undefined : t('member.noPhoto')}
         >
-          {initialOf(name)}
-        </NoPhoto>
+          {getInitial(name)}
+        </NoPicture>
       )}
-      {foot && <Foot>{foot}</Foot>}
+      {footer && <Footer>{footer}</Footer>}
     </Frame>
   );
 }
 
-export interface PortraitProps {
-  member: PortrayedMember;
-  foot?: ReactNode;
+export interface MemberPictureProps {
+  member: PicturedMember;
+  footer?: ReactNode;
   /** The full picture instead of the thumbnail. */
   large?: boolean;
-  /** Above the fold: load at once. */
+  /** For pictures above the fold: loads immediately. */
   eager?: boolean;
-  /** The name stands beside it already. */
+  /** The name is shown beside it, so it needs no alternative text. */
   decorative?: boolean;
   square?: boolean;
 }
 
-export const initialOf = (name: string) => [...name.trim()][0]?.toLocaleUpperCase() ?? '';
+export const getInitial = (name: string) => [...name.trim()][0]?.toLocaleUpperCase() ?? '';
 
 const Frame = styled.div<{ $square?: boolean }>`
   position: relative;
@@ -68,7 +68,7 @@ const Frame = styled.div<{ $square?: boolean }>`
   }
 `;
 
-const NoPhoto = styled.div`
+const NoPicture = styled.div`
   display: grid;
   place-items: center;
   height: 100%;
@@ -78,7 +78,7 @@ const NoPhoto = styled.div`
   font-weight: 420;
 `;
 
-const Foot = styled.div`
+const Footer = styled.div`
   position: absolute;
   inset: auto 0 0;
   padding: ${space[7]} ${space[3]} ${space[3]};

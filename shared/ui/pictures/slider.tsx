@@ -1,22 +1,22 @@
 import { type ComponentProps, useId } from 'react';
 import { styled } from 'styled-components';
 import { Text } from '../base/text.tsx';
-import { color, space, target } from '../base/tokens.ts';
+import { color, space, targetSize } from '../base/tokens.ts';
 
-/** A value on a line, moved by pointer or arrow keys; `text` is the value in words. */
-export function Slider({ label, text, onValue, ...input }: SliderProps) {
+/** `valueText` is what screen readers announce instead of the number. */
+export function Slider({ label, valueText, onValueChange, ...input }: SliderProps) {
   const id = useId();
   return (
     <Row>
       <Text as="label" $size="s" htmlFor={id}>
         {label}
       </Text>
-      <Line
+      <Range
         {...input}
         id={id}
         type="range"
-        aria-valuetext={text}
-        onChange={(event) => onValue(event.target.valueAsNumber)}
+        aria-valuetext={valueText}
+        onChange={(event) => onValueChange(event.target.valueAsNumber)}
       />
     </Row>
   );
@@ -24,8 +24,8 @@ export function Slider({ label, text, onValue, ...input }: SliderProps) {
 
 interface SliderProps extends Pick<ComponentProps<'input'>, 'min' | 'max' | 'step' | 'value'> {
   label: string;
-  text: string;
-  onValue: (value: number) => void;
+  valueText: string;
+  onValueChange: (value: number) => void;
 }
 
 const Row = styled.div`
@@ -35,9 +35,9 @@ const Row = styled.div`
   gap: ${space[3]};
 `;
 
-const Line = styled.input`
+const Range = styled.input`
   width: 100%;
-  height: ${target};
+  height: ${targetSize};
   margin: 0;
   accent-color: ${color.accent};
   cursor: pointer;

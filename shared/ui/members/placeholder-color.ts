@@ -1,9 +1,9 @@
 /**
- * The average colour of a thumbhash (base64), after `thumbHashToAverageRGBA` of github.com/evanw/thumbhash: all that a calm
- * placeholder needs. Nothing for what is no thumbhash.
+ * The average colour of a thumbhash (base64) as a CSS colour, ported from `thumbHashToAverageRGBA` of github.com/evanw/thumbhash.
+ * Undefined for anything that is not a thumbhash.
  */
-export function tintOf(placeholder: string | null | undefined): string | undefined {
-  const [first, second, third] = bytesOf(placeholder);
+export function getPlaceholderColor(placeholder: string | null | undefined): string | undefined {
+  const [first, second, third] = decodeBase64(placeholder);
   if (first === undefined || second === undefined || third === undefined) return undefined;
   const header = first | (second << 8) | (third << 16);
   const lightness = (header & 63) / 63;
@@ -17,7 +17,7 @@ export function tintOf(placeholder: string | null | undefined): string | undefin
   return `rgb(${channels.join(' ')})`;
 }
 
-function bytesOf(base64: string | null | undefined): number[] {
+function decodeBase64(base64: string | null | undefined): number[] {
   try {
     return [...atob(base64 ?? '')].map((char) => char.charCodeAt(0));
   } catch {

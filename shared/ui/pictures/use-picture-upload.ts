@@ -1,0 +1,86 @@
+import type { OwnPicture, PictureCrop } from '@liaison/shared/contracts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type OpenedPicture, openPicture, type PictureErrorCode } from './open-picture.ts';
+import type { PicturePickerProps } from './picture-picker.tsx';
+
+/** A picture with its crop and the client id that it is uploaded under. */
+export interface PictureDraft {
+  opened: OpenedPicture;
+  crop?: PictureCrop;
+  clientId: string;
+}
+
+export type UploadState =
+  | { step: 'choosing'; error?: PictureErrorCode }
+  | { step: 'opening' }
+  | { step: 'cropping'; opened: OpenedPicture; cancelled?: PictureDraft }
+  | { step: 'sending'; draft: PictureDraft; progress: number }
+  | { step: 'failed'; draft: PictureDraft; error: unknown }
+  | { step: 'uploaded'; draft: PictureDraft; picture: OwnPicture };
+
+type Options = Pick<PicturePickerProps, 'upload' | 'onUploaded' | 'onBusyChange'> & { aspect: number | null };
+
+/** The state of one picture from choosing the file to the finished upload. */
+export function usePictureUpload({ upload, onUploaded, onBusyChange, aspect }: Options) {
+  const [state, setState] = useState<UploadState>({ step: 'choosing' });
+  const currentUpload = useRef<AbortController>(null);
+  const previewUrl = getOpenedPicture(state)?.decoded?.url;
+  const isBusy = state.step === 'sending';
+
+  const notifyBusyChange = useEffectEvent((value: boolean) => onBusyChange?.(value));
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    notifyBusyChange(true);
+    return () => notifyBusyChange(false);
+  }, [isBusy]);
+  useEffect(() => () => URL.revokeObjectURL(previewUrl ?? ''), [previewUrl]);
+  useEffect(() => () => currentUpload.current?.abort(), []);
+
+  async function open(file: File) {
+    if (state.step === 'opening' || isBusy) return;
+    setState({ step: 'opening' });
+    // Reading rejects when the file was deleted or moved after it was chosen.
+    const result = await openPicture(file, aspect).catch(() => ({ error: 'unsupported' }) as const);
+    if ('opened' in result) setState({ step: 'cropping', opened: result.opened });
+    else setState({ step: 'choosing', error: result.error });
+  }
+
+  async function send(draft: PictureDraft) {
+    const controller = new AbortController();
+    currentUpload.current = controller;
+    const { signal } = controller;
+    const onProgress = (progress: number) =>
+      setState((current) =>
+        current.step === 'sending' && !signal.aborted ? { ...current, progress } : current,
+      );
+    setState({ step: 'sending', draft, progress: 0 });
+    try {
+      const { opened, crop, clientId } = draft;
+      const { picture } = await upload({ file: opened.file, crop, clientId, signal, onProgress });
+      if (signal.aborted) return;
+      setState({ step: 'uploaded', draft, picture });
+      onUploaded(picture);
+    } catch (error) {
+      if (!signal.aborted) setState({ step: 'failed', draft, error });
+    }
+  }
+
+  return {
+    state,
+    open,
+    submit: (opened: OpenedPicture, crop?: PictureCrop) =>
+      void send({ opened, crop, clientId: crypto.randomUUID() }),
+    retry: (draft: PictureDraft) => void send(draft),
+    startOver: () => setState({ step: 'choosing' }),
+    cancel() {
+      currentUpload.current?.abort();
+      if (state.step === 'sending')
+        setState({ step: 'cropping', opened: state.draft.opened, cancelled: state.draft });
+    },
+  };
+}
+
+function getOpenedPicture(state: UploadState): OpenedPicture | undefined {
+  if (state.step === 'cropping') return state.opened;
+  return 'draft' in state ? state.draft.opened : undefined;
+}
