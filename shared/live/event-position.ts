@@ -1,10 +1,10 @@
-/** The number of the last event that this tab has shown, kept over a reload; in memory where storage is blocked. */
+/** The number of the last event that this tab has handled. Survives a reload, except where storage is blocked. */
 export interface EventPosition {
   get(): number | null;
   set(number: number): void;
 }
 
-export function eventPosition(userId: string): EventPosition {
+export function createEventPosition(userId: string): EventPosition {
   const key = `live/last/${userId}`;
   let last = read(key);
   return {
@@ -14,7 +14,7 @@ export function eventPosition(userId: string): EventPosition {
       try {
         sessionStorage.setItem(key, String(number));
       } catch {
-        // Blocked or full: this visit works from memory.
+        // Storage is blocked or full: the variable is enough for this visit.
       }
     },
   };

@@ -1,12 +1,12 @@
-export { type LiveEventOf, type LiveType, onLive, useLive } from './live-bus.ts';
+export { type LiveEventOfType, type LiveEventType, onLiveEvent, useLiveEvent } from './live-events.ts';
 export {
-  applyUnread,
-  chatsQuery,
+  applyUnreadCount,
+  conversationsQuery,
   likesQuery,
-  refreshChats,
+  refreshConversations,
   refreshLikes,
-  useNewLikes,
-  useUnreadTotal,
+  useNewLikeCount,
+  useUnreadCount,
 } from './queries.ts';
 export type { LiveSocket } from './live-connection.ts';
-export { type LiveOptions, startLive } from './start-live.ts';
+export { type LiveOptions, startLiveEvents } from './start-live-events.ts';

@@ -1,33 +1,33 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import type { ApiAnswer, LiveEvent } from '@liaison/shared/contracts';
-import { eventPosition } from './event-position.ts';
-import { fakeSocket } from './fake-socket.ts';
-import { liveConnection } from './live-connection.ts';
+import type { ApiResponse, LiveEvent } from '@liaison/shared/contracts';
+import { createEventPosition } from './event-position.ts';
+import { createFakeSocket } from './fake-socket.fixture.ts';
+import { openLiveConnection } from './live-connection.ts';
 
 const like = (id: number): LiveEvent => ({ type: 'like', profile: String(id) });
-const settled = async () => {
+const flushPromises = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 
 beforeEach(() => sessionStorage.clear());
 
-/** A service that has published `count` events, and a browser that has shown `shown` of them. */
-function setup({ count = 0, shown }: { count?: number; shown?: number } = {}) {
-  const fake = fakeSocket();
-  const position = eventPosition('1');
-  if (shown !== undefined) position.set(shown);
+/** A service that has published `count` events, and a browser that has handled `handled` of them. */
+function setup({ count = 0, handled }: { count?: number; handled?: number } = {}) {
+  const fake = createFakeSocket();
+  const position = createEventPosition('1');
+  if (handled !== undefined) position.set(handled);
   const log: LiveEvent[] = [];
   const onGap = jest.fn();
   const onRefused = jest.fn();
   const service = { count, oldest: 1 };
-  const fetchAfter = jest.fn(async (after: number): Promise<ApiAnswer<'GET /api/events.php'>> => {
+  const fetchAfter = jest.fn(async (after: number): Promise<ApiResponse<'GET /api/events.php'>> => {
     const numbers = Array.from({ length: service.count }, (_, index) => index + 1);
     const events = numbers
       .filter((number) => number > after && number >= service.oldest)
       .map((number) => ({ number, event: like(number) }));
     return { events, last: service.count, gap: after + 1 < service.oldest };
   });
-  const connection = liveConnection({
+  const connection = openLiveConnection({
     socket: fake.socket,
     position,
     fetchAfter,
@@ -42,11 +42,11 @@ function setup({ count = 0, shown }: { count?: number; shown?: number } = {}) {
   return { ...fake, position, log, onGap, onRefused, service, fetchAfter, connection, publish };
 }
 
-test('a first visit starts at the present and loads what the past would have told (LIVE-003)', async () => {
+test('a first visit starts at the current number and fetches the data instead of past events (LIVE-003)', async () => {
   const { ready, onGap, position, fetchAfter, log } = setup({ count: 7 });
 
   ready(7);
-  await settled();
+  await flushPromises();
 
   expect(onGap).toHaveBeenCalledTimes(1);
   expect(position.get()).toBe(7);
@@ -54,67 +54,67 @@ test('a first visit starts at the present and loads what the past would have tol
   expect(log).toEqual([]);
 });
 
-test('events that follow one another are shown as they come, a repeated one once (LIVE-003)', async () => {
-  const { ready, publish, log, fetchAfter } = setup({ count: 1, shown: 1 });
+test('consecutive events are handled as they arrive, a repeated one once (LIVE-003)', async () => {
+  const { ready, publish, log, fetchAfter } = setup({ count: 1, handled: 1 });
   ready(1);
 
   publish(2);
   publish(2);
   publish(3);
-  await settled();
+  await flushPromises();
 
   expect(log).toEqual([like(2), like(3)]);
   expect(fetchAfter).not.toHaveBeenCalled();
 });
 
-test('after a break everything missed is shown in order, nothing twice (LIVE-003)', async () => {
-  const { ready, publish, drop, service, log, fetchAfter } = setup({ count: 1, shown: 1 });
+test('after a lost connection every missed event is handled in order and once (LIVE-003)', async () => {
+  const { ready, publish, drop, service, log, fetchAfter } = setup({ count: 1, handled: 1 });
   ready(1);
   publish(2);
   drop();
   service.count = 5;
 
   ready(5);
-  await settled();
+  await flushPromises();
 
   expect(fetchAfter).toHaveBeenCalledWith(2);
   expect(log).toEqual([2, 3, 4, 5].map(like));
 });
 
-test('a hole in the numbers is fetched, with what arrives meanwhile (LIVE-003)', async () => {
-  const { ready, publish, service, log } = setup({ count: 1, shown: 1 });
+test('events missing between two numbers are fetched, together with those that arrive meanwhile (LIVE-003)', async () => {
+  const { ready, publish, service, log } = setup({ count: 1, handled: 1 });
   ready(1);
   service.count = 3;
 
   publish(4);
   publish(5);
-  await settled();
+  await flushPromises();
   publish(6);
-  await settled();
+  await flushPromises();
 
   expect(log).toEqual([2, 3, 4, 5, 6].map(like));
 });
 
-test('a reload of the page goes on where it was (LIVE-003)', async () => {
-  const first = setup({ count: 1, shown: 1 });
+test('after a page reload the position is still known (LIVE-003)', async () => {
+  const first = setup({ count: 1, handled: 1 });
   first.ready(1);
   first.publish(2);
   first.connection.close();
 
-  const second = fakeSocket();
-  const position = eventPosition('1');
+  const second = createFakeSocket();
+  const position = createEventPosition('1');
 
   expect(position.get()).toBe(2);
   expect(second.socket.connected).toBe(false);
 });
 
-test('a gap beyond what is kept reloads chats and likes and goes on from there (LIVE-004)', async () => {
-  const { ready, publish, service, onGap, log, position } = setup({ count: 2, shown: 2 });
+test('events older than the service stores are replaced by a fetch of conversations and likes (LIVE-004)', async () => {
+  const { ready, publish, service, onGap, log, position } = setup({ count: 2, handled: 2 });
   service.count = 900;
   service.oldest = 500;
 
   ready(900);
-  await settled();
+  await flushPromises();
   publish(901);
 
   expect(onGap).toHaveBeenCalledTimes(1);
@@ -122,8 +122,8 @@ test('a gap beyond what is kept reloads chats and likes and goes on from there (
   expect(position.get()).toBe(901);
 });
 
-test('numbers that go backwards mean that the service began anew (LIVE-004)', () => {
-  const { ready, onGap, position } = setup({ shown: 40 });
+test('a lower number than before restarts at that number (LIVE-004)', () => {
+  const { ready, onGap, position } = setup({ handled: 40 });
 
   ready(3);
 
@@ -131,8 +131,8 @@ test('numbers that go backwards mean that the service began anew (LIVE-004)', ()
   expect(position.get()).toBe(3);
 });
 
-test('typing has no number and moves nothing', () => {
-  const { ready, event, log, position } = setup({ shown: 4 });
+test('typing has no number and does not change the position', () => {
+  const { ready, event, log, position } = setup({ handled: 4 });
   ready(4);
 
   event(null, { type: 'typing', conversation: '9' });
@@ -141,12 +141,12 @@ test('typing has no number and moves nothing', () => {
   expect(position.get()).toBe(4);
 });
 
-test('a catch-up that fails is made up for by the next (LIVE-003)', async () => {
-  const { ready, service, log, fetchAfter, connection } = setup({ count: 1, shown: 1 });
+test('after a failed catch-up the next one fetches the events (LIVE-003)', async () => {
+  const { ready, service, log, fetchAfter, connection } = setup({ count: 1, handled: 1 });
   fetchAfter.mockRejectedValueOnce(new Error('down'));
   service.count = 3;
   ready(3);
-  await settled();
+  await flushPromises();
   expect(log).toEqual([]);
 
   await connection.catchUp();
@@ -154,7 +154,7 @@ test('a catch-up that fails is made up for by the next (LIVE-003)', async () => 
   expect(log).toEqual([2, 3].map(like));
 });
 
-test('a server that goes away is asked again, a refused session is not (LIVE-001)', () => {
+test('reconnects after the server closed the socket, but not with a refused session (LIVE-001)', () => {
   jest.useFakeTimers();
   const { socket, drop, refuse, onRefused } = setup();
 
@@ -167,19 +167,19 @@ test('a server that goes away is asked again, a refused session is not (LIVE-001
   jest.useRealTimers();
 });
 
-test('a closed connection shows nothing more (LIVE-001)', async () => {
-  const { ready, service, log, connection, socket } = setup({ count: 1, shown: 1 });
+test('a closed connection handles no more events (LIVE-001)', async () => {
+  const { ready, service, log, connection, socket } = setup({ count: 1, handled: 1 });
   service.count = 3;
   ready(3);
 
   connection.close();
-  await settled();
+  await flushPromises();
 
   expect(socket.connected).toBe(false);
   expect(log).toEqual([]);
 });
 
-test('a browser without storage keeps its place for this visit', () => {
+test('without storage the position is held in memory', () => {
   const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('blocked');
   });

@@ -1,7 +1,7 @@
-import type { ApiAnswer, LiveEvent } from '@liaison/shared/contracts';
+import type { ApiResponse, LiveEvent } from '@liaison/shared/contracts';
 import type { EventPosition } from './event-position.ts';
 
-/** What the connection needs of a socket; the real one is socket.io's. */
+/** The part of socket.io's socket that the connection uses. */
 export interface LiveSocket {
   on(name: 'ready', listener: (greeting: { last: number }) => void): unknown;
   on(name: 'event', listener: (delivery: Delivery) => void): unknown;
@@ -12,60 +12,67 @@ export interface LiveSocket {
   readonly connected: boolean;
 }
 
-/** `number` is null for what is neither kept nor repeated (typing). */
+/** `number` is null for events that are neither stored nor repeated (typing). */
 export interface Delivery {
   number: number | null;
   event: LiveEvent;
 }
 
-interface Parts {
+interface LiveConnectionDeps {
   socket: LiveSocket;
   position: EventPosition;
-  fetchAfter: (after: number) => Promise<ApiAnswer<'GET /api/events.php'>>;
-  /** In order, each once. */
+  fetchAfter: (after: number) => Promise<ApiResponse<'GET /api/events.php'>>;
+  /** Called in order, once per event. */
   onEvent: (event: LiveEvent) => void;
-  /** Events were lost, or this is a first visit: what they would have told must be loaded. */
+  /** Events were lost or this is a first visit, so the data they would have changed must be fetched. */
   onGap: () => void;
-  /** The server does not know the session any more. */
+  /** The server no longer accepts the session. */
   onRefused: () => void;
 }
 
-/** The server closes its sockets when it restarts; socket.io leaves coming back to us then. */
+/** socket.io does not reconnect by itself when the server closes the socket, as it does on a restart. */
 const reconnectMs = 1000;
 
-export type LiveConnection = ReturnType<typeof liveConnection>;
+export type LiveConnection = ReturnType<typeof openLiveConnection>;
 
-/** Brings every event of one account once and in order, over breaks of the line and reloads of the page. */
-export function liveConnection({ socket, position, fetchAfter, onEvent, onGap, onRefused }: Parts) {
+/** Delivers every event of one account once and in order, across lost connections and page reloads. */
+export function openLiveConnection({
+  socket,
+  position,
+  fetchAfter,
+  onEvent,
+  onGap,
+  onRefused,
+}: LiveConnectionDeps) {
   let highestSeen = 0;
   let catchingUp: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 
-  function show(number: number, event: LiveEvent): void {
+  function handle(number: number, event: LiveEvent): void {
     position.set(number);
     onEvent(event);
   }
 
-  function start(last: number): void {
+  function restartAt(last: number): void {
     position.set(last);
     onGap();
   }
 
   async function fetchMissed(): Promise<void> {
     for (;;) {
-      const from = position.get();
-      if (from === null || isClosed) return;
-      const { events, last, gap } = await fetchAfter(from);
+      const startedAt = position.get();
+      if (startedAt === null || isClosed) return;
+      const { events, last, gap } = await fetchAfter(startedAt);
       if (isClosed) return;
-      if (gap) start(last);
-      else for (const { number, event } of events) if (number > (position.get() ?? 0)) show(number, event);
-      // What arrived meanwhile is fetched, not kept aside: one order, one source.
-      if ((position.get() ?? 0) >= highestSeen || (position.get() ?? 0) === from) return;
+      if (gap) restartAt(last);
+      else for (const { number, event } of events) if (number > (position.get() ?? 0)) handle(number, event);
+      // Events that arrived meanwhile were dropped and are fetched too, so that they stay in order.
+      if ((position.get() ?? 0) >= highestSeen || (position.get() ?? 0) === startedAt) return;
     }
   }
 
-  /** One at a time; a failure leaves the rest to the next poll or connection. */
+  /** Only one runs at a time. After a failure the next poll or connection tries again. */
   function catchUp(): Promise<void> {
     catchingUp ??= fetchMissed()
       .catch(() => undefined)
@@ -77,8 +84,8 @@ export function liveConnection({ socket, position, fetchAfter, onEvent, onGap, o
 
   socket.on('ready', ({ last }) => {
     const known = position.get();
-    // Numbers go backwards only when the service lost its data: start anew.
-    if (known === null || last < known) return start(last);
+    // Numbers decrease only when the service has lost its data: continue at its number.
+    if (known === null || last < known) return restartAt(last);
     highestSeen = Math.max(highestSeen, last);
     if (last > known) void catchUp();
   });
@@ -88,7 +95,7 @@ export function liveConnection({ socket, position, fetchAfter, onEvent, onGap, o
     highestSeen = Math.max(highestSeen, number);
     const known = position.get();
     if (known === null || number <= known || catchingUp) return;
-    if (number === known + 1) show(number, event);
+    if (number === known + 1) handle(number, event);
     else void catchUp();
   });
 

@@ -3,82 +3,85 @@ import type { LiveEvent } from '@liaison/shared/contracts';
 import { on } from '@liaison/shared/events';
 import { clearUser, useSession } from '@liaison/shared/session';
 import { applyEvent, refreshUser, stopRefreshing } from './apply-event.ts';
-import { reportDelivery } from './delivery-report.ts';
-import { eventPosition } from './event-position.ts';
-import { tellLive } from './live-bus.ts';
-import { type LiveConnection, liveConnection, type LiveSocket } from './live-connection.ts';
-import { startPolling } from './polling.ts';
-import { forgetChatsAndLikes, refreshChats, refreshLikes } from './queries.ts';
+import { reportDelivery } from './report-delivery.ts';
+import { createEventPosition } from './event-position.ts';
+import { publishLiveEvent } from './live-events.ts';
+import { type LiveConnection, openLiveConnection, type LiveSocket } from './live-connection.ts';
+import { startPolling } from './start-polling.ts';
+import { clearConversationsAndLikes, refreshConversations, refreshLikes } from './queries.ts';
 
 export interface LiveOptions {
-  /** Push makes polling rarer (§4). */
+  /** With push it polls less often (§4). */
   isPushSubscribed?: () => boolean;
   openSocket?: () => Promise<LiveSocket>;
 }
 
 /**
- * Keeps this page up to date for whoever is signed in: follows sign-in and sign-out by itself, and costs a visitor nothing.
- * Called once, by the shell. Returns what ends it.
+ * Receives live events for the signed-in account: starts on sign-in, stops on sign-out, and makes no request for a visitor.
+ * Called once, by the shell. Returns the function that stops it.
  */
-export function startLive({
+export function startLiveEvents({
   isPushSubscribed = () => false,
   openSocket = openSocketIo,
 }: LiveOptions = {}): () => void {
   let stop: (() => void) | null = null;
-  const begin = (userId: string) => {
+  const start = (userId: string) => {
     stop?.();
-    stop = keepUpToDate(userId, { isPushSubscribed, openSocket });
+    stop = startUpdates(userId, { isPushSubscribed, openSocket });
   };
-  const end = () => {
+  const handleSignOut = () => {
     stop?.();
     stop = null;
-    forgetChatsAndLikes();
+    clearConversationsAndLikes();
   };
-  const present = useSession.getState().user;
-  if (present) begin(present.id);
-  const offs = [on('session/signed-in', ({ userId }) => begin(userId)), on('session/signed-out', end)];
+  const { user } = useSession.getState();
+  if (user) start(user.id);
+  const unsubscribes = [
+    on('session/signed-in', ({ userId }) => start(userId)),
+    on('session/signed-out', handleSignOut),
+  ];
   return () => {
-    for (const off of offs) off();
+    for (const unsubscribe of unsubscribes) unsubscribe();
     stop?.();
   };
 }
 
-function keepUpToDate(userId: string, { isPushSubscribed, openSocket }: Required<LiveOptions>): () => void {
+function startUpdates(userId: string, { isPushSubscribed, openSocket }: Required<LiveOptions>): () => void {
   let connection: LiveConnection | null = null;
   let isStopped = false;
-  const position = eventPosition(userId);
+  const position = createEventPosition(userId);
 
-  const show = (event: LiveEvent) => {
+  const handleEvent = (event: LiveEvent) => {
     applyEvent(event);
     reportDelivery(userId, event);
-    tellLive(event);
+    publishLiveEvent(event);
   };
   const poll = () => {
     void refreshUser();
-    void refreshChats();
+    void refreshConversations();
     void refreshLikes();
     if (!connection?.isConnected()) void connection?.catchUp();
   };
   const connect = async () => {
     const socket = await openSocket();
     if (isStopped) return;
-    connection = liveConnection({
+    connection = openLiveConnection({
       socket,
       position,
       fetchAfter: (after) => call('GET /api/events.php', { query: { after } }),
-      onEvent: show,
+      onEvent: handleEvent,
       onGap: () => {
-        void refreshChats();
+        void refreshConversations();
         void refreshLikes();
-        // Open conversations may have missed messages as well.
+        // Open conversations may have missed messages too.
         void queryClient.invalidateQueries({ queryKey: ['GET /api/chat.php'] });
       },
-      onRefused: () => void endIfSignedOut(),
+      onRefused: () => void checkSession(),
     });
   };
 
-  const cancel = afterFirstPaint(() => {
-    // Without the library or the line, polling goes on.
+  const cancel = runAfterFirstPaint(() => {
+    // Polling works without the socket.
     connect().catch(() => undefined);
   });
   const stopPolling = startPolling(poll, isPushSubscribed);
@@ -98,10 +101,10 @@ function keepUpToDate(userId: string, { isPushSubscribed, openSocket }: Required
   };
 }
 
-/** The service refused the session on the live channel: where it has really ended, this page signs out too. */
-async function endIfSignedOut(): Promise<void> {
-  const answer = await call('GET /api/user.php').catch(() => null);
-  if (answer && !answer.user) clearUser('expired');
+/** The socket refused the session: signs out when the service confirms that it has ended. */
+async function checkSession(): Promise<void> {
+  const response = await call('GET /api/user.php').catch(() => null);
+  if (response && !response.user) clearUser('expired');
 }
 
 async function openSocketIo(): Promise<LiveSocket> {
@@ -114,8 +117,8 @@ async function openSocketIo(): Promise<LiveSocket> {
   });
 }
 
-/** Once the page stands still, or two seconds after it was loaded at the latest. */
-function afterFirstPaint(run: () => void): () => void {
+/** Runs when the loaded page is idle, two seconds after the load event at the latest. */
+function runAfterFirstPaint(run: () => void): () => void {
   let isCancelled = false;
   const once = () => {
     if (!isCancelled) run();

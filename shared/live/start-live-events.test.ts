@@ -5,16 +5,23 @@ import { createElement, type ReactNode } from 'react';
 import { queryClient } from '@liaison/shared/api';
 import type { LiveEvent } from '@liaison/shared/contracts';
 import { clearUser, setUser, useSession } from '@liaison/shared/session';
-import { aMember, aMessage, aUser, fake, settings, startSession } from '@liaison/shared/testing';
-import { fakeSocket } from './fake-socket.ts';
-import { onLive } from './live-bus.ts';
-import { useNewLikes, useUnreadTotal } from './queries.ts';
-import { startLive } from './start-live.ts';
+import {
+  buildMember,
+  buildMessage,
+  buildUser,
+  fake,
+  buildSettings,
+  startSession,
+} from '@liaison/shared/testing';
+import { createFakeSocket } from './fake-socket.fixture.ts';
+import { onLiveEvent } from './live-events.ts';
+import { useNewLikeCount, useUnreadCount } from './queries.ts';
+import { startLiveEvents } from './start-live-events.ts';
 
 const message = (id: string): LiveEvent => ({
   type: 'message',
   conversation: '7',
-  message: aMessage({ id }),
+  message: buildMessage({ id }),
 });
 let stop: (() => void) | undefined;
 
@@ -27,9 +34,9 @@ afterEach(() => act(() => stop?.()));
 function fakeService() {
   const row = {
     conversation: '7',
-    profile: aMember(),
+    profile: buildMember(),
     num_unread_messages: 2,
-    last_message: aMessage({ id: '1' }),
+    last_message: buildMessage({ id: '1' }),
     draft_allowed: true,
   };
   const likes = { profiles: [], liked_by: [{ id: '5', like_new: true }], sent: [], matches: [] };
@@ -41,12 +48,12 @@ function fakeService() {
   };
 }
 
-function setup(user = aUser()) {
-  startSession(user, settings());
+function setup(user = buildUser()) {
+  startSession(user, buildSettings());
   const calls = fakeService();
-  const fakes = fakeSocket();
+  const fakes = createFakeSocket();
   const openSocket = jest.fn(async () => fakes.socket);
-  stop = startLive({ openSocket });
+  stop = startLiveEvents({ openSocket });
   return { ...fakes, openSocket, calls, user };
 }
 
@@ -54,14 +61,14 @@ const wrapper = ({ children }: { children: ReactNode }) =>
   createElement(QueryClientProvider, { client: queryClient }, children);
 
 test('a visitor gets no connection; signing in opens one, signing out closes it (LIVE-001)', async () => {
-  startSession(null, settings());
+  startSession(null, buildSettings());
   fakeService();
-  const { socket } = fakeSocket();
+  const { socket } = createFakeSocket();
   const openSocket = jest.fn(async () => socket);
-  stop = startLive({ openSocket });
+  stop = startLiveEvents({ openSocket });
   expect(openSocket).not.toHaveBeenCalled();
 
-  act(() => setUser(aUser()));
+  act(() => setUser(buildUser()));
   await waitFor(() => expect(socket.connected).toBe(true));
   act(() => clearUser('member-asked'));
 
@@ -70,7 +77,7 @@ test('a visitor gets no connection; signing in opens one, signing out closes it 
 
 test('badges show unread messages and new likes once connected (SHELL-013, SH-013)', async () => {
   const { ready, socket } = setup();
-  const { result } = renderHook(() => [useUnreadTotal(), useNewLikes()], { wrapper });
+  const { result } = renderHook(() => [useUnreadCount(), useNewLikeCount()], { wrapper });
   expect(result.current).toEqual([0, 0]);
 
   await waitFor(() => expect(socket.connected).toBe(true));
@@ -79,10 +86,10 @@ test('badges show unread messages and new likes once connected (SHELL-013, SH-01
   await waitFor(() => expect(result.current).toEqual([2, 1]));
 });
 
-test('a message is told to who listens, and its delivery is reported once for all tabs (LIVE-007)', async () => {
+test('a message reaches the listeners, and its delivery is reported once for all tabs (LIVE-007)', async () => {
   const { ready, event, socket, calls } = setup();
-  const heard: string[] = [];
-  const off = onLive('message', (live) => heard.push(live.message.id));
+  const received: string[] = [];
+  const unsubscribe = onLiveEvent('message', (live) => received.push(live.message.id));
   await waitFor(() => expect(socket.connected).toBe(true));
   ready(0);
 
@@ -92,12 +99,12 @@ test('a message is told to who listens, and its delivery is reported once for al
 
   await waitFor(() => expect(calls.cursors).toHaveLength(1));
   expect(calls.cursors[0]?.body).toEqual({ conversation: '7', delivered_up_to: '41' });
-  expect(heard).toEqual(['41', '41']);
-  off();
+  expect(received).toEqual(['41', '41']);
+  unsubscribe();
 });
 
-test('new credits are shown everywhere at once (CHAT-030)', async () => {
-  const { ready, event, socket } = setup(aUser({ credits: 30 }));
+test('a credits event updates the account at once (CHAT-030)', async () => {
+  const { ready, event, socket } = setup(buildUser({ credits: 30 }));
   await waitFor(() => expect(socket.connected).toBe(true));
   ready(0);
 
@@ -106,7 +113,7 @@ test('new credits are shown everywhere at once (CHAT-030)', async () => {
   expect(useSession.getState().user).toMatchObject({ credits: 20, paid_user: true });
 });
 
-test('the account is asked for at once when a live event says that it changed (SH-014)', async () => {
+test('the account is fetched at once after a user event (SH-014)', async () => {
   const { ready, event, socket, calls, user } = setup();
   await waitFor(() => expect(socket.connected).toBe(true));
   ready(0);
@@ -118,7 +125,7 @@ test('the account is asked for at once when a live event says that it changed (S
   await waitFor(() => expect(useSession.getState().user?.invisible).toBe(true));
 });
 
-test('a session that the live channel refuses and the service no longer knows is over (LIVE-001)', async () => {
+test('a session that the socket refuses and the service no longer knows is signed out (LIVE-001)', async () => {
   const { refuse, socket } = setup();
   await waitFor(() => expect(socket.connected).toBe(true));
   fake('GET /api/user.php', { user: null });
@@ -128,11 +135,11 @@ test('a session that the live channel refuses and the service no longer knows is
   await waitFor(() => expect(useSession.getState().user).toBeNull());
 });
 
-test('the account, chats and likes are asked for 5 s after the start, with or without the channel (SH-014, LIVE-005)', async () => {
+test('account, conversations and likes are fetched 5 s after the start, even without a socket (SH-014, LIVE-005)', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-  startSession(aUser(), settings());
+  startSession(buildUser(), buildSettings());
   const calls = fakeService();
-  stop = startLive({ openSocket: () => Promise.reject(new Error('blocked by a proxy')) });
+  stop = startLiveEvents({ openSocket: () => Promise.reject(new Error('blocked by a proxy')) });
 
   jest.advanceTimersByTime(5000);
   jest.useRealTimers();

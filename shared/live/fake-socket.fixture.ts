@@ -1,10 +1,10 @@
 import type { LiveEvent } from '@liaison/shared/contracts';
 import type { LiveSocket } from './live-connection.ts';
 
-/** A socket for tests: they say what arrives. */
-export function fakeSocket() {
+/** A socket whose incoming events are triggered by the test. */
+export function createFakeSocket() {
   const listeners = new Map<string, ((value: never) => void)[]>();
-  const tell = (name: string, value: unknown) => {
+  const dispatch = (name: string, value: unknown) => {
     for (const listener of listeners.get(name) ?? []) listener(value as never);
   };
   const socket: LiveSocket & { connected: boolean } = {
@@ -20,12 +20,12 @@ export function fakeSocket() {
   };
   return {
     socket,
-    ready: (last: number) => tell('ready', { last }),
-    event: (number: number | null, event: LiveEvent) => tell('event', { number, event }),
+    ready: (last: number) => dispatch('ready', { last }),
+    event: (number: number | null, event: LiveEvent) => dispatch('event', { number, event }),
     drop(reason = 'transport close') {
       socket.connected = false;
-      tell('disconnect', reason);
+      dispatch('disconnect', reason);
     },
-    refuse: () => tell('connect_error', new Error('authentication_required')),
+    refuse: () => dispatch('connect_error', new Error('authentication_required')),
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { startPolling } from './polling.ts';
+import { startPolling } from './start-polling.ts';
 
 let visibility = 'visible';
 
@@ -15,8 +15,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function look(at: 'visible' | 'hidden') {
-  visibility = at;
+function setVisibility(state: 'visible' | 'hidden') {
+  visibility = state;
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
@@ -36,7 +36,7 @@ test('the first poll comes after 5 s, then one a minute (SH-014, LIVE-005)', () 
   expect(poll).toHaveBeenCalledTimes(3);
 });
 
-test('with push a poll every five minutes is enough (SH-015)', () => {
+test('with push it polls every five minutes (SH-015)', () => {
   const poll = jest.fn();
   const stop = startPolling(poll, () => true);
 
@@ -47,16 +47,16 @@ test('with push a poll every five minutes is enough (SH-015)', () => {
   stop();
 });
 
-test('a hidden tab does not poll; what fell due runs when it is looked at (LIVE-005)', () => {
+test('a hidden tab does not poll; a poll that is due runs when it becomes visible (LIVE-005)', () => {
   const poll = jest.fn();
   const stop = startPolling(poll, () => false);
-  look('hidden');
+  setVisibility('hidden');
   jest.advanceTimersByTime(600_000);
   expect(poll).toHaveBeenCalledTimes(0);
 
-  look('visible');
-  look('hidden');
-  look('visible');
+  setVisibility('visible');
+  setVisibility('hidden');
+  setVisibility('visible');
 
   expect(poll).toHaveBeenCalledTimes(1);
   stop();

@@ -1,10 +1,10 @@
 const firstMs = 5000;
-const everyMs = 60_000;
-const everyWithPushMs = 300_000;
+const intervalMs = 60_000;
+const intervalWithPushMs = 300_000;
 
 /**
- * Calls `poll` 5 s after the start and then every minute (five with push), as §4 and §9 say, but not while the tab is
- * hidden: what fell due meanwhile runs when it is looked at again. Returns what stops it.
+ * Calls `poll` 5 s after the start and then every minute, or every five minutes with push (§4, §9). A poll that is due while
+ * the tab is hidden runs when it becomes visible. Returns the function that stops it.
  */
 export function startPolling(poll: () => void, isPushSubscribed: () => boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,7 +14,7 @@ export function startPolling(poll: () => void, isPushSubscribed: () => boolean):
     isDue = document.visibilityState === 'hidden';
     if (isDue) return;
     poll();
-    timer = setTimeout(tick, isPushSubscribed() ? everyWithPushMs : everyMs);
+    timer = setTimeout(tick, isPushSubscribed() ? intervalWithPushMs : intervalMs);
   }
 
   function handleVisibility(): void {
