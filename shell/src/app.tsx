@@ -1,14 +1,16 @@
+import latinExtended from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2';
+import latin from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 import { queryClient } from '@liaison/shared/api';
 import { ModuleHostContext } from '@liaison/shared/module';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { RouterProvider } from 'react-router/dom';
+import { createGlobalStyle } from 'styled-components';
 import { SlotHost } from './federation/slot-host.tsx';
-import { Fonts } from './theme/fonts.tsx';
 
 const host = { Slot: SlotHost };
 
-/** The whole page; the same around a screen in the browser and around the mark for one at build time. */
+/** The component tree of the whole page, used by the browser and by the prerendering of layouts. */
 export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, 'router'>) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -19,3 +21,31 @@ export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, 'rou
     </QueryClientProvider>
   );
 }
+
+/** The fallback font has Figtree's metrics, so that the layout does not shift when Figtree has loaded. */
+const Fonts = createGlobalStyle`
+  @font-face {
+    font-family: 'Figtree Variable';
+    font-weight: 300 900;
+    font-display: swap;
+    src: url(${latin}) format('woff2');
+    unicode-range: U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F,
+      U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD;
+  }
+  @font-face {
+    font-family: 'Figtree Variable';
+    font-weight: 300 900;
+    font-display: swap;
+    src: url(${latinExtended}) format('woff2');
+    unicode-range: U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329, U+1D00-1DBF,
+      U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF;
+  }
+  @font-face {
+    font-family: 'Figtree Fallback';
+    src: local('Arial');
+    ascent-override: 92.9%;
+    descent-override: 24.4%;
+    line-gap-override: 0%;
+    size-adjust: 102.3%;
+  }
+`;

@@ -1,15 +1,15 @@
 import { type ReactElement, Suspense } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { App } from './app.tsx';
-import type { layouts } from './layouts/index.ts';
-import { FrameRoute, LayoutRoute } from './router/frames.tsx';
+import type { layouts } from './layouts/layouts.tsx';
+import { RootRoute, LayoutRoute } from './router/layout-routes.tsx';
 
-/** Rendered by the build: the same tree as in the browser, with `mark` in the place of the screen. */
-export function layoutElement(layout: keyof typeof layouts, mark: ReactElement): ReactElement {
-  const screen = { path: '*', element: <Suspense>{mark}</Suspense> };
+/** For prerendering: the component tree of the browser with `placeholder` in place of the screen. */
+export function createLayoutElement(layout: keyof typeof layouts, placeholder: ReactElement): ReactElement {
+  const screen = { path: '*', element: <Suspense>{placeholder}</Suspense> };
   const router = createMemoryRouter([
     {
-      element: <FrameRoute />,
+      element: <RootRoute />,
       children: [{ element: <LayoutRoute layout={layout} />, children: [screen] }],
     },
   ]);

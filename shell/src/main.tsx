@@ -1,5 +1,5 @@
 import './boot/security.ts';
-import './boot/refresh-hook.ts';
+import './boot/react-refresh-hook.ts';
 import { start } from './start.tsx';
 
 void start();

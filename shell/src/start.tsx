@@ -1,66 +1,89 @@
 import { loadHttp, queryClient } from '@liaison/shared/api';
+import type { Locale } from '@liaison/shared/contracts';
 import { on } from '@liaison/shared/events';
-import { startI18n } from '@liaison/shared/i18n';
-import { startSession } from '@liaison/shared/session';
+import { type ResolveStrings, startI18n } from '@liaison/shared/i18n';
+import { startLiveEvents } from '@liaison/shared/live';
+import { captureTracking, isPushSubscribed, startPush, startSession } from '@liaison/shared/session';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { boot } from './boot/boot-data.ts';
-import { stringsAddress } from './boot/strings-address.ts';
-import { prefetchAhead } from './chrome/prefetch-ahead.ts';
-import { startChrome } from './chrome/start-chrome.ts';
-import { followPushWorker } from './push/follow-push-worker.ts';
-import { createAppRouter, detourFrom, startScreen } from './router/app-router.tsx';
-import { paramsAt, routeAt } from './router/route-at.ts';
+import { getRelease } from './federation/releases.ts';
+import { reportPageHidden } from './listeners/report-page-hidden.ts';
+import { signOutOnExpiredSession } from './listeners/sign-out-on-expired-session.ts';
+import { prefetchNavigation } from './navigation/prefetch-navigation.ts';
+import { handlePushMessages } from './push/handle-push-messages.ts';
+import { createAppRouter, findRedirect, loadScreen } from './router/app-router.tsx';
+import { getRouteParams, findRoute } from './router/find-route.ts';
 
-/** How long the first draw waits for the first screen: longer, and a file that hangs would hold up the whole page. */
-const firstScreenMs = 2500;
+/** The first render waits this long for the first screen; without the limit a hanging file would block the whole page. */
+const firstScreenTimeoutMs = 2500;
 
-/** From the boot data to the first draw. */
+/** Starts the page: session, language, listeners, router, then the first render. */
 export async function start(): Promise<void> {
   startSession(boot);
   startI18n({
     locale: boot.locale,
     strings: boot.strings,
-    resolve: stringsAddress,
-    variables: textVariables(),
+    resolve: resolveStrings,
+    variables: getTextVariables(),
   });
-  startChrome(boot);
-  const detour = detourFrom(new URL(location.href));
-  if (detour) history.replaceState(null, '', detour);
+  // Tracking and page-hidden read the URL of the visit, so they come before the redirect below changes it.
+  captureTracking(boot.settings);
+  reportPageHidden();
+  signOutOnExpiredSession();
+  startPush();
+  startLiveEvents({ isPushSubscribed });
+  resetQueriesOnAccountChange();
 
-  forgetOthersData();
-  // A member's first screen asks the service at once; a visitor's often asks nothing.
+  const redirectPath = findRedirect(new URL(location.href));
+  if (redirectPath) history.replaceState(null, '', redirectPath);
+  // A member's first screen calls the API at once; a visitor's often does not.
   if (boot.user) void loadHttp().catch(() => {});
-  const firstScreen = startFirstScreen();
+  const firstScreen = loadFirstScreen();
   const router = createAppRouter();
-  followPushWorker((path) => void router.navigate(path));
-  await Promise.race([firstScreen, new Promise((resolve) => setTimeout(resolve, firstScreenMs))]);
+  handlePushMessages((path) => void router.navigate(path));
+  await Promise.race([firstScreen, new Promise((resolve) => setTimeout(resolve, firstScreenTimeoutMs))]);
 
   const app = <App router={router} />;
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root');
   if (root.firstChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
-  prefetchAhead(boot.user);
+  prefetchNavigation(boot.user);
 }
 
-/** What the service told one account is not for the next one on this device. */
-function forgetOthersData() {
+/** The next account on this device must not see the cached data of the one before. */
+function resetQueriesOnAccountChange() {
   on('session/signed-in', () => void queryClient.resetQueries());
   on('session/signed-out', () => queryClient.clear());
 }
 
-async function startFirstScreen() {
-  const route = routeAt(location.pathname);
+async function loadFirstScreen() {
+  const route = findRoute(location.pathname);
   if (!route) return;
-  await startScreen(route, {
+  await loadScreen(route, {
     request: new Request(location.href),
-    params: paramsAt(location.pathname),
+    params: getRouteParams(location.pathname),
   }).catch(() => {});
 }
 
-const textVariables = () => ({
+const getTextVariables = () => ({
   min_age: boot.settings.min_age,
   max_age: boot.settings.max_age,
   name: boot.settings.name,
 });
+
+/** These namespaces are in the shell's main strings file, which every page loads. */
+const mainNamespaces = new Set(['shell', 'common', 'errors']);
+
+/** The URL of a namespace's strings: a file of the shell, or of the module that the namespace is named after. */
+function resolveStrings(namespace: string, locale: Locale): ReturnType<ResolveStrings> {
+  if (mainNamespaces.has(namespace))
+    return { address: `${boot.shell.base}${boot.shell.locales[locale]}`, part: namespace };
+
+  const shellFile = boot.shell.namespaces?.[namespace]?.[locale];
+  if (shellFile) return `${boot.shell.base}${shellFile}`;
+  const release = getRelease(`mf-${namespace}`) ?? getRelease(namespace);
+  const file = release?.locales[locale];
+  return release && file ? `${release.base}${file}` : undefined;
+}

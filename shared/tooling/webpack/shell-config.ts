@@ -2,45 +2,45 @@ import { dirname, join } from 'node:path';
 import type { ModuleDefinition, Release } from '@liaison/shared/contracts';
 import type { Compilation, Configuration } from 'webpack';
 import webpack from 'webpack';
-import { buildVersion } from './inputs.ts';
+import { getBuildVersion } from './inputs.ts';
 import { prerenderLayouts } from './prerender/prerender-layouts.ts';
 import type { Prerendered } from './prerender/prerender-screens.ts';
-import { findOne, partsOf, readModule } from './module-data.ts';
+import { findSourceFile, findParts, readModule } from './read-module.ts';
 import {
-  providedExports,
-  providedVersions,
+  getProvidedExports,
+  getProvidedVersions,
   runtimeLibrary,
-  runtimeVersion,
+  getRuntimeVersion,
   sharedVersion,
 } from './provided.ts';
-import { PublicFilesPlugin, publicFilesOf, publicFolder } from './public-files.ts';
-import { fileName, isDevelopment, recipe } from './recipe.ts';
+import { PublicFilesPlugin, getPublicFiles, publicFolder } from './public-files-plugin.ts';
+import { fileName, isDevelopment, createBaseConfig } from './base-config.ts';
 import { ReleasePlugin } from './release-plugin.ts';
-import type { StringFolders } from './strings.ts';
+import type { StringFolders } from './emit-strings.ts';
 
-/** What a shell is made of, besides the code that starts it. */
+/** The inputs of a shell build besides its own start code. */
 export interface ShellPlan {
   definition: ModuleDefinition;
-  /** Screen or component name → its source file. */
+  /** Source files by screen or component name. */
   parts: Map<string, string>;
   strings: StringFolders;
   prerender: (version: string) => Promise<Prerendered>;
-  /** Files in place of others of the source, by their whole path. */
-  standIns?: [RegExp, string][];
-  /** Written into the build under these names. */
+  /** Source files to replace: a pattern of the absolute path, and the file to use instead. */
+  replacements?: [RegExp, string][];
+  /** Global constants of the build. */
   constants?: Record<string, unknown>;
-  /** Where the build goes; `dist/` without it. */
+  /** The output folder, `dist/` by default. */
   out?: string;
 }
 
 /**
- * The build of the shell: an ordinary application that holds every provided library, and its own release. Whoever builds
- * another application of the same source (bench/page) passes a plan of its own.
+ * The build of the shell: an application that contains every provided library, and its release. bench/page builds another
+ * application from the same sources with its own plan.
  */
 export async function shellConfig(dir: string, plan?: ShellPlan): Promise<Configuration> {
   const { definition, parts, strings, prerender, ...others } = plan ?? (await shellPlan(dir));
-  const version = buildVersion(dir);
-  const base = recipe(dir);
+  const version = getBuildVersion(dir);
+  const base = createBaseConfig(dir);
   const federation = join(dir, 'src/federation');
   const generated = (file: string, loader: string, options = {}) => ({
     resource: join(federation, file),
@@ -57,7 +57,7 @@ export async function shellConfig(dir: string, plan?: ShellPlan): Promise<Config
         {
           oneOf: [
             generated('provided.ts', 'provided-loader.ts'),
-            generated('own-screens.ts', 'own-screens-loader.ts', { parts: [...parts] }),
+            generated('shell-screens.ts', 'shell-screens-loader.ts', { parts: [...parts] }),
             ...(sources && typeof sources === 'object' ? [sources] : []),
           ],
         },
@@ -68,7 +68,7 @@ export async function shellConfig(dir: string, plan?: ShellPlan): Promise<Config
       ...base.optimization,
       splitChunks: {
         chunks: 'async',
-        // What changes with a library's version only, apart from what changes every day.
+        // Libraries change rarely, so a separate file stays in the browser's cache.
         cacheGroups: {
           libraries: {
             test: /\/node_modules\//,
@@ -83,12 +83,12 @@ export async function shellConfig(dir: string, plan?: ShellPlan): Promise<Config
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
         ENV_TARGET: JSON.stringify('web'),
         SHARED_VERSION: JSON.stringify(sharedVersion),
-        RUNTIME_VERSION: JSON.stringify(runtimeVersion()),
+        RUNTIME_VERSION: JSON.stringify(getRuntimeVersion()),
         ...Object.fromEntries(
           Object.entries(others.constants ?? {}).map(([name, value]) => [name, JSON.stringify(value)]),
         ),
       }),
-      ...(others.standIns ?? []).map(inPlaceOf),
+      ...(others.replacements ?? []).map(createReplacement),
       new PublicFilesPlugin(join(dir, 'public')),
       new ReleasePlugin({
         dir,
@@ -110,14 +110,14 @@ export async function shellPlan(dir: string): Promise<ShellPlan> {
   const definition = await readModule(dir);
   return {
     definition,
-    // No route leads to it: it stands in for whatever is not there.
-    parts: partsOf(dir, definition).set('not-found', findOne(dir, 'not-found-screen.tsx')),
+    // No route names this screen: the router shows it for unknown paths.
+    parts: findParts(dir, definition).set('not-found', findSourceFile(dir, 'not-found-screen.tsx')),
     strings: { own: join(dir, 'locales'), common: join(dir, '../shared/i18n/locales') },
     prerender: (version) => prerenderLayouts(dir, version),
   };
 }
 
-/** A script of its own among the public files, since its address must never change (SHELL-060). */
+/** A separate script among the public files, because its URL must never change (SHELL-060). */
 const pushWorker = (dir: string) => ({
   'sw-push': {
     import: join(dir, 'src/push/sw-push.ts'),
@@ -125,10 +125,10 @@ const pushWorker = (dir: string) => ({
   },
 });
 
-/** The stand-in's own imports are looked up from where it lies. */
-const inPlaceOf = ([file, standIn]: [RegExp, string]) =>
+/** Also sets `context`, so that relative imports of the replacement resolve from its own folder. */
+const createReplacement = ([file, replacement]: [RegExp, string]) =>
   new webpack.NormalModuleReplacementPlugin(file, ({ createData }) => {
-    Object.assign(createData, { resource: standIn, context: dirname(standIn) });
+    Object.assign(createData, { resource: replacement, context: dirname(replacement) });
   });
 
 function describeShell(compilation: Compilation): Pick<Release, 'provides' | 'document'> {
@@ -136,13 +136,13 @@ function describeShell(compilation: Compilation): Pick<Release, 'provides' | 'do
   return {
     provides: {
       shared: sharedVersion,
-      libraries: { ...providedVersions(), [runtimeLibrary]: runtimeVersion() },
-      exports: providedExports(),
+      libraries: { ...getProvidedVersions(), [runtimeLibrary]: getRuntimeVersion() },
+      exports: getProvidedExports(),
     },
     document: {
-      // The Latin letters that every page needs; the browser fetches further ranges when a text has them.
+      // Every page needs the Latin characters; the browser loads other ranges when a text contains them.
       fonts: names.filter((name) => /figtree-latin-wght-normal\.[^/]*woff2$/.test(name)),
-      publicFiles: publicFilesOf(names),
+      publicFiles: getPublicFiles(names),
     },
   };
 }

@@ -1,4 +1,4 @@
-import '../testing/put-boot.ts';
+import '../boot/boot-data.fixture.ts';
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderApp } from '@liaison/shared/testing';
@@ -7,7 +7,7 @@ import { DisabledNotificationsAlert } from './disabled-notifications-alert.tsx';
 test.each([
   ['bounce', /came back/],
   ['listunsubscribe', /You unsubscribed/],
-] as const)('mails that stopped by %s can be switched on in the settings (SHELL-054)', (reason, text) => {
+] as const)('mails disabled by %s link to the notification settings (SHELL-054)', (reason, text) => {
   renderApp(<DisabledNotificationsAlert reasons={[reason]} />);
 
   expect(screen.getByText(text)).toBeInTheDocument();
@@ -17,7 +17,7 @@ test.each([
   );
 });
 
-test('after a report as spam only the support switches mails on again (SHELL-054)', () => {
+test('after a spam complaint the alert links to the support only (SHELL-054)', () => {
   renderApp(<DisabledNotificationsAlert reasons={['fbl', 'bounce']} />);
 
   expect(screen.getByText(/reported as spam/)).toBeInTheDocument();
@@ -25,7 +25,7 @@ test('after a report as spam only the support switches mails on again (SHELL-054
   expect(screen.queryByRole('link', { name: 'Notification settings' })).not.toBeInTheDocument();
 });
 
-test('the alert, once dismissed, stays away by its timestamp (SHELL-051, SHELL-054)', async () => {
+test('a dismissed alert stores its timestamp and stays hidden (SHELL-051, SHELL-054)', async () => {
   const { user, unmount } = renderApp(<DisabledNotificationsAlert reasons={['bounce']} />);
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText(/came back/)).not.toBeInTheDocument();

@@ -5,29 +5,29 @@ import { versions } from './provided.ts';
 declare const SHARED_VERSION: string;
 declare const RUNTIME_VERSION: string;
 
-export interface Offer {
+export interface ProvidedVersions {
   shared: string;
   libraries: Record<string, string>;
 }
 
-/** What this shell gives to modules. */
-export const ownOffer = (): Offer => ({
+/** The versions of the shared contract and of the libraries that this shell provides to modules. */
+export const getProvidedVersions = (): ProvidedVersions => ({
   shared: SHARED_VERSION,
   libraries: { ...versions, '@module-federation/runtime-core': RUNTIME_VERSION },
 });
 
-/** Why a release cannot run on this shell, or nothing. `check` asks before promotion; this is the last gate. */
-export function contractProblem(
+/** Why a release cannot run on this shell, or null. The CLI's `check` tests the same before a promotion. */
+export function findContractProblem(
   release: Pick<BootRelease, 'needs' | 'libraries'>,
-  offer: Offer,
+  provided: ProvidedVersions,
 ): string | null {
-  if (!satisfy(offer.shared, release.needs.shared)) {
-    return `it needs the shared contract ${release.needs.shared}, this is ${offer.shared}`;
+  if (!satisfy(provided.shared, release.needs.shared)) {
+    return `it needs the shared contract ${release.needs.shared}, the shell has ${provided.shared}`;
   }
   for (const [library, range] of Object.entries(release.libraries)) {
-    const version = offer.libraries[library];
+    const version = provided.libraries[library];
     if (!version || !satisfy(version, range))
-      return `it needs ${library} ${range}, this has ${version ?? 'none'}`;
+      return `it needs ${library} ${range}, the shell has ${version ?? 'none'}`;
   }
   return null;
 }

@@ -3,17 +3,17 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 
 interface PartFallbackProps {
-  fault: unknown;
+  error: unknown;
   onRetry: () => void;
 }
 
-/** In the place of a part that did not come: says so, and tries again without a reload. */
-export function PartFallback({ fault, onRetry }: PartFallbackProps) {
+/** Replaces a part that failed: an error message with a button to retry without reloading the page. */
+export function PartFallback({ error, onRetry }: PartFallbackProps) {
   const { t } = useTranslation('shell');
   useEffect(() => {
-    // oxlint-disable-next-line no-console -- the page goes on; the reason is for whoever looks
-    console.warn('A part of the page is not there', fault);
-  }, [fault]);
+    // oxlint-disable-next-line no-console -- the page keeps working; the cause is for developers
+    console.warn('A part of the page failed', error);
+  }, [error]);
 
   return (
     <Box role="alert">

@@ -1,22 +1,22 @@
 import type { ComponentType } from 'react';
 
-/** What a screen or slot component exposes. */
+/** The exports of a screen or slot component. */
 export interface PartModule {
   Component: ComponentType<Record<string, unknown>>;
-  /** Starts what the screen will need while it is drawn; may throw a redirect. */
+  /** Starts loading the screen's data before it renders; may return or throw a redirect. */
   loader?: (args: { request: Request; params: Record<string, string | undefined> }) => unknown;
 }
 
-/** A failed load can also come back as an empty object, and a broken build as anything. */
-export function asPartModule(value: unknown): PartModule {
+/** Throws InvalidModuleError: a failed load may resolve to an empty object, a broken build to any value. */
+export function parsePartModule(value: unknown): PartModule {
   if (typeof value === 'object' && value !== null && 'Component' in value && isComponent(value.Component)) {
     return value as PartModule;
   }
-  throw new WrongShape('It exposes no Component');
+  throw new InvalidModuleError('The module exports no Component');
 }
 
-export class WrongShape extends Error {
-  override name = 'WrongShape';
+export class InvalidModuleError extends Error {
+  override name = 'InvalidModuleError';
 }
 
 const isComponent = (value: unknown): boolean =>

@@ -1,14 +1,14 @@
 import { expect, jest, test } from '@jest/globals';
-import { takeConsole } from '@liaison/shared/testing';
+import { consumeConsole } from '@liaison/shared/testing';
 import { act, render, screen } from '@testing-library/react';
 import { data } from 'react-router';
-import { startPart } from './parts.ts';
+import { createPart } from './part.ts';
 import { PartView } from './part-view.tsx';
 
 const fallback = (_fault: unknown, retry: () => void) => <button onClick={retry}>Again</button>;
 
-async function show(load: () => Promise<unknown>) {
-  const part = startPart(load);
+async function renderPart(load: () => Promise<unknown>) {
+  const part = createPart(load);
   await act(async () => {
     render(
       <>
@@ -16,62 +16,62 @@ async function show(load: () => Promise<unknown>) {
         <PartView
           part={part}
           props={{ name: 'Ana' }}
-          placeholder={<p>waiting</p>}
+          placeholder={<p>placeholder</p>}
           renderFallback={fallback}
-          renderAnswer={(status) => <p>status {status}</p>}
+          renderStatus={(status) => <p>status {status}</p>}
         />
       </>,
     );
   });
 }
 
-const again = () => act(async () => screen.getByRole('button', { name: 'Again' }).click());
+const retry = () => act(async () => screen.getByRole('button', { name: 'Again' }).click());
 
 const Good = ({ name }: { name: string }) => <h1>Hello {name}</h1>;
 
-test('a place shows its placeholder until the part is there (SHELL-077)', async () => {
+test('the placeholder is shown until the part has loaded (SHELL-077)', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  await show(() => promise);
-  expect(screen.getByText('waiting')).toBeInTheDocument();
+  await renderPart(() => promise);
+  expect(screen.getByText('placeholder')).toBeInTheDocument();
 
   await act(async () => resolve({ Component: Good }));
 
   expect(screen.getByRole('heading', { name: 'Hello Ana' })).toBeInTheDocument();
 });
 
-test('a part that fails leaves its neighbours alone, and Retry brings it without a reload (FED-016, SHELL-077)', async () => {
+test('a failed part does not affect its neighbours and loads on retry without a reload (FED-016, SHELL-077)', async () => {
   const load = jest.fn<() => Promise<unknown>>().mockRejectedValueOnce(new Error('404'));
   load.mockResolvedValue({ Component: Good });
-  await show(load);
+  await renderPart(load);
   expect(screen.getByText('neighbour')).toBeInTheDocument();
 
-  await again();
+  await retry();
 
   expect(await screen.findByRole('heading', { name: 'Hello Ana' })).toBeInTheDocument();
 });
 
-test('a part that throws while it is drawn becomes its fallback in place (FED-016)', async () => {
+test('a part that throws while rendering shows its fallback in place (FED-016)', async () => {
   const Broken = () => {
     throw new Error('boom');
   };
   const load = jest.fn<() => Promise<unknown>>().mockResolvedValueOnce({ Component: Broken });
   load.mockResolvedValue({ Component: Good });
 
-  await show(load);
+  await renderPart(load);
   expect(screen.getByText('neighbour')).toBeInTheDocument();
-  await again();
+  await retry();
 
   expect(await screen.findByRole('heading', { name: 'Hello Ana' })).toBeInTheDocument();
-  takeConsole();
+  consumeConsole();
 });
 
-test('a screen that says 404 gives its place to the not-found page (SHELL-043)', async () => {
-  const Nobody = () => {
+test('a screen that throws status 404 is replaced by the not-found page (SHELL-043)', async () => {
+  const Missing = () => {
     throw data(null, { status: 404 });
   };
 
-  await show(async () => ({ Component: Nobody }));
+  await renderPart(async () => ({ Component: Missing }));
 
   expect(screen.getByText('status 404')).toBeInTheDocument();
-  takeConsole();
+  consumeConsole();
 });

@@ -1,19 +1,19 @@
 import { Component, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import type { Part } from './parts.ts';
+import type { Part } from './part.ts';
 
 export interface PartViewProps {
   part: Part;
-  /** Handed to the part's component. */
+  /** The props of the part's component. */
   props?: Record<string, unknown>;
   placeholder: ReactNode;
-  /** Shown in the part's own place when it did not come or threw. */
-  renderFallback: (fault: unknown, retry: () => void) => ReactNode;
-  /** Drawn instead of the fallback when the part answers with a status, as a screen does for an unknown member. */
-  renderAnswer?: (status: number) => ReactNode;
+  /** Rendered in place of the part when it failed to load or threw. */
+  renderFallback: (error: unknown, retry: () => void) => ReactNode;
+  /** Rendered instead of the fallback when the part throws an HTTP status, as a screen does for an unknown member. */
+  renderStatus?: (status: number) => ReactNode;
 }
 
-/** A part in its place: placeholder, component or fallback. What happens inside never reaches the neighbours. */
+/** Renders a part's placeholder, component or fallback. Errors of the part do not affect the rest of the page. */
 export function PartView({ placeholder, ...view }: PartViewProps) {
   return (
     <Suspense fallback={placeholder}>
@@ -22,50 +22,50 @@ export function PartView({ placeholder, ...view }: PartViewProps) {
   );
 }
 
-function PartContent({ part, props, renderFallback, renderAnswer }: Omit<PartViewProps, 'placeholder'>) {
+function PartContent({ part, props, renderFallback, renderStatus }: Omit<PartViewProps, 'placeholder'>) {
   const state = useSyncExternalStore(part.subscribe, part.state, part.state);
   if (state.status === 'pending') use(state.settled);
-  if (state.status === 'failed') return renderFallback(state.fault, part.retry);
+  if (state.status === 'failed') return renderFallback(state.error, part.retry);
   if (state.status !== 'ready') return null;
   const { Component: Content } = state.module;
   return (
-    // A new attempt brings another component, and with it a boundary that has seen no error.
-    <FaultBoundary
-      key={keyOf(Content)}
-      renderFallback={(fault) => renderFallback(fault, part.retry)}
-      renderAnswer={renderAnswer}
+    // A new attempt has another component and, by the key, a new boundary without the old error.
+    <ErrorBoundary
+      key={getKey(Content)}
+      renderFallback={(error) => renderFallback(error, part.retry)}
+      renderStatus={renderStatus}
     >
       <Content {...props} />
-    </FaultBoundary>
+    </ErrorBoundary>
   );
 }
 
 interface BoundaryProps {
-  renderFallback: (fault: unknown) => ReactNode;
-  renderAnswer?: ((status: number) => ReactNode) | undefined;
+  renderFallback: (error: unknown) => ReactNode;
+  renderStatus?: ((status: number) => ReactNode) | undefined;
   children: ReactNode;
 }
 
-class FaultBoundary extends Component<BoundaryProps, { fault: unknown; hasFault: boolean }> {
-  override state = { fault: undefined as unknown, hasFault: false };
+class ErrorBoundary extends Component<BoundaryProps, { error: unknown; hasError: boolean }> {
+  override state = { error: undefined as unknown, hasError: false };
 
-  static getDerivedStateFromError(fault: unknown) {
-    return { fault, hasFault: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { error, hasError: true };
   }
 
   override render() {
-    const { renderFallback, renderAnswer, children } = this.props;
-    const { fault, hasFault } = this.state;
-    if (!hasFault) return children;
-    const status = statusOf(fault);
-    return status && renderAnswer ? renderAnswer(status) : renderFallback(fault);
+    const { renderFallback, renderStatus, children } = this.props;
+    const { error, hasError } = this.state;
+    if (!hasError) return children;
+    const status = getStatus(error);
+    return status && renderStatus ? renderStatus(status) : renderFallback(error);
   }
 }
 
-function statusOf(fault: unknown): number | null {
-  if (isRouteErrorResponse(fault)) return fault.status;
-  // `throw data(null, { status: 404 })` while drawing, and errors of the service.
-  const { init, status } = (typeof fault === 'object' && fault ? fault : {}) as {
+function getStatus(error: unknown): number | null {
+  if (isRouteErrorResponse(error)) return error.status;
+  // `throw data(null, { status: 404 })` while rendering, and errors of the API.
+  const { init, status } = (typeof error === 'object' && error ? error : {}) as {
     init?: { status?: number } | null;
     status?: number;
   };
@@ -75,7 +75,7 @@ function statusOf(fault: unknown): number | null {
 const keys = new WeakMap<object, string>();
 let lastKey = 0;
 
-function keyOf(component: object): string {
+function getKey(component: object): string {
   const key = keys.get(component) ?? String((lastKey += 1));
   keys.set(component, key);
   return key;

@@ -1,6 +1,6 @@
 /**
- * Replaced by the build (shared/tooling/webpack/provided-loader.ts), which writes it from the list of what modules
- * may take from the shell. Here are its types, and nothing for tests.
+ * The build replaces this file (shared/tooling/webpack/provided-loader.ts) with the list of libraries that the shell provides to
+ * modules. Tests use the empty objects below.
  */
 export interface Share {
   version: string;

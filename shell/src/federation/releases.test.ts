@@ -2,9 +2,12 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { BootRelease } from '@liaison/shared/contracts';
 
 const loadExposed = jest.fn<(release: BootRelease, generation: number, part: string) => Promise<unknown>>();
-const forgetCode = jest.fn();
-jest.unstable_mockModule('./runtime.ts', () => ({ loadExposed, forgetCode }));
-jest.unstable_mockModule('./contract.ts', () => ({ ownOffer: () => ({}), contractProblem: () => null }));
+const discardCode = jest.fn();
+jest.unstable_mockModule('./federation-runtime.ts', () => ({ loadExposed, discardCode }));
+jest.unstable_mockModule('./contract.ts', () => ({
+  getProvidedVersions: () => ({}),
+  findContractProblem: () => null,
+}));
 
 const release = (version: string): BootRelease => ({
   name: 'mf-chat',
@@ -33,47 +36,47 @@ const good = { Component: () => null };
 beforeEach(() => {
   jest.resetModules();
   loadExposed.mockReset();
-  forgetCode.mockReset();
+  discardCode.mockReset();
 });
 
-async function partOfLive(live: BootRelease) {
+async function getLivePart(live: BootRelease) {
   document.body.innerHTML = `<script type="application/json" id="boot">${JSON.stringify({ locale: 'en', releases: [live] })}</script>`;
   const { i18n } = await import('@liaison/shared/i18n');
   jest.spyOn(i18n, 'loadNamespaces').mockImplementation(async () => {});
-  const { partOf } = await import('./releases.ts');
-  return partOf('mf-chat', 'thread');
+  const { getPart } = await import('./releases.ts');
+  return getPart('mf-chat', 'conversation');
 }
 
-const settled = (part: Awaited<ReturnType<typeof partOfLive>>) => {
+const waitUntilSettled = (part: Awaited<ReturnType<typeof getLivePart>>) => {
   const state = part.state();
   return state.status === 'pending' ? state.settled : Promise.resolve();
 };
 
-test('the last known good release stands in for one that does not load (FED-017)', async () => {
+test('the last known good release replaces one that fails to load (FED-017)', async () => {
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => {});
   loadExposed.mockImplementation(async ({ version }) => {
     if (version === '1.1.0') throw new Error('corrupt');
     return good;
   });
 
-  const part = await partOfLive({ ...release('1.1.0'), lastKnownGood: release('1.0.0') });
-  await settled(part);
+  const part = await getLivePart({ ...release('1.1.0'), lastKnownGood: release('1.0.0') });
+  await waitUntilSettled(part);
 
   expect(part.state().status).toBe('ready');
   expect(loadExposed.mock.calls.map(([{ version }]) => version)).toEqual(['1.1.0', '1.0.0']);
   warning.mockRestore();
 });
 
-test('Retry asks under another address, and forgets code that came but was wrong (FED-016)', async () => {
+test('retry loads from another URL and discards invalid code (FED-016)', async () => {
   loadExposed.mockResolvedValueOnce({}).mockResolvedValueOnce(good);
-  const part = await partOfLive(release('1.0.0'));
-  await settled(part);
+  const part = await getLivePart(release('1.0.0'));
+  await waitUntilSettled(part);
   expect(part.state().status).toBe('failed');
 
   part.retry();
-  await settled(part);
+  await waitUntilSettled(part);
 
   expect(part.state().status).toBe('ready');
   expect(loadExposed.mock.calls.map(([, generation]) => generation)).toEqual([0, 1]);
-  expect(forgetCode).toHaveBeenCalledTimes(1);
+  expect(discardCode).toHaveBeenCalledTimes(1);
 });

@@ -9,7 +9,7 @@ beforeEach(() => {
   reload.mockClear();
 });
 
-test('the page reloads for a file that is gone, at most once a minute (SHELL-050)', () => {
+test('the page reloads at most once a minute (SHELL-050)', () => {
   const first = reloadAtMostOnceAMinute({ now: 1_000_000, reload });
   const soonAfter = reloadAtMostOnceAMinute({ now: 1_059_999, reload });
   const aMinuteAfter = reloadAtMostOnceAMinute({ now: 1_060_000, reload });
@@ -18,7 +18,7 @@ test('the page reloads for a file that is gone, at most once a minute (SHELL-050
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('with storage blocked the page does not reload for ever either (SHELL-050)', () => {
+test('the limit also holds when storage is blocked (SHELL-050)', () => {
   const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked');
   });

@@ -1,20 +1,20 @@
 const storageKey = 'shell/reloaded-at';
-const minimumMs = 60_000;
+const minIntervalMs = 60_000;
 
-/** §8 of the specification. Answers whether the page reloads. */
+/** Prevents a reload loop (§8). Returns whether the page reloads. */
 export function reloadAtMostOnceAMinute({ now, reload }: { now: number; reload: () => void }): boolean {
-  if (now - lastReload() < minimumMs) return false;
+  if (now - readLastReload() < minIntervalMs) return false;
   try {
     sessionStorage.setItem(storageKey, String(now));
   } catch {
-    // Storage is blocked or full; the history entry outlives the reload as well.
+    // Storage is blocked or full; the state of the history entry also survives a reload.
     history.replaceState({ ...history.state, [storageKey]: now }, '');
   }
   reload();
   return true;
 }
 
-function lastReload(): number {
+function readLastReload(): number {
   const inHistory = Number((history.state as Record<string, unknown> | null)?.[storageKey]) || 0;
   try {
     return Math.max(Number(sessionStorage.getItem(storageKey)) || 0, inHistory);

@@ -1,14 +1,14 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { ModuleHostContext, Slot, type SlotName } from '@liaison/shared/module';
-import { speak, takeConsole } from '@liaison/shared/testing';
+import { setLocale, consumeConsole } from '@liaison/shared/testing';
 import { act, render, screen } from '@testing-library/react';
-import { type LoadPart, type Part, startPart } from './parts.ts';
+import { type PartLoader, type Part, createPart } from './part.ts';
 
-const loads: Record<string, LoadPart> = {};
+const loads: Record<string, PartLoader> = {};
 const parts = new Map<string, Part>();
 jest.unstable_mockModule('./releases.ts', () => ({
-  partOf(release: string, name: string) {
-    const part = parts.get(name) ?? startPart(loads[name] ?? (() => Promise.reject(new Error(release))));
+  getPart(release: string, name: string) {
+    const part = parts.get(name) ?? createPart(loads[name] ?? (() => Promise.reject(new Error(release))));
     parts.set(name, part);
     return part;
   },
@@ -26,7 +26,7 @@ const { SlotHost } = await import('./slot-host.tsx');
 
 beforeEach(() => parts.clear());
 
-async function show(at: SlotName) {
+async function renderSlot(at: SlotName) {
   await act(async () => {
     render(
       <>
@@ -37,27 +37,27 @@ async function show(at: SlotName) {
   });
 }
 
-test('several releases fill one place, in their order (FED-021, FED-022)', async () => {
+test('several releases fill one slot in their order (FED-021, FED-022)', async () => {
   loads.message = async () => ({ Component: () => <button>Message</button> });
   loads.gift = async () => ({ Component: () => <button>Gift</button> });
 
-  await show('member-actions');
+  await renderSlot('member-actions');
 
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Message', 'Gift']);
 });
 
-test('a part that fails takes nothing else with it, and one that only adds stays away silently (FED-022)', async () => {
+test('a failed part does not affect others and shows no error in an optional slot (FED-022)', async () => {
   loads.message = () => Promise.reject(new Error('404'));
   loads.gift = async () => ({ Component: () => <button>Gift</button> });
 
-  await show('member-actions');
+  await renderSlot('member-actions');
 
   expect(screen.getByText('neighbour')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Gift' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a place that somebody asked for keeps its room while its part is late (FED-022)', async () => {
+test('a slot that the user opened reserves its height while its part loads (FED-022)', async () => {
   loads.form = () => new Promise(() => {});
   await act(async () => {
     render(
@@ -71,18 +71,18 @@ test('a place that somebody asked for keeps its room while its part is late (FED
   expect(screen.getByText('neighbour').nextElementSibling).toHaveStyle({ minHeight: '420px' });
 });
 
-test('a place that nobody fills takes no room (FED-022)', async () => {
-  await show('member-actions-extra' as SlotName);
+test('an empty slot takes no space (FED-022)', async () => {
+  await renderSlot('member-actions-extra' as SlotName);
 
   expect(screen.getByText('neighbour').nextElementSibling).toBeNull();
 });
 
-test('a form that somebody asked for says when it did not come (FED-022)', async () => {
-  speak('en');
+test('a slot that the user opened shows an error when its part fails (FED-022)', async () => {
+  setLocale('en');
   loads.form = () => Promise.reject(new Error('404'));
 
-  await show('signup-form');
+  await renderSlot('signup-form');
 
   expect(screen.getByRole('alert')).toBeInTheDocument();
-  expect(takeConsole()).toHaveLength(1);
+  expect(consumeConsole()).toHaveLength(1);
 });

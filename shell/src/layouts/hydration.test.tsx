@@ -1,4 +1,4 @@
-import '../testing/put-boot.ts';
+import '../boot/boot-data.fixture.ts';
 import { expect, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { createElement } from 'react';
@@ -7,10 +7,10 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { User } from '@liaison/shared/contracts';
 import { startSession } from '@liaison/shared/session';
-import { aUser, settings, speak } from '@liaison/shared/testing';
+import { buildUser, buildSettings, setLocale } from '@liaison/shared/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '@liaison/shared/api';
-import { layouts } from './index.ts';
+import { layouts } from './layouts.tsx';
 
 const page = (layout: 'default' | 'lander') => (
   <QueryClientProvider client={queryClient}>
@@ -20,27 +20,27 @@ const page = (layout: 'default' | 'lander') => (
   </QueryClientProvider>
 );
 
-const visit = (user: User | null) =>
-  startSession({ user, settings: settings(), visibleLocales: ['en', 'de'], serverTime: Date.now() });
+const start = (user: User | null) =>
+  startSession({ user, settings: buildSettings(), visibleLocales: ['en', 'de'], serverTime: Date.now() });
 
 test.each(['default', 'lander'] as const)(
-  'the %s layout that the build drew for nobody comes alive for a member without a fault',
+  'the prerendered %s layout hydrates for a member without an error',
   async (layout) => {
-    speak('en');
-    visit(null);
+    setLocale('en');
+    start(null);
     const root = document.createElement('div');
     root.innerHTML = renderToString(page(layout));
     document.body.append(root);
-    const drawnAhead = root.querySelector('main');
-    visit(aUser());
-    const faults: unknown[] = [];
+    const prerenderedMain = root.querySelector('main');
+    start(buildUser());
+    const errors: unknown[] = [];
 
     const view = await act(async () =>
-      hydrateRoot(root, page(layout), { onRecoverableError: (fault) => faults.push(fault) }),
+      hydrateRoot(root, page(layout), { onRecoverableError: (error) => errors.push(error) }),
     );
 
-    expect(faults).toEqual([]);
-    expect(within(root).getByRole('main')).toBe(drawnAhead);
+    expect(errors).toEqual([]);
+    expect(within(root).getByRole('main')).toBe(prerenderedMain);
     expect(screen.getByRole('button', { name: /^Language/ })).toBeInTheDocument();
     await act(async () => view.unmount());
     root.remove();

@@ -1,9 +1,9 @@
-import '../testing/put-boot.ts';
+import '../boot/boot-data.fixture.ts';
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { createElement } from 'react';
-import { aUser, renderApp, setMedia, settings } from '@liaison/shared/testing';
-import { layouts } from './index.ts';
+import { buildUser, renderApp, setMedia, buildSettings } from '@liaison/shared/testing';
+import { layouts } from './layouts.tsx';
 
 const setup = (layout: keyof typeof layouts, options: Parameters<typeof renderApp>[1] = {}) =>
   renderApp(createElement(layouts[layout], null, <p>The screen</p>), options);
@@ -18,24 +18,24 @@ test('the default layout has top bar, footer, disclaimer and entry warning aroun
   expect(await screen.findByRole('dialog', { name: /18\+/ })).toBeInTheDocument();
 });
 
-test('a member who gets no mails learns it above the screen (SHELL-006, SHELL-054)', () => {
-  setup('default', { user: aUser({ notifications_disabled: ['bounce'] }) });
+test('the alert about disabled mails is shown above the screen (SHELL-006, SHELL-054)', () => {
+  setup('default', { user: buildUser({ notifications_disabled: ['bounce'] }) });
 
   expect(screen.getByText('Our mails to your address came back.', { exact: false })).toBeInTheDocument();
 });
 
-test('the chat layout is the screen alone, and warns in the Netherlands and Germany (SHELL-007, SHELL-039)', async () => {
-  const { unmount } = setup('chat', { settings: settings({ geoip_country: 'NL' }) });
+test('the chat layout has no footer and shows the entry warning in the Netherlands and Germany (SHELL-007, SHELL-039)', async () => {
+  const { unmount } = setup('chat', { settings: buildSettings({ geoip_country: 'NL' }) });
   expect(screen.queryByRole('contentinfo', { hidden: true })).not.toBeInTheDocument();
   expect(await screen.findByRole('dialog')).toBeInTheDocument();
   unmount();
 
-  setup('chat', { settings: settings({ geoip_country: 'FR' }) });
+  setup('chat', { settings: buildSettings({ geoip_country: 'FR' }) });
 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the lander layout has a header with the logo, no navigation but the legal links (SHELL-008)', () => {
+test('the lander layout has a header with the logo and only the legal links (SHELL-008)', () => {
   setup('lander');
 
   expect(screen.getByRole('banner')).toContainElement(
@@ -45,14 +45,14 @@ test('the lander layout has a header with the logo, no navigation but the legal 
   expect(screen.getAllByRole('navigation')).toHaveLength(1);
 });
 
-test('the empty layout is the screen and nothing else (SHELL-009)', () => {
+test('the empty layout renders nothing but the screen (SHELL-009)', () => {
   setup('empty');
 
   expect(screen.getByRole('main')).toHaveTextContent('The screen');
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('on desktop a link to sign up opens the modal, on phones its page (SHELL-006, SHELL-040, SHELL-041)', async () => {
+test('a sign-up link opens the modal on desktop and the page on phones (SHELL-006, SHELL-040, SHELL-041)', async () => {
   localStorage.setItem('skip-site-entry-warning', String(Date.now() - 1000));
   setMedia({ width: 768 });
   const desktop = setup('default', { path: '/members' });
@@ -69,7 +69,7 @@ test('on desktop a link to sign up opens the modal, on phones its page (SHELL-00
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the skip link leads to the screen', () => {
+test('the skip link points to the screen', () => {
   setup('default');
 
   expect(screen.getByRole('link', { name: 'Skip to the content', hidden: true })).toHaveAttribute(

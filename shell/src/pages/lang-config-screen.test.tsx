@@ -1,21 +1,21 @@
-import '../testing/put-boot.ts';
+import '../boot/boot-data.fixture.ts';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { i18n } from '@liaison/shared/i18n';
 import { useSession } from '@liaison/shared/session';
-import { aUser, fake, renderApp, settings, speak } from '@liaison/shared/testing';
+import { buildUser, fake, renderApp, buildSettings, setLocale } from '@liaison/shared/testing';
 import { Component as ComplaintsScreen } from './complaints-screen.tsx';
 import { Component as LangConfigScreen } from './lang-config-screen.tsx';
 
-test('all seven languages can be chosen, whatever the country shows elsewhere (SHELL-072)', () => {
+test('all seven languages can be chosen, also those that the country hides elsewhere (SHELL-072)', () => {
   renderApp(<LangConfigScreen />, { visibleLocales: ['nl'] });
 
   expect(screen.getAllByRole('radio')).toHaveLength(7);
   expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
 });
 
-test('the country that is chosen is remembered and asked for from then on (SHELL-072)', async () => {
-  fake('GET /api/settings.php', settings({ geoip_selected_country: 'NL' }));
+test('the chosen country is stored and used from then on (SHELL-072)', async () => {
+  fake('GET /api/settings.php', buildSettings({ geoip_selected_country: 'NL' }));
   const { user } = renderApp(<LangConfigScreen />);
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Netherlands');
@@ -24,24 +24,24 @@ test('the country that is chosen is remembered and asked for from then on (SHELL
   expect(document.cookie).toContain('geoip_selected_country=NL');
 });
 
-test('a member who changes the language changes it on the account too (SHELL-072)', async () => {
-  const member = aUser();
+test('changing the language also saves it to the account (SHELL-072)', async () => {
+  const member = buildUser();
   const saved = fake('PUT /api/user.php', ({ body }) => ({
     user: { ...member, ...body, welcome_bonus_seen: true },
   }));
-  fake('GET /api/settings.php', settings());
+  fake('GET /api/settings.php', buildSettings());
   fake('GET /api/user.php', { user: member });
   const { user } = renderApp(<LangConfigScreen />, { user: member });
 
-  haveStrings();
+  addStrings();
   await user.click(screen.getByRole('radio', { name: 'Deutsch' }));
 
   expect(await screen.findByRole('heading', { name: 'Land und Sprache' })).toBeInTheDocument();
   expect(saved.map(({ body }) => body)).toEqual([{ language: 'de' }]);
 });
 
-test('complaints have a page with the ways to reach somebody (SHELL-073)', () => {
-  renderApp(<ComplaintsScreen />, { settings: settings({ support_phone: '+31 20 - 5' }) });
+test('the complaints page shows phone and e-mail of the support (SHELL-073)', () => {
+  renderApp(<ComplaintsScreen />, { settings: buildSettings({ support_phone: '+31 20 - 5' }) });
 
   expect(screen.getByRole('heading', { level: 1, name: 'Complaints' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '+31205' })).toHaveAttribute('href', 'tel:+31205');
@@ -51,10 +51,10 @@ test('complaints have a page with the ways to reach somebody (SHELL-073)', () =>
   );
 });
 
-/** As after a visit of both languages: nothing is left to fetch. */
-function haveStrings() {
+/** All strings of both languages, so that changing the language loads none. */
+function addStrings() {
   for (const locale of ['de', 'en'] as const) {
     i18n.addResourceBundle(locale, 'example', {});
-    speak(locale);
+    setLocale(locale);
   }
 }

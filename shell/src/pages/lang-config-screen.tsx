@@ -1,28 +1,28 @@
 import type { Locale } from '@liaison/shared/contracts';
+import { queryClient } from '@liaison/shared/api';
 import { localeNames, useFormat, useLocale, useTranslation } from '@liaison/shared/i18n';
-import { countryOf, useSettings } from '@liaison/shared/session';
+import { getVisitorCountry, useSession, useSettings } from '@liaison/shared/session';
 import { Heading, Page, RadioCards, Select, Stack, Text } from '@liaison/shared/ui';
 import { useState } from 'react';
-import { chooseCountry } from '../chrome/choose-country.ts';
-import { switchLanguage } from '../chrome/switch-language.ts';
+import { changeLanguage, refreshSettings } from '../language/change-language.ts';
 
-const everyLocale = Object.keys(localeNames) as Locale[];
+const allLocales = Object.keys(localeNames) as Locale[];
 
-/** Country and language, all seven whatever the country shows elsewhere (DEC-30). Both take effect at once. */
+/** Chooses country and language, all seven whatever the visibility rule of the country (DEC-30). Both apply at once. */
 export function Component() {
   const { t } = useTranslation('shell');
   const format = useFormat();
   const locale = useLocale();
   const settings = useSettings();
   const [isBusy, setBusy] = useState(false);
-  const country = countryOf(settings) ?? '';
+  const country = getVisitorCountry(settings) ?? '';
   const countries = settings.countries
     .map((value) => ({ value, label: format.country(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, locale));
 
   async function handleLanguage(next: Locale) {
     setBusy(true);
-    await switchLanguage(next);
+    await changeLanguage(next);
     setBusy(false);
   }
 
@@ -38,13 +38,13 @@ export function Component() {
           value={country}
           placeholder={country ? undefined : true}
           options={countries}
-          onChange={(event) => void chooseCountry(event.target.value)}
+          onChange={(event) => void updateCountry(event.target.value)}
         />
         <RadioCards
           legend={t('langConfig.language')}
           name="language"
           value={locale}
-          options={everyLocale.map((value) => ({
+          options={allLocales.map((value) => ({
             value,
             label: <span lang={value}>{localeNames[value]}</span>,
           }))}
@@ -53,4 +53,15 @@ export function Component() {
       </Stack>
     </Page>
   );
+}
+
+const cookieMaxAgeSeconds = 365 * 86_400;
+
+/** The chosen country takes precedence over the one of the IP address (DEC-30) for prices, languages and rules. */
+async function updateCountry(country: string): Promise<void> {
+  document.cookie = `geoip_selected_country=${country}; Max-Age=${cookieMaxAgeSeconds}; Path=/; SameSite=Lax`;
+  const { settings } = useSession.getState();
+  if (settings) useSession.setState({ settings: { ...settings, geoip_selected_country: country } });
+  await refreshSettings();
+  void queryClient.invalidateQueries();
 }

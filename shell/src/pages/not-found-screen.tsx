@@ -1,6 +1,6 @@
 import { ErrorPage } from './error-page.tsx';
 
-/** For addresses that lead nowhere (SHELL-043). */
+/** Shown for unknown paths (SHELL-043). */
 export function Component() {
   return <ErrorPage status={404} />;
 }

@@ -1,8 +1,8 @@
-import '../testing/put-boot.ts';
+import '../boot/boot-data.fixture.ts';
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { StaticPage } from '@liaison/shared/contracts';
-import { aUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { ErrorPage } from './error-page.tsx';
 import { Component as NotFoundScreen } from './not-found-screen.tsx';
 import { Component as PageScreen } from './page-screen.tsx';
@@ -16,7 +16,7 @@ const page = (change: Partial<StaticPage> = {}): StaticPage => ({
 });
 
 test.each(['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'terms'])(
-  'the page %s is asked for by its name, in the language of the page (SHELL-068)',
+  'the page %s is requested by its name in the current language (SHELL-068)',
   async (name) => {
     const calls = fake('GET /api/page.php', page({ title: 'A page' }));
 
@@ -27,7 +27,7 @@ test.each(['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'terms'])(
   },
 );
 
-test('a long page says its version and date and has a table of contents (SHELL-068)', async () => {
+test('a long page shows version, date and a table of contents (SHELL-068)', async () => {
   fake('GET /api/page.php', page());
 
   renderApp(<PageScreen />, { path: '/terms' });
@@ -37,7 +37,7 @@ test('a long page says its version and date and has a table of contents (SHELL-0
   expect(within(contents).getByRole('link', { name: 'What' })).toHaveAttribute('href', '#what');
 });
 
-test('a title that is numbered is counted once in the table of contents', async () => {
+test('a numbered title is not numbered again in the table of contents', async () => {
   const html = ['1. Who', '2. What', '3. When', '4. Where'].map((title) => `<h2>${title}</h2><p>…</p>`);
   fake('GET /api/page.php', page({ html: html.join('') }));
 
@@ -45,11 +45,11 @@ test('a title that is numbered is counted once in the table of contents', async 
 
   const contents = await screen.findByRole('navigation', { name: 'On this page' });
   expect(within(contents).getByRole('link', { name: '1. Who' })).toHaveAttribute('href', '#1-who');
-  // An ordered list would draw "1. 1. Who".
+  // An ordered list would render "1. 1. Who".
   expect(within(contents).getByRole('list').tagName).toBe('UL');
 });
 
-test('questions can be searched (SHELL-068)', async () => {
+test('the questions of the FAQ can be searched (SHELL-068)', async () => {
   fake('GET /api/page.php', page({ title: 'FAQ' }));
   const { user } = renderApp(<PageScreen />, { path: '/faq' });
 
@@ -61,7 +61,7 @@ test('questions can be searched (SHELL-068)', async () => {
   expect(screen.getByRole('heading', { name: 'No question fits your search' })).toBeInTheDocument();
 });
 
-test('the support page shows the company behind the site (SHELL-068, SHELL-074)', async () => {
+test('the support page shows the company details (SHELL-068, SHELL-074)', async () => {
   fake('GET /api/page.php', page({ title: 'Support', html: '<p>Write to us.</p>' }));
   fake('GET /api/companyinfo.php', {
     name: 'Liaison B.V.',
@@ -84,9 +84,9 @@ test('the support page shows the company behind the site (SHELL-068, SHELL-074)'
   expect(screen.getByRole('link', { name: '+31201' })).toBeInTheDocument();
 });
 
-test('a page that fails says so with the request id, and can be tried again', async () => {
+test('a page that fails to load shows the request id and can be retried', async () => {
   fakeError('GET /api/page.php', 'internal', { request_id: 'abc-1' });
-  const { user } = renderApp(<PageScreen />, { path: '/terms', user: aUser() });
+  const { user } = renderApp(<PageScreen />, { path: '/terms', user: buildUser() });
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occured, please try again later.');
   expect(screen.getByRole('alert')).toHaveTextContent('Request abc-1');
 
@@ -96,7 +96,7 @@ test('a page that fails says so with the request id, and can be tried again', as
   expect(await screen.findByRole('heading', { level: 1, name: 'Terms' })).toBeInTheDocument();
 });
 
-test('a token that the service does not know is not found (SHELL-069)', async () => {
+test('an unknown token shows the not-found page (SHELL-069)', async () => {
   fakeError('GET /api/page.php', 'not_found');
 
   renderApp(<PageScreen />, { path: '/no-such-token' });
@@ -104,7 +104,7 @@ test('a token that the service does not know is not found (SHELL-069)', async ()
   expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeInTheDocument();
 });
 
-test('an address that leads nowhere says so and leads home (SHELL-043, SHELL-044)', () => {
+test('an unknown path shows the not-found page with a link to the home page (SHELL-043, SHELL-044)', () => {
   renderApp(<NotFoundScreen />);
 
   expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeInTheDocument();

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { searchSections, sectionsOf } from './page-sections.ts';
+import { searchSections, splitSections } from './page-sections.ts';
 import { parseHtml } from './parse-html.ts';
 
-const sections = sectionsOf(
+const sections = splitSections(
   parseHtml('<p>Intro</p><h2>Was kostet das?</h2><p>Lesen ist frei.</p><h2>Über Löschung</h2><p>14 Tage</p>'),
 );
 
-test('a page is cut at its headings', () => {
+test('a page is split at its headings', () => {
   expect(sections.map(({ id, title }) => [id, title])).toEqual([
     ['start', ''],
     ['was-kostet-das', 'Was kostet das?'],
@@ -14,7 +14,7 @@ test('a page is cut at its headings', () => {
   ]);
 });
 
-test('the search wants every word, in heading or text, whatever its case and accents', () => {
+test('the search matches every word in heading or text and ignores case and accents', () => {
   const found = (search: string) => searchSections(sections, search).map(({ id }) => id);
 
   expect(found('KOSTET frei')).toEqual(['was-kostet-das']);

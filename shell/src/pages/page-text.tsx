@@ -1,22 +1,24 @@
+import { color, fontSize, space } from '@liaison/shared/ui';
 import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { styled } from 'styled-components';
 import type { HtmlElement, HtmlNode } from './parse-html.ts';
 
-/** Draws parsed markup; links within the site change the page without loading it anew. */
+/** Renders parsed HTML; links within the site navigate without a page load. */
 export function PageText({ nodes }: { nodes: HtmlNode[] }) {
-  return <>{nodes.map((node, index) => draw(node, index))}</>;
+  return <>{nodes.map((node, index) => renderNode(node, index))}</>;
 }
 
-function draw(node: HtmlNode, key: number): ReactNode {
+function renderNode(node: HtmlNode, key: number): ReactNode {
   if (typeof node === 'string') return node;
   if (node.tag === 'br' || node.tag === 'hr') return createElement(node.tag, { key });
-  if (node.tag === 'a') return drawLink(node, key);
-  const children = node.children.filter((child) => !isLayoutBlank(node, child));
-  return createElement(node.tag, { key, id: node.id }, ...children.map(draw));
+  if (node.tag === 'a') return renderLink(node, key);
+  const children = node.children.filter((child) => !isLayoutWhitespace(node, child));
+  return createElement(node.tag, { key, id: node.id }, ...children.map(renderNode));
 }
 
-function drawLink({ href = '', children }: HtmlElement, key: number) {
-  const content = children.map(draw);
+function renderLink({ href = '', children }: HtmlElement, key: number) {
+  const content = children.map(renderNode);
   if (href.startsWith('/') || href.startsWith('#')) {
     return (
       <Link key={key} to={href}>
@@ -31,8 +33,39 @@ function drawLink({ href = '', children }: HtmlElement, key: number) {
   );
 }
 
-/** Line breaks between rows and cells are no text, and React warns of them. */
-const isLayoutBlank = ({ tag }: HtmlElement, child: HtmlNode) =>
+/** React warns about whitespace between table rows and cells. */
+const isLayoutWhitespace = ({ tag }: HtmlElement, child: HtmlNode) =>
   typeof child === 'string' &&
   child.trim() === '' &&
   ['table', 'thead', 'tbody', 'tr', 'ul', 'ol', 'dl'].includes(tag);
+
+export const Prose = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[3]};
+  scroll-margin-top: 88px;
+
+  ul,
+  ol {
+    display: grid;
+    gap: ${space[2]};
+    padding-inline-start: ${space[5]};
+  }
+  h3 {
+    text-wrap: pretty;
+    font-size: ${fontSize.m};
+    padding-top: ${space[2]};
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: ${fontSize.s};
+  }
+  th,
+  td {
+    padding: ${space[2]};
+    text-align: start;
+    vertical-align: top;
+    border-bottom: 1px solid ${color.line};
+  }
+`;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { parseHtml, textOf } from './parse-html.ts';
+import { parseHtml, getText } from './parse-html.ts';
 
-test('markup becomes elements with text, links and ids', () => {
+test('HTML is parsed to elements with text, links and ids', () => {
   expect(parseHtml('<h2 id="a">One &amp; two</h2><p>See <a href="/faq">the <b>FAQ</b></a>.</p>')).toEqual([
     { tag: 'h2', id: 'a', children: ['One & two'] },
     {
@@ -15,7 +15,7 @@ test('markup becomes elements with text, links and ids', () => {
   ]);
 });
 
-test('what is no text of a page is dropped, its words kept', () => {
+test('elements and attributes that are not allowed are dropped and their text is kept', () => {
   const nodes = parseHtml('<p onclick="x()">a<script>alert(1)</script><img src=x onerror=y>b</p><!-- c -->');
 
   expect(nodes).toEqual([{ tag: 'p', children: ['a', 'alert(1)', 'b'] }]);
@@ -28,10 +28,12 @@ test.each([
   '//evil.example',
   '/\\evil.example',
   'java&#115;cript:x',
-])('a link to %p leads nowhere', (href) => {
+])('the unsafe link %p is removed', (href) => {
   expect(parseHtml(`<a href="${href}">x</a>`)).toEqual([{ tag: 'a', children: ['x'] }]);
 });
 
-test('unclosed and crossed tags lose no text', () => {
-  expect(textOf(parseHtml('<ul><li>one<li>two</ul><p>three <b>four</p> five'))).toBe('onetwothree four five');
+test('unclosed and wrongly nested tags lose no text', () => {
+  expect(getText(parseHtml('<ul><li>one<li>two</ul><p>three <b>four</p> five'))).toBe(
+    'onetwothree four five',
+  );
 });

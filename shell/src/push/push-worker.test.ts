@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import type { PushNews, PushWorkerMessage } from '@liaison/shared/contracts';
-import { pushWorker } from './push-worker.ts';
+import type { PushNotification, PushWorkerMessage } from '@liaison/shared/contracts';
+import { startPushWorker } from './push-worker.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 const origin = 'https://liaison.test';
-const news: PushNews = {
+const news: PushNotification = {
   title: 'New message',
   body: 'New message from Anna',
   tag: 'chat:7',
@@ -12,16 +12,16 @@ const news: PushNews = {
   data: { checkUrl: '/chats/7', openUrl: '/chats/7?from=push' },
 };
 
-/** A worker among open pages, each at a path; `*` marks the one that is looked at. */
+/** A worker with open pages at the given paths; `*` marks the focused one. */
 function setup(...paths: string[]) {
   const shown: { title: string; options: Record<string, unknown>; isOpen: boolean }[] = [];
   const opened: string[] = [];
   const pages = paths.map((path) => ({
     url: origin + path.replace('*', ''),
     focused: path.endsWith('*'),
-    told: [] as PushWorkerMessage[],
+    messages: [] as PushWorkerMessage[],
     postMessage(message: PushWorkerMessage) {
-      this.told.push(message);
+      this.messages.push(message);
     },
     async focus() {
       this.focused = true;
@@ -47,12 +47,12 @@ function setup(...paths: string[]) {
     skipWaiting: async () => {},
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
   };
-  pushWorker(scope as unknown as WorkerScope);
+  startPushWorker(scope as unknown as WorkerScope);
 
   async function dispatch(type: string, event: object) {
-    const waits: Promise<unknown>[] = [];
-    listeners.get(type)?.({ ...event, waitUntil: (done: Promise<unknown>) => waits.push(done) });
-    await Promise.all(waits);
+    const promises: Promise<unknown>[] = [];
+    listeners.get(type)?.({ ...event, waitUntil: (promise: Promise<unknown>) => promises.push(promise) });
+    await Promise.all(promises);
   }
   let isClosed = false;
   return {
@@ -81,18 +81,18 @@ test('a message is shown as a notification in its language (SHELL-060)', async (
   ]);
 });
 
-test('every open page is told, so that it loads chats and likes anew (SHELL-061)', async () => {
+test('every open page gets a message to reload conversations and likes (SHELL-061)', async () => {
   const { receive, pages } = setup('/members', '/likes*');
 
   await receive(news);
 
-  expect(pages.map((page) => page.told)).toEqual([
+  expect(pages.map((page) => page.messages)).toEqual([
     [{ type: 'NEW_PUSH_MESSAGE' }],
     [{ type: 'NEW_PUSH_MESSAGE' }],
   ]);
 });
 
-test('whoever is on the site hears no sound, and reads the conversation itself in peace (SHELL-061)', async () => {
+test('with a focused page the notification is silent, and closed if that page shows the conversation (SHELL-061)', async () => {
   const elsewhere = setup('/members*');
   await elsewhere.receive(news);
   expect(elsewhere.shown).toMatchObject([{ options: { silent: true }, isOpen: true }]);
@@ -102,27 +102,27 @@ test('whoever is on the site hears no sound, and reads the conversation itself i
   expect(there.shown).toMatchObject([{ options: { silent: true }, isOpen: false }]);
 });
 
-test('a tap brings the page to the front that is there already (SHELL-062)', async () => {
+test('a click focuses a page that shows the conversation already (SHELL-062)', async () => {
   const { click, pages, opened, isClosed } = setup('/members', '/chats/7?old=1');
 
   await click(news.data);
 
   expect(isClosed()).toBe(true);
   expect(pages.map((page) => page.focused)).toEqual([false, true]);
-  expect(pages[1]?.told).toEqual([{ type: 'NEW_PUSH_CLICK', data: news.data }]);
+  expect(pages[1]?.messages).toEqual([{ type: 'NEW_PUSH_CLICK', data: news.data }]);
   expect(opened).toEqual([]);
 });
 
-test('a tap sends an open page there, without loading it anew (SHELL-062)', async () => {
+test('a click lets an open page navigate without a page load (SHELL-062)', async () => {
   const { click, pages, opened } = setup('/members', '/likes');
 
   await click(news.data);
 
-  expect(pages[0]).toMatchObject({ focused: true, told: [{ type: 'NEW_PUSH_CLICK', data: news.data }] });
+  expect(pages[0]).toMatchObject({ focused: true, messages: [{ type: 'NEW_PUSH_CLICK', data: news.data }] });
   expect(opened).toEqual([]);
 });
 
-test('a tap opens a page where none is open (SHELL-062)', async () => {
+test('a click opens a new page if none is open (SHELL-062)', async () => {
   const { click, opened } = setup();
 
   await click(news.data);
@@ -131,7 +131,7 @@ test('a tap opens a page where none is open (SHELL-062)', async () => {
 });
 
 test.each(['https://evil.test/', '//evil.test', '/\\evil.test', '/%2fevil.test', 'javascript:alert(1)', 7])(
-  'a notification never leads to %j (SHELL-062)',
+  'a notification never opens %j (SHELL-062)',
   async (openUrl) => {
     const { click, receive, shown, opened, pages } = setup('/members');
 
@@ -139,15 +139,15 @@ test.each(['https://evil.test/', '//evil.test', '/\\evil.test', '/%2fevil.test',
     await receive({ ...news, data: { checkUrl: '/chats/7', openUrl } });
 
     expect([opened, shown]).toEqual([[], []]);
-    expect(pages[0]?.told).toEqual([{ type: 'NEW_PUSH_MESSAGE' }]);
+    expect(pages[0]?.messages).toEqual([{ type: 'NEW_PUSH_MESSAGE' }]);
   },
 );
 
-test('a message that cannot be read still tells open pages that there is news (SHELL-061)', async () => {
+test('an invalid push message still lets open pages reload (SHELL-061)', async () => {
   const { receiveText, pages, shown } = setup('/members');
 
   await receiveText();
 
-  expect(pages[0]?.told).toEqual([{ type: 'NEW_PUSH_MESSAGE' }]);
+  expect(pages[0]?.messages).toEqual([{ type: 'NEW_PUSH_MESSAGE' }]);
   expect(shown).toEqual([]);
 });

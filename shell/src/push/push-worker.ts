@@ -1,18 +1,18 @@
-import { isSitePath, type PushNews, type PushWorkerMessage } from '@liaison/shared/contracts';
-import type { OpenPage, WorkerScope } from './worker-scope.ts';
+import { isSitePath, type PushNotification, type PushWorkerMessage } from '@liaison/shared/contracts';
+import type { WindowPage, WorkerScope } from './worker-scope.ts';
 
 const icon = '/icon-192.png';
 
-/** Shows what the service sends, tells open pages, and brings one to the front on a tap (SHELL-060 to SHELL-062). */
-export function pushWorker(scope: WorkerScope): void {
-  const openPages = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+/** Shows push messages as notifications, informs open pages, and focuses one on a click (SHELL-060 to SHELL-062). */
+export function startPushWorker(scope: WorkerScope): void {
+  const listPages = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-  async function receive(message: unknown): Promise<void> {
-    const pages = await openPages();
-    for (const page of pages) tell(page, { type: 'NEW_PUSH_MESSAGE' });
-    if (!isNews(message)) return;
+  async function handlePush(message: unknown): Promise<void> {
+    const pages = await listPages();
+    for (const page of pages) sendToPage(page, { type: 'NEW_PUSH_MESSAGE' });
+    if (!isPushMessage(message)) return;
     const { title, body, tag, locale, data } = message;
-    const isLookedAt = pages.some((page) => page.focused);
+    const hasFocus = pages.some((page) => page.focused);
     await scope.registration.showNotification(title, {
       body,
       tag,
@@ -20,47 +20,47 @@ export function pushWorker(scope: WorkerScope): void {
       data,
       icon,
       badge: icon,
-      // Browsers want every message shown; whoever is here already needs no sound for it.
-      silent: isLookedAt,
-      renotify: !isLookedAt && tag !== '',
+      // Browsers require a notification for every push message, so a focused page only makes it silent.
+      silent: hasFocus,
+      renotify: !hasFocus && tag !== '',
     });
     if (!pages.some((page) => page.focused && isAt(page, data.checkUrl))) return;
     for (const notification of await scope.registration.getNotifications({ tag })) notification.close();
   }
 
-  async function goTo(data: PushNews['data']): Promise<void> {
-    const pages = await openPages();
+  async function openTarget(data: PushNotification['data']): Promise<void> {
+    const pages = await listPages();
     const page = pages.find((candidate) => isAt(candidate, data.checkUrl)) ?? pages[0];
     if (!page) {
       await scope.clients.openWindow(data.openUrl);
       return;
     }
-    // The page goes there by itself, so that nothing typed in it is lost.
-    tell(page, { type: 'NEW_PUSH_CLICK', data });
+    // The page navigates by itself: a page load would lose typed text.
+    sendToPage(page, { type: 'NEW_PUSH_CLICK', data });
     await page.focus();
   }
 
-  const isAt = ({ url }: OpenPage, path: string) => {
+  const isAt = ({ url }: WindowPage, path: string) => {
     const { origin, pathname } = new URL(url);
     return origin === scope.location.origin && pathname === new URL(path, origin).pathname;
   };
 
-  // It caches nothing, so a newer one may take over at once.
+  // The worker caches nothing, so a new version can take over at once.
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
   scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
-  scope.addEventListener('push', (event) => event.waitUntil(receive(jsonOf(event.data))));
+  scope.addEventListener('push', (event) => event.waitUntil(handlePush(parseJson(event.data))));
   scope.addEventListener('notificationclick', (event) => {
     const { notification } = event;
     notification.close();
-    if (isPlace(notification.data)) event.waitUntil(goTo(notification.data));
+    if (isSiteTarget(notification.data)) event.waitUntil(openTarget(notification.data));
   });
 }
 
-const tell = (page: OpenPage, message: PushWorkerMessage) =>
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's clients are of its origin and take none
+const sendToPage = (page: WindowPage, message: PushWorkerMessage) =>
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the clients of a worker have its origin, and their postMessage takes no target origin
   page.postMessage(message);
 
-function jsonOf(data: { json(): unknown } | null): unknown {
+function parseJson(data: { json(): unknown } | null): unknown {
   try {
     return data?.json();
   } catch {
@@ -68,13 +68,13 @@ function jsonOf(data: { json(): unknown } | null): unknown {
   }
 }
 
-function isNews(value: unknown): value is PushNews {
-  const { title, body, tag, data } = (value ?? {}) as Partial<Record<keyof PushNews, unknown>>;
-  return [title, body, tag].every((text) => typeof text === 'string') && isPlace(data);
+function isPushMessage(value: unknown): value is PushNotification {
+  const { title, body, tag, data } = (value ?? {}) as Partial<Record<keyof PushNotification, unknown>>;
+  return [title, body, tag].every((text) => typeof text === 'string') && isSiteTarget(data);
 }
 
-/** Only within the site, whatever was sent. */
-function isPlace(value: unknown): value is PushNews['data'] {
+/** Allows paths of this site only, so that a forged message cannot open another one. */
+function isSiteTarget(value: unknown): value is PushNotification['data'] {
   const { checkUrl, openUrl } = (value ?? {}) as Partial<Record<string, unknown>>;
   return [checkUrl, openUrl].every((path) => typeof path === 'string' && isSitePath(path));
 }

@@ -1,4 +1,4 @@
-import { pushWorker } from './push-worker.ts';
+import { startPushWorker } from './push-worker.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-pushWorker(globalThis as unknown as WorkerScope);
+startPushWorker(globalThis as unknown as WorkerScope);

@@ -1,10 +1,10 @@
 import type { PushWorkerMessage } from '@liaison/shared/contracts';
 
-/** What the push worker uses of a service worker's world, whose types do not go together with a page's. */
+/** The parts of ServiceWorkerGlobalScope that the push worker uses; TypeScript's worker types conflict with the DOM types. */
 export interface WorkerScope {
   location: { origin: string };
   clients: {
-    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly OpenPage[]>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WindowPage[]>;
     openWindow(path: string): Promise<unknown>;
     claim(): Promise<void>;
   };
@@ -13,26 +13,26 @@ export interface WorkerScope {
     getNotifications(filter: { tag: string }): Promise<{ close(): void }[]>;
   };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
-  addEventListener(type: 'push', listener: (event: PushReceived) => void): void;
-  addEventListener(type: 'notificationclick', listener: (event: NotificationClicked) => void): void;
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void;
 }
 
-export interface OpenPage {
+export interface WindowPage {
   url: string;
   focused: boolean;
   focus(): Promise<unknown>;
   postMessage(message: PushWorkerMessage): void;
 }
 
-interface Lasting {
-  waitUntil(done: Promise<unknown>): void;
+interface ExtendableEvent {
+  waitUntil(promise: Promise<unknown>): void;
 }
 
-interface PushReceived extends Lasting {
+interface PushEvent extends ExtendableEvent {
   data: { json(): unknown } | null;
 }
 
-interface NotificationClicked extends Lasting {
+interface NotificationEvent extends ExtendableEvent {
   notification: { data: unknown; close(): void };
 }

@@ -1,19 +1,19 @@
-import '../testing/put-boot.ts';
+import '../boot/boot-data.fixture.ts';
 import { beforeEach, expect, test } from '@jest/globals';
 import { clearUser } from '@liaison/shared/session';
-import { aUser, settings, startSession } from '@liaison/shared/testing';
+import { buildUser, buildSettings, startSession } from '@liaison/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { createAppRouter } from './app-router.tsx';
 
-/** As when the page is opened at an address by a member. */
+/** Opens the page at a path, as a member. */
 function openAt(path: string) {
   history.replaceState(null, '', path);
   return createAppRouter();
 }
 
-beforeEach(() => startSession(aUser(), settings()));
+beforeEach(() => startSession(buildUser(), buildSettings()));
 
-test('whoever signs out is led home, wherever that was (AUTH-040, SHELL-047)', async () => {
+test('logging out navigates to the home page (AUTH-040, SHELL-047)', async () => {
   const router = openAt('/chats');
 
   clearUser('member-asked');
@@ -23,7 +23,7 @@ test('whoever signs out is led home, wherever that was (AUTH-040, SHELL-047)', a
   router.dispose();
 });
 
-test('a session that ended elsewhere leads to sign-in and back from there (AUTH-042, SHELL-046, SHELL-049)', async () => {
+test('an expired session navigates to the login with the way back (AUTH-042, SHELL-046, SHELL-049)', async () => {
   const router = openAt('/chats?unread=1');
 
   clearUser('expired');
@@ -33,7 +33,7 @@ test('a session that ended elsewhere leads to sign-in and back from there (AUTH-
   router.dispose();
 });
 
-test('on a page for everybody a session that ended leaves the visitor where they are', () => {
+test('an expired session does not navigate on a public page', () => {
   const router = openAt('/signup?step=2');
 
   clearUser('expired');

@@ -1,32 +1,30 @@
 import { on } from '@liaison/shared/events';
 import { useSession } from '@liaison/shared/session';
 import { createBrowserRouter, matchRoutes, redirect, type RouteObject } from 'react-router';
-import { partOf } from '../federation/releases.ts';
-import { layouts } from '../layouts/index.ts';
-import { FrameRoute, LayoutRoute } from './frames.tsx';
-import { detour, loginPath } from './guards.ts';
-import { routeAt } from './route-at.ts';
-import { RouteError } from './route-error.tsx';
+import { getPart } from '../federation/releases.ts';
+import { layouts } from '../layouts/layouts.tsx';
+import { LayoutRoute, RootRoute, RouteError } from './layout-routes.tsx';
+import { getRedirect, getLoginPath } from './guards.ts';
+import { findRoute } from './find-route.ts';
 import { NotFound, Screen } from './screen.tsx';
-import { routeId, type SiteRoute, siteRoutes } from './site-routes.ts';
-import { useRouteTitle } from './use-route-title.ts';
+import { getRouteId, type SiteRoute, siteRoutes } from './site-routes.ts';
 
 type LayoutName = keyof typeof layouts;
 
-/** A page that is nearly there is worth waiting for on the old one; a slow one shows its placeholder instead. */
-const patienceMs = 400;
+/** A navigation stays on the old page this long for the new screen to load, then shows the placeholder. */
+const navigationWaitMs = 400;
 
-/** The routes as the live releases name them. Each layout stays mounted while its own routes change below it. */
+/** The routes of the live releases. A layout stays mounted during navigations among its own routes. */
 export const routes: RouteObject[] = [
   {
-    id: 'frame',
-    element: <FrameRoute />,
+    id: 'root',
+    element: <RootRoute />,
     errorElement: <RouteError />,
     children: (Object.keys(layouts) as LayoutName[]).map((layout) => ({
       id: `layout:${layout}`,
       element: <LayoutRoute layout={layout} />,
       children: [
-        ...siteRoutes.filter((route) => route.layout === layout).map(routeObject),
+        ...siteRoutes.filter((route) => route.layout === layout).map(toRouteObject),
         ...(layout === 'default' ? [{ id: 'not-found', path: '*', element: <NotFound /> }] : []),
       ],
     })),
@@ -35,67 +33,64 @@ export const routes: RouteObject[] = [
 
 export function createAppRouter() {
   const matches = matchRoutes(routes, location) ?? [];
-  // The first page is loaded before the router exists (start.tsx): without this it would draw nothing until loaders ran.
+  // start.tsx loads the first screen before the router exists: without loader data nothing would render until the loaders ran.
   const loaderData = Object.fromEntries(matches.map(({ route }) => [route.id ?? '', null]));
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } });
   on('session/signed-in', () => {
-    const address = new URL(location.href);
-    // Somebody who has just signed up is still being told what comes next, wherever that is.
-    if (address.pathname !== '/login' && useSession.getState().user?.status === 'not_confirmed') return;
-    const elsewhere = detourFrom(address);
-    if (elsewhere) void router.navigate(elsewhere, { replace: true });
+    const url = new URL(location.href);
+    // After a sign-up the sign-up screens decide where to go next.
+    if (url.pathname !== '/login' && useSession.getState().user?.status === 'not_confirmed') return;
+    const redirectPath = findRedirect(url);
+    if (redirectPath) void router.navigate(redirectPath, { replace: true });
   });
   on('session/signed-out', ({ reason }) => {
     const { pathname, search } = router.state.location;
     if (reason === 'member-asked') void router.navigate('/');
-    else if (routeAt(pathname)?.access === 'member') void router.navigate(loginPath(`${pathname}${search}`));
+    else if (findRoute(pathname)?.access === 'member')
+      void router.navigate(getLoginPath(`${pathname}${search}`));
   });
   return router;
 }
 
-/** Where the visitor must go instead of an address. */
-export function detourFrom(address: URL): string | null {
-  const route = routeAt(address.pathname);
-  return route ? detour(route.access, { isMember: isMember(), address }) : null;
+/** The path that the guard of a URL's route redirects to, or null. */
+export function findRedirect(url: URL): string | null {
+  const route = findRoute(url.pathname);
+  return route ? getRedirect(route.access, { isMember: isMember(), url }) : null;
 }
 
-/** Starts the code of a route's screen, and with it what the screen asks for before it is drawn. */
-export function startScreen(route: SiteRoute, args: LoaderInput): Promise<unknown> {
-  const part = partOf(route.release, route.screen);
+/** Loads a route's screen and runs its loader. Resolves without a result when the screen fails to load. */
+export function loadScreen(route: SiteRoute, args: LoaderArgs): Promise<unknown> {
+  const part = getPart(route.release, route.screen);
   const state = part.state();
   const settled = state.status === 'pending' ? state.settled : Promise.resolve();
   return settled.then(() => {
-    const now = part.state();
-    return now.status === 'ready' ? now.module.loader?.(args) : undefined;
+    const current = part.state();
+    return current.status === 'ready' ? current.module.loader?.(args) : undefined;
   });
 }
 
-interface LoaderInput {
+interface LoaderArgs {
   request: Request;
   params: Record<string, string | undefined>;
 }
 
-function routeObject(route: SiteRoute): RouteObject {
+function toRouteObject(route: SiteRoute): RouteObject {
   return {
-    id: routeId(route),
+    id: getRouteId(route),
     path: route.path,
-    element: <RouteScreen key={routeId(route)} route={route} />,
+    element: <Screen key={getRouteId(route)} route={route} />,
     async loader({ request, params }) {
-      const elsewhere = detour(route.access, { isMember: isMember(), address: new URL(request.url) });
-      if (elsewhere) return redirect(elsewhere);
-      return await Promise.race([startScreen(route, { request, params }).then(asRedirect), patience()]);
+      const redirectPath = getRedirect(route.access, { isMember: isMember(), url: new URL(request.url) });
+      if (redirectPath) return redirect(redirectPath);
+      return await Promise.race([loadScreen(route, { request, params }).then(toRedirect), waitForTimeout()]);
     },
   };
 }
 
-/** Only a redirect of a screen's loader means anything to the router; its data is in the query cache. */
-const asRedirect = (result: unknown) => (result instanceof Response ? result : null);
+/** The router needs a loader's result only for redirects; its data is in the query cache. */
+const toRedirect = (result: unknown) => (result instanceof Response ? result : null);
 
-const patience = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
+const waitForTimeout = () =>
+  new Promise<null>((resolve) => setTimeout(() => resolve(null), navigationWaitMs));
 
 const isMember = () => useSession.getState().user !== null;
-
-function RouteScreen({ route }: { route: SiteRoute }) {
-  useRouteTitle(route);
-  return <Screen route={route} />;
-}

@@ -1,23 +1,23 @@
 import { expect, test } from '@jest/globals';
-import { detour, sitePath } from './guards.ts';
+import { getRedirect, toSitePath } from './guards.ts';
 
-const at = (path: string) => new URL(path, 'https://liaison.test');
+const toUrl = (path: string) => new URL(path, 'https://liaison.test');
 
-test('a visitor at a member route goes to sign-in and finds the way back (SHELL-049)', () => {
-  const address = at('/chats/7?from=mail');
+test('a visitor at a member route is redirected to the login with the way back (SHELL-049)', () => {
+  const url = toUrl('/chats/7?from=mail');
 
-  expect(detour('member', { isMember: false, address })).toBe('/login?next=%2Fchats%2F7%3Ffrom%3Dmail');
+  expect(getRedirect('member', { isMember: false, url })).toBe('/login?next=%2Fchats%2F7%3Ffrom%3Dmail');
 });
 
-test('a member at a visitor route goes to the members area, or where sign-in was asked for (SHELL-002, SHELL-049)', () => {
-  expect(detour('visitor', { isMember: true, address: at('/') })).toBe('/members');
-  expect(detour('visitor', { isMember: true, address: at('/login?next=%2Fchats%2F7') })).toBe('/chats/7');
+test('a member at a visitor route is redirected to the members area or to `next` (SHELL-002, SHELL-049)', () => {
+  expect(getRedirect('visitor', { isMember: true, url: toUrl('/') })).toBe('/members');
+  expect(getRedirect('visitor', { isMember: true, url: toUrl('/login?next=%2Fchats%2F7') })).toBe('/chats/7');
 });
 
-test('whoever may stay, stays', () => {
-  expect(detour('any', { isMember: false, address: at('/pricing') })).toBeNull();
-  expect(detour('member', { isMember: true, address: at('/chats') })).toBeNull();
-  expect(detour('visitor', { isMember: false, address: at('/login') })).toBeNull();
+test('nobody is redirected from a route that they may open', () => {
+  expect(getRedirect('any', { isMember: false, url: toUrl('/pricing') })).toBeNull();
+  expect(getRedirect('member', { isMember: true, url: toUrl('/chats') })).toBeNull();
+  expect(getRedirect('visitor', { isMember: false, url: toUrl('/login') })).toBeNull();
 });
 
 test.each([
@@ -32,6 +32,6 @@ test.each([
   '/x/..//evil.test',
   '/\t/evil.test',
   '',
-])('%j does not lead back from sign-in (SHELL-049)', (next) => {
-  expect(sitePath(next)).toBeNull();
+])('%j is not accepted as the way back from the login (SHELL-049)', (next) => {
+  expect(toSitePath(next)).toBeNull();
 });

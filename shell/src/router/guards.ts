@@ -2,18 +2,18 @@ import { isSitePath, type RouteDefinition } from '@liaison/shared/contracts';
 
 type Access = RouteDefinition['access'];
 
-/** Where somebody must go instead of a route, or nothing when they may stay (DEC-31). */
-export function detour(
+/** The path to redirect to, or null if the access is allowed (DEC-31). */
+export function getRedirect(
   access: Access,
-  { isMember, address }: { isMember: boolean; address: URL },
+  { isMember, url }: { isMember: boolean; url: URL },
 ): string | null {
-  if (access === 'member' && !isMember) return loginPath(`${address.pathname}${address.search}`);
-  if (access === 'visitor' && isMember) return sitePath(address.searchParams.get('next')) ?? '/members';
+  if (access === 'member' && !isMember) return getLoginPath(`${url.pathname}${url.search}`);
+  if (access === 'visitor' && isMember) return toSitePath(url.searchParams.get('next')) ?? '/members';
   return null;
 }
 
-export const loginPath = (next: string): string => `/login?next=${encodeURIComponent(next)}`;
+export const getLoginPath = (next: string): string => `/login?next=${encodeURIComponent(next)}`;
 
-/** A path of this site and nothing else. */
-export const sitePath = (value: string | null): string | null =>
+/** The value if it is a path of this site, otherwise null: other values could redirect to another site. */
+export const toSitePath = (value: string | null): string | null =>
   value !== null && isSitePath(value) ? value : null;

@@ -1,33 +1,37 @@
 import { useTranslation } from '@liaison/shared/i18n';
+import { useSettings } from '@liaison/shared/session';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { PartFallback } from '../federation/part-fallback.tsx';
 import { PartView } from '../federation/part-view.tsx';
-import { partOf, shellName } from '../federation/releases.ts';
+import { getPart, shellName } from '../federation/releases.ts';
+import { useLabels } from '../language/use-labels.ts';
 import type { SiteRoute } from './site-routes.ts';
 
-/** A route's screen, whoever owns it. */
+/** The screen of a route, of a module or of the shell. */
 export function Screen({ route }: { route: SiteRoute }) {
+  useRouteTitle(route);
   return (
     <PartView
-      part={partOf(route.release, route.screen)}
+      part={getPart(route.release, route.screen)}
       placeholder={<Placeholder />}
-      renderFallback={(fault, retry) => (
+      renderFallback={(error, retry) => (
         <Place>
-          <PartFallback fault={fault} onRetry={retry} />
+          <PartFallback error={error} onRetry={retry} />
         </Place>
       )}
-      renderAnswer={() => <NotFound />}
+      renderStatus={() => <NotFound />}
     />
   );
 }
 
-/** The shell's own page for what is not there, in the place of the screen that said so. */
+/** The shell's not-found page, for unknown paths and for screens that throw status 404. */
 export function NotFound() {
   return (
     <PartView
-      part={partOf(shellName, 'not-found')}
+      part={getPart(shellName, 'not-found')}
       placeholder={<Placeholder />}
-      renderFallback={(fault, retry) => <PartFallback fault={fault} onRetry={retry} />}
+      renderFallback={(error, retry) => <PartFallback error={error} onRetry={retry} />}
     />
   );
 }
@@ -37,9 +41,19 @@ function Placeholder() {
   return <Place role="status" aria-busy="true" aria-label={t('federation.loading')} />;
 }
 
-/** As high as a screen, so that the footer does not jump when the screen comes. */
+/** About as high as a screen, so that the footer moves little when the screen has loaded. */
 const Place = styled.div`
   display: grid;
   align-content: center;
   min-height: 70vh;
 `;
+
+/** Sets the document's title to the route's, or to the site's if the route has none (SHELL-075). */
+function useRouteTitle({ title }: SiteRoute): void {
+  const getLabel = useLabels();
+  const { index_title: siteTitle, name } = useSettings();
+  const label = title && getLabel(title);
+  useEffect(() => {
+    document.title = label ? `${label} · ${name}` : siteTitle;
+  }, [label, name, siteTitle]);
+}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** The shell's own stands in for it (prerender-layouts.ts). */
-export const layoutElement = (layout: string, mark: ReactElement): ReactElement => (
+/** Replaced by the shell's src/layout-element.tsx (prerender-layouts.ts). */
+export const createLayoutElement = (layout: string, mark: ReactElement): ReactElement => (
   <div id={layout}>{mark}</div>
 );

@@ -2,21 +2,21 @@ import { join } from 'node:path';
 import { layouts, locales, type Locale } from '@liaison/shared/contracts';
 import { compileForNode } from './compile-for-node.ts';
 import { commonStrings, type Prerendered, readJson } from './prerender-screens.ts';
-import type { Strings } from './first-draw.tsx';
+import type { Strings } from './render-html.tsx';
 
 type RenderLayout = (layout: (typeof layouts)[number], locale: Locale, strings: Strings) => Promise<string>;
 
-/** The shell's layouts around the mark where the gateway sets a screen in. */
+/** The HTML of the shell's layouts, with a placeholder where the gateway inserts a screen. */
 export async function prerenderLayouts(dir: string, version: string): Promise<Prerendered> {
   const { renderLayout } = await compileForNode<{ renderLayout: RenderLayout }>({
     dir,
     name: 'shell',
     entry: join(import.meta.dirname, 'render-layout.tsx'),
     publicPath: `/releases/shell/${version}/`,
-    standIns: [
+    replacements: [
       [/\/layout-element\.tsx$/, join(dir, 'src/layout-element.tsx')],
-      // No document, and so no boot data: a first draw knows the site's neutral settings only.
-      [/\/boot-data\.ts$/, join(dir, 'src/boot/no-boot-data.ts')],
+      // Without a document there is no boot data.
+      [/\/boot-data\.ts$/, join(dir, 'src/boot/empty-boot-data.ts')],
     ],
   });
   const pages: Prerendered = {};

@@ -1,9 +1,12 @@
 import type { Locale } from '@liaison/shared/contracts';
-import { draw, speak, type Strings } from './first-draw.tsx';
-import { layoutElement } from './layout-element.tsx';
+import { renderHtml, setLanguage, type Strings } from './render-html.tsx';
+import { createLayoutElement } from './layout-element.tsx';
 
-/** A layout's first HTML, with a mark where the gateway sets in what a module rendered. */
+/** The HTML of a layout, with a placeholder where the gateway inserts a module's screen. */
 export async function renderLayout(layout: string, locale: Locale, strings: Strings): Promise<string> {
-  await speak(locale, strings);
-  return draw(layoutElement(layout, <template />), '').replace('<template></template>', '<!--screen-->');
+  await setLanguage(locale, strings);
+  return renderHtml(createLayoutElement(layout, <template />), '').replace(
+    '<template></template>',
+    '<!--screen-->',
+  );
 }

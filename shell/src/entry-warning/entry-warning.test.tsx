@@ -1,0 +1,37 @@
+import '../boot/boot-data.fixture.ts';
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { renderApp, buildSettings } from '@liaison/shared/testing';
+import { EntryWarning } from './entry-warning.tsx';
+
+test('the warning stays open until it is answered, also after Esc (SHELL-032)', async () => {
+  const { user } = renderApp(<EntryWarning />, {
+    settings: buildSettings({ fictional_warning: 'Some are fictional.' }),
+  });
+  const dialog = await screen.findByRole('dialog', { name: /18\+/ });
+  expect(dialog).toHaveTextContent('Some are fictional.');
+
+  await user.keyboard('{Escape}');
+
+  expect(screen.getByRole('dialog', { name: /18\+/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Leave' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Imprint' })).toHaveAttribute('href', '/service#company');
+});
+
+test('entering stores the timestamp, and the next visit shows no warning (SHELL-033, SHELL-034)', async () => {
+  const { user, unmount } = renderApp(<EntryWarning />);
+
+  await user.click(await screen.findByRole('button', { name: 'Enter' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  expect(Number(localStorage.getItem('skip-site-entry-warning'))).toBeGreaterThan(Date.now() - 60_000);
+  unmount();
+  renderApp(<EntryWarning />);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the pages that the warning links to are readable without answering it (SHELL-032)', () => {
+  renderApp(<EntryWarning />, { path: '/terms' });
+
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

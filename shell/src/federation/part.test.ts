@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { type PartLoader, createPart, LoadTimeoutError } from './part.ts';
+
+const Component = () => null;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('a part fails at its timeout and becomes ready when it still arrives later (FED-016)', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const part = createPart(() => promise, 3000);
+
+  await jest.advanceTimersByTimeAsync(2999);
+  expect(part.state().status).toBe('pending');
+  await jest.advanceTimersByTimeAsync(1);
+  expect(part.state()).toMatchObject({ status: 'failed', error: expect.any(LoadTimeoutError) });
+  resolve({ Component });
+  await jest.advanceTimersByTimeAsync(0);
+
+  expect(part.state()).toMatchObject({ status: 'ready', module: { Component } });
+});
+
+test.each([{}, { Component: 'text' }, null, 'text', undefined])(
+  'a module without a component (%j) is a failure (FED-016)',
+  async (value) => {
+    const part = createPart(async () => value);
+
+    await jest.advanceTimersByTimeAsync(0);
+
+    expect(part.state().status).toBe('failed');
+  },
+);
+
+test('retry loads again and passes the previous error to the loader (FED-016)', async () => {
+  const error = new Error('gone');
+  const load = jest.fn<PartLoader>().mockRejectedValueOnce(error).mockResolvedValueOnce({ Component });
+  const part = createPart(load);
+  await jest.advanceTimersByTimeAsync(0);
+
+  part.retry();
+  await jest.advanceTimersByTimeAsync(0);
+
+  expect(part.state().status).toBe('ready');
+  expect(load).toHaveBeenNthCalledWith(2, 1, error);
+});
+
+test('an earlier attempt cannot overwrite a later one', async () => {
+  const first = Promise.withResolvers<unknown>();
+  const part = createPart((attempt) => (attempt === 0 ? first.promise : Promise.resolve({ Component })), 10);
+  await jest.advanceTimersByTimeAsync(10);
+  part.retry();
+  await jest.advanceTimersByTimeAsync(0);
+
+  first.reject(new Error('too late'));
+  await jest.advanceTimersByTimeAsync(0);
+
+  expect(part.state().status).toBe('ready');
+});
+
+test('subscribers are notified of each change until they unsubscribe', async () => {
+  const part = createPart(async () => ({ Component }));
+  const listener = jest.fn();
+  const unsubscribe = part.subscribe(listener);
+
+  await jest.advanceTimersByTimeAsync(0);
+  unsubscribe();
+  part.retry();
+
+  expect(listener).toHaveBeenCalledTimes(1);
+});

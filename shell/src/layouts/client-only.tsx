@@ -1,0 +1,20 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+
+/**
+ * Renders what depends on the visit (the user, the country, the live releases) only after hydration: the HTML that the build
+ * prerendered does not contain it, and a mismatch would make React render the whole page again.
+ */
+export function ClientOnly({ children }: { children: ReactNode }) {
+  return useIsHydrated() ? children : null;
+}
+
+/** False during the render that hydrates prerendered HTML, true from then on. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+}
+
+const subscribe = () => () => {};

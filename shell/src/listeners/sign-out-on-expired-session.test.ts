@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { call, upload } from '@liaison/shared/api';
+import { useSession } from '@liaison/shared/session';
+import { buildUser, fakeError, buildSettings, startSession } from '@liaison/shared/testing';
+import { signOutOnExpiredSession } from './sign-out-on-expired-session.ts';
+
+let stop: () => void;
+beforeEach(() => {
+  startSession(buildUser(), buildSettings());
+  stop = signOutOnExpiredSession();
+});
+afterEach(() => stop());
+
+const isSignedIn = () => useSession.getState().user !== null;
+
+test.each([
+  ['GET /api/chats.php', undefined],
+  ['PUT /api/profile.php', { body: { about: 'Hello' } }],
+  ['POST /api/typing.php', { body: { conversation: '7' } }],
+  ['DELETE /api/chat.php', { body: { conversation: '7' } }],
+] as const)('authentication_required of %s signs the user out (AUTH-042)', async (key, input) => {
+  fakeError(key, 'authentication_required');
+
+  await expect(call(key, input as never)).rejects.toMatchObject({ code: 'authentication_required' });
+
+  expect(isSignedIn()).toBe(false);
+});
+
+test('authentication_required of an upload signs the user out (AUTH-042)', async () => {
+  fakeError('POST /api/photo.php', 'authentication_required');
+  const form = { type: 'main', client_id: crypto.randomUUID() } as const;
+
+  await expect(
+    upload('POST /api/photo.php', { form, file: new File(['photo'], 'a.jpg') }),
+  ).rejects.toMatchObject({ status: 403 });
+
+  expect(isSignedIn()).toBe(false);
+});
+
+test.each([
+  ['GET /api/user.php', undefined],
+  ['POST /api/user.php', { body: { login: 'ben', password: 'wrong' } }],
+  ['PUT /api/user.php', { body: { language: 'de' } }],
+] as const)(
+  'authentication_required of %s, the user call, does not sign out (AUTH-042)',
+  async (key, input) => {
+    fakeError(key, 'authentication_required');
+
+    await expect(call(key, input as never)).rejects.toMatchObject({ status: 403 });
+
+    expect(isSignedIn()).toBe(true);
+  },
+);
+
+test('another error code does not sign out (AUTH-042)', async () => {
+  fakeError('GET /api/chats.php', 'forbidden');
+
+  await expect(call('GET /api/chats.php')).rejects.toMatchObject({ status: 403 });
+
+  expect(isSignedIn()).toBe(true);
+});

@@ -1,0 +1,8 @@
+import { onApiError } from '@liaison/shared/api';
+import { clearUser } from '@liaison/shared/session';
+
+/** Signs out when any call but user.php fails with `authentication_required` (§8). Returns a function that stops it. */
+export const signOutOnExpiredSession = (): (() => void) =>
+  onApiError(({ code }, key) => {
+    if (code === 'authentication_required' && !key.endsWith('/api/user.php')) clearUser('expired');
+  });

@@ -1,0 +1,101 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { useUser } from '@liaison/shared/session';
+import { color, mediaUp, NamedIcon, space, fontWeight } from '@liaison/shared/ui';
+import { NavLink } from 'react-router';
+import { createGlobalStyle, styled } from 'styled-components';
+import { getNavigationItems } from './navigation-items.ts';
+import { NavBadge } from './nav-badge.tsx';
+import { isOffer } from './top-bar.tsx';
+import { useLabels } from '../language/use-labels.ts';
+
+/** The navigation on phones: the main entries and the profile. */
+export function BottomBar() {
+  const { t } = useTranslation('shell');
+  const getLabel = useLabels();
+  const user = useUser();
+  if (!user) return null;
+  const main = getNavigationItems('main', user).filter((item) => !isOffer(item));
+  const entries = [...main.slice(0, 4), ...getNavigationItems('account', user).slice(0, 1)];
+  return (
+    <>
+      <BarHeight />
+      <Bar aria-label={t('navigation.bottom')}>
+        {entries.map((item) => (
+          <Tab key={item.route} to={item.path}>
+            <IconPlace>
+              <NamedIcon name={item.icon} fallback="user" size={24} />
+              <BadgePlace>
+                <NavBadge badge={item.badge} />
+              </BadgePlace>
+            </IconPlace>
+            <span>{getLabel(item.label)}</span>
+          </Tab>
+        ))}
+      </Bar>
+    </>
+  );
+}
+
+/** `--bottom-bar` is the bar's height, by which toasts and sticky actions of screens stay above it. */
+const BarHeight = createGlobalStyle`
+  :root { --bottom-bar: calc(64px + env(safe-area-inset-bottom)); }
+  body { padding-bottom: var(--bottom-bar); }
+  @media (min-width: 768px) {
+    :root { --bottom-bar: 0px; }
+  }
+`;
+
+const Bar = styled.nav`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: 50;
+  display: flex;
+  height: var(--bottom-bar);
+  padding-bottom: env(safe-area-inset-bottom);
+  background: ${color.surface};
+  border-top: 1px solid ${color.line};
+  ${mediaUp.m} {
+    display: none;
+  }
+`;
+
+const Tab = styled(NavLink)`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: 2px;
+  min-width: 0;
+  color: ${color.muted};
+  font-size: 0.75rem;
+  font-weight: ${fontWeight.medium};
+  line-height: 1.1;
+  text-decoration: none;
+
+  > span:last-child {
+    max-width: 100%;
+    max-height: 2.3em;
+    padding-inline: ${space[1]};
+    overflow: hidden;
+    text-align: center;
+    text-wrap: balance;
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+  &[aria-current='page'] {
+    color: ${color.accent};
+  }
+`;
+
+const IconPlace = styled.span`
+  position: relative;
+  display: grid;
+`;
+
+const BadgePlace = styled.span`
+  position: absolute;
+  top: -7px;
+  left: 14px;
+`;

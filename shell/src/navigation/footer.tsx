@@ -1,0 +1,140 @@
+import { Mail, Phone } from 'lucide-react';
+import { useTranslation } from '@liaison/shared/i18n';
+import { useSettings, useUser } from '@liaison/shared/session';
+import { color, fontSize, mediaUp, Logo, normalizePhone, space, targetSize } from '@liaison/shared/ui';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { getNavigationItems } from './navigation-items.ts';
+import { Disclaimer } from './disclaimer.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+import { useLabels } from '../language/use-labels.ts';
+
+/** In the order of the specification (SHELL-027). */
+export const footerLinks = [
+  ['terms', '/terms'],
+  ['privacy', '/privacy'],
+  ['cookies', '/cookies'],
+  ['ban', '/ban'],
+  ['pricing', '/pricing'],
+  ['complaints', '/complaints'],
+  ['returnPolicy', '/return-policy'],
+  ['faq', '/faq'],
+  ['support', '/service'],
+] as const;
+
+export function Footer() {
+  const { t } = useTranslation('shell');
+  const { name, footer_year: year, support_phone: phone, support_email: email } = useSettings();
+  const getLabel = useLabels();
+  const more = getNavigationItems('footer', useUser());
+  return (
+    <Area>
+      <Inner>
+        <Top>
+          <Contact>
+            <Logo name={name} size={24} />
+            <ContactLink href={`tel:${normalizePhone(phone)}`}>
+              <Phone size={20} strokeWidth={1.75} aria-hidden="true" />
+              {normalizePhone(phone)}
+            </ContactLink>
+            <ContactLink href={`mailto:${email}`}>
+              <Mail size={20} strokeWidth={1.75} aria-hidden="true" />
+              {email}
+            </ContactLink>
+          </Contact>
+          <nav aria-label={t('footer.label')}>
+            <Links role="list">
+              {footerLinks.map(([key, path]) => (
+                <li key={key}>
+                  <FootLink to={path}>{t(`footer.${key}`)}</FootLink>
+                </li>
+              ))}
+              {more.map((item) => (
+                <li key={item.route}>
+                  <FootLink to={item.path}>{getLabel(item.label)}</FootLink>
+                </li>
+              ))}
+            </Links>
+          </nav>
+        </Top>
+        <Disclaimer />
+        <Bottom>
+          <span>
+            © {year} {name}
+          </span>
+          <FootLink to="/service#company">{t('footer.imprint')}</FootLink>
+          <FootLink to="/lang-config">{t('footer.language')}</FootLink>
+          <ThemeMenu />
+        </Bottom>
+      </Inner>
+    </Area>
+  );
+}
+
+const Area = styled.footer`
+  background: ${color.sunken};
+  border-top: 1px solid ${color.line};
+  font-size: ${fontSize.s};
+`;
+
+const Inner = styled.div`
+  display: grid;
+  gap: ${space[5]};
+  max-width: 1248px;
+  margin-inline: auto;
+  padding: ${space[6]} ${space[4]};
+  ${mediaUp.m} {
+    padding-inline: ${space[5]};
+  }
+`;
+
+const Top = styled.div`
+  display: grid;
+  gap: ${space[5]};
+  ${mediaUp.m} {
+    grid-template-columns: minmax(220px, 1fr) 3fr;
+  }
+`;
+
+const Contact = styled.div`
+  display: grid;
+  gap: ${space[1]};
+  justify-items: start;
+  align-content: start;
+`;
+
+const ContactLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-height: ${targetSize};
+  color: inherit;
+`;
+
+const Links = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 150px), 1fr));
+  gap: 0 ${space[4]};
+`;
+
+const FootLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${targetSize};
+  color: inherit;
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+const Bottom = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]} ${space[5]};
+  padding-top: ${space[3]};
+  border-top: 1px solid ${color.line};
+  color: ${color.muted};
+`;

@@ -1,0 +1,26 @@
+import type { NavigationDefinition, User } from '@liaison/shared/contracts';
+import shellModule from '../../module.ts';
+import { boot } from '../boot/boot-data.ts';
+import { findRoutePath } from '../router/site-routes.ts';
+
+export interface NavigationItem extends NavigationDefinition {
+  path: string;
+}
+
+/** The entries of the live releases for an area and a user, in order; entries whose route is not live are left out. */
+export function getNavigationItems(area: NavigationDefinition['area'], user: User | null): NavigationItem[] {
+  return [...boot.releases.flatMap((release) => release.navigation), ...shellModule.navigation]
+    .filter((item) => item.area === area && isVisibleTo(item.audience, user))
+    .flatMap((item) => {
+      const path = findRoutePath(item.route);
+      return path ? [{ ...item, path }] : [];
+    })
+    .toSorted((a, b) => a.order - b.order);
+}
+
+function isVisibleTo(audience: NavigationDefinition['audience'], user: User | null): boolean {
+  if (audience === 'any') return true;
+  if (audience === 'visitor' || !user) return audience === 'visitor' && !user;
+  // A paying member counts as premium even before confirming the e-mail address.
+  return audience === undefined || audience === (user.paid_user ? 'premium' : 'free');
+}

@@ -1,0 +1,44 @@
+import type { User } from '@liaison/shared/contracts';
+import { boot } from '../boot/boot-data.ts';
+import { getNavigationItems } from './navigation-items.ts';
+import { findRoute } from '../router/find-route.ts';
+import { siteRoutes } from '../router/site-routes.ts';
+
+/** Prefetching starts by then even if the page is never idle (§9). */
+const idleTimeoutMs = 2000;
+
+/** When the page is idle, fetches the files of the screens that the visible navigation links to (SHELL-076). */
+export function prefetchNavigation(user: User | null): void {
+  const isNavigationVisible = findRoute(location.pathname)?.layout === 'default';
+  if (!isNavigationVisible || isDataSaverOn()) return;
+  runWhenIdle(() => {
+    for (const url of listPrefetchUrls(user)) {
+      // The content security policy allows `fetch`, which fills the HTTP cache that the script is later loaded from.
+      fetch(url, { priority: 'low' })
+        .then((response) => response.arrayBuffer())
+        .catch(() => {});
+    }
+  });
+}
+
+/** The files of the module's entry and of the screen, for each entry of the main navigation. */
+function listPrefetchUrls(user: User | null): string[] {
+  const urls = getNavigationItems('main', user).flatMap(({ route: name }) => {
+    const route = siteRoutes.find((candidate) => candidate.name === name);
+    const release = boot.releases.find((candidate) => candidate.name === route?.release);
+    if (!route || !release) return [];
+    return [release.entry, ...(release.exposes[route.screen] ?? [])].map((file) => release.base + file);
+  });
+  return [...new Set(urls)];
+}
+
+function isDataSaverOn(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+function runWhenIdle(callback: () => void): void {
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, { timeout: idleTimeoutMs });
+  else setTimeout(callback, idleTimeoutMs);
+}

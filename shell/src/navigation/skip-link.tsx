@@ -1,0 +1,25 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { color, radius, space } from '@liaison/shared/ui';
+import { styled } from 'styled-components';
+
+export const mainId = 'main';
+
+/** The first element in the tab order; visible only while it has focus. */
+export function SkipLink() {
+  const { t } = useTranslation('shell');
+  return <Link href={`#${mainId}`}>{t('skip')}</Link>;
+}
+
+const Link = styled.a`
+  position: fixed;
+  top: ${space[2]};
+  left: ${space[2]};
+  z-index: 120;
+  padding: ${space[3]} ${space[4]};
+  background: ${color.surface};
+  border-radius: ${radius.control};
+
+  &:not(:focus) {
+    transform: translateY(-200%);
+  }
+`;

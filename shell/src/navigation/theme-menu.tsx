@@ -1,0 +1,25 @@
+import { SunMoon } from 'lucide-react';
+import { useTranslation } from '@liaison/shared/i18n';
+import { setTheme, Menu, themeChoices, useTheme } from '@liaison/shared/ui';
+
+export function ThemeMenu() {
+  const { t } = useTranslation('shell');
+  const theme = useTheme();
+  return (
+    <Menu
+      trigger={
+        <>
+          <SunMoon size={20} strokeWidth={1.75} aria-hidden="true" />
+          {t('theme.label', { theme: t(`theme.${theme}`) })}
+        </>
+      }
+      align="start"
+      items={themeChoices.map((value) => ({ kind: 'choice', value, label: t(`theme.${value}`) }))}
+      value={theme}
+      onValueChange={(value) => {
+        const choice = themeChoices.find((known) => known === value);
+        if (choice) setTheme(choice);
+      }}
+    />
+  );
+}

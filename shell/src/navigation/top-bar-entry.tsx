@@ -1,0 +1,92 @@
+import {
+  mediaDown,
+  color,
+  fontSize,
+  mediaUp,
+  NamedIcon,
+  space,
+  targetSize,
+  fontWeight,
+} from '@liaison/shared/ui';
+import { NavLink } from 'react-router';
+import { css, styled } from 'styled-components';
+import type { NavigationItem } from './navigation-items.ts';
+import { NavBadge } from './nav-badge.tsx';
+import { useLabels } from '../language/use-labels.ts';
+
+/** A module's navigation entry; an offer is accented and placed at the end of the bar. */
+export function TopBarEntry({ item, isOffer }: { item: NavigationItem; isOffer?: boolean }) {
+  const getLabel = useLabels();
+  return (
+    <EntryLink to={item.path} $isOffer={isOffer}>
+      <NamedIcon name={item.icon} fallback="star" size={20} />
+      <span>{getLabel(item.label)}</span>
+      <BadgePlace $isOffer={isOffer}>
+        <NavBadge badge={item.badge} />
+      </BadgePlace>
+    </EntryLink>
+  );
+}
+
+/** Icon above label between phone and desktop, where long labels of some languages do not fit beside it. */
+const stacked = css`
+  ${mediaDown.l} {
+    position: relative;
+    flex-direction: column;
+    justify-content: center;
+    gap: 2px;
+    max-width: 100px;
+    font-size: 0.75rem;
+    line-height: 1.1;
+    text-align: center;
+    white-space: normal;
+  }
+`;
+
+const BadgePlace = styled.span<{ $isOffer?: boolean }>`
+  display: contents;
+  ${mediaUp.m} {
+    ${({ $isOffer }) =>
+      !$isOffer &&
+      css`
+        ${mediaDown.l} {
+          display: inline;
+          position: absolute;
+          top: 0;
+          left: calc(50% + 4px);
+        }
+      `}
+  }
+`;
+
+const EntryLink = styled(NavLink)<{ $isOffer?: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-height: ${targetSize};
+  padding: 0 ${space[2]};
+  border-radius: 10px;
+  color: ${({ $isOffer }) => ($isOffer ? color.accent : color.muted)};
+  font-size: ${fontSize.s};
+  font-weight: ${fontWeight.medium};
+  text-decoration: none;
+  white-space: nowrap;
+
+  ${mediaUp.m} {
+    ${({ $isOffer }) => !$isOffer && stacked}
+  }
+  ${mediaUp.l} {
+    padding-inline: ${space[3]};
+  }
+  svg {
+    flex: none;
+  }
+  &:hover {
+    background: ${color.accentSoft};
+    color: ${color.text};
+  }
+  &[aria-current='page'] {
+    color: ${color.accent};
+    background: ${color.accentSoft};
+  }
+`;

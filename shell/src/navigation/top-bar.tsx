@@ -1,0 +1,150 @@
+import type { User } from '@liaison/shared/contracts';
+import { useTranslation } from '@liaison/shared/i18n';
+import { useSettings, useUser } from '@liaison/shared/session';
+import { mediaDown, ButtonLink, color, mediaUp, Logo, space, targetSize } from '@liaison/shared/ui';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { getNavigationItems, type NavigationItem } from './navigation-items.ts';
+import { findRoutePath } from '../router/site-routes.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { BackButton } from './back-button.tsx';
+import { LanguageMenu } from '../language/language-menu.tsx';
+import { ClientOnly } from '../layouts/client-only.tsx';
+import { TopBarEntry } from './top-bar-entry.tsx';
+
+/** Logo, main entries of the modules, language and account. On phones the main entries are in the bottom bar. */
+export function TopBar() {
+  const { t } = useTranslation('shell');
+  const { name } = useSettings();
+  const user = useUser();
+  return (
+    <Header>
+      <Row>
+        <BackButton />
+        <Home to="/" $short={user !== null} aria-label={t('home', { name })}>
+          <Logo name={name} size={28} />
+        </Home>
+        <ClientOnly>
+          <TopBarContent user={user} />
+        </ClientOnly>
+      </Row>
+    </Header>
+  );
+}
+
+function TopBarContent({ user }: { user: User | null }) {
+  const { t } = useTranslation('shell');
+  const entries = getNavigationItems('main', user);
+  return (
+    <>
+      {user && (
+        <MainNav aria-label={t('navigation.main')}>
+          {entries
+            .filter((item) => !isOffer(item))
+            .map((item) => (
+              <TopBarEntry key={item.route} item={item} />
+            ))}
+        </MainNav>
+      )}
+      <End>
+        {entries.filter(isOffer).map((item) => (
+          <TopBarEntry key={`${item.route}/${item.audience}`} item={item} isOffer />
+        ))}
+        <LanguageMenu />
+        {user ? <AccountMenu user={user} /> : <VisitorLinks />}
+      </End>
+    </>
+  );
+}
+
+/** Credits and premium are placed at the end of the bar and stay in the top bar on phones. */
+export const isOffer = ({ badge, audience }: NavigationItem) =>
+  badge === 'credits' || audience === 'free' || audience === 'premium';
+
+function VisitorLinks() {
+  const { t } = useTranslation('shell');
+  const login = findRoutePath('login');
+  const signup = findRoutePath('signup');
+  return (
+    <>
+      {login && (
+        <ButtonLink to={login} variant={signup ? 'secondary' : 'primary'} small>
+          {t('login')}
+        </ButtonLink>
+      )}
+      {signup && (
+        <WideOnly>
+          <ButtonLink to={signup} small>
+            {t('signup')}
+          </ButtonLink>
+        </WideOnly>
+      )}
+    </>
+  );
+}
+
+const Header = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 50;
+  background: ${color.surface};
+  border-bottom: 1px solid ${color.line};
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  max-width: 1248px;
+  min-height: 60px;
+  margin-inline: auto;
+  padding: ${space[2]} ${space[3]};
+  ${mediaUp.m} {
+    gap: ${space[3]};
+    min-height: 68px;
+    padding-inline: ${space[5]};
+  }
+  ${mediaUp.l} {
+    gap: ${space[5]};
+  }
+`;
+
+/** On phones a member's bar has no space for the site's name beside the logo. */
+const Home = styled(Link)<{ $short: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${targetSize};
+  text-decoration: none;
+  border-radius: 10px;
+  @media (max-width: 479.98px) {
+    span > span {
+      display: ${({ $short }) => ($short ? 'none' : 'inline')};
+    }
+  }
+`;
+
+const MainNav = styled.nav`
+  display: flex;
+  align-items: stretch;
+  gap: ${space[1]};
+  ${mediaDown.m} {
+    display: none;
+  }
+`;
+
+const End = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+  margin-inline-start: auto;
+  ${mediaUp.l} {
+    gap: ${space[2]};
+  }
+`;
+
+const WideOnly = styled.span`
+  display: inline-flex;
+  ${mediaDown.s} {
+    display: none;
+  }
+`;
