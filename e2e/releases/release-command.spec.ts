@@ -26,7 +26,7 @@ test('npm run release brings one module to everybody, and refuses while its test
 
   await workspace.remove(plantedTest);
   await commitAll(workspace, 'Mended');
-  expect(await release(workspace, site.store)).toContain('mf-landers@1.0.1 is what everybody gets now');
+  expect(await release(workspace, site.store)).toContain('mf-landers@1.0.1 is now the stable version');
 
   expect(await site.channel('mf-landers')).toMatchObject({ stable: '1.0.1', previous: before });
   expect(await site.filesBut('mf-landers')).toEqual(others);

@@ -1,26 +1,26 @@
 import type { Channel } from '@liaison/shared/contracts';
 
-/** Why a channel cannot move; its message is one line for whoever asked. */
+/** A channel cannot make the requested move; the message is one line for the caller. */
 export class ChannelError extends Error {}
 
 export const emptyChannel: Channel = { revision: 0, stable: null, previous: null };
 
-/** A change of a channel. It must not set `revision`: the store counts that. */
+/** Returns the changed channel. It must not change `revision`, which the store increments. */
 export type Move = (channel: Channel) => Channel;
 
-/** Everybody gets this version; a running canary ends, and what was stable stays at hand for `rollback`. */
-export const promoteTo =
+/** Makes a version stable and ends a running canary. The former stable version becomes `previous`, for `rollback`. */
+export const promote =
   (version: string): Move =>
-  ({ canary: _ended, ...channel }) =>
+  ({ canary: _canary, ...channel }) =>
     channel.stable === version ? channel : { ...channel, stable: version, previous: channel.stable };
 
-/** The same version at another share keeps its salt, so that those who have it keep it. */
-export const canaryOf =
+/** A new share of the same version keeps its salt, so that visitors who have the canary keep it. */
+export const startCanary =
   (version: string, share: number, freshSalt: string): Move =>
   (channel) => {
     if (!channel.stable)
-      throw new ChannelError('nothing is live yet: promote a first release instead of a canary');
-    if (channel.stable === version) throw new ChannelError(`${version} is already what everybody gets`);
+      throw new ChannelError('no release is live yet: promote a first release instead of a canary');
+    if (channel.stable === version) throw new ChannelError(`${version} is already the stable version`);
     const salt = channel.canary?.version === version ? channel.canary.salt : freshSalt;
     return { ...channel, canary: { version, share, salt } };
   };
@@ -30,8 +30,8 @@ export const endCanary: Move = ({ canary, ...channel }) => {
   return channel;
 };
 
-/** Back to what was stable before. The version left behind is nobody's fallback, so `previous` is empty after it. */
-export const rollBack: Move = ({ canary: _ended, ...channel }) => {
+/** Makes the previous version stable. `previous` is empty afterwards, because the abandoned version must not be a fallback. */
+export const rollback: Move = ({ canary: _canary, ...channel }) => {
   if (!channel.previous)
     throw new ChannelError('there is no previous release to go back to: disable it instead');
   return { ...channel, stable: channel.previous, previous: null };
@@ -47,14 +47,14 @@ export const enable: Move = ({ disabled, ...channel }) => {
   return channel;
 };
 
-/** Versions that visitors may get: what `check` compares with. Nothing of a disabled module is live. */
-export function liveVersions(channel: Channel): string[] {
+/** The versions that visitors may get. A disabled module has none. */
+export function getLiveVersions(channel: Channel): string[] {
   if (channel.disabled) return [];
   return [channel.stable, channel.canary?.version ?? null].filter((version) => version !== null);
 }
 
-/** Every version the channel names: what a session may ask for, and what must be kept. */
-export function namedVersions(channel: Channel): string[] {
+/** Every version that the channel names: a session may pin them, and they must not be deleted. */
+export function getNamedVersions(channel: Channel): string[] {
   const { stable, previous, canary } = channel;
   return [...new Set([stable, previous, canary?.version ?? null].filter((version) => version !== null))];
 }

@@ -1,97 +1,104 @@
 import type { Release } from '@liaison/shared/contracts';
-import { budgets } from './budgets.ts';
-import { canonicalPatterns } from './paths.ts';
-import { idOf, isShell, type Problem } from './problem.ts';
+import { toCanonicalPatterns } from './paths.ts';
+import { formatReleaseId, isShell, type Problem } from './problem.ts';
 
-/** What can be said of a release without looking at others: parts that fit together, sizes, no global CSS. */
+/** Size limits in bytes after brotli compression, as the build writes them into the release. */
+const sizeBudgets = {
+  /** One route or slot: the entry of the module and the files of the screen. */
+  ownCode: 55 * 1024,
+  /** Everything the shell loads before it can render, including libraries. The goal is 175 KB; the rest is tolerance. */
+  shellStart: 190 * 1024,
+} as const;
+
+/** The checks of a release that need no other release: consistency, sizes, no global CSS. */
 export function checkRelease(release: Release): Problem[] {
   return [
-    ...missingParts(release),
-    ...missingFiles(release),
-    ...repetitions(release),
-    ...globalCss(release),
-    ...(isShell(release) ? shellSize(release) : ownSizes(release)),
+    ...findMissingParts(release),
+    ...findMissingFiles(release),
+    ...findRepetitions(release),
+    ...findGlobalCss(release),
+    ...(isShell(release) ? checkShellSize(release) : checkModuleSizes(release)),
   ];
 }
 
-function missingParts(release: Release): Problem[] {
-  const wanted = [
+function findMissingParts(release: Release): Problem[] {
+  const required = [
     ...release.routes.map(({ name, screen }) => ({ owner: `the route "${name}"`, part: screen })),
     ...release.slots.map(({ at, component }) => ({ owner: `the slot "${at}"`, part: component })),
   ];
-  return wanted
+  return required
     .filter(({ part }) => !release.exposes[part])
     .map(({ owner, part }) => ({
       code: 'missing',
-      message: `${idOf(release)} names "${part}" for ${owner}, but does not expose it`,
+      message: `${formatReleaseId(release)} names "${part}" for ${owner}, but does not expose it`,
     }));
 }
 
-function missingFiles(release: Release): Problem[] {
-  const named = [
+function findMissingFiles(release: Release): Problem[] {
+  const referenced = [
     release.entry,
     ...Object.values(release.exposes).flatMap(({ js, css }) => [...js, ...css]),
     ...Object.values(release.locales),
     ...Object.values(release.prerendered).flatMap((files) => Object.values(files)),
     ...(release.document ? [...release.document.fonts, ...Object.values(release.document.publicFiles)] : []),
   ];
-  return [...new Set(named)]
+  return [...new Set(referenced)]
     .filter((path) => !release.files[path])
     .map((path) => ({
       code: 'missing',
-      message: `${idOf(release)} names the file ${path}, but does not list it`,
+      message: `${formatReleaseId(release)} names the file ${path}, but does not list it`,
     }));
 }
 
-function repetitions(release: Release): Problem[] {
-  const names = repeated(release.routes.map((route) => route.name));
-  const paths = repeated(release.routes.flatMap((route) => canonicalPatterns(route.path)));
-  const slots = repeated(release.slots.map((slot) => `${slot.at}" with "${slot.component}`));
-  const entries = repeated(release.navigation.map((entry) => `${entry.area}" to "${entry.route}`));
-  const say = (code: Problem['code'], what: string) => (value: string) => ({
+function findRepetitions(release: Release): Problem[] {
+  const names = findDuplicates(release.routes.map((route) => route.name));
+  const paths = findDuplicates(release.routes.flatMap((route) => toCanonicalPatterns(route.path)));
+  const slots = findDuplicates(release.slots.map((slot) => `${slot.at}" with "${slot.component}`));
+  const entries = findDuplicates(release.navigation.map((entry) => `${entry.area}" to "${entry.route}`));
+  const toProblem = (code: Problem['code'], what: string) => (value: string) => ({
     code,
-    message: `${idOf(release)} has ${what} "${value}" twice`,
+    message: `${formatReleaseId(release)} has ${what} "${value}" twice`,
   });
   return [
-    ...names.map(say('route', 'the route')),
-    ...paths.map(say('route', 'the path')),
-    ...slots.map(say('slot', 'the slot')),
-    ...entries.map(say('navigation', 'the navigation')),
+    ...names.map(toProblem('route', 'the route')),
+    ...paths.map(toProblem('route', 'the path')),
+    ...slots.map(toProblem('slot', 'the slot')),
+    ...entries.map(toProblem('navigation', 'the navigation')),
   ];
 }
 
-const repeated = (values: string[]) => [
+const findDuplicates = (values: string[]) => [
   ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
 ];
 
-function globalCss(release: Release): Problem[] {
+function findGlobalCss(release: Release): Problem[] {
   if (isShell(release)) return [];
   const listed = Object.keys(release.files).filter((path) => path.endsWith('.css'));
   const exposed = Object.values(release.exposes).flatMap(({ css }) => css);
   return [...new Set([...listed, ...exposed])].map((path) => ({
     code: 'css',
-    message: `${idOf(release)} ships global CSS (${path}): a module styles its own components only`,
+    message: `${formatReleaseId(release)} ships global CSS (${path}): a module styles its own components only`,
   }));
 }
 
-function ownSizes(release: Release): Problem[] {
+function checkModuleSizes(release: Release): Problem[] {
   return Object.entries(release.exposes).flatMap(([part, { js }]) => {
-    const bytes = compressedSize(release, [release.entry, ...js]);
-    return overBudget(release, `"${part}" and the entry weigh`, bytes, budgets.ownCode);
+    const bytes = sumCompressedSizes(release, [release.entry, ...js]);
+    return checkBudget(release, `"${part}" and the entry weigh`, bytes, sizeBudgets.ownCode);
   });
 }
 
-function shellSize(release: Release): Problem[] {
-  const bytes = compressedSize(release, [...(release.exposes['.']?.js ?? []), release.entry]);
-  return overBudget(release, 'its start weighs', bytes, budgets.shellStart);
+function checkShellSize(release: Release): Problem[] {
+  const bytes = sumCompressedSizes(release, [...(release.exposes['.']?.js ?? []), release.entry]);
+  return checkBudget(release, 'its start weighs', bytes, sizeBudgets.shellStart);
 }
 
-const compressedSize = (release: Release, paths: string[]) =>
+const sumCompressedSizes = (release: Release, paths: string[]) =>
   [...new Set(paths)].reduce((sum, path) => sum + (release.files[path]?.brotli ?? 0), 0);
 
-function overBudget(release: Release, what: string, bytes: number, budget: number): Problem[] {
+function checkBudget(release: Release, what: string, bytes: number, budget: number): Problem[] {
   if (bytes <= budget) return [];
   const kilobytes = (value: number) => `${(value / 1024).toFixed(1)} KB`;
-  const message = `${idOf(release)} is over budget: ${what} ${kilobytes(bytes)} (brotli), allowed are ${kilobytes(budget)}`;
+  const message = `${formatReleaseId(release)} is over budget: ${what} ${kilobytes(bytes)} (brotli), allowed are ${kilobytes(budget)}`;
   return [{ code: 'budget', message }];
 }

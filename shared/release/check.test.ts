@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Release } from '@liaison/shared/contracts';
 import { check } from './check.ts';
-import { moduleRelease, shellRelease } from './fixtures.ts';
+import { moduleRelease, shellRelease } from './releases.fixture.ts';
 
 const route = (name: string, path: string): Release['routes'][number] => ({
   name,
@@ -10,30 +10,31 @@ const route = (name: string, path: string): Release['routes'][number] => ({
   layout: 'default',
   access: 'any',
 });
-const reasons = (candidate: Release, live: Release[]) => check(candidate, live).map(({ message }) => message);
+const findMessages = (candidate: Release, live: Release[]) =>
+  check(candidate, live).map(({ message }) => message);
 
-test('a release that fits beside the live ones has nothing against it (FED-009)', () => {
+test('a release that is compatible with the live releases has no problems (FED-009)', () => {
   const live = [shellRelease(), moduleRelease({ name: 'mf-members' })];
 
   expect(check(moduleRelease(), live)).toEqual([]);
 });
 
-test('a release built on a contract that the live shell does not meet is refused with the reason (FED-009)', () => {
+test('a release that needs a contract that the live shell does not provide is rejected with the reason (FED-009)', () => {
   const candidate = moduleRelease({ needs: { shared: '^2.0.0' } });
 
-  expect(reasons(candidate, [shellRelease()])).toEqual([
+  expect(findMessages(candidate, [shellRelease()])).toEqual([
     'mf-chat@1.0.0 needs the shared contract ^2.0.0, shell@1.0.0 provides 1.0.0',
   ]);
 });
 
-test('a shell is refused when a live module, stable or canary, cannot run on it (FED-010)', () => {
+test('a shell is rejected when a live module, stable or canary, cannot run on it (FED-010)', () => {
   const candidate = shellRelease({
     version: '2.0.0',
     provides: { shared: '2.0.0', libraries: { react: '20.0.0' }, exports: {} },
   });
   const canary = moduleRelease({ version: '1.1.0' });
 
-  expect(reasons(candidate, [shellRelease(), moduleRelease(), canary])).toEqual([
+  expect(findMessages(candidate, [shellRelease(), moduleRelease(), canary])).toEqual([
     'mf-chat@1.0.0 needs the shared contract ^1.0.0, shell@2.0.0 provides 2.0.0',
     'mf-chat@1.0.0 needs react ^19.0.0, shell@2.0.0 provides 20.0.0',
     'mf-chat@1.1.0 needs the shared contract ^1.0.0, shell@2.0.0 provides 2.0.0',
@@ -47,12 +48,12 @@ test('a module is compared with the stable and the canary release of the shell (
     provides: { shared: '2.0.0', libraries: { react: '19.4.0' }, exports: {} },
   });
 
-  expect(reasons(moduleRelease(), [shellRelease(), canary])).toEqual([
+  expect(findMessages(moduleRelease(), [shellRelease(), canary])).toEqual([
     'mf-chat@1.0.0 needs the shared contract ^1.0.0, shell@2.0.0 provides 2.0.0',
   ]);
 });
 
-test('a library, its version or a name of it that the shell does not provide is a reason (FED-009)', () => {
+test('a library, version or name that the shell does not provide is a problem (FED-009)', () => {
   const candidate = moduleRelease({
     libraries: { react: '^20.0.0', moment: '^2.0.0' },
     imports: { axios: ['isAxiosError', 'create'] },
@@ -61,14 +62,14 @@ test('a library, its version or a name of it that the shell does not provide is 
     provides: { shared: '1.0.0', libraries: { react: '19.3.1' }, exports: { axios: ['create'] } },
   });
 
-  expect(reasons(candidate, [shell])).toEqual([
+  expect(findMessages(candidate, [shell])).toEqual([
     'mf-chat@1.0.0 needs react ^20.0.0, shell@1.0.0 provides 19.3.1',
     'mf-chat@1.0.0 needs moment ^2.0.0, shell@1.0.0 does not provide it',
     'mf-chat@1.0.0 imports isAxiosError of axios, which shell@1.0.0 does not provide',
   ]);
 });
 
-test('a build of an edited tree fits the contract it carries as a prerelease (FED-009)', () => {
+test('a module is compatible with a shell built from changed sources, whose contract is a prerelease (FED-009)', () => {
   const shell = shellRelease({
     provides: { shared: '1.0.1-local.ab12', libraries: { react: '19.3.1' }, exports: {} },
   });
@@ -76,27 +77,27 @@ test('a build of an edited tree fits the contract it carries as a prerelease (FE
   expect(check(moduleRelease(), [shell])).toEqual([]);
 });
 
-test('a route that another live release has by name or by pattern is refused (FED-009)', () => {
+test('a route whose name or pattern another live release has is rejected (FED-009)', () => {
   const other = moduleRelease({
     name: 'mf-members',
     routes: [route('chats', '/people'), route('x', '/chats/:who')],
   });
   const candidate = moduleRelease({ routes: [route('chats', '/chats'), route('chat', '/chats/:id')] });
 
-  expect(reasons(candidate, [shellRelease(), other])).toEqual([
+  expect(findMessages(candidate, [shellRelease(), other])).toEqual([
     'mf-chat@1.0.0 names a route "chats", which mf-members@1.0.0 has',
     'mf-chat@1.0.0 takes the path /chats/:id, which mf-members@1.0.0 has as /chats/:who',
   ]);
 });
 
-test('an optional segment conflicts with either of the paths it stands for (FED-009)', () => {
+test('a path with an optional segment conflicts with both of the paths it matches (FED-009)', () => {
   const other = moduleRelease({ name: 'mf-members', routes: [route('landing', '/landing2')] });
   const candidate = moduleRelease({ routes: [route('page', '/landing2/:slug?')] });
 
   expect(check(candidate, [shellRelease(), other])).toMatchObject([{ code: 'route' }]);
 });
 
-test('a static path beside a parameter is no conflict, nor is the version it replaces (FED-009)', () => {
+test('a static path does not conflict with a parameter, nor with another version of its module (FED-009)', () => {
   const live = [
     shellRelease({ routes: [], exposes: { '.': { js: [], css: [] } } }),
     moduleRelease({ name: 'mf-members', routes: [route('member', '/members/:id')] }),
@@ -106,48 +107,48 @@ test('a static path beside a parameter is no conflict, nor is the version it rep
   expect(check(moduleRelease({ routes: [route('me', '/members/me')] }), live)).toEqual([]);
 });
 
-test('a slot that another module fills is refused, and so is a menu entry that another has (FED-009)', () => {
+test('a slot that another module fills and a navigation entry that another module has are rejected (FED-009)', () => {
   const places: Partial<Release> = {
     slots: [{ at: 'member-actions', component: 'list' }],
     navigation: [{ area: 'main', route: 'mf-members-list', label: 'members:all', order: 1 }],
   };
   const other = moduleRelease({ name: 'mf-members', ...places });
 
-  expect(reasons(moduleRelease(places), [shellRelease(), other])).toEqual([
+  expect(findMessages(moduleRelease(places), [shellRelease(), other])).toEqual([
     'mf-chat@1.0.0 fills the slot "member-actions", which mf-members@1.0.0 fills',
     'mf-chat@1.0.0 adds "mf-members-list" to the main navigation, where mf-members@1.0.0 has it',
   ]);
 });
 
-test('navigation to a route that nobody has is refused, also when a new version drops it (FED-009)', () => {
+test('navigation to a missing route is rejected, also when a new version removes the route (FED-009)', () => {
   const pointsAtChat = moduleRelease({
     name: 'mf-members',
     navigation: [{ area: 'main', route: 'mf-chat-list', label: 'members:chats', order: 1 }],
   });
   const withoutRoutes = moduleRelease({ version: '1.1.0', routes: [] });
 
-  expect(reasons(pointsAtChat, [shellRelease()])).toEqual([
-    'mf-members@1.0.0 leads to the route "mf-chat-list" in the main navigation, which nobody has',
+  expect(findMessages(pointsAtChat, [shellRelease()])).toEqual([
+    'mf-members@1.0.0 leads to the route "mf-chat-list" in the main navigation, which no live release has',
   ]);
-  expect(reasons(withoutRoutes, [shellRelease(), moduleRelease(), pointsAtChat])).toEqual([
-    'mf-members@1.0.0 leads to the route "mf-chat-list" in the main navigation, which nobody has',
+  expect(findMessages(withoutRoutes, [shellRelease(), moduleRelease(), pointsAtChat])).toEqual([
+    'mf-members@1.0.0 leads to the route "mf-chat-list" in the main navigation, which no live release has',
   ]);
 });
 
-test('a route over its size budget is refused and told by how much; global CSS is refused (FED-009)', () => {
+test('a route over its size budget is rejected with both sizes, and global CSS is rejected (FED-009)', () => {
   const files: Release['files'] = {
     ...moduleRelease().files,
     'list.js': { bytes: 200_000, brotli: 60 * 1024, sha384: 'x' },
     'look.css': { bytes: 10, brotli: 10, sha384: 'x' },
   };
 
-  expect(reasons(moduleRelease({ files }), [shellRelease()])).toEqual([
+  expect(findMessages(moduleRelease({ files }), [shellRelease()])).toEqual([
     'mf-chat@1.0.0 ships global CSS (look.css): a module styles its own components only',
     'mf-chat@1.0.0 is over budget: "list" and the entry weigh 60.0 KB (brotli), allowed are 55.0 KB',
   ]);
 });
 
-test('a screen, slot component or file that a release names but does not have is a reason (FED-009)', () => {
+test('a screen, slot component or file that a release names but does not contain is a problem (FED-009)', () => {
   const candidate = moduleRelease({
     exposes: {},
     slots: [{ at: 'time-bonus', component: 'banner' }],
@@ -161,9 +162,9 @@ test('a screen, slot component or file that a release names but does not have is
   ]);
 });
 
-test('all reasons are listed at once, and without a live shell that is one of them (FED-009)', () => {
+test('all problems are listed at once, including that no shell is live (FED-009)', () => {
   const candidate = moduleRelease({ entry: 'gone.js', slots: [{ at: 'time-bonus', component: 'banner' }] });
 
-  expect(reasons(candidate, [])).toHaveLength(3);
-  expect(reasons(candidate, [])).toContain('No release of the shell is live: promote it first');
+  expect(findMessages(candidate, [])).toHaveLength(3);
+  expect(findMessages(candidate, [])).toContain('No release of the shell is live: promote it first');
 });

@@ -1,22 +1,21 @@
-export { bucketOf, isInCanary, parseShare } from './bucket.ts';
-export { budgets } from './budgets.ts';
+export { getCanaryBucket, isInCanary, parseShare } from './canary.ts';
 export {
-  canaryOf,
+  startCanary,
   ChannelError,
   disable,
   emptyChannel,
   enable,
   endCanary,
-  liveVersions,
+  getLiveVersions,
   type Move,
-  namedVersions,
-  promoteTo,
-  rollBack,
+  getNamedVersions,
+  promote,
+  rollback,
 } from './channel.ts';
-export { breaksPage, check } from './check.ts';
-export { admit, liveReleases, type LiveModule, type LiveSet, type Refusal } from './live-set.ts';
-export { isOperatorToken, operatorToken } from './operator-token.ts';
+export { isPageBreaking, check } from './check.ts';
+export { reconcile, listLiveReleases, type LiveModule, type LiveSet, type Rejection } from './live-set.ts';
+export { isOperatorToken, createOperatorToken } from './operator-token.ts';
 export { matchPath, type RouteMatch } from './paths.ts';
-export { idOf, isShell, type Problem, shellName } from './problem.ts';
-export { keptDays, unneededVersions } from './retention.ts';
+export { formatReleaseId, isShell, type Problem, shellName } from './problem.ts';
+export { retentionDays, findUnneededVersions } from './retention.ts';
 export { type Choice, resolve, type Visitor } from './resolve.ts';

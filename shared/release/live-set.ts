@@ -1,7 +1,7 @@
 import type { Channel, Release } from '@liaison/shared/contracts';
 import { check } from './check.ts';
 import { checkContract } from './check-contract.ts';
-import { idOf, isShell, type Problem, shellName } from './problem.ts';
+import { formatReleaseId, isShell, type Problem, shellName } from './problem.ts';
 
 /** A channel with the releases it names. */
 export interface LiveModule {
@@ -9,80 +9,88 @@ export interface LiveModule {
   channel: Channel;
   stable: Release;
   canary: Release | null;
-  /** What the browser falls back to when `stable` fails to load. */
+  /** The browser falls back to it when `stable` fails to load. */
   previous: Release | null;
 }
 
-/** All modules that pages are made of, the shell among them; disabled ones are not in it. */
+/** The enabled modules by name, including the shell. */
 export type LiveSet = ReadonlyMap<string, LiveModule>;
 
-export interface Refusal {
+export interface Rejection {
   module: string;
   problems: Problem[];
 }
 
-export const liveReleases = (set: LiveSet): Release[] =>
+export const listLiveReleases = (set: LiveSet): Release[] =>
   [...set.values()].flatMap(({ stable, canary }) => (canary ? [stable, canary] : [stable]));
 
 /**
- * The set to serve after channels moved: everything wanted if it fits together, else as much of it as does, each other
- * module as it was served before. Two teams whose checks passed at the same moment thus cannot break a page.
+ * The set to serve after channels moved: the requested set if its modules are compatible, else as many of them as are
+ * compatible, with every other module as it was served before. So two teams whose checks passed at the same time cannot break
+ * a page (docs/decisions/the-gateway-admits-module-by-module.md).
  */
-export function admit(served: LiveSet, wanted: LiveSet): { set: LiveSet; refusals: Refusal[] } {
-  const whole = problemsOf(wanted);
-  if (whole.length === 0) return { set: wanted, refusals: [] };
-  let set = kept(served, wanted);
-  let waiting = [...wanted.values()].filter((module) => set.get(module.name) !== module).toSorted(shellFirst);
+export function reconcile(served: LiveSet, requested: LiveSet): { set: LiveSet; rejections: Rejection[] } {
+  if (findSetProblems(requested).length === 0) return { set: requested, rejections: [] };
+  let set = selectServed(served, requested);
+  let pending = [...requested.values()]
+    .filter((module) => set.get(module.name) !== module)
+    .toSorted(compareShellFirst);
   for (let progress = true; progress;) {
     progress = false;
-    for (const module of waiting) {
+    for (const module of pending) {
       const attempt = new Map(set).set(module.name, module);
-      if (problemsAround(module.name, attempt).length > 0) continue;
+      if (findModuleProblems(module.name, attempt).length > 0) continue;
       set = attempt;
-      waiting = waiting.filter((other) => other !== module);
+      pending = pending.filter((other) => other !== module);
       progress = true;
     }
   }
   return {
     set,
-    refusals: waiting.map(({ name }) => ({ module: name, problems: whyRefused(name, set, wanted) })),
+    rejections: pending.map(({ name }) => ({
+      module: name,
+      problems: findRejectionReasons(name, set, requested),
+    })),
   };
 }
 
-/** What was served before and is still wanted in some version: a disabled module leaves at once. */
-const kept = (served: LiveSet, wanted: LiveSet): LiveSet =>
+/** The served modules without those that are not requested any more: a disabled module is removed at once. */
+const selectServed = (served: LiveSet, requested: LiveSet): LiveSet =>
   new Map(
-    [...served].filter(([name]) => wanted.has(name)).map(([name, before]) => [name, sameOr(before, wanted)]),
+    [...served]
+      .filter(([name]) => requested.has(name))
+      .map(([name, before]) => [name, selectUnchanged(before, requested)]),
   );
 
-/** A channel that moved without changing what is live (a new share) is taken as it is. */
-function sameOr(before: LiveModule, wanted: LiveSet): LiveModule {
-  const now = wanted.get(before.name);
-  return now && sameVersions(before, now) ? now : before;
+/** A channel whose live versions are the same, as after a new share, needs no check. */
+function selectUnchanged(before: LiveModule, requested: LiveSet): LiveModule {
+  const after = requested.get(before.name);
+  return after && hasSameVersions(before, after) ? after : before;
 }
 
-const sameVersions = (a: LiveModule, b: LiveModule) =>
+const hasSameVersions = (a: LiveModule, b: LiveModule) =>
   a.stable.version === b.stable.version && a.canary?.version === b.canary?.version;
 
-const shellFirst = (a: LiveModule, b: LiveModule) =>
+const compareShellFirst = (a: LiveModule, b: LiveModule) =>
   Number(b.name === shellName) - Number(a.name === shellName) || a.name.localeCompare(b.name);
 
-const problemsOf = (set: LiveSet): Problem[] => [...set.keys()].flatMap((name) => problemsAround(name, set));
+const findSetProblems = (set: LiveSet): Problem[] =>
+  [...set.keys()].flatMap((name) => findModuleProblems(name, set));
 
-/** A menu entry that leads nowhere breaks no page: disabling a module must not take others with it. */
-function problemsAround(name: string, set: LiveSet): Problem[] {
-  const live = liveReleases(set);
+/** A navigation entry without its route breaks no page, and disabling one module must not remove others. */
+function findModuleProblems(name: string, set: LiveSet): Problem[] {
+  const live = listLiveReleases(set);
   const own = live.filter((release) => release.name === name);
   return own.flatMap((release) => check(release, live)).filter(({ code }) => code !== 'navigation');
 }
 
-function whyRefused(name: string, set: LiveSet, wanted: LiveSet): Problem[] {
-  const module = wanted.get(name);
-  return module ? problemsAround(name, new Map(set).set(name, module)) : [];
+function findRejectionReasons(name: string, set: LiveSet, requested: LiveSet): Problem[] {
+  const module = requested.get(name);
+  return module ? findModuleProblems(name, new Map(set).set(name, module)) : [];
 }
 
-/** Whether the browser may fall back to a release, given the shell it runs on. */
+/** Whether the browser may load `release` when `chosen` fails on this shell. */
 export function isUsableFallback(release: Release, chosen: Release, shell: Release): boolean {
-  if (idOf(release) === idOf(chosen) || isShell(release)) return false;
+  if (formatReleaseId(release) === formatReleaseId(chosen) || isShell(release)) return false;
   return checkContract(release, shell).length === 0;
 }

@@ -16,7 +16,7 @@ const routes = [
   '/likes/m/:id',
   '/likes/:type',
 ].map((path) => ({ path, name: path }));
-const addresses = [
+const paths = [
   '/',
   '/members',
   '/members/',
@@ -38,8 +38,8 @@ const addresses = [
   '/x/y/z',
 ];
 
-test('a path matches the route that react-router will choose (FED-013)', () => {
-  for (const address of addresses) {
+test('a path matches the route that react-router selects (FED-013)', () => {
+  for (const address of paths) {
     const expected = matchRoutes(routes, address)?.[0];
     const found = matchPath(routes, address);
     expect({ address, path: found?.route.path, params: found?.params }).toEqual({
@@ -52,6 +52,6 @@ test('a path matches the route that react-router will choose (FED-013)', () => {
   }
 });
 
-test('an address that cannot be decoded matches nothing', () => {
+test('a path that cannot be decoded matches no route', () => {
   expect(matchPath(routes, '/members/%E0%A4%A')).toBeNull();
 });

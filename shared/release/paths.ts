@@ -6,8 +6,8 @@ export interface RouteMatch<T extends { path: string } = RouteDefinition> {
 }
 
 /**
- * The route that react-router would choose for a path, so that what is preloaded is what then runs: static segments
- * win over parameters, longer patterns over shorter ones, case and a slash at the end do not matter.
+ * Selects the same route as react-router, so that the preloaded files are those that run: static segments win over parameters,
+ * longer patterns over shorter ones; case and a trailing slash do not matter.
  */
 export function matchPath<T extends { path: string }>(
   routes: readonly T[],
@@ -17,25 +17,25 @@ export function matchPath<T extends { path: string }>(
   if (!segments) return null;
   const branches = routes
     .flatMap((route) =>
-      expandOptional(route.path).map((pattern) => ({ route, pattern, score: scoreOf(pattern) })),
+      expandOptionalSegments(route.path).map((pattern) => ({ route, pattern, score: getScore(pattern) })),
     )
     .toSorted((a, b) => b.score - a.score);
   for (const { route, pattern } of branches) {
-    const params = paramsOf(pattern, segments);
+    const params = matchSegments(pattern, segments);
     if (params) return { route, params };
   }
   return null;
 }
 
-/** Patterns that match the same addresses are the same text here: `/chats/:id` and `/chats/:name` become `/chats/:`. */
-export const canonicalPatterns = (path: string): string[] =>
-  expandOptional(path).map(
+/** Patterns that match the same paths become equal: `/chats/:id` and `/chats/:name` both become `/chats/:`. */
+export const toCanonicalPatterns = (path: string): string[] =>
+  expandOptionalSegments(path).map(
     (segments) => `/${segments.map((part) => (part.startsWith(':') ? ':' : part.toLowerCase())).join('/')}`,
   );
 
-/** `/credits/:id/:method?` → both lists of segments, with and without the optional one. */
-function expandOptional(path: string): string[][] {
-  return split(path).reduce<string[][]>(
+/** Returns the segments of `/credits/:id/:method?` twice: with and without the optional one. */
+function expandOptionalSegments(path: string): string[][] {
+  return splitPath(path).reduce<string[][]>(
     (variants, part) => {
       if (!part.endsWith('?')) return variants.map((variant) => [...variant, part]);
       return variants.flatMap((variant) => [[...variant, part.slice(0, -1)], variant]);
@@ -44,21 +44,21 @@ function expandOptional(path: string): string[][] {
   );
 }
 
-const split = (path: string) => path.split('/').filter((part) => part !== '');
+const splitPath = (path: string) => path.split('/').filter((part) => part !== '');
 
 function decodeSegments(pathname: string): string[] | null {
   try {
-    return split(pathname).map((part) => decodeURIComponent(part));
+    return splitPath(pathname).map((part) => decodeURIComponent(part));
   } catch {
     return null;
   }
 }
 
-/** react-router's weights: 10 for a static segment, 3 for a parameter, 1 for each segment; 2 for the index. */
-const scoreOf = (pattern: string[]) =>
+/** react-router's scores: 10 for a static segment, 3 for a parameter, 1 for each segment; 2 for the index. */
+const getScore = (pattern: string[]) =>
   pattern.reduce((score, part) => score + (part.startsWith(':') ? 3 : 10), pattern.length || 2);
 
-function paramsOf(pattern: string[], segments: string[]): Record<string, string> | null {
+function matchSegments(pattern: string[], segments: string[]): Record<string, string> | null {
   if (pattern.length !== segments.length) return null;
   const params: Record<string, string> = {};
   for (const [index, part] of pattern.entries()) {

@@ -2,7 +2,7 @@ import type { Release } from '@liaison/shared/contracts';
 
 export const shellName = 'shell';
 
-/** One reason why a release cannot go live, in words for its team. */
+/** One reason why a release cannot go live; the message is for the team that owns it. */
 export interface Problem {
   code:
     | 'contract'
@@ -18,5 +18,6 @@ export interface Problem {
   message: string;
 }
 
-export const idOf = (release: Pick<Release, 'name' | 'version'>) => `${release.name}@${release.version}`;
+export const formatReleaseId = (release: Pick<Release, 'name' | 'version'>) =>
+  `${release.name}@${release.version}`;
 export const isShell = (release: Pick<Release, 'name'>) => release.name === shellName;

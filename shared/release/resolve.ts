@@ -1,5 +1,5 @@
 import type { Release } from '@liaison/shared/contracts';
-import { isInCanary } from './bucket.ts';
+import { isInCanary } from './canary.ts';
 import { isUsableFallback, type LiveModule, type LiveSet } from './live-set.ts';
 import { shellName } from './problem.ts';
 
@@ -16,24 +16,24 @@ export interface Visitor {
   overrides: ReadonlyMap<string, Release>;
 }
 
-/** The releases one visitor's page is made of; null while no shell is live. */
+/** Selects the releases for a visitor's page; null while no shell is live. */
 export function resolve(set: LiveSet, visitor: Visitor): { shell: Choice; modules: Choice[] } | null {
   const liveShell = set.get(shellName);
   if (!liveShell) return null;
-  const shell = choose(liveShell, visitor);
+  const shell = selectRelease(liveShell, visitor);
   const modules = [...set.values()]
     .filter((module) => module !== liveShell)
-    .map((module) => choose(module, visitor));
+    .map((module) => selectRelease(module, visitor));
   const pinnedOnly = [...visitor.overrides.values()]
     .filter(({ name }) => !set.has(name))
     .map((release): Choice => ({ release, lastKnownGood: null, reason: 'override' }));
   return {
     shell,
-    modules: [...modules, ...pinnedOnly].map((choice) => withUsableFallback(choice, shell.release)),
+    modules: [...modules, ...pinnedOnly].map((choice) => removeUnusableFallback(choice, shell.release)),
   };
 }
 
-function choose(module: LiveModule, visitor: Visitor): Choice {
+function selectRelease(module: LiveModule, visitor: Visitor): Choice {
   const { name, channel, stable, previous, canary } = module;
   const pinned = visitor.overrides.get(name);
   if (pinned) return { release: pinned, lastKnownGood: stable, reason: 'override' };
@@ -43,7 +43,7 @@ function choose(module: LiveModule, visitor: Visitor): Choice {
   return { release: stable, lastKnownGood: previous, reason: 'stable' };
 }
 
-function withUsableFallback(choice: Choice, shell: Release): Choice {
+function removeUnusableFallback(choice: Choice, shell: Release): Choice {
   const { release, lastKnownGood } = choice;
   const usable = lastKnownGood !== null && isUsableFallback(lastKnownGood, release, shell);
   return usable ? choice : { ...choice, lastKnownGood: null };

@@ -1,7 +1,7 @@
 import type { Channel, Release } from '@liaison/shared/contracts';
-import { namedVersions } from './channel.ts';
+import { getNamedVersions } from './channel.ts';
 
-export const keptDays = 30;
+export const retentionDays = 30;
 
 interface History {
   channel: Channel;
@@ -10,16 +10,16 @@ interface History {
   now: number;
 }
 
-/** Versions that nobody can need: no channel names them, and none did for 30 days, since open tabs keep what they began with. */
-export function unneededVersions({ channel, releases, log, now }: History): string[] {
-  const named = new Set(namedVersions(channel));
+/** Versions that no channel has named for 30 days; until then an open tab may still load files of a version it started with. */
+export function findUnneededVersions({ channel, releases, log, now }: History): string[] {
+  const named = new Set(getNamedVersions(channel));
   const lastNeeded = new Map(releases.map(({ version, date }) => [version, Date.parse(date)]));
   for (const { at, from, to } of log) {
-    for (const version of [...namedVersions(from), ...namedVersions(to)]) {
+    for (const version of [...getNamedVersions(from), ...getNamedVersions(to)]) {
       lastNeeded.set(version, Math.max(lastNeeded.get(version) ?? 0, Date.parse(at)));
     }
   }
-  const limit = now - keptDays * 24 * 60 * 60 * 1000;
+  const limit = now - retentionDays * 24 * 60 * 60 * 1000;
   return releases
     .map(({ version }) => version)
     .filter((version) => !named.has(version) && (lastNeeded.get(version) ?? now) < limit);

@@ -1,5 +1,5 @@
-// Some registries do not carry the packages of foreign platforms: npm then leaves them out of the lock file, and `npm ci` refuses
-// it. This names them all, so that one lock file serves every platform. Run it after `npm install` (`npm run lock`).
+// Adds the optional packages of all platforms to the lock file. npm leaves out packages that the registry in use does not have,
+// and `npm ci` then rejects the lock file. Run it after `npm install` (`npm run lock`).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

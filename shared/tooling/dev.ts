@@ -2,11 +2,11 @@ import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from 'webpack';
-import { prepareReleases, say, startService } from './prepare-releases.ts';
+import { log, prepareReleases, startService } from './prepare-releases.ts';
 
 /**
- * `npm run dev -- mf-chat`: the service, every other module from its release, and this one from source with hot
- * replacement. The shell is built for development too: only React's development build replaces components.
+ * `npm run dev -- mf-chat` starts the service with releases of all other modules and serves this module from source with hot
+ * replacement. The shell is a development build too, because only React's development build can replace components.
  */
 const root = join(import.meta.dirname, '../..');
 const modules = globSync('mf-*/module.ts', { cwd: root }).map(dirname).toSorted();
@@ -18,20 +18,20 @@ try {
   process.env.DEV_OVERRIDES = '1';
   await prepareReleases();
   await startService();
-  // From here on: the releases are built for production, in processes of their own.
+  // Set after `prepareReleases`, whose child processes build for production.
   process.env.LIAISON_DEV = '1';
   process.env.NODE_ENV = 'development';
-  await develop();
+  await serveFromSource();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }
 
-async function develop() {
-  const begin = performance.now();
+async function serveFromSource() {
+  const startedAt = performance.now();
   const [shell, module] = [await serve('shell'), await serve(name)];
   const site = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 4000}`;
-  say(`Built ${name} and the shell from source`, begin);
+  log(`Built ${name} and the shell from source`, startedAt);
   process.stdout.write(`\n  ${name} as you edit it: ${site}/?shell=${shell}&${name}=${module}\n`);
   process.stdout.write(`  Back to the releases: ${site}/?overrides=reset\n`);
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs before anything is installed, on whatever Node the machine has: plain JavaScript that Node 20 understands.
+// Runs before packages are installed, on the machine's own Node: plain JavaScript for Node 20 and newer.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,15 +15,15 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Liaison needs Node 20 or newer to start (this is ${process.versions.node}); see https://nodejs.org`);
 }
 install();
-hand(task, args);
+runTask(task, args);
 
-/** `npm ci` whenever the lock file is another than at the last install. */
+/** Runs `npm ci` when the lock file has changed since the last install. */
 function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return;
-  const begin = Date.now();
+  const startedAt = Date.now();
   process.stdout.write('  Installing packages …\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status, error, stdout, stderr } = spawnSync(
@@ -37,16 +37,16 @@ function install() {
   );
   if (error) fail(`npm could not be run: ${error.message}`);
   if (status !== 0) fail(`npm ci failed:\n${stdout}${stderr}`.trim());
-  if (!existsSync(pinnedNode)) fail(`no Node 24 comes through npm for ${process.platform}-${process.arch}`);
+  if (!existsSync(pinnedNode)) fail(`npm has no Node 24 package for ${process.platform}-${process.arch}`);
   writeFileSync(stampFile, lock);
-  process.stdout.write(`  Installed packages in ${((Date.now() - begin) / 1000).toFixed(1)} s\n`);
+  process.stdout.write(`  Installed packages in ${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`);
 }
 
-/** Goes on with the pinned Node. Ctrl-C reaches the child by itself; this process only waits for it. */
-function hand(script, rest) {
-  // Compiling WebAssembly once, plainly: the optimising pass would quadruple the memory PGlite takes at start.
+/** Runs the task on the pinned Node. The terminal sends Ctrl-C to the child too, so this process only forwards SIGTERM. */
+function runTask(script, scriptArgs) {
+  // Without the optimising WebAssembly compiler, which would quadruple PGlite's memory at start.
   const flags = script === 'start' || script === 'dev' ? ['--liftoff-only'] : [];
-  const child = spawn(pinnedNode, [...flags, join(import.meta.dirname, `${script}.ts`), ...rest], {
+  const child = spawn(pinnedNode, [...flags, join(import.meta.dirname, `${script}.ts`), ...scriptArgs], {
     cwd: root,
     stdio: 'inherit',
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env },

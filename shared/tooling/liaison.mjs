@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npx liaison`: plain JavaScript, since it may be started by whatever Node the machine has.
+// Entry of `npx liaison`, which may run on the machine's own Node: plain JavaScript that switches to the pinned Node.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

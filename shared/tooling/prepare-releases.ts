@@ -1,13 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { openStore, publishRelease, readBuild, type ReleaseStore } from '@liaison/shared/release/store';
-import { promoteRelease } from './cli/promote-release.ts';
+import {
+  openStore,
+  promoteRelease,
+  publishRelease,
+  readBuild,
+  type ReleaseStore,
+} from '@liaison/shared/release/store';
 import { isUpToDate } from './webpack/inputs.ts';
 
 const root = join(import.meta.dirname, '../..');
 const packages = ['shell', 'mf-auth', 'mf-members', 'mf-chat', 'mf-payments', 'mf-landers', 'mf-profile'];
 
-/** What a service on this machine needs to serve the house: every build as a release in the local store, and live. */
+/** Builds what has changed, publishes every build to the local store and promotes it. */
 export async function prepareReleases(): Promise<void> {
   process.env.LOCAL_RELEASE = '1';
   process.env.DEMO ??= '1';
@@ -15,44 +20,47 @@ export async function prepareReleases(): Promise<void> {
   build();
   const store = openStore(process.env.STORE_URL ?? join(process.env.DATA_DIR, 'store'));
   await publish(store).catch((error: unknown) => {
-    throw unusable(store, error);
+    throw toStoreError(store, error);
   });
 }
 
-/** In the same process: what it says and how it ends is the service's own. */
+/** Runs the service in this process, with its output and exit status. */
 export const startService = (): Promise<unknown> => import(join(root, 'server/src/main.ts'));
 
 function build() {
-  const begin = performance.now();
+  const startedAt = performance.now();
   const stale = packages.filter((name) => !isUpToDate(join(root, name)));
-  if (stale.length === 0) return say(`Reused all ${packages.length} builds`, begin);
-  say(`Building ${stale.join(', ')} …`);
+  if (stale.length === 0) return log(`Reused all ${packages.length} builds`, startedAt);
+  log(`Building ${stale.join(', ')} …`);
   const scopes = stale.flatMap((name) => ['--scope', `@liaison/${name}`]);
   const lerna = join(root, 'node_modules/.bin/lerna');
   const args = [lerna, 'run', 'build', '--concurrency', '2', ...scopes];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new Error(`the build failed:\n${stdout}${stderr}`);
-  say(`Built ${stale.length} of ${packages.length}`, begin);
+  log(`Built ${stale.length} of ${packages.length}`, startedAt);
 }
 
 async function publish(store: ReleaseStore) {
-  const begin = performance.now();
+  const startedAt = performance.now();
   const published: string[] = [];
-  // The shell goes first: what it provides is what the modules are checked against.
+  // The shell is first, because the modules are checked against what it provides.
   for (const name of packages) {
     const dist = join(root, name, 'dist');
     const { version } = await readBuild(dist);
-    // A local version is named after its content: what everybody has already need not be compared file by file.
-    if ((await store.channel(name))?.stable === version) continue;
+    // A local version contains the hash of its sources, so that an equal version need not be compared file by file.
+    if ((await store.readChannel(name))?.stable === version) continue;
     const { isNew } = await publishRelease({ store, dist });
     if (isNew) published.push(`${name}@${version}`);
     await promoteRelease({ store, name, version, who: 'npm start', why: 'local build' });
   }
-  say(published.length > 0 ? `Published ${published.join(', ')}` : 'Reused all releases in the store', begin);
+  log(
+    published.length > 0 ? `Published ${published.join(', ')}` : 'Reused all releases in the store',
+    startedAt,
+  );
 }
 
-/** What the file system says of a store that is none speaks of a path that nobody knows. */
-function unusable(store: ReleaseStore, error: unknown): unknown {
+/** An error of the file system names an internal path; this message names the store and what to do. */
+function toStoreError(store: ReleaseStore, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : null;
   if (code === null) return error;
   return new Error(
@@ -63,7 +71,7 @@ function unusable(store: ReleaseStore, error: unknown): unknown {
   );
 }
 
-export function say(line: string, begin?: number) {
-  const time = begin === undefined ? '' : ` in ${((performance.now() - begin) / 1000).toFixed(1)} s`;
+export function log(line: string, startedAt?: number) {
+  const time = startedAt === undefined ? '' : ` in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
   process.stdout.write(`  ${line}${time}\n`);
 }

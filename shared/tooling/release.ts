@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { type Bump, releaseModule } from './cli/release-module.ts';
 import { workspaceTools } from './cli/workspace-tools.ts';
 
-/** `npm run release -- mf-chat`: one module from its sources to everybody, and nothing else. */
+/** `npm run release -- mf-chat` releases one module from its sources to all visitors. */
 const root = join(import.meta.dirname, '../..');
 
 interface Options {
@@ -19,7 +19,7 @@ const program = new Command('npm run release --')
   .description('Tests, versions, builds, publishes, checks and promotes one module')
   .argument('<module>', 'such as mf-chat, or shell')
   .addOption(
-    new Option('--bump <part>', 'which part of the version grows')
+    new Option('--bump <part>', 'which part of the version to increase')
       .choices(['patch', 'minor', 'major'])
       .default('patch'),
   )
@@ -37,9 +37,9 @@ const program = new Command('npm run release --')
       who: process.env.LIAISON_WHO ?? userInfo().username,
       store: openStore(store ?? process.env.STORE_URL, dataDir),
       tools: workspaceTools(root),
-      say: (line) => void process.stdout.write(`  ${line}\n`),
+      log: (line) => void process.stdout.write(`  ${line}\n`),
     });
-    process.stdout.write(`${name}@${version} is what everybody gets now\n`);
+    process.stdout.write(`${name}@${version} is now the stable version\n`);
   });
 
 try {

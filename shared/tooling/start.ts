@@ -1,6 +1,6 @@
 import { prepareReleases, startService } from './prepare-releases.ts';
 
-/** One command for a newcomer: builds what changed, publishes it to the local store, starts the service with demo data. */
+/** `npm start` builds what has changed, publishes it to the local store and starts the service with demo data. */
 try {
   await prepareReleases();
   await startService();

@@ -1,12 +1,9 @@
 import { parseArgs } from 'node:util';
-import { obtainTools } from './checks/tools.ts';
+import { ensureTools } from './checks/ensure-tools.ts';
 import { runSteps } from './checks/run-steps.ts';
 import { steps } from './checks/steps.ts';
 
-/**
- * Everything that must hold, in the order of its cost. `--only lint,types` runs some steps; `--no-skip` (CI) counts a step
- * that could not run here as failed.
- */
+/** `npm test` runs all steps. `--only lint,types` selects some; `--no-skip` (CI) counts a step that cannot run as failed. */
 const { values } = parseArgs({
   options: { only: { type: 'string' }, 'no-skip': { type: 'boolean', default: false } },
 });
@@ -20,6 +17,6 @@ if (unknown.length > 0) {
   process.exitCode = 2;
 } else {
   const chosen = steps.filter((step) => !only || only.includes(step.name));
-  const tools = obtainTools(new Set(chosen.flatMap((step) => step.needs ?? [])));
+  const tools = ensureTools(new Set(chosen.flatMap((step) => step.needs ?? [])));
   process.exitCode = runSteps(chosen, tools, { allowSkips: !values['no-skip'] });
 }

@@ -3,7 +3,7 @@ import { StoreError } from './store.ts';
 export interface BucketAddress {
   location: string;
   bucket: string;
-  /** Before every key: empty, or ending in a slash. */
+  /** Prepended to every key: empty, or ends in a slash. */
   prefix: string;
   region: string | null;
   endpoint: string | null;
@@ -11,16 +11,18 @@ export interface BucketAddress {
 
 const options = new Set(['region', 'endpoint']);
 
-/** `s3://bucket/prefix?region=…&endpoint=…`; keys come from the usual variables, never from the address. */
+/** Parses `s3://bucket/prefix?region=…&endpoint=…`. Credentials come from the AWS environment variables, never from the address. */
 export function parseBucketAddress(text: string): BucketAddress {
   const url = URL.canParse(text) ? new URL(text) : null;
   const folders = url?.pathname.split('/').filter((part) => part !== '') ?? [];
   if (!url || url.username || !isBucket(url.host) || !folders.every(isFolder))
-    throw new StoreError(`${withoutKeys(text)}: a store in a bucket is s3://bucket or s3://bucket/prefix`);
+    throw new StoreError(
+      `${removeCredentials(text)}: a store in a bucket is s3://bucket or s3://bucket/prefix`,
+    );
   const unknown = [...url.searchParams.keys()].find((name) => !options.has(name));
   const location = `s3://${[url.host, ...folders].join('/')}`;
   if (unknown !== undefined)
-    throw new StoreError(`${location}: "${unknown}" is none of its options (region, endpoint)`);
+    throw new StoreError(`${location}: unknown option "${unknown}" (the options are region and endpoint)`);
   const endpoint = url.searchParams.get('endpoint');
   if (endpoint !== null && !isHttp(endpoint))
     throw new StoreError(`${location}: the endpoint "${endpoint}" is not an http address`);
@@ -36,5 +38,5 @@ export function parseBucketAddress(text: string): BucketAddress {
 const isBucket = (name: string) => /^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i.test(name);
 const isFolder = (name: string) => /^[\w@][\w@.-]*$/.test(name);
 const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-/** Messages end up in logs. */
-const withoutKeys = (text: string) => text.replace(/\/\/[^/]*@/, '//');
+/** Error messages are logged, and an address may contain a secret by mistake. */
+const removeCredentials = (text: string) => text.replace(/\/\/[^/]*@/, '//');

@@ -1,7 +1,7 @@
 import type { BucketAddress } from './bucket-address.ts';
 import { StoreError } from './store.ts';
 
-/** What the client throws, as far as it matters here; not by `instanceof`, which would load the client. */
+/** The fields used of an error of the S3 client. `instanceof` would load the client. */
 interface Failure {
   name?: string;
   message?: string;
@@ -9,16 +9,16 @@ interface Failure {
   $metadata?: { httpStatusCode?: number };
 }
 
-export const statusOf = (error: unknown) => (error as Failure | null)?.$metadata?.httpStatusCode;
-export const nameOf = (error: unknown) => (error as Failure | null)?.name;
+export const getStatus = (error: unknown) => (error as Failure | null)?.$metadata?.httpStatusCode;
+export const getErrorName = (error: unknown) => (error as Failure | null)?.name;
 
-/** One line that says what to do about it. */
-export function bucketError(error: unknown, address: BucketAddress): StoreError {
+/** The message is one line that says how to fix the problem. */
+export function toBucketError(error: unknown, address: BucketAddress): StoreError {
   if (error instanceof StoreError) return error;
-  return new StoreError(`${address.location}: ${reasonOf(error as Failure, address)}`, { cause: error });
+  return new StoreError(`${address.location}: ${getReason(error as Failure, address)}`, { cause: error });
 }
 
-function reasonOf(failure: Failure, { bucket, endpoint }: BucketAddress): string {
+function getReason(failure: Failure, { bucket, endpoint }: BucketAddress): string {
   const { name = 'Error', message = '', code } = failure;
   const status = failure.$metadata?.httpStatusCode;
   const place = endpoint === null ? '' : ` at ${endpoint}`;
@@ -28,10 +28,10 @@ function reasonOf(failure: Failure, { bucket, endpoint }: BucketAddress): string
   if (name === 'NoSuchBucket') return `there is no bucket "${bucket}"${place}`;
   if (status === 401 || status === 403) return `access was refused${place} (${name})`;
   if (status === 301 || name === 'AuthorizationHeaderMalformed')
-    return `the bucket is in another region: set AWS_REGION or add ?region=… (${oneLine(message)})`;
+    return `the bucket is in another region: set AWS_REGION or add ?region=… (${toOneLine(message)})`;
   if (status === undefined)
-    return `the bucket cannot be reached${place} (${code ?? name}: ${oneLine(message)})`;
-  return `the bucket answered ${status}${place} (${name}: ${oneLine(message)})`;
+    return `the bucket cannot be reached${place} (${code ?? name}: ${toOneLine(message)})`;
+  return `the bucket answered ${status}${place} (${name}: ${toOneLine(message)})`;
 }
 
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 200);
+const toOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 200);

@@ -1,41 +1,41 @@
 import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3';
 import type { CallBucket } from './bucket-client.ts';
 
-interface Listed {
+interface Listing {
   files: { name: string; etag: string }[];
   folders: string[];
 }
 
-/** A bucket answers at most a thousand names at once; names are relative to the prefix asked for. */
+/** Reads all pages of a listing (S3 returns at most 1000 names per page). Names are relative to the prefix. */
 export function listBucket(call: CallBucket, Bucket: string) {
-  async function pages(Prefix: string, Delimiter?: string): Promise<ListObjectsV2CommandOutput[]> {
-    const answers: ListObjectsV2CommandOutput[] = [];
+  async function listPages(Prefix: string, Delimiter?: string): Promise<ListObjectsV2CommandOutput[]> {
+    const pages: ListObjectsV2CommandOutput[] = [];
     let ContinuationToken: string | undefined;
     do {
       const page = await call((s3) => s3.listObjectsV2({ Bucket, Prefix, Delimiter, ContinuationToken }));
-      answers.push(page);
+      pages.push(page);
       ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
     } while (ContinuationToken !== undefined);
-    return answers;
+    return pages;
   }
 
   return {
-    async directlyIn(prefix: string): Promise<Listed> {
-      const answers = await pages(prefix, '/');
+    async listFolder(prefix: string): Promise<Listing> {
+      const pages = await listPages(prefix, '/');
       return {
-        files: answers
+        files: pages
           .flatMap(({ Contents = [] }) => Contents)
           .map(({ Key = '', ETag = '' }) => ({ name: Key.slice(prefix.length), etag: ETag }))
           .filter(({ name }) => name !== ''),
-        folders: answers
+        folders: pages
           .flatMap(({ CommonPrefixes = [] }) => CommonPrefixes)
           .map(({ Prefix = '' }) => Prefix.slice(prefix.length, -1)),
       };
     },
 
-    async below(prefix: string): Promise<string[]> {
-      const answers = await pages(prefix);
-      return answers.flatMap(({ Contents = [] }) => Contents).map(({ Key = '' }) => Key.slice(prefix.length));
+    async listTree(prefix: string): Promise<string[]> {
+      const pages = await listPages(prefix);
+      return pages.flatMap(({ Contents = [] }) => Contents).map(({ Key = '' }) => Key.slice(prefix.length));
     },
   };
 }

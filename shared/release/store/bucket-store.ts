@@ -1,92 +1,126 @@
 import { createHash } from 'node:crypto';
 import { parseBucketAddress } from './bucket-address.ts';
-import { bucketObjects } from './bucket-objects.ts';
-import { alreadyPublished, catalogue } from './catalogue.ts';
-import { channelsIn } from './channels.ts';
-import { manifestPath, safePath, toText, versionFolder } from './objects.ts';
+import { bucketStorage } from './bucket-storage.ts';
+import { catalogue, createAlreadyPublishedError } from './catalogue.ts';
+import { channelRegistry } from './channel-registry.ts';
+import { formatJson, getManifestPath, getVersionFolder, toSafePath } from './object-storage.ts';
 import type { ReleaseStore } from './store.ts';
-import { watchByLooking } from './watch-by-looking.ts';
 
-/** Seen within five seconds, with the time that a look and reading the channels take. */
-const lookEveryMs = 3000;
+/** Leaves two of the five seconds that `watch` promises for listing the bucket and reading the channels. */
+const defaultPollIntervalMs = 3000;
 
 /**
- * A store in an S3-compatible bucket. The service must honour `If-None-Match: *` on PUT and read its own writes, as
- * Amazon S3, Cloudflare R2, Scaleway and OVHcloud document; one that ignores the condition is refused at the first
- * write. Proven with the real client against the endpoint in `testing/`, not against those services.
+ * A store in an S3-compatible bucket. The service must support `If-None-Match: *` on PUT and read-after-write consistency, as
+ * Amazon S3, Cloudflare R2, Scaleway and OVHcloud document; a service that ignores the condition is rejected at the first
+ * write. Tested with the real client against the endpoint in `testing/`, not against those services.
  *
- * A build's files lie in a folder named after the hash of its `release.json`. That file is written last and only
- * once: it decides which of several builds is the version, and the files of the others are never seen.
+ * The files of a build are in a folder named after the hash of its `release.json`, which is written last and only once: it
+ * decides which of several concurrent builds becomes the version. Files of the other builds are never read.
  */
-export function bucketStore(address: string, { everyMs = lookEveryMs } = {}): ReleaseStore {
-  const objects = bucketObjects(parseBucketAddress(address));
+export function bucketStore(address: string, { pollIntervalMs = defaultPollIntervalMs } = {}): ReleaseStore {
+  const storage = bucketStorage(parseBucketAddress(address));
   const folders = new Map<string, string>();
 
-  async function folderOf(name: string, version: string): Promise<string | null> {
-    const path = manifestPath(name, version);
-    const known = folders.get(path);
-    if (known !== undefined) return known;
-    const manifest = await objects.read(path);
+  async function findFolder(name: string, version: string): Promise<string | null> {
+    const path = getManifestPath(name, version);
+    const cached = folders.get(path);
+    if (cached !== undefined) return cached;
+    const manifest = await storage.read(path);
     if (!manifest) return null;
-    const folder = buildFolder(name, version, manifest);
+    const folder = getBuildFolder(name, version, manifest);
     folders.set(path, folder);
     return folder;
   }
 
-  /** Once a version is decided, no other build's files can become it: one's own, or those of an attempt broken off. */
-  async function removeLosers(name: string, version: string) {
-    const winner = await folderOf(name, version);
-    if (winner === null) return;
-    const whole = versionFolder(name, version);
-    const all = await objects.below(whole);
-    const isOfABuild = (path: string) => path.slice(whole.length + 1).includes('/');
-    await removeAll(all.filter((path) => isOfABuild(path) && !path.startsWith(`${winner}/`)));
+  /** Removes files of concurrent and of interrupted publications of the same version. */
+  async function removeOtherBuilds(name: string, version: string) {
+    const published = await findFolder(name, version);
+    if (published === null) return;
+    const folder = getVersionFolder(name, version);
+    const paths = await storage.listTree(folder);
+    const isInBuild = (path: string) => path.slice(folder.length + 1).includes('/');
+    await removeAll(paths.filter((path) => isInBuild(path) && !path.startsWith(`${published}/`)));
   }
 
   const removeAll = async (paths: string[]) => {
-    await Promise.all(paths.map((path) => objects.remove(path)));
+    await Promise.all(paths.map((path) => storage.remove(path)));
   };
 
   return {
-    location: objects.location,
-    ...catalogue(objects),
-    ...channelsIn(objects),
+    location: storage.location,
+    ...catalogue(storage),
+    ...channelRegistry(storage),
 
-    async file(name, version, path) {
-      const below = safePath(path);
-      if (below === 'release.json') return objects.read(manifestPath(name, version));
-      const folder = await folderOf(name, version);
-      return folder === null ? null : objects.read(`${folder}/${below}`);
+    async readFile(name, version, path) {
+      const safePath = toSafePath(path);
+      if (safePath === 'release.json') return storage.read(getManifestPath(name, version));
+      const folder = await findFolder(name, version);
+      return folder === null ? null : storage.read(`${folder}/${safePath}`);
     },
 
-    async add(release, files) {
+    async addRelease(release, files) {
       const { name, version } = release;
-      const path = manifestPath(name, version);
-      if (await objects.isThere(path)) throw alreadyPublished(release);
-      const manifest = toText(release);
-      const folder = buildFolder(name, version, manifest);
+      const path = getManifestPath(name, version);
+      if (await storage.exists(path)) throw createAlreadyPublishedError(release);
+      const manifest = formatJson(release);
+      const folder = getBuildFolder(name, version, manifest);
       await Promise.all(
-        [...files].map(([file, content]) => objects.write(`${folder}/${safePath(file)}`, content)),
+        [...files].map(([file, content]) => storage.write(`${folder}/${toSafePath(file)}`, content)),
       );
-      const isFirst = await objects.create(path, manifest);
-      // What is left over is never seen, and a team may have no right to delete.
-      await removeLosers(name, version).catch(() => undefined);
-      if (!isFirst) throw alreadyPublished(release);
+      const isFirst = await storage.create(path, manifest);
+      // Files left behind are never read, and a team may not have the permission to delete.
+      await removeOtherBuilds(name, version).catch(() => undefined);
+      if (!isFirst) throw createAlreadyPublishedError(release);
     },
 
-    async remove(name, version) {
-      const path = manifestPath(name, version);
-      // Out of sight first, so that nobody reads half a release.
-      await objects.remove(path);
+    async removeRelease(name, version) {
+      const path = getManifestPath(name, version);
+      // The manifest goes first, so that a reader never finds a release with some of its files deleted.
+      await storage.remove(path);
       folders.delete(path);
-      await removeAll(await objects.below(versionFolder(name, version)));
+      await removeAll(await storage.listTree(getVersionFolder(name, version)));
     },
 
-    watch: (onChange) => watchByLooking({ look: () => objects.stateOf('channels'), everyMs, onChange }),
+    watch: (onChange) =>
+      pollForChanges({ readState: () => storage.getState('channels'), pollIntervalMs, onChange }),
   };
 }
 
-function buildFolder(name: string, version: string, manifest: Buffer | string): string {
+function getBuildFolder(name: string, version: string, manifest: Buffer | string): string {
   const hash = createHash('sha256').update(manifest).digest('hex');
-  return `${versionFolder(name, version)}/${hash.slice(0, 32)}`;
+  return `${getVersionFolder(name, version)}/${hash.slice(0, 32)}`;
+}
+
+interface PollOptions {
+  /** Resolves to a different text whenever something has changed. */
+  readState: () => Promise<string>;
+  pollIntervalMs: number;
+  onChange: () => void;
+}
+
+/**
+ * The first poll counts as a change, because the caller may have read older data before it. So do a poll that fails and the
+ * first one that succeeds again, so that the caller learns of both.
+ */
+function pollForChanges({ readState, pollIntervalMs, onChange }: PollOptions): () => void {
+  const stopped = new AbortController();
+  let lastState: string | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function poll() {
+    const state = await readState().catch((error: unknown) => `cannot be read: ${String(error)}`);
+    if (stopped.signal.aborted) return;
+    if (state !== lastState) {
+      lastState = state;
+      onChange();
+    }
+    timer = setTimeout(() => void poll(), pollIntervalMs);
+    timer.unref();
+  }
+
+  void poll();
+  return () => {
+    stopped.abort();
+    clearTimeout(timer);
+  };
 }

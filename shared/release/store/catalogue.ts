@@ -1,34 +1,39 @@
 import { Release } from '@liaison/shared/contracts';
 import { rcompare, valid } from 'semver';
-import { manifestPath, type Objects, safe } from './objects.ts';
+import { getManifestPath, type ObjectStorage, toSafeName } from './object-storage.ts';
 import { type ReleaseStore, StoreError } from './store.ts';
 
-/** What is published. A version counts once its `release.json` is there, which is written last. */
-export function catalogue(objects: Objects): Pick<ReleaseStore, 'modules' | 'versions' | 'release'> {
+type Catalogue = Pick<ReleaseStore, 'listModules' | 'listVersions' | 'findRelease'>;
+
+/** The published releases. A version exists once its `release.json` does, which is written last. */
+export function catalogue(storage: ObjectStorage): Catalogue {
   return {
-    async modules() {
-      const [published, channels] = await Promise.all([objects.list('releases'), objects.list('channels')]);
-      const named = channels
+    async listModules() {
+      const [published, channels] = await Promise.all([storage.list('releases'), storage.list('channels')]);
+      const withChannel = channels
         .filter((file) => file.endsWith('.json'))
         .map((file) => file.slice(0, -'.json'.length));
-      return [...new Set([...published, ...named])].toSorted();
+      return [...new Set([...published, ...withChannel])].toSorted();
     },
 
-    async versions(name) {
-      const found = (await objects.list(`releases/${safe(name)}`)).filter((version) => valid(version));
-      const whole = await Promise.all(found.map((version) => objects.isThere(manifestPath(name, version))));
-      return found.filter((_, index) => whole[index]).toSorted(rcompare);
+    async listVersions(name) {
+      const folders = await storage.list(`releases/${toSafeName(name)}`);
+      const versions = folders.filter((version) => valid(version));
+      const isComplete = await Promise.all(
+        versions.map((version) => storage.exists(getManifestPath(name, version))),
+      );
+      return versions.filter((_, index) => isComplete[index]).toSorted(rcompare);
     },
 
-    async release(name, version) {
-      const path = manifestPath(name, version);
-      const content = await objects.read(path);
-      return content ? parseRelease(content, `${objects.location}/${path}`) : null;
+    async findRelease(name, version) {
+      const path = getManifestPath(name, version);
+      const content = await storage.read(path);
+      return content ? parseRelease(content, `${storage.location}/${path}`) : null;
     },
   };
 }
 
-export const alreadyPublished = ({ name, version }: Release) =>
+export const createAlreadyPublishedError = ({ name, version }: Release) =>
   new StoreError(`${name}@${version} is published already: a version never changes`);
 
 function parseRelease(content: Buffer, path: string): Release {

@@ -7,7 +7,7 @@ export type Encoding = (typeof encodings)[number];
 export const isCompressible = (path: string) =>
   /\.(js|mjs|css|html|json|svg|txt|xml|webmanifest|ico)$/.test(path);
 
-/** As small as it gets: done once, when a release is published. */
+/** Uses the strongest compression, because it runs only once, when a release is published. */
 export function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gz') return promisify(gzip)(content, { level: 9 });
   return promisify(brotliCompress)(content, {
@@ -15,7 +15,7 @@ export function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
   });
 }
 
-/** Null for what is not compressed in that way. */
+/** Null when the content is not in that encoding. */
 export async function decompress(content: Buffer, encoding: Encoding): Promise<Buffer | null> {
   try {
     return await promisify(encoding === 'gz' ? gunzip : brotliDecompress)(content);

@@ -1,58 +1,94 @@
 import { randomBytes } from 'node:crypto';
-import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, appendFile, link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { alreadyPublished, catalogue } from './catalogue.ts';
-import { channelsIn } from './channels.ts';
-import { directoryObjects } from './directory-objects.ts';
-import { hasCode } from './files.ts';
-import { safe, safePath, toText, versionFolder } from './objects.ts';
+import { catalogue, createAlreadyPublishedError } from './catalogue.ts';
+import { channelRegistry } from './channel-registry.ts';
+import { hasCode, listIfExists, readIfExists, replaceFile, writeTemporaryFile } from './safe-files.ts';
+import {
+  formatJson,
+  getVersionFolder,
+  type ObjectStorage,
+  toSafeName,
+  toSafePath,
+} from './object-storage.ts';
 import type { LogEntry, ReleaseStore } from './store.ts';
 import { watchDirectory } from './watch-directory.ts';
 
 export function directoryStore(root: string): ReleaseStore {
-  const objects = directoryObjects(root);
-  const versionPath = (name: string, version: string) => join(root, versionFolder(name, version));
-  const hiddenBeside = (path: string) => join(dirname(path), `.${randomBytes(8).toString('hex')}`);
+  const storage = directoryStorage(root);
+  const getVersionPath = (name: string, version: string) => join(root, getVersionFolder(name, version));
+  const createHiddenPath = (path: string) => join(dirname(path), `.${randomBytes(8).toString('hex')}`);
 
-  /** Nothing reads it back: it is for people, who follow it with `tail`. */
+  /** No code reads this file; it is for operators, who follow it with `tail`. */
   const appendToLog = (name: string, moves: LogEntry[]) =>
     appendFile(
-      join(root, 'channels', `${safe(name)}.log.jsonl`),
+      join(root, 'channels', `${toSafeName(name)}.log.jsonl`),
       moves.map((move) => `${JSON.stringify(move)}\n`).join(''),
     );
 
   return {
     location: root,
-    ...catalogue(objects),
-    ...channelsIn(objects, appendToLog),
+    ...catalogue(storage),
+    ...channelRegistry(storage, appendToLog),
 
-    file: async (name, version, path) => objects.read(`${versionFolder(name, version)}/${safePath(path)}`),
+    readFile: async (name, version, path) =>
+      storage.read(`${getVersionFolder(name, version)}/${toSafePath(path)}`),
 
-    async add(release, files) {
-      const target = versionPath(release.name, release.version);
-      const temporary = hiddenBeside(target);
+    async addRelease(release, files) {
+      const target = getVersionPath(release.name, release.version);
+      const temporary = createHiddenPath(target);
       try {
-        for (const [path, content] of files) await writeInto(join(temporary, safePath(path)), content);
-        await writeInto(join(temporary, 'release.json'), toText(release));
+        for (const [path, content] of files) await writeNewFile(join(temporary, toSafePath(path)), content);
+        await writeNewFile(join(temporary, 'release.json'), formatJson(release));
         await rename(temporary, target);
       } catch (error) {
         await rm(temporary, { recursive: true, force: true });
-        throw hasCode(error, 'ENOTEMPTY', 'EEXIST') ? alreadyPublished(release) : error;
+        throw hasCode(error, 'ENOTEMPTY', 'EEXIST') ? createAlreadyPublishedError(release) : error;
       }
     },
 
-    async remove(name, version) {
-      // Out of sight in one step, so that nobody reads half a release.
-      const grave = hiddenBeside(versionPath(name, version));
-      await rename(versionPath(name, version), grave);
-      await rm(grave, { recursive: true, force: true });
+    async removeRelease(name, version) {
+      // Renamed first, so that a reader never finds a release with some of its files deleted.
+      const hidden = createHiddenPath(getVersionPath(name, version));
+      await rename(getVersionPath(name, version), hidden);
+      await rm(hidden, { recursive: true, force: true });
     },
 
     watch: (onChange) => watchDirectory(join(root, 'channels'), onChange),
   };
 }
 
-async function writeInto(path: string, content: Buffer | string) {
+function directoryStorage(root: string): ObjectStorage {
+  const toFile = (path: string) => join(root, path);
+  return {
+    location: root,
+    read: (path) => readIfExists(toFile(path)),
+    exists: (path) =>
+      access(toFile(path)).then(
+        () => true,
+        () => false,
+      ),
+
+    async create(path, content) {
+      const temporary = await writeTemporaryFile(toFile(path), content);
+      try {
+        // A hard link fails when its target exists, which a rename would overwrite.
+        await link(temporary, toFile(path));
+        return true;
+      } catch (error) {
+        if (hasCode(error, 'EEXIST')) return false;
+        throw error;
+      } finally {
+        await rm(temporary, { force: true });
+      }
+    },
+
+    replace: (path, content) => replaceFile(toFile(path), content),
+    list: (folder) => listIfExists(toFile(folder)),
+  };
+}
+
+async function writeNewFile(path: string, content: Buffer | string) {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content, { flush: true });
 }

@@ -2,6 +2,13 @@ export { compress, decompress, type Encoding, isCompressible } from './compress.
 export { directoryStore } from './directory-store.ts';
 export { checkFiles, checkStoredFiles, isIntact, sha384 } from './integrity.ts';
 export { openStore } from './open-store.ts';
-export { checkBuild, CheckError, checkVersion, moveChannel, requireRelease } from './operations.ts';
+export {
+  checkBuild,
+  CheckError,
+  checkVersion,
+  moveChannel,
+  promoteRelease,
+  requireRelease,
+} from './operations.ts';
 export { publishRelease, readBuild } from './publish.ts';
 export { ConflictError, type LogEntry, type ReleaseStore, StoreError } from './store.ts';

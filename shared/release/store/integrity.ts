@@ -1,17 +1,17 @@
 import type { Release } from '@liaison/shared/contracts';
 import { createHash } from 'node:crypto';
-import { idOf, type Problem } from '../problem.ts';
+import { formatReleaseId, type Problem } from '../problem.ts';
 import type { ReleaseStore } from './store.ts';
 
 export const sha384 = (content: Buffer) => createHash('sha384').update(content).digest('base64');
 
-/** Whether a file is what the release says it is; a file that is not listed never is. */
+/** Whether a file's size and hash are those of the release; false for a file that the release does not list. */
 export function isIntact(release: Release, path: string, content: Buffer): boolean {
   const listed = release.files[path];
   return listed !== undefined && listed.bytes === content.length && listed.sha384 === sha384(content);
 }
 
-/** Compares every file of a release with its hash. */
+/** Compares every file that a release lists with its size and hash. */
 export async function checkFiles(
   release: Release,
   read: (path: string) => Promise<Buffer | null>,
@@ -19,11 +19,12 @@ export async function checkFiles(
   const problems = await Promise.all(
     Object.keys(release.files).map(async (path): Promise<Problem | null> => {
       const content = await read(path);
-      if (!content) return { code: 'file', message: `${idOf(release)} lists ${path}, which is not there` };
+      if (!content)
+        return { code: 'file', message: `${formatReleaseId(release)} lists ${path}, which does not exist` };
       if (isIntact(release, path, content)) return null;
       return {
         code: 'file',
-        message: `${idOf(release)} has ${path} with another content than its hash says`,
+        message: `${formatReleaseId(release)} has ${path} with content that does not match its hash`,
       };
     }),
   );
@@ -31,4 +32,4 @@ export async function checkFiles(
 }
 
 export const checkStoredFiles = (store: ReleaseStore, release: Release) =>
-  checkFiles(release, (path) => store.file(release.name, release.version, path));
+  checkFiles(release, (path) => store.readFile(release.name, release.version, path));

@@ -4,7 +4,7 @@ import { bucketStore } from './bucket-store.ts';
 import { directoryStore } from './directory-store.ts';
 import { type ReleaseStore, StoreError } from './store.ts';
 
-/** A path, `file://…` or `s3://bucket/prefix?region=…&endpoint=…`; absent, the store is a directory in `dataDir`. */
+/** Takes a path, `file://…` or `s3://bucket/prefix?region=…&endpoint=…`; without one, the store is a directory in `dataDir`. */
 export function openStore(url: string | null | undefined, dataDir = '.liaison'): ReleaseStore {
   if (!url) return directoryStore(join(resolve(dataDir), 'store'));
   if (url.startsWith('s3://')) return bucketStore(url);

@@ -1,12 +1,12 @@
 import type { Channel, Release } from '@liaison/shared/contracts';
-import { liveVersions, type Move, namedVersions } from '../channel.ts';
+import { getLiveVersions, getNamedVersions, type Move, promote } from '../channel.ts';
 import { check } from '../check.ts';
 import type { Problem } from '../problem.ts';
 import { checkStoredFiles } from './integrity.ts';
 import { readBuild } from './publish.ts';
 import { type LogEntry, type ReleaseStore, StoreError } from './store.ts';
 
-/** A release that cannot go live, with every reason. */
+/** A release cannot go live; the message has one line for each reason. */
 export class CheckError extends StoreError {
   readonly problems: Problem[];
   constructor(problems: Problem[]) {
@@ -15,7 +15,7 @@ export class CheckError extends StoreError {
   }
 }
 
-export interface ChannelMove {
+interface MoveChannelOptions {
   store: ReleaseStore;
   name: string;
   action: LogEntry['action'];
@@ -25,46 +25,61 @@ export interface ChannelMove {
 }
 
 /**
- * Moves one channel: what becomes live by it is checked against every live version of the others first. A move that
- * changes nothing is not written.
+ * Moves one channel, after checking every version that becomes live against every live version of the other modules. A move
+ * that changes nothing is not written.
  */
-export async function moveChannel({ store, name, action, move, who, why }: ChannelMove): Promise<Channel> {
-  const from = await store.channel(name);
+export async function moveChannel({
+  store,
+  name,
+  action,
+  move,
+  who,
+  why,
+}: MoveChannelOptions): Promise<Channel> {
+  const from = await store.readChannel(name);
   const to = move(from);
   if (to === from) return from;
-  for (const version of namedVersions(to)) await requireRelease(store, name, version);
-  await requireFit(store, name, to);
-  return store.move(name, { at: new Date().toISOString(), who, action, from, to, why });
+  for (const version of getNamedVersions(to)) await requireRelease(store, name, version);
+  await assertFits(store, name, to);
+  return store.moveChannel(name, { at: new Date().toISOString(), who, action, from, to, why });
 }
 
-async function requireFit(store: ReleaseStore, name: string, to: Channel) {
-  const live = await liveReleases(store);
+/** Makes a published version stable; does nothing when it is stable already. */
+export async function promoteRelease({ version, ...options }: PromoteReleaseOptions): Promise<Channel> {
+  await requireRelease(options.store, options.name, version);
+  return moveChannel({ ...options, action: 'promote', move: promote(version) });
+}
+
+type PromoteReleaseOptions = Omit<MoveChannelOptions, 'action' | 'move'> & { version: string };
+
+async function assertFits(store: ReleaseStore, name: string, to: Channel) {
+  const live = await listLiveReleases(store);
   const problems: Problem[] = [];
-  for (const version of liveVersions(to)) {
+  for (const version of getLiveVersions(to)) {
     problems.push(...(await checkAgainst(store, await requireRelease(store, name, version), live)));
   }
   if (problems.length > 0) throw new CheckError(problems);
 }
 
-/** All reasons why a published version cannot go live now. */
+/** Every reason why a published version cannot go live now. */
 export async function checkVersion(store: ReleaseStore, name: string, version: string): Promise<Problem[]> {
   const release = await requireRelease(store, name, version);
-  return checkAgainst(store, release, await liveReleases(store));
+  return checkAgainst(store, release, await listLiveReleases(store));
 }
 
-/** The same for a build that is not published yet. */
+/** Like `checkVersion`, for a build that is not published yet. */
 export async function checkBuild(store: ReleaseStore, dist: string): Promise<Problem[]> {
-  return check(await readBuild(dist), await liveReleases(store));
+  return check(await readBuild(dist), await listLiveReleases(store));
 }
 
 async function checkAgainst(store: ReleaseStore, release: Release, live: Release[]): Promise<Problem[]> {
   return [...check(release, live), ...(await checkStoredFiles(store, release))];
 }
 
-async function liveReleases(store: ReleaseStore): Promise<Release[]> {
+async function listLiveReleases(store: ReleaseStore): Promise<Release[]> {
   const releases = await Promise.all(
-    (await store.modules()).map(async (module) => {
-      const versions = liveVersions(await store.channel(module));
+    (await store.listModules()).map(async (module) => {
+      const versions = getLiveVersions(await store.readChannel(module));
       return Promise.all(versions.map((version) => requireRelease(store, module, version)));
     }),
   );
@@ -72,7 +87,7 @@ async function liveReleases(store: ReleaseStore): Promise<Release[]> {
 }
 
 export async function requireRelease(store: ReleaseStore, name: string, version: string): Promise<Release> {
-  const release = await store.release(name, version);
+  const release = await store.findRelease(name, version);
   if (release) return release;
   throw new StoreError(`${name}@${version} is not published`);
 }

@@ -1,14 +1,15 @@
 import type { Channel, Release } from '@liaison/shared/contracts';
 
-/** What a store cannot do for its caller, in one line. */
+/** An expected failure of a store; its message is one line for the caller. */
 export class StoreError extends Error {}
 
-/** Somebody else moved the channel first: nothing was changed. */
+/** Another writer moved the channel first; nothing was changed. */
 export class ConflictError extends StoreError {}
 
-/** One line of a channel's log. */
+/** One entry of a channel's log. */
 export interface LogEntry {
   revision: number;
+  /** ISO 8601. */
   at: string;
   who: string;
   action: 'promote' | 'canary' | 'end-canary' | 'rollback' | 'disable' | 'enable';
@@ -18,26 +19,26 @@ export interface LogEntry {
 }
 
 /**
- * Where releases and channels lie. Releases never change once they are there; a channel moves only from the revision
- * its mover has seen. A directory or a bucket: `testing/` holds the tests that both must pass.
+ * Stores releases and channels, in a directory or in a bucket; `testing/` holds the tests that both must pass. A published
+ * release never changes; a channel moves only from the revision that the writer has read.
  */
 export interface ReleaseStore {
   readonly location: string;
   /** Every name with a channel or a release. */
-  modules(): Promise<string[]>;
+  listModules(): Promise<string[]>;
   /** Newest first. */
-  versions(name: string): Promise<string[]>;
-  release(name: string, version: string): Promise<Release | null>;
-  /** The bytes as published; `path` may end in `.br` or `.gz` for the compressed sibling. */
-  file(name: string, version: string, path: string): Promise<Buffer | null>;
-  /** All files or none; refuses a version that is there. */
-  add(release: Release, files: ReadonlyMap<string, Buffer>): Promise<void>;
-  /** For good; the caller has made sure that nobody needs it. */
-  remove(name: string, version: string): Promise<void>;
-  channel(name: string): Promise<Channel>;
+  listVersions(name: string): Promise<string[]>;
+  findRelease(name: string, version: string): Promise<Release | null>;
+  /** The bytes as published; `path` may end in `.br` or `.gz` for the compressed copy. */
+  readFile(name: string, version: string, path: string): Promise<Buffer | null>;
+  /** Adds all files or none; rejects a version that exists. */
+  addRelease(release: Release, files: ReadonlyMap<string, Buffer>): Promise<void>;
+  /** Permanent; the caller has checked that no channel or open tab needs the version. */
+  removeRelease(name: string, version: string): Promise<void>;
+  readChannel(name: string): Promise<Channel>;
   /** Compare-and-swap on the revision of `entry.from`. */
-  move(name: string, entry: Omit<LogEntry, 'revision'>): Promise<Channel>;
-  log(name: string): Promise<LogEntry[]>;
-  /** Calls back within a second (directory) or five (bucket) of a channel's change, perhaps more often than needed. Returns how to stop. */
+  moveChannel(name: string, entry: Omit<LogEntry, 'revision'>): Promise<Channel>;
+  readLog(name: string): Promise<LogEntry[]>;
+  /** Calls back within 1 s (directory) or 5 s (bucket) of a channel's change, possibly also without a change. Returns a function that stops it. */
   watch(onChange: () => void): () => void;
 }

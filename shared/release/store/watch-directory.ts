@@ -1,22 +1,22 @@
 import { type FSWatcher, mkdirSync, readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
-const pollMs = 500;
+const pollIntervalMs = 500;
 
 /**
- * Told by the system where it can; a look every half second catches what it does not tell (network file systems, a
- * directory that was replaced).
+ * Uses the system's file events, and polls every half second for changes without an event (network file systems, a directory
+ * that was replaced).
  */
 export function watchDirectory(directory: string, onChange: () => void): () => void {
-  let seen = signature(directory);
-  const look = () => {
-    const now = signature(directory);
-    if (now === seen) return;
-    seen = now;
+  let lastState = readState(directory);
+  const checkForChange = () => {
+    const state = readState(directory);
+    if (state === lastState) return;
+    lastState = state;
     onChange();
   };
-  const watcher = systemWatcher(directory, look);
-  const timer = setInterval(look, pollMs);
+  const watcher = openWatcher(directory, checkForChange);
+  const timer = setInterval(checkForChange, pollIntervalMs);
   timer.unref();
   return () => {
     clearInterval(timer);
@@ -24,10 +24,11 @@ export function watchDirectory(directory: string, onChange: () => void): () => v
   };
 }
 
-function systemWatcher(directory: string, look: () => void): FSWatcher | null {
+/** Null where the system has no file events for the directory. */
+function openWatcher(directory: string, onEvent: () => void): FSWatcher | null {
   try {
     mkdirSync(directory, { recursive: true });
-    const watcher = watch(directory, { persistent: false }, look);
+    const watcher = watch(directory, { persistent: false }, onEvent);
     watcher.on('error', () => watcher.close());
     return watcher;
   } catch {
@@ -35,7 +36,7 @@ function systemWatcher(directory: string, look: () => void): FSWatcher | null {
   }
 }
 
-function signature(directory: string): string {
+function readState(directory: string): string {
   try {
     return readdirSync(directory)
       .filter((name) => name.endsWith('.json') && !name.startsWith('.'))

@@ -1,18 +1,19 @@
 import { spawnSync } from 'node:child_process';
 
-const couldNotRun = 75;
+/** EX_TEMPFAIL of sysexits.h; `steps.ts` counts it as skipped. */
+const notAvailable = 75;
 
 interface AuditReport {
   metadata?: { vulnerabilities: { high: number; critical: number } };
 }
 
-/** Some registries do not answer audits: then the step says so and counts as skipped by itself, never as passed. */
+/** Some registries do not support audits: the step then counts as skipped, never as passed. */
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8' });
 const report = parse(stdout);
 
 if (!report?.metadata) {
-  process.stdout.write('the registry answers no audits here\n');
-  process.exitCode = couldNotRun;
+  process.stdout.write('this registry does not support audits\n');
+  process.exitCode = notAvailable;
 } else {
   const { high, critical } = report.metadata.vulnerabilities;
   process.stdout.write(`${high} high, ${critical} critical\n`);

@@ -3,8 +3,9 @@ import type { Step } from './run-steps.ts';
 
 const node = process.execPath;
 const root = join(import.meta.dirname, '../../..');
+const modules = ['mf-auth', 'mf-members', 'mf-chat', 'mf-payments', 'mf-landers', 'mf-profile'];
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
-const tool = (file: string) => join(root, 'shared/tooling/checks', file);
+const script = (file: string) => join(root, 'shared/tooling/checks', file);
 const jest = (...args: string[]): [string, ...string[]] => [
   node,
   '--experimental-vm-modules',
@@ -13,7 +14,7 @@ const jest = (...args: string[]): [string, ...string[]] => [
   ...args,
 ];
 
-/** In the order of their cost: what fails most often and soonest comes first. */
+/** The cheapest steps, and those that fail most often, come first. */
 export const steps: Step[] = [
   {
     name: 'format',
@@ -21,10 +22,10 @@ export const steps: Step[] = [
     command: [bin('prettier'), '--check', '--log-level', 'warn', '.'],
   },
   { name: 'lint', proves: 'oxlint finds nothing', command: [bin('oxlint'), '--quiet'] },
-  { name: 'types', proves: 'every package type-checks', command: [node, tool('types.ts')] },
+  { name: 'types', proves: 'every package type-checks', command: [node, script('types.ts')] },
   {
     name: 'boundaries',
-    proves: 'who may import whom, and no circle',
+    proves: 'imports follow the rules of .dependency-cruiser.mjs, without cycles',
     command: [
       node,
       bin('depcruise'),
@@ -37,7 +38,7 @@ export const steps: Step[] = [
       'server',
       'e2e',
       'bench',
-      ...modules(),
+      ...modules,
     ],
   },
   {
@@ -47,41 +48,37 @@ export const steps: Step[] = [
   },
   {
     name: 'translations',
-    proves: 'seven languages, complete, every key used and known',
-    command: [node, tool('translations.ts')],
+    proves: 'seven complete languages, every key used and defined',
+    command: [node, script('translations.ts')],
   },
   {
     name: 'wording',
-    proves: 'no text is written into a component',
+    proves: 'no component contains untranslated text',
     command: [node, bin('i18next-cli'), 'lint', '--quiet'],
   },
   {
     name: 'audit',
     proves: 'npm audit reports nothing high',
-    command: [node, tool('audit.ts')],
+    command: [node, script('audit.ts')],
     skipStatus: 75,
   },
   { name: 'units', proves: 'units, components, and the server on PGlite', command: jest() },
   {
     name: 'postgres',
-    proves: 'the server on PostgreSQL and Redis, races included',
+    proves: 'the server on PostgreSQL and Redis, including race conditions',
     needs: ['postgres', 'redis'],
     command: jest('--selectProjects', 'node', '--testPathPatterns', 'server/'),
     env: { DATABASE_KIND: 'postgres' },
   },
   {
     name: 'build',
-    proves: 'every module builds alone',
+    proves: 'every module builds on its own',
     command: [node, bin('lerna'), 'run', 'build', '--concurrency', '2'],
   },
   {
     name: 'journeys',
-    proves: 'whole journeys in Chromium',
+    proves: 'complete user journeys in Chromium',
     needs: ['chromium'],
     command: [node, bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'],
   },
 ];
-
-function modules(): string[] {
-  return ['mf-auth', 'mf-members', 'mf-chat', 'mf-payments', 'mf-landers', 'mf-profile'];
-}

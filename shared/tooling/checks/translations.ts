@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { locales } from '@liaison/shared/contracts';
 
 /**
- * Seven languages, each complete by its own plural rules, with the same values to fill in; nothing left in English;
- * every key that the code names exists, and every key that exists is named.
+ * Checks that all seven languages have every text, with the plural forms of the language and the same variables, that no text
+ * is still in English, that every key used in the code exists, and that every existing key is used.
  */
 const root = join(import.meta.dirname, '../../..');
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
@@ -15,24 +15,24 @@ type Catalogue = { namespace: string; texts: Map<string, Texts> };
 
 const catalogues = readCatalogues();
 catalogues.forEach(checkLanguages);
-checkUse(catalogues);
+checkUsage(catalogues);
 
 for (const problem of problems) process.stdout.write(`${problem}\n`);
 process.stdout.write(`${catalogues.length} namespaces, ${problems.length} problems\n`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 function readCatalogues(): Catalogue[] {
-  const known = new Map<string, Catalogue>();
+  const byNamespace = new Map<string, Catalogue>();
   const files = globSync(['{shell,mf-*}/locales/*.json', 'shared/i18n/locales/*/*.json'], { cwd: root });
   for (const file of files) {
     const isShared = file.startsWith('shared/');
     const namespace = isShared ? basename(file, '.json') : (file.split('/')[0] ?? '').replace('mf-', '');
     const locale = isShared ? basename(dirname(file)) : basename(file, '.json');
-    const catalogue = known.get(namespace) ?? { namespace, texts: new Map() };
-    known.set(namespace, catalogue);
+    const catalogue = byNamespace.get(namespace) ?? { namespace, texts: new Map() };
+    byNamespace.set(namespace, catalogue);
     catalogue.texts.set(locale, flatten(JSON.parse(readFileSync(join(root, file), 'utf8'))));
   }
-  return [...known.values()];
+  return [...byNamespace.values()];
 }
 
 function flatten(value: unknown, prefix = '', into: Texts = new Map()): Texts {
@@ -44,7 +44,7 @@ function flatten(value: unknown, prefix = '', into: Texts = new Map()): Texts {
 
 function checkLanguages({ namespace, texts }: Catalogue) {
   const english = texts.get('en') ?? new Map<string, string>();
-  const bases = basesOf(english);
+  const bases = getBaseKeys(english);
   for (const locale of locales) {
     const own = texts.get(locale);
     if (!own) {
@@ -58,32 +58,35 @@ function checkLanguages({ namespace, texts }: Catalogue) {
     for (const key of expected)
       if (!own.get(key)?.trim()) problems.push(`${namespace}: ${locale} lacks ${key}`);
     for (const [key, text] of own) {
-      if (!expected.includes(key)) problems.push(`${namespace}: ${locale} has ${key}, which en has not`);
-      checkValues(namespace, locale, key, text, english);
+      if (!expected.includes(key))
+        problems.push(`${namespace}: ${locale} has ${key}, which en does not have`);
+      checkVariables(namespace, locale, key, text, english);
     }
   }
 }
 
-/** Key without its plural suffix → whether it is a plural. */
-function basesOf(texts: Texts): Map<string, boolean> {
+/** Maps each key without its plural suffix to whether it has plural forms. */
+function getBaseKeys(texts: Texts): Map<string, boolean> {
   const isPlural = (key: string) => pluralSuffix.test(key) && texts.has(key.replace(pluralSuffix, '_other'));
   return new Map(
     [...texts.keys()].map((key) => (isPlural(key) ? [key.replace(pluralSuffix, ''), true] : [key, false])),
   );
 }
 
-function checkValues(namespace: string, locale: string, key: string, text: string, english: Texts) {
-  const model = english.get(key) ?? english.get(key.replace(pluralSuffix, '_other')) ?? '';
-  const values = (of: string) =>
-    new Set([...of.matchAll(/\{\{\s*-?\s*(\w+)/g)].map(([, name]) => name ?? ''));
-  const missing = [...values(model)].filter((name) => name !== 'count' && !values(text).has(name));
+function checkVariables(namespace: string, locale: string, key: string, text: string, english: Texts) {
+  const original = english.get(key) ?? english.get(key.replace(pluralSuffix, '_other')) ?? '';
+  const listVariables = (source: string) =>
+    new Set([...source.matchAll(/\{\{\s*-?\s*(\w+)/g)].map(([, name]) => name ?? ''));
+  const missing = [...listVariables(original)].filter(
+    (name) => name !== 'count' && !listVariables(text).has(name),
+  );
   if (missing.length > 0) problems.push(`${namespace}: ${locale} ${key} does not use ${missing.join(', ')}`);
-  const words = model.replace(/\{\{.*?\}\}/g, '').match(/\p{L}{2,}/gu) ?? [];
-  if (locale !== 'en' && text === model && words.length > 3)
+  const words = original.replace(/\{\{.*?\}\}/g, '').match(/\p{L}{2,}/gu) ?? [];
+  if (locale !== 'en' && text === original && words.length > 3)
     problems.push(`${namespace}: ${locale} ${key} is still English`);
 }
 
-function checkUse(all: Catalogue[]) {
+function checkUsage(all: Catalogue[]) {
   const files = globSync('{shell,mf-*,shared,server}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (name) => /node_modules|dist$|testing|contracts$|\.test\.tsx?$/.test(name),
@@ -93,29 +96,29 @@ function checkUse(all: Catalogue[]) {
   const literals = new Set(
     [...text.matchAll(/['"`](?:[\w-]+:)?([\w.-]+)['"`]/g)].map(([, key]) => key ?? ''),
   );
-  const patterns = sources.flatMap(composedKeys);
+  const patterns = sources.flatMap(findComposedKeys);
   for (const { namespace, texts } of all) {
     const english = texts.get('en') ?? new Map<string, string>();
-    const bases = basesOf(english);
+    const bases = getBaseKeys(english);
     for (const base of bases.keys()) {
-      const isNamed = literals.has(base) || patterns.some((pattern) => pattern.test(`${namespace}:${base}`));
-      if (!isNamed) problems.push(`${namespace}: ${base} is named nowhere`);
+      const isUsed = literals.has(base) || patterns.some((pattern) => pattern.test(`${namespace}:${base}`));
+      if (!isUsed) problems.push(`${namespace}: ${base} is not used`);
     }
-    const named = [...text.matchAll(new RegExp(`['"\`]${namespace}:([\\w.-]+)['"\`]`, 'g'))].map(
+    const used = [...text.matchAll(new RegExp(`['"\`]${namespace}:([\\w.-]+)['"\`]`, 'g'))].map(
       ([, key]) => key ?? '',
     );
-    for (const key of new Set(named)) {
+    for (const key of new Set(used)) {
       if (!bases.has(key) && !english.has(key))
-        problems.push(`${namespace}: the code names ${key}, which is not there`);
+        problems.push(`${namespace}: the code uses ${key}, which does not exist`);
     }
   }
 }
 
 /**
- * Template literals that can be keys, as patterns over `namespace:key`. One that says a word of its own counts everywhere, one
- * that is made of values alone only for its own module.
+ * Template literals that can be keys, as patterns of `namespace:key`. One that contains a fixed word matches in every
+ * namespace, one that consists of variables only in the namespace of its own module.
  */
-function composedKeys({ file, text }: { file: string; text: string }): RegExp[] {
+function findComposedKeys({ file, text }: { file: string; text: string }): RegExp[] {
   const own = /^(?:mf-)?([\w-]+)\//.exec(file)?.[1] ?? '';
   const templates = [...text.matchAll(/`((?:[\w.:-]|\$\{[^`{}]*\})+)`/g)].map(([, body]) => body ?? '');
   return templates

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The native compiler is quick enough to check each package on its own, two at a time. */
+/** Checks each package separately, two at a time. */
 const root = join(import.meta.dirname, '../../..');
 const packages = globSync('*/tsconfig.json', { cwd: root }).map(dirname).toSorted();
 
-async function worker() {
+async function checkPackages() {
   for (let name = packages.shift(); name; name = packages.shift()) {
     const status = await new Promise<number | null>((resolve) => {
       spawn(process.execPath, [join(root, 'node_modules/.bin/tsc'), '-p', `${name}`], {
@@ -18,4 +18,4 @@ async function worker() {
   }
 }
 
-await Promise.all([worker(), worker()]);
+await Promise.all([checkPackages(), checkPackages()]);

@@ -1,46 +1,45 @@
 import {
-  canaryOf,
+  startCanary,
   disable,
   emptyChannel,
   enable,
   endCanary,
   type Move,
   parseShare,
-  rollBack,
+  rollback,
 } from '@liaison/shared/release';
-import { type LogEntry, moveChannel } from '@liaison/shared/release/store';
+import { type LogEntry, moveChannel, promoteRelease } from '@liaison/shared/release/store';
 import type { Command } from 'commander';
 import { randomBytes } from 'node:crypto';
-import { describeChannel } from './describe-channel.ts';
-import { promoteRelease } from './promote-release.ts';
-import { type Session, UsageError } from './session.ts';
-import { parseName, parseTarget } from './target.ts';
+import { formatChannel } from './format-channel.ts';
+import { type CommandContext, UsageError } from './command-context.ts';
+import { parseName, parseTarget } from './parse-target.ts';
 
-export function channelCommands(program: Command, session: Session) {
-  const { print, store, signature } = session;
+export function addChannelCommands(program: Command, context: CommandContext) {
+  const { print, store, getAuthor } = context;
 
   program
     .command('promote')
-    .description('give a published version to everybody; a running canary ends')
+    .description('make a published version the stable one for all visitors; ends a running canary')
     .argument('<module@version>')
     .action(async (text: string) => {
       const target = parseTarget(text);
-      const channel = await promoteRelease({ store: store(), ...target, ...signature() });
-      print(describeChannel(target.name, channel));
+      const channel = await promoteRelease({ store: store(), ...target, ...getAuthor() });
+      print(formatChannel(target.name, channel));
     });
 
   program
     .command('canary')
-    .description('give a published version to a share of visitors, or end the canary')
+    .description('serve a published version to a share of visitors, or end the canary')
     .argument('<module@version>')
-    .option('--share <share>', 'such as 5% or 0.05; those who have it keep it as it grows')
-    .option('--end', 'end it: everybody gets the stable version')
+    .option('--share <share>', 'such as 5% or 0.05; visitors who have the canary keep it as the share grows')
+    .option('--end', 'end the canary: all visitors get the stable version')
     .action(async (text: string, options: { share?: string; end?: boolean }) => {
-      if (options.end) return act(text.split('@')[0] ?? '', 'end-canary', endCanary);
+      if (options.end) return applyMove(text.split('@')[0] ?? '', 'end-canary', endCanary);
       const { name, version } = parseTarget(text);
       const share = parseShare(options.share ?? '');
       if (share === null) throw new UsageError('canary needs --share, from 0% to 100%, such as --share 5%');
-      return act(name, 'canary', canaryOf(version, share, randomBytes(12).toString('base64url')));
+      return applyMove(name, 'canary', startCanary(version, share, randomBytes(12).toString('base64url')));
     });
 
   for (const { action, move, description } of simpleMoves) {
@@ -48,24 +47,24 @@ export function channelCommands(program: Command, session: Session) {
       .command(action)
       .description(description)
       .argument('<module>')
-      .action((name: string) => act(name, action, move));
+      .action((name: string) => applyMove(name, action, move));
   }
 
-  async function act(name: string, action: LogEntry['action'], move: Move) {
-    await requireKnown(parseName(name));
-    const channel = await moveChannel({ store: store(), name, action, move, ...signature() });
-    print(describeChannel(name, channel));
+  async function applyMove(name: string, action: LogEntry['action'], move: Move) {
+    await assertKnown(parseName(name));
+    const channel = await moveChannel({ store: store(), name, action, move, ...getAuthor() });
+    print(formatChannel(name, channel));
   }
 
-  async function requireKnown(name: string) {
-    const channel = await store().channel(name);
+  async function assertKnown(name: string) {
+    const channel = await store().readChannel(name);
     if (channel.revision === emptyChannel.revision)
       throw new UsageError(`${name} has never been live in ${store().location}`);
   }
 }
 
 const simpleMoves = [
-  { action: 'rollback', move: rollBack, description: 'go back to the version that was stable before' },
-  { action: 'disable', move: disable, description: 'take a module out of every page' },
-  { action: 'enable', move: enable, description: 'put a disabled module back' },
+  { action: 'rollback', move: rollback, description: 'make the previous version stable again' },
+  { action: 'disable', move: disable, description: 'remove a module from every page' },
+  { action: 'enable', move: enable, description: 'serve a disabled module again' },
 ] as const;

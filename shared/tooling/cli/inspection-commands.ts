@@ -1,40 +1,40 @@
 import type { Command } from 'commander';
-import { describeChannel } from './describe-channel.ts';
-import { type Session, UsageError } from './session.ts';
-import { parseName } from './target.ts';
+import { formatChannel } from './format-channel.ts';
+import { type CommandContext, UsageError } from './command-context.ts';
+import { parseName } from './parse-target.ts';
 import { verifySite } from './verify-site.ts';
 
 const shownVersions = 5;
 
-export function inspectionCommands(program: Command, { store, print }: Session) {
+export function addInspectionCommands(program: Command, { store, print }: CommandContext) {
   program
     .command('status')
-    .description('what each channel names, and for one module its versions and its log')
+    .description('print the versions in each channel; for one module also its published versions and log')
     .argument('[module]')
     .action(async (name: string | undefined) => {
-      const names = name ? [parseName(name)] : await store().modules();
-      if (names.length === 0) return print(`${store().location} holds no release yet`);
-      for (const module of names) print(describeChannel(module, await store().channel(module)));
+      const names = name ? [parseName(name)] : await store().listModules();
+      if (names.length === 0) return print(`${store().location} contains no release yet`);
+      for (const module of names) print(formatChannel(module, await store().readChannel(module)));
       if (name) await printHistory(name);
     });
 
   program
     .command('verify')
-    .description('compare a running site with the store: versions it serves, and every file of them')
+    .description('compare the versions and files that a running site serves with the store')
     .requiredOption('--url <address>', 'such as https://example.com')
     .action(async ({ url }: { url: string }) => {
-      if (!URL.canParse(url)) throw new UsageError(`"${url}" is not an address`);
+      if (!URL.canParse(url)) throw new UsageError(`"${url}" is not a URL`);
       const { problems, checked } = await verifySite(store(), url);
       if (problems.length > 0) throw new UsageError(problems.join('\n'));
-      print(`${url} serves what the channels name: ${checked}`);
+      print(`${url} serves the versions of the channels: ${checked}`);
     });
 
   async function printHistory(name: string) {
-    const versions = await store().versions(name);
+    const versions = await store().listVersions(name);
     print(
       `versions     ${versions.slice(0, shownVersions).join(', ')}${versions.length > shownVersions ? ', …' : ''}`,
     );
-    for (const { revision, at, who, action, to, why } of await store().log(name)) {
+    for (const { revision, at, who, action, to, why } of await store().readLog(name)) {
       const what = action === 'canary' ? `canary ${to.canary?.version}` : `${action} → ${to.stable}`;
       print(`${String(revision).padStart(4)} ${at} ${who}: ${what}${why ? ` (${why})` : ''}`);
     }

@@ -1,29 +1,33 @@
-import { operatorToken } from '@liaison/shared/release';
+import { createOperatorToken } from '@liaison/shared/release';
 import type { Command } from 'commander';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Session, UsageError } from './session.ts';
+import { type CommandContext, UsageError } from './command-context.ts';
 
 const validMinutes = 10;
 
-export function operatorCommands(program: Command, { env, dataDir, print }: Session) {
+export function addOperatorCommands(program: Command, { env, dataDir, print }: CommandContext) {
   program
     .command('operator-link')
-    .description('a link that lets one browser pin any published version for half a day')
+    .description('print a link that lets one browser pin any published version for half a day')
     .option('--url <address>', 'of the site', env.PUBLIC_URL ?? 'http://localhost:4000')
     .action(({ url }: { url: string }) => {
-      if (!URL.canParse(url)) throw new UsageError(`"${url}" is not an address`);
-      const token = operatorToken(secretOf(env.SECRET, dataDir), 'link', Date.now() + validMinutes * 60_000);
+      if (!URL.canParse(url)) throw new UsageError(`"${url}" is not a URL`);
+      const token = createOperatorToken(
+        readSecret(env.SECRET, dataDir),
+        'link',
+        Date.now() + validMinutes * 60_000,
+      );
       print(`Open within ${validMinutes} minutes: ${new URL(`/-/operator?token=${token}`, url)}`);
     });
 }
 
-/** The service's own secret: given by environment, else kept in its data directory. */
-function secretOf(given: string | undefined, dataDir: string): string {
+/** The secret of the service: from the environment, else from its data directory. */
+function readSecret(given: string | undefined, dataDir: string): string {
   if (given) return given;
   try {
     return readFileSync(join(dataDir, 'secret'), 'utf8').trim();
   } catch {
-    throw new UsageError(`${dataDir} holds no secret yet: start the service once, or give SECRET`);
+    throw new UsageError(`${dataDir} contains no secret yet: start the service once, or set SECRET`);
   }
 }

@@ -1,4 +1,4 @@
-import { keptDays, unneededVersions } from '@liaison/shared/release';
+import { retentionDays, findUnneededVersions } from '@liaison/shared/release';
 import {
   checkVersion,
   publishRelease,
@@ -8,17 +8,17 @@ import {
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Session, UsageError } from './session.ts';
-import { parseTarget } from './target.ts';
+import { type CommandContext, UsageError } from './command-context.ts';
+import { parseTarget } from './parse-target.ts';
 
-export function releaseCommands(program: Command, { store, print }: Session) {
+export function addReleaseCommands(program: Command, { store, print }: CommandContext) {
   program
     .command('publish')
-    .description('put builds into the store: folders of modules, or their dist')
+    .description('add builds to the store, given as folders of modules or as their dist')
     .argument('<folder...>')
     .action(async (folders: string[]) => {
       for (const folder of folders) {
-        const { name, version, isNew } = await publishRelease({ store: store(), dist: distOf(folder) });
+        const { name, version, isNew } = await publishRelease({ store: store(), dist: findDist(folder) });
         if (!isNew) throw new UsageError(`${name}@${version} is published already: a version never changes`);
         print(`Published ${name}@${version}`);
       }
@@ -26,37 +26,37 @@ export function releaseCommands(program: Command, { store, print }: Session) {
 
   program
     .command('check')
-    .description('say everything that keeps a published version from going live')
+    .description('print every reason why a published version cannot go live')
     .argument('<module@version>')
     .action(async (text: string) => {
       const { name, version } = parseTarget(text);
       const problems = await checkVersion(store(), name, version);
       if (problems.length > 0) throw new UsageError(problems.map(({ message }) => message).join('\n'));
-      print(`${name}@${version} fits beside everything that is live`);
+      print(`${name}@${version} is compatible with all live versions`);
     });
 
   program
     .command('prune')
-    .description(`remove versions that no channel has named for ${keptDays} days`)
+    .description(`remove versions that no channel has named for ${retentionDays} days`)
     .action(async () => {
-      for (const name of await store().modules()) {
-        for (const version of await unneededOf(store(), name)) {
-          await store().remove(name, version);
+      for (const name of await store().listModules()) {
+        for (const version of await listUnneededVersions(store(), name)) {
+          await store().removeRelease(name, version);
           print(`Removed ${name}@${version}`);
         }
       }
     });
 }
 
-async function unneededOf(store: ReleaseStore, name: string): Promise<string[]> {
-  const versions = await store.versions(name);
+async function listUnneededVersions(store: ReleaseStore, name: string): Promise<string[]> {
+  const versions = await store.listVersions(name);
   const releases = await Promise.all(versions.map((version) => requireRelease(store, name, version)));
-  const [channel, log] = await Promise.all([store.channel(name), store.log(name)]);
-  return unneededVersions({ channel, releases, log, now: Date.now() });
+  const [channel, log] = await Promise.all([store.readChannel(name), store.readLog(name)]);
+  return findUnneededVersions({ channel, releases, log, now: Date.now() });
 }
 
-/** Relative to where the command was typed: npm runs scripts in the package's folder. */
-function distOf(folder: string): string {
+/** Resolves a folder against the directory of the user's shell (INIT_CWD), because npm runs scripts in the package's folder. */
+function findDist(folder: string): string {
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), folder);
   return existsSync(join(path, 'release.json')) ? path : join(path, 'dist');
 }

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { openStore, publishRelease, type ReleaseStore } from '@liaison/shared/release/store';
+import { openStore, promoteRelease, publishRelease, type ReleaseStore } from '@liaison/shared/release/store';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { moduleRelease, shellRelease } from '../../release/fixtures.ts';
-import { promoteRelease } from './promote-release.ts';
+import { moduleRelease, shellRelease } from '../../release/releases.fixture.ts';
 import { releaseModule, type WorkspaceTools } from './release-module.ts';
-import { writeBuild } from './testing/builds.ts';
+import { writeBuild } from './write-build.fixture.ts';
 
 let root: string;
 let store: ReleaseStore;
@@ -21,11 +20,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** A workspace in memory whose module is at 1.0.0. */
-const workspace = (over: Partial<WorkspaceTools> = {}): WorkspaceTools => ({
-  requireClean: async () => {},
-  test: async () => void done.push('test'),
-  version: async (_name, bump) => {
+/** Records the calls instead of changing a working tree; the module is at 1.0.0. */
+const createTools = (overrides: Partial<WorkspaceTools> = {}): WorkspaceTools => ({
+  assertClean: async () => {},
+  runTests: async () => void done.push('test'),
+  bumpVersion: async (_name, bump) => {
     done.push(`version ${bump}`);
     return { undo: async () => void done.push('undo') };
   },
@@ -33,19 +32,19 @@ const workspace = (over: Partial<WorkspaceTools> = {}): WorkspaceTools => ({
     done.push('build');
     return writeBuild(join(root, 'dist'), moduleRelease({ name, version: '1.0.1' }));
   },
-  record: async (name, version) => void done.push(`record ${name}@${version}`),
-  ...over,
+  commitVersion: async (name, version) => void done.push(`commit ${name}@${version}`),
+  ...overrides,
 });
 
 const release = (tools: WorkspaceTools) =>
-  releaseModule({ name: 'mf-chat', bump: 'patch', who: 'ana', why: 'test', store, tools, say: () => {} });
+  releaseModule({ name: 'mf-chat', bump: 'patch', who: 'ana', why: 'test', store, tools, log: () => {} });
 
-test('one module is tested, versioned, built, published, checked and promoted, and no other (FED-006)', async () => {
-  expect(await release(workspace())).toBe('1.0.1');
+test('exactly one module is tested, versioned, built, published, checked and promoted (FED-006)', async () => {
+  expect(await release(createTools())).toBe('1.0.1');
 
-  expect(done).toEqual(['test', 'version patch', 'build', 'record mf-chat@1.0.1']);
-  expect(await store.channel('mf-chat')).toMatchObject({ revision: 1, stable: '1.0.1' });
-  expect(await store.channel('shell')).toMatchObject({ revision: 1, stable: '1.0.0' });
+  expect(done).toEqual(['test', 'version patch', 'build', 'commit mf-chat@1.0.1']);
+  expect(await store.readChannel('mf-chat')).toMatchObject({ revision: 1, stable: '1.0.1' });
+  expect(await store.readChannel('shell')).toMatchObject({ revision: 1, stable: '1.0.0' });
 });
 
 test('a module whose tests fail is not released and keeps its version (FED-006)', async () => {
@@ -53,25 +52,25 @@ test('a module whose tests fail is not released and keeps its version (FED-006)'
     throw new Error('the tests of mf-chat fail');
   };
 
-  await expect(release(workspace({ test: failing }))).rejects.toThrow('the tests of mf-chat fail');
+  await expect(release(createTools({ runTests: failing }))).rejects.toThrow('the tests of mf-chat fail');
   expect(done).toEqual([]);
-  expect(await store.versions('mf-chat')).toEqual([]);
+  expect(await store.listVersions('mf-chat')).toEqual([]);
 });
 
-test('a build that check refuses is not published, and the version is taken back (FED-006, FED-009)', async () => {
-  const misfit = moduleRelease({ version: '1.0.1', needs: { shared: '^2.0.0' } });
-  const build = () => writeBuild(join(root, 'dist'), misfit);
+test('a build that check rejects is not published, and the version is restored (FED-006, FED-009)', async () => {
+  const incompatible = moduleRelease({ version: '1.0.1', needs: { shared: '^2.0.0' } });
+  const build = () => writeBuild(join(root, 'dist'), incompatible);
 
-  await expect(release(workspace({ build }))).rejects.toThrow('needs the shared contract ^2.0.0');
+  await expect(release(createTools({ build }))).rejects.toThrow('needs the shared contract ^2.0.0');
   expect(done.at(-1)).toBe('undo');
-  expect(await store.versions('mf-chat')).toEqual([]);
+  expect(await store.listVersions('mf-chat')).toEqual([]);
 });
 
-test('a build that fails leaves the version as it was (FED-006)', async () => {
+test('a build that fails leaves the version unchanged (FED-006)', async () => {
   const build = async () => {
     throw new Error('the build failed');
   };
 
-  await expect(release(workspace({ build }))).rejects.toThrow('the build failed');
+  await expect(release(createTools({ build }))).rejects.toThrow('the build failed');
   expect(done).toEqual(['test', 'version patch', 'undo']);
 });

@@ -1,41 +1,41 @@
 import {
   CheckError,
   checkBuild,
+  promoteRelease,
   publishRelease,
   readBuild,
   type ReleaseStore,
   StoreError,
 } from '@liaison/shared/release/store';
-import { promoteRelease } from './promote-release.ts';
 
 export type Bump = 'patch' | 'minor' | 'major';
 
-/** What a release does to the working tree; each throws with a line for whoever asked. */
+/** The operations of a release on the working tree; each throws an error whose message is shown to the user. */
 export interface WorkspaceTools {
-  /** Refuses a module that is not there or has changes that no commit holds. */
-  requireClean(name: string): Promise<void>;
-  test(name: string): Promise<void>;
-  /** Writes the next version; answers with how to take it back. */
-  version(name: string, bump: Bump): Promise<{ undo(): Promise<void> }>;
-  /** Answers with the folder that holds the build. */
+  /** Throws when the module does not exist or has uncommitted changes. */
+  assertClean(name: string): Promise<void>;
+  runTests(name: string): Promise<void>;
+  /** Writes the next version and returns a function that restores the former one. */
+  bumpVersion(name: string, bump: Bump): Promise<{ undo(): Promise<void> }>;
+  /** Returns the output folder. */
   build(name: string): Promise<string>;
   /** Commits and tags the version. */
-  record(name: string, version: string): Promise<void>;
+  commitVersion(name: string, version: string): Promise<void>;
 }
 
-export interface ModuleRelease {
+interface ReleaseModuleOptions {
   name: string;
   bump: Bump;
   who: string;
   why: string;
   store: ReleaseStore;
   tools: WorkspaceTools;
-  say(line: string): void;
+  log(line: string): void;
 }
 
 /**
- * One module from its sources to everybody. Until it is published nothing is left behind by a failure: the version is
- * taken back, so that the next try gets the same one.
+ * Releases one module from its sources to all visitors. A failure before publication restores the former version, so that the
+ * next attempt gets the same version number.
  */
 export async function releaseModule({
   name,
@@ -44,12 +44,12 @@ export async function releaseModule({
   why,
   store,
   tools,
-  say,
-}: ModuleRelease): Promise<string> {
-  await tools.requireClean(name);
-  await tools.test(name);
-  say(`The tests of ${name} pass`);
-  const { undo } = await tools.version(name, bump);
+  log,
+}: ReleaseModuleOptions): Promise<string> {
+  await tools.assertClean(name);
+  await tools.runTests(name);
+  log(`The tests of ${name} pass`);
+  const { undo } = await tools.bumpVersion(name, bump);
   let version: string;
   try {
     version = await buildAndPublish();
@@ -57,22 +57,23 @@ export async function releaseModule({
     await undo();
     throw error;
   }
-  await tools.record(name, version);
+  await tools.commitVersion(name, version);
   await promoteRelease({ store, name, version, who, why });
-  say(`Promoted ${name}@${version}`);
+  log(`Promoted ${name}@${version}`);
   return version;
 
   async function buildAndPublish(): Promise<string> {
     const dist = await tools.build(name);
     const release = await readBuild(dist);
-    if (release.name !== name) throw new StoreError(`the build of ${name} says that it is ${release.name}`);
-    say(`Built ${name}@${release.version}`);
+    if (release.name !== name)
+      throw new StoreError(`the build of ${name} contains a release of ${release.name}`);
+    log(`Built ${name}@${release.version}`);
     const problems = await checkBuild(store, dist);
     if (problems.length > 0) throw new CheckError(problems);
     const { isNew } = await publishRelease({ store, dist });
     if (!isNew)
       throw new StoreError(`${name}@${release.version} is published already: a version never changes`);
-    say(`Checked and published ${name}@${release.version}`);
+    log(`Checked and published ${name}@${release.version}`);
     return release.version;
   }
 }

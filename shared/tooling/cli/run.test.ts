@@ -4,28 +4,28 @@ import { isOperatorToken } from '@liaison/shared/release';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { moduleRelease, shellRelease } from '../../release/fixtures.ts';
+import { moduleRelease, shellRelease } from '../../release/releases.fixture.ts';
 import { run } from './run.ts';
-import { writeBuild } from './testing/builds.ts';
+import { writeBuild } from './write-build.fixture.ts';
 
 let root: string;
 let printed: string[];
-let complaints: string[];
+let errors: string[];
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'liaison-cli-'));
   printed = [];
-  complaints = [];
+  errors = [];
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 const liaison = (...args: string[]) => {
   printed = [];
-  complaints = [];
+  errors = [];
   return run(args, {
     env: { DATA_DIR: root, LIAISON_WHO: 'ana' },
     print: (line) => void printed.push(line),
-    complain: (line) => void complaints.push(line),
+    printError: (line) => void errors.push(line),
   });
 };
 const publish = async (release: Release) =>
@@ -33,19 +33,19 @@ const publish = async (release: Release) =>
 const channel = async (name: string) =>
   JSON.parse(await readFile(join(root, `store/channels/${name}.json`), 'utf8'));
 
-async function chatAtTwoVersions() {
+async function publishTwoChatVersions() {
   for (const release of [shellRelease(), moduleRelease(), moduleRelease({ version: '1.1.0' })])
     await publish(release);
   await liaison('promote', 'shell@1.0.0');
   await liaison('promote', 'mf-chat@1.0.0');
 }
 
-test('a module goes from its build to everybody and back by commands, each with its line in the log (FED-004)', async () => {
-  await chatAtTwoVersions();
+test('commands publish, promote and roll back a module, each with an entry in the log (FED-004)', async () => {
+  await publishTwoChatVersions();
 
   expect(await liaison('canary', 'mf-chat@1.1.0', '--share', '5%', '--why', 'new list')).toBe(0);
   expect(printed).toEqual(['mf-chat      1.0.0, canary 1.1.0 at 5%']);
-  expect(await liaison('--why', 'no complaints', 'promote', 'mf-chat@1.1.0')).toBe(0);
+  expect(await liaison('--why', 'no errors', 'promote', 'mf-chat@1.1.0')).toBe(0);
   expect(await liaison('rollback', 'mf-chat', '--why', 'one complaint')).toBe(0);
   expect(await liaison('disable', 'mf-chat')).toBe(0);
   expect(await liaison('enable', 'mf-chat')).toBe(0);
@@ -57,15 +57,15 @@ test('a module goes from its build to everybody and back by commands, each with 
     'versions     1.1.0, 1.0.0',
     '   1 then ana: promote → 1.0.0',
     '   2 then ana: canary 1.1.0 (new list)',
-    '   3 then ana: promote → 1.1.0 (no complaints)',
+    '   3 then ana: promote → 1.1.0 (no errors)',
     '   4 then ana: rollback → 1.0.0 (one complaint)',
     '   5 then ana: disable → 1.0.0',
     '   6 then ana: enable → 1.0.0',
   ]);
 });
 
-test('a canary keeps its visitors as its share grows, and ends on request (FED-007)', async () => {
-  await chatAtTwoVersions();
+test('a canary keeps its salt as its share grows, and ends on request (FED-007)', async () => {
+  await publishTwoChatVersions();
   await liaison('canary', 'mf-chat@1.1.0', '--share', '5%');
   const { canary } = await channel('mf-chat');
 
@@ -76,13 +76,13 @@ test('a canary keeps its visitors as its share grows, and ends on request (FED-0
   expect(await channel('mf-chat')).not.toHaveProperty('canary');
 });
 
-test('publishing a version a second time is refused (FED-003)', async () => {
+test('publishing a version a second time is rejected (FED-003)', async () => {
   expect(await publish(moduleRelease())).toBe(0);
   expect(await publish(moduleRelease())).toBe(1);
-  expect(complaints).toEqual(['mf-chat@1.0.0 is published already: a version never changes']);
+  expect(errors).toEqual(['mf-chat@1.0.0 is published already: a version never changes']);
 });
 
-test('check lists every reason, and promote refuses for the same ones (FED-009, FED-010)', async () => {
+test('check lists every problem, and promote fails with the same ones (FED-009, FED-010)', async () => {
   await publish(shellRelease());
   await liaison('promote', 'shell@1.0.0');
   await publish(moduleRelease({ needs: { shared: '^2.0.0' }, libraries: { moment: '^2.0.0' } }));
@@ -91,12 +91,12 @@ test('check lists every reason, and promote refuses for the same ones (FED-009, 
       'mf-chat@1.0.0 needs moment ^2.0.0, shell@1.0.0 does not provide it',
   ];
 
-  expect([await liaison('check', 'mf-chat@1.0.0'), complaints]).toEqual([1, reasons]);
-  expect([await liaison('promote', 'mf-chat@1.0.0'), complaints]).toEqual([1, reasons]);
+  expect([await liaison('check', 'mf-chat@1.0.0'), errors]).toEqual([1, reasons]);
+  expect([await liaison('promote', 'mf-chat@1.0.0'), errors]).toEqual([1, reasons]);
 });
 
-test('each mistake is one clear line and an exit status that is not 0', async () => {
-  await chatAtTwoVersions();
+test('each mistake prints one line and exits with a status other than 0', async () => {
+  await publishTwoChatVersions();
   const mistakes: [string[], string][] = [
     [['promote', 'mf-chat'], '"mf-chat" is not a version of a module, such as mf-chat@1.3.0'],
     [['promote', 'mf-chat@7.0.0'], 'mf-chat@7.0.0 is not published'],
@@ -104,30 +104,30 @@ test('each mistake is one clear line and an exit status that is not 0', async ()
       ['canary', 'mf-chat@1.1.0', '--share', '150%'],
       'canary needs --share, from 0% to 100%, such as --share 5%',
     ],
-    [['canary', 'mf-chat@1.0.0', '--share', '5%'], '1.0.0 is already what everybody gets'],
+    [['canary', 'mf-chat@1.0.0', '--share', '5%'], '1.0.0 is already the stable version'],
     [['rollback', 'mf-chat'], 'there is no previous release to go back to: disable it instead'],
     [['enable', 'mf-chat'], 'not disabled'],
     [['disable', 'mf-nothing'], `mf-nothing has never been live in ${root}/store`],
     [
       ['status', '--store', 's3://bucket?zone=x'],
-      's3://bucket: "zone" is none of its options (region, endpoint)',
+      's3://bucket: unknown option "zone" (the options are region and endpoint)',
     ],
     [
       ['publish', join(root, 'nowhere')],
-      `${root}/nowhere/dist holds no release.json: build the module first`,
+      `${root}/nowhere/dist contains no release.json: build the module first`,
     ],
-    [['operator-link'], `${root} holds no secret yet: start the service once, or give SECRET`],
+    [['operator-link'], `${root} contains no secret yet: start the service once, or set SECRET`],
   ];
-  for (const [args, line] of mistakes) expect([await liaison(...args), complaints]).toEqual([1, [line]]);
+  for (const [args, line] of mistakes) expect([await liaison(...args), errors]).toEqual([1, [line]]);
 });
 
 test('prune removes what no channel has named for 30 days, and nothing else', async () => {
-  const long = '2020-01-01T00:00:00.000Z';
-  await publish(shellRelease({ date: long }));
+  const longAgo = '2020-01-01T00:00:00.000Z';
+  await publish(shellRelease({ date: longAgo }));
   await liaison('promote', 'shell@1.0.0');
-  await publish(moduleRelease({ date: long }));
+  await publish(moduleRelease({ date: longAgo }));
   await liaison('promote', 'mf-chat@1.0.0');
-  await publish(moduleRelease({ version: '0.1.0', date: long }));
+  await publish(moduleRelease({ version: '0.1.0', date: longAgo }));
   await publish(moduleRelease({ version: '1.1.0', date: new Date().toISOString() }));
 
   expect(await liaison('prune')).toBe(0);
@@ -136,7 +136,7 @@ test('prune removes what no channel has named for 30 days, and nothing else', as
   expect(await readdir(join(root, 'store/releases/mf-chat'))).toEqual(['1.0.0', '1.1.0']);
 });
 
-test('an operator gets a link that the gateway will take for ten minutes (FED-008)', async () => {
+test('an operator gets a link that is valid for ten minutes (FED-008)', async () => {
   await writeFile(join(root, 'secret'), 'kept secret\n');
   await liaison('operator-link', '--url', 'https://ember.test');
 

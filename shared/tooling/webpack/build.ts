@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Configuration } from 'webpack';
 import { isUpToDate } from './inputs.ts';
 
-/** `npm run build` of one package: webpack, unless `dist/` already holds what the sources would give. */
+/** `npm run build` of one package; does nothing when `dist/` is up to date. */
 const dir = process.cwd();
 const name = relative(join(import.meta.dirname, '../../..'), dir);
 
@@ -11,13 +11,12 @@ try {
   if (isUpToDate(dir)) process.stdout.write(`${name}: unchanged\n`);
   else await build();
 } catch (error) {
-  process.stderr.write(`${name}: ${reasonOf(error)}
-`);
+  process.stderr.write(`${name}: ${getReason(error)}\n`);
   process.exitCode = 1;
 }
 
 async function build() {
-  const begin = performance.now();
+  const startedAt = performance.now();
   const { default: webpack } = await import('webpack');
   const { default: config } = (await import(pathToFileURL(join(dir, 'webpack.config.js')).href)) as {
     default: Configuration | Promise<Configuration>;
@@ -33,12 +32,12 @@ async function build() {
     });
   });
   if (stats) process.stderr.write(`${stats}\n`);
-  process.stdout.write(`${name}: built in ${((performance.now() - begin) / 1000).toFixed(1)} s\n`);
+  process.stdout.write(`${name}: built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`);
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // webpack wraps what a plugin throws; the reason lies below.
+  // webpack wraps the error of a plugin.
   const cause = (error as { error?: unknown }).error ?? error.cause;
-  return cause ? `${error.message}: ${reasonOf(cause)}` : error.message;
+  return cause ? `${error.message}: ${getReason(cause)}` : error.message;
 }

@@ -1,2 +1,2 @@
-// In a module's build in place of lucide-react's own: icons are the module's, what draws them is the shell's.
+// Replaces lucide-react's createLucideIcon in a module's build: the icons are bundled, the component that renders them is shared.
 export { createLucideIcon as default } from '@liaison/shared/ui';

@@ -1,6 +1,6 @@
 /**
- * React's hot replacement takes a file only if all it exports are components, and reloads the page otherwise. A screen
- * also exports its `loader`: it is taken all the same, and an edited loader runs from the next page view on.
+ * React's hot replacement accepts a file only if all its exports are components, and reloads the page otherwise. A screen also
+ * exports its `loader`, so this loader accepts it explicitly; an edited `loader` runs from the next navigation on.
  */
 export default function hotScreenLoader(source: string): string {
   return `${source}

@@ -24,7 +24,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(join(dir, '..'), { recursive: true, force: true }));
 
-test('a release holds the code of its module alone, and takes libraries from the shell (FED-001, FED-015)', () => {
+test('a release contains only the code of its module and uses the libraries of the shell (FED-001, FED-015)', () => {
   const release = readRelease();
 
   const scripts = Object.keys(release.files).filter((file) => file.endsWith('.js'));
@@ -35,7 +35,7 @@ test('a release holds the code of its module alone, and takes libraries from the
   expect(scripts).toHaveLength(2);
 });
 
-test("an icon is the module's own, what draws it is the shell's", () => {
+test("an icon is part of the module, the component that renders it is the shell's", () => {
   const { imports, exposes } = readRelease();
 
   const [file = ''] = exposes.hello?.js ?? [];
@@ -43,21 +43,21 @@ test("an icon is the module's own, what draws it is the shell's", () => {
   expect(imports?.['@liaison/shared/ui']).toEqual(['createLucideIcon']);
 });
 
-test('the version is part of every global name, so that two versions never meet', () => {
+test('the version is part of every global name, so that two versions do not conflict', () => {
   const { global, entry } = readRelease();
 
   expect(global).toBe('liaison_mf_sample_1_2_3');
   expect(readFileSync(join(dir, 'dist', entry), 'utf8')).toContain('liaison_mf_sample_1_2_3_files');
 });
 
-test('the files of a screen are known one by one, so that a page preloads exactly these (FED-013)', () => {
+test('the release lists the files of each screen, so that a page preloads exactly these (FED-013)', () => {
   const { exposes, files, entry } = readRelease();
 
   expect(exposes.hello?.js).toHaveLength(1);
   expect(Object.keys(files)).toEqual(expect.arrayContaining([entry, ...(exposes.hello?.js ?? [])]));
 });
 
-test('a path rendered ahead has its HTML in every language, with its styles before it (FED-014)', () => {
+test('a prerendered path has HTML in every language, with its styles first (FED-014)', () => {
   const { prerendered } = readRelease();
 
   const pages = Object.values(prerendered['/hello'] ?? {});
@@ -70,7 +70,7 @@ test('unchanged sources are not built again', () => {
   expect(run()).toContain('unchanged');
 });
 
-test('a module that takes what the shell does not provide is not built', () => {
+test('a module that imports a name the shell does not provide is not built', () => {
   write(
     'src/hello-screen.tsx',
     screen("import { createGlobalStyle } from 'styled-components';", 'createGlobalStyle.length'),
@@ -79,7 +79,7 @@ test('a module that takes what the shell does not provide is not built', () => {
   expect(run).toThrow('createGlobalStyle of styled-components, which the shell does not provide');
 });
 
-test('a screen without its file is named in one line', () => {
+test('a missing file of a screen is reported in one line', () => {
   write('module.ts', moduleSource('absent'));
 
   expect(run).toThrow('mf-sample/module.ts needs one file src/**/absent-screen.tsx, there is none');
@@ -87,7 +87,7 @@ test('a screen without its file is named in one line', () => {
 
 const moduleSource = (name: string) => `import { defineModule } from '@liaison/shared/module';
 export default defineModule({
-  name: 'mf-sample', needs: { shared: '^1.0.0' }, navigation: [], slots: [],
+  name: 'mf-sample', needs: { shared: '^2.0.0' }, navigation: [], slots: [],
   routes: [{ name: 'hello', path: '/hello', screen: '${name}', layout: 'lander', access: 'any', prerender: ['/hello'] }],
 });`;
 

@@ -1,26 +1,29 @@
+import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack, { type Configuration } from 'webpack';
-import { buildVersion } from './inputs.ts';
-import { partsOf, readModule } from './module-data.ts';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
+import { getBuildVersion } from './inputs.ts';
+import { findParts, readModule } from './read-module.ts';
 import { prerenderScreens } from './prerender/prerender-screens.ts';
 import { ProvidedOnlyPlugin } from './provided-only-plugin.ts';
-import { providedVersions, runtimeLibrary, runtimeVersion } from './provided.ts';
-import { isDevelopment, recipe } from './recipe.ts';
-import { hotReplacement } from './hot-replacement.ts';
+import { getProvidedVersions, runtimeLibrary, getRuntimeVersion } from './provided.ts';
+import { isDevelopment, createBaseConfig } from './base-config.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 
-/** The build of a module: one container whose exposed modules are its screens and slot components. */
+const require = createRequire(import.meta.url);
+
+/** The build of a module: one federation container that exposes its screens and slot components. */
 export async function moduleConfig(dir: string): Promise<Configuration> {
   const definition = await readModule(dir);
-  if (definition.name !== basename(dir)) throw new Error(`${dir}/module.ts calls itself ${definition.name}`);
-  const parts = partsOf(dir, definition);
-  const version = buildVersion(dir);
-  const container = containerOf(definition.name);
+  if (definition.name !== basename(dir)) throw new Error(`${dir}/module.ts has the name ${definition.name}`);
+  const parts = findParts(dir, definition);
+  const version = getBuildVersion(dir);
+  const container = getContainerName(definition.name);
   const globalName = `${container}_${version.replace(/\W/g, '_')}`;
-  const base = recipe(dir, { isHot: isDevelopment });
+  const base = createBaseConfig(dir, { isHot: isDevelopment });
   const libraries = Object.fromEntries(
-    Object.entries(providedVersions()).map(([name, at]) => [name, `^${at}`]),
+    Object.entries(getProvidedVersions()).map(([name, at]) => [name, `^${at}`]),
   );
 
   return {
@@ -28,7 +31,7 @@ export async function moduleConfig(dir: string): Promise<Configuration> {
     entry: {},
     output: {
       ...base.output,
-      // Without the version in both names, two versions of a module on one page would corrupt each other.
+      // Without the version in both names, two versions of a module on one page would overwrite each other's chunks.
       uniqueName: globalName,
       chunkLoadingGlobal: `${globalName}_files`,
     },
@@ -64,7 +67,9 @@ export async function moduleConfig(dir: string): Promise<Configuration> {
         /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/,
         join(import.meta.dirname, 'create-icon.ts'),
       ),
-      ...(isDevelopment ? hotReplacement(dir, globalName) : [new ProvidedOnlyPlugin(definition.name)]),
+      ...(isDevelopment
+        ? createHotReplacementPlugins(dir, globalName)
+        : [new ProvidedOnlyPlugin(definition.name)]),
       new ReleasePlugin({
         dir,
         definition,
@@ -74,11 +79,20 @@ export async function moduleConfig(dir: string): Promise<Configuration> {
         parts: [...parts.keys()],
         strings: { own: join(dir, 'locales') },
         ...(!isDevelopment && { prerender: () => prerenderScreens({ dir, definition, version, parts }) }),
-        libraries: { ...libraries, [runtimeLibrary]: `~${runtimeVersion()}` },
+        libraries: { ...libraries, [runtimeLibrary]: `~${getRuntimeVersion()}` },
       }),
     ],
   };
 }
 
-/** A prefix that no element's id has: ids become globals, and a container is looked up among the globals. */
-const containerOf = (name: string) => `liaison_${name.replace(/\W/g, '_')}`;
+/** The prefix avoids ids of elements, which become globals: a container is looked up by its global name. */
+const getContainerName = (name: string) => `liaison_${name.replace(/\W/g, '_')}`;
+
+/** Keeps the state of components over an edit. The refresh runtime must be in the container, because the shell's build has none. */
+function createHotReplacementPlugins(dir: string, library: string): WebpackPluginInstance[] {
+  const entry = require.resolve('@pmmmwh/react-refresh-webpack-plugin/client/ReactRefreshEntry.js');
+  return [
+    new webpack.EntryPlugin(dir, entry, { name: undefined }),
+    new ReactRefreshPlugin({ overlay: false, library }),
+  ];
+}

@@ -1,13 +1,13 @@
-import { providedDoors, providedLibraries, providedVersions } from './provided.ts';
+import { providedEntryPoints, providedLibraries, getProvidedVersions } from './provided.ts';
 
 /**
- * Writes the object that the shell hands to the federation runtime from the one list. Names one by one, since a
- * namespace given away whole would keep all of a library in the shell.
+ * Generates the shared libraries that the shell registers with the federation runtime. It lists each name, because sharing a
+ * whole namespace would prevent tree-shaking of the library.
  */
 export default function providedLoader(): string {
-  const versions = providedVersions();
+  const versions = getProvidedVersions();
   const imports: string[] = [];
-  const entries = [...Object.keys(providedLibraries), ...providedDoors].map((library, index) => {
+  const entries = [...Object.keys(providedLibraries), ...providedEntryPoints].map((library, index) => {
     const names = providedLibraries[library];
     const version = JSON.stringify(versions[library]);
     if (!names || names === 'all') {

@@ -1,14 +1,14 @@
 import type { Compilation, Compiler, Module, ModuleGraph } from 'webpack';
-import { exportsOfDoor, providedDoors, providedLibraries } from './provided.ts';
+import { listEntryPointExports, providedEntryPoints, providedLibraries } from './provided.ts';
 
 const usedNames = new WeakMap<Compilation, Record<string, string[]>>();
 
-/** Names that the compiled module takes of each provided library; empty until its exports are known. */
-export const importsOf = (compilation: Compilation): Record<string, string[]> =>
+/** The names that the compiled module imports from each provided library; empty before modules are optimised. */
+export const getImports = (compilation: Compilation): Record<string, string[]> =>
   usedNames.get(compilation) ?? {};
 
 /**
- * Fails the build of a module that takes what the shell does not provide: it would be `undefined` at run time, in
+ * Fails the build of a module that imports a name the shell does not provide, which would be `undefined` at run time in
  * production only.
  */
 export class ProvidedOnlyPlugin {
@@ -24,8 +24,8 @@ export class ProvidedOnlyPlugin {
       compilation.hooks.afterOptimizeModules.tap('ProvidedOnly', (modules) => {
         const imports: Record<string, string[]> = {};
         for (const module of modules) {
-          const library = consumedLibrary(module);
-          if (library) imports[library] = namesTaken(compilation, module);
+          const library = findConsumedLibrary(module);
+          if (library) imports[library] = listUsedNames(compilation, module);
         }
         usedNames.set(compilation, imports);
         for (const [library, names] of Object.entries(imports)) {
@@ -44,29 +44,29 @@ export class ProvidedOnlyPlugin {
 }
 
 export function isProvided(library: string, name: string): boolean {
-  if (providedDoors.includes(library)) return exportsOfDoor(library).includes(name);
+  if (providedEntryPoints.includes(library)) return listEntryPointExports(library).includes(name);
   const names = providedLibraries[library];
   return names === 'all' || (names?.includes(name) ?? false);
 }
 
-function consumedLibrary(module: Module): string | undefined {
+function findConsumedLibrary(module: Module): string | undefined {
   if (module.type !== 'consume-shared-module') return undefined;
   return (module as Module & { options?: { shareKey?: string } }).options?.shareKey;
 }
 
-/** `*` stands for all of it: `import * as …` used as a whole, or a `require`. */
-function namesTaken({ moduleGraph }: Compilation, module: Module): string[] {
+/** `*` stands for the whole library: `import * as …` used as a value, or a `require`. */
+function listUsedNames({ moduleGraph }: Compilation, module: Module): string[] {
   const names = new Set<string>();
-  for (const { dependency, isActive } of connectionsTo(moduleGraph, module)) {
+  for (const { dependency, isActive } of listConnections(moduleGraph, module)) {
     if (!dependency || !isActive || dependency.type === 'harmony side effect evaluation') continue;
-    // After files without side effects are left out, the graph knows the name at the source, the import another.
+    // When webpack skips re-exporting files, the graph has the original name, which may differ from the imported one.
     const { getIds } = dependency as typeof dependency & { getIds?: (graph: ModuleGraph) => string[] };
     names.add(getIds?.call(dependency, moduleGraph)[0] ?? '*');
   }
   return [...names].toSorted();
 }
 
-const connectionsTo = (moduleGraph: ModuleGraph, module: Module) =>
+const listConnections = (moduleGraph: ModuleGraph, module: Module) =>
   [...moduleGraph.getIncomingConnections(module)].map((connection) => ({
     dependency: connection.dependency,
     isActive: connection.isTargetActive(undefined),

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What the shell gives to modules at run time; the contract that `docs/modules.md` lists. A name outside it fails the
- * module's build. Adding a name is a minor version of @liaison/shared, taking one away a major one.
- * `'all'`: CommonJS, which arrives whole whatever is named.
+ * The libraries that the shell provides to modules at run time: the contract that `docs/modules.md` lists. A module that imports
+ * another name does not build. Adding a name is a minor version of @liaison/shared, removing one a major version.
+ * `'all'`: CommonJS libraries, which are always bundled as a whole.
  */
 export const providedLibraries: Readonly<Record<string, readonly string[] | 'all'>> = {
   react: 'all',
@@ -58,12 +58,14 @@ export const providedLibraries: Readonly<Record<string, readonly string[] | 'all
   'react-i18next': ['I18nextProvider', 'Trans', 'useTranslation'],
 };
 
-/** Doors of @liaison/shared that hold state or must be one copy; all that their `index.ts` names is provided. */
-const statefulDoors = ['api', 'events', 'i18n', 'live', 'module', 'session', 'ui'] as const;
+/** Entry points of @liaison/shared with state or with one copy per page; every value that their `index.ts` exports is provided. */
+const statefulEntryPoints = ['api', 'events', 'i18n', 'live', 'module', 'session', 'ui'] as const;
 
-export const providedDoors: readonly string[] = statefulDoors.map((door) => `@liaison/shared/${door}`);
+export const providedEntryPoints: readonly string[] = statefulEntryPoints.map(
+  (entryPoint) => `@liaison/shared/${entryPoint}`,
+);
 
-/** Both sides must run the same one: modules are built without a federation runtime of their own. */
+/** Modules are built without a federation runtime, so the shell's must have the version they were built for. */
 export const runtimeLibrary = '@module-federation/runtime-core';
 
 const sharedFolder = join(import.meta.dirname, '../..');
@@ -74,28 +76,28 @@ const sharedPackage = JSON.parse(readFileSync(join(sharedFolder, 'package.json')
 
 export const sharedVersion = sharedPackage.version;
 
-/** The pinned version of everything that modules take from the shell. */
-export function providedVersions(): Record<string, string> {
+/** The exact version of every library and entry point that the shell provides. */
+export function getProvidedVersions(): Record<string, string> {
   const versions: Record<string, string> = {};
   for (const library of Object.keys(providedLibraries))
-    versions[library] = pinned(library.replace(/\/jsx-runtime$/, ''));
-  for (const door of providedDoors) versions[door] = sharedVersion;
+    versions[library] = getPinnedVersion(library.replace(/\/jsx-runtime$/, ''));
+  for (const entryPoint of providedEntryPoints) versions[entryPoint] = sharedVersion;
   return versions;
 }
 
-export const runtimeVersion = (): string => pinned('@module-federation/enhanced');
+export const getRuntimeVersion = (): string => getPinnedVersion('@module-federation/enhanced');
 
-function pinned(library: string): string {
+function getPinnedVersion(library: string): string {
   const version = sharedPackage.dependencies[library];
-  if (!version) throw new Error(`shared/package.json pins no version of ${library}`);
+  if (!version) throw new Error(`shared/package.json has no dependency ${library}`);
   return version;
 }
 
-/** Values (not types) that a door's `index.ts` names, in order. */
-export function exportsOfDoor(door: string): string[] {
-  const file = join(sharedFolder, door.replace('@liaison/shared/', ''), 'index.ts');
+/** The values (not types) that the `index.ts` of an entry point exports, sorted. */
+export function listEntryPointExports(entryPoint: string): string[] {
+  const file = join(sharedFolder, entryPoint.replace('@liaison/shared/', ''), 'index.ts');
   const source = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
-  if (/export\s+\*/.test(source)) throw new Error(`${file}: a door names each of its exports`);
+  if (/export\s+\*/.test(source)) throw new Error(`${file}: an entry point must list each of its exports`);
   const lists = [...source.matchAll(/export\s+(type\s+)?\{([^}]*)\}/g)].filter(([, isType]) => !isType);
   const names = lists.flatMap(([, , list]) => (list ?? '').split(',').map((name) => name.trim()));
   const declared = [...source.matchAll(/export\s+(?:async\s+)?(?:const|function\*?|class)\s+(\w+)/g)].map(
@@ -105,9 +107,12 @@ export function exportsOfDoor(door: string): string[] {
   return [...values.map((name) => name.replace(/^.*\sas\s+/, '')), ...declared].toSorted();
 }
 
-export function providedExports(): Record<string, string[]> {
+export function getProvidedExports(): Record<string, string[]> {
   const libraries = Object.entries(providedLibraries).flatMap(([name, list]) =>
     list === 'all' ? [] : [[name, [...list]]],
   );
-  return Object.fromEntries([...libraries, ...providedDoors.map((door) => [door, exportsOfDoor(door)])]);
+  return Object.fromEntries([
+    ...libraries,
+    ...providedEntryPoints.map((entryPoint) => [entryPoint, listEntryPointExports(entryPoint)]),
+  ]);
 }

@@ -5,34 +5,34 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ModuleDefinition, Release } from '@liaison/shared/contracts';
 import type { Chunk, Compilation, Compiler } from 'webpack';
-import { contentsOf } from './contents.ts';
-import { stampOf } from './inputs.ts';
+import { collectContents } from './collect-contents.ts';
+import { getStamp } from './inputs.ts';
 import type { Prerendered } from './prerender/prerender-screens.ts';
-import { isDevelopment } from './recipe.ts';
-import { importsOf } from './provided-only-plugin.ts';
+import { isDevelopment } from './base-config.ts';
+import { getImports } from './provided-only-plugin.ts';
 import { runtimeLibrary } from './provided.ts';
-import { emitStrings, type StringFolders } from './strings.ts';
+import { emitStrings, type StringFolders } from './emit-strings.ts';
 
 interface ReleaseOptions {
   dir: string;
   definition: ModuleDefinition;
   version: string;
   globalName: string;
-  /** The chunk to run: the container of a module, the start of the shell. */
+  /** The chunk to load first: the container of a module, the main script of the shell. */
   entryChunk: string;
   parts: string[];
   strings: StringFolders;
-  /** Ranges of all that the shell provides; the release names those that it takes. */
+  /** Ranges of all provided libraries; the release contains those that the module imports. */
   libraries: Record<string, string>;
-  /** What only a release of the shell says of itself. */
+  /** Fields that only a release of the shell has. */
   shell?: (compilation: Compilation) => Pick<Release, 'provides' | 'document'>;
-  /** Renders HTML ahead; answers what `prerendered` holds, with a file's content in place of its name. */
+  /** Resolves to the content of `prerendered`, with the HTML in place of its file name. */
   prerender?: () => Promise<Prerendered>;
 }
 
 type Files = Release['exposes'][string];
 
-/** Writes `release.json` and the files that webpack knows nothing of: strings, first HTML, compressed copies. */
+/** Writes `release.json` and the files that do not come from webpack: strings, prerendered HTML, compressed copies. */
 export class ReleasePlugin {
   private readonly options: ReleaseOptions;
 
@@ -42,7 +42,7 @@ export class ReleasePlugin {
 
   apply(compiler: Compiler) {
     const { Compilation, sources } = compiler.webpack;
-    const stamp = stampOf(this.options.dir);
+    const stamp = getStamp(this.options.dir);
     compiler.hooks.thisCompilation.tap('Release', (compilation) => {
       const emit = (name: string, content: string | Buffer) =>
         compilation.emitAsset(name, new sources.RawSource(content), { immutable: true });
@@ -52,18 +52,21 @@ export class ReleasePlugin {
           if (compilation.errors.length > 0) return;
           compilation.contextDependencies.add(this.options.strings.own);
           const locales = emitStrings(this.options.strings, emit);
-          const prerendered = await this.emitFirstHtml(emit);
+          const prerendered = await this.emitPrerendered(emit);
           const files = describeFiles(compilation, emit);
           const release: Release = { ...this.describe(compilation), ...locales, prerendered, files };
-          // Not immutable, or the one of the build before would be left in place.
+          // Without `immutable`, because webpack would not overwrite the file of the previous build.
           compilation.emitAsset('release.json', new sources.RawSource(JSON.stringify(release)));
         },
       );
     });
-    // Last of all: what is missing the stamp is built again.
+    // Written last, so that an interrupted build counts as stale.
     compiler.hooks.done.tap('Release', ({ compilation }) => {
       if (compilation.errors.length > 0 || isDevelopment) return;
-      writeFileSync(join(compiler.outputPath, '.contents.json'), JSON.stringify(contentsOf(compilation)));
+      writeFileSync(
+        join(compiler.outputPath, '.contents.json'),
+        JSON.stringify(collectContents(compilation)),
+      );
       writeFileSync(join(compiler.outputPath, '.inputs'), stamp);
     });
   }
@@ -73,27 +76,27 @@ export class ReleasePlugin {
   ): Omit<Release, 'locales' | 'namespaces' | 'prerendered' | 'files'> {
     const { definition, version, globalName, entryChunk, parts, libraries, shell, dir } = this.options;
     const entry = compilation.namedChunks.get(entryChunk);
-    if (!entry) throw new Error(`The build made no file ${entryChunk}`);
-    const exposes = parts.map((part) => [part, filesOfPart(compilation, part)] as const);
-    const imports = importsOf(compilation);
-    const isTaken = ([library]: [string, string]) => library in imports || library === runtimeLibrary;
-    const own = shell ? [['.', filesBefore(compilation, entryChunk)] as const] : [];
+    if (!entry) throw new Error(`The build has no chunk ${entryChunk}`);
+    const exposes = parts.map((part) => [part, getPartFiles(compilation, part)] as const);
+    const imports = getImports(compilation);
+    const isUsed = ([library]: [string, string]) => library in imports || library === runtimeLibrary;
+    const start = shell ? [['.', getFilesBefore(compilation, entryChunk)] as const] : [];
     return {
       schema: 1,
       ...definition,
       version,
-      ...commitOf(dir),
-      entry: scriptOf(entry),
+      ...readCommit(dir),
+      entry: getScript(entry),
       global: globalName,
-      exposes: Object.fromEntries([...own, ...exposes]),
-      libraries: Object.fromEntries(Object.entries(libraries).filter(isTaken)),
+      exposes: Object.fromEntries([...start, ...exposes]),
+      libraries: Object.fromEntries(Object.entries(libraries).filter(isUsed)),
       imports,
       manifest: null,
       ...shell?.(compilation),
     };
   }
 
-  private async emitFirstHtml(emit: (name: string, content: string) => void) {
+  private async emitPrerendered(emit: (name: string, content: string) => void) {
     const pages = (await this.options.prerender?.()) ?? {};
     const prerendered: Release['prerendered'] = {};
     for (const [path, byLocale] of Object.entries(pages)) {
@@ -109,19 +112,19 @@ export class ReleasePlugin {
   }
 }
 
-/** Scripts that must be there before a screen or component runs; those of the entry are there anyway. */
-function filesOfPart(compilation: Compilation, part: string): Files {
+/** The scripts to load before a screen or component can run, without those of the entry. */
+function getPartFiles(compilation: Compilation, part: string): Files {
   const group = compilation.namedChunkGroups.get(part);
-  if (!group) throw new Error(`The build made no file for ${part}`);
+  if (!group) throw new Error(`The build has no chunk for ${part}`);
   return { js: group.getFiles().filter((file) => file.endsWith('.js')), css: [] };
 }
 
-function filesBefore(compilation: Compilation, entryChunk: string): Files {
+function getFilesBefore(compilation: Compilation, entryChunk: string): Files {
   const files = compilation.entrypoints.get(entryChunk)?.getFiles() ?? [];
   return { js: files.filter((file) => file.endsWith('.js')).slice(0, -1), css: [] };
 }
 
-function scriptOf(chunk: Chunk): string {
+function getScript(chunk: Chunk): string {
   const [script] = [...chunk.files].filter((file) => file.endsWith('.js'));
   if (!script) throw new Error('The entry has no script');
   return script;
@@ -150,8 +153,8 @@ function describeFiles(
 
 const shortHash = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 8);
 
-/** Commit and its date: the same sources give the same release. */
-function commitOf(dir: string): { commit: string; date: string } {
+/** The last commit and its date, not the time of the build, so that the same sources give the same release. */
+function readCommit(dir: string): { commit: string; date: string } {
   const format = ['log', '-1', '--format=%H %cI'];
   try {
     const [commit = '', date = ''] = execFileSync('git', format, {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { join } from 'node:path';
-import { readModule } from './module-data.ts';
+import { readModule } from './read-module.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const owners = ['shell', 'mf-auth', 'mf-members', 'mf-chat', 'mf-payments', 'mf-landers', 'mf-profile'];
@@ -9,7 +9,7 @@ const routes = definitions.flatMap((definition) =>
   definition.routes.map((route) => ({ owner: definition.name, ...route })),
 );
 
-/** DEC-31: chat, lander and empty are listed; every other route has the default layout. The sign-up goes on as it began. */
+/** DEC-31: every route that is not listed here has the default layout. The sign-up keeps the layout of the landers. */
 const layouts: Record<string, string> = {
   'chats-id': 'chat',
   'members-id-chat': 'chat',
@@ -25,13 +25,11 @@ const layouts: Record<string, string> = {
   'transactions-id': 'empty',
 };
 
-test.each(routes)('route $name of $owner is drawn in its layout (SHELL-010)', ({ name, layout }) => {
+test.each(routes)('route $name of $owner has its layout (SHELL-010)', ({ name, layout }) => {
   expect(layout).toBe(layouts[name] ?? 'default');
 });
 
-/**
- * The route names of §2 and their paths, `credits-repeat-order` aside: this screen is not built yet.
- */
+/** The route names of §2 and their paths, without `credits-repeat-order`, whose screen does not exist yet. */
 const paths: Record<string, string> = {
   index: '/',
   members: '/members',
@@ -62,11 +60,11 @@ const paths: Record<string, string> = {
   'pages-token': '/:token',
 };
 
-test.each(Object.entries(paths))('the route named %s is %s (SHELL-003)', (name, path) => {
+test.each(Object.entries(paths))('the route named %s has the path %s (SHELL-003)', (name, path) => {
   expect(routes.filter((route) => route.name === name).map((route) => route.path)).toEqual([path]);
 });
 
-test('no two routes share a name or a path, and the token of the root comes last', () => {
+test('no two routes have the same name or path, and the token at the root is last', () => {
   const names = routes.map(({ name }) => name);
   const addresses = routes.map(({ path }) => path.replace(/:\w+/g, ':'));
 

@@ -1,6 +1,6 @@
 import webpack, { type Configuration } from 'webpack';
 
-/** Builds once; rejects with what went wrong. */
+/** Builds once; rejects with webpack's errors. */
 export function runWebpack(config: Configuration): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const compiler = webpack(config);

@@ -1,17 +1,17 @@
 import type { Release } from '@liaison/shared/contracts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promoteTo } from '../../channel.ts';
-import { shellRelease } from '../../fixtures.ts';
+import { promote } from '../../channel.ts';
+import { shellRelease } from '../../releases.fixture.ts';
 import { sha384 } from '../integrity.ts';
 import { moveChannel } from '../operations.ts';
 import { publishRelease } from '../publish.ts';
 import type { LogEntry, ReleaseStore } from '../store.ts';
 
-export const big = 'console.log("hello");\n'.repeat(200);
+export const largeText = 'console.log("hello");\n'.repeat(200);
 
-/** A team at work on a store: builds as webpack would leave them, published and moved. */
-export function teamOn(root: string, store: ReleaseStore) {
+/** Writes builds as webpack does, publishes them, and moves channels. */
+export function createTeam(root: string, store: ReleaseStore) {
   async function build(release: Release, contents: Record<string, string> = {}): Promise<string> {
     const dist = join(
       root,
@@ -20,7 +20,7 @@ export function teamOn(root: string, store: ReleaseStore) {
     await mkdir(dist, { recursive: true });
     const files: Release['files'] = {};
     for (const path of Object.keys(release.files)) {
-      const content = Buffer.from(contents[path] ?? big);
+      const content = Buffer.from(contents[path] ?? largeText);
       files[path] = { bytes: content.length, brotli: 50, sha384: sha384(content) };
       await writeFile(join(dist, path), content);
     }
@@ -38,7 +38,7 @@ export function teamOn(root: string, store: ReleaseStore) {
     act,
     async liveShell() {
       await publish(shellRelease());
-      await act('shell', 'promote', promoteTo('1.0.0'));
+      await act('shell', 'promote', promote('1.0.0'));
     },
   };
 }

@@ -1,1 +1,7 @@
-export { type Asked, type Fault, s3Endpoint, type S3Endpoint, testKeys } from './s3-endpoint.ts';
+export {
+  type RecordedRequest,
+  type Fault,
+  startS3Endpoint,
+  type S3Endpoint,
+  testCredentials,
+} from './s3-endpoint.ts';

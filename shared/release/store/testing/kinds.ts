@@ -3,12 +3,12 @@ import { dirname, join, relative } from 'node:path';
 import { bucketStore } from '../bucket-store.ts';
 import { directoryStore } from '../directory-store.ts';
 import type { ReleaseStore } from '../store.ts';
-import { etagOf, s3Endpoint, testKeys } from './s3-endpoint.ts';
+import { toEtag, startS3Endpoint, testCredentials } from './s3-endpoint.ts';
 
-/** A store, and what lies in it as somebody would see it who goes past the store. */
+/** A store with direct access to its files or objects. */
 export interface OpenedStore {
   store: ReleaseStore;
-  /** Sorted; hidden files and the log that nobody reads back are not counted. */
+  /** Sorted; without hidden files and the `.log.jsonl` files. */
   paths(): Promise<string[]>;
   read(path: string): Promise<string>;
   write(path: string, content: string): Promise<void>;
@@ -21,7 +21,7 @@ export interface StoreKind {
   open(root: string): Promise<OpenedStore>;
 }
 
-const isCounted = (path: string) => !/(^|\/)\.[^/]*(\/|$)|\.log\.jsonl$/.test(path);
+const isListed = (path: string) => !/(^|\/)\.[^/]*(\/|$)|\.log\.jsonl$/.test(path);
 
 const directory: StoreKind = {
   kind: 'a directory',
@@ -35,7 +35,7 @@ const directory: StoreKind = {
         const files = entries.filter((entry) => entry.isFile());
         return files
           .map((file) => relative(folder, join(file.parentPath, file.name)))
-          .filter(isCounted)
+          .filter(isListed)
           .toSorted();
       },
       read: (path) => readFile(join(folder, path), 'utf8'),
@@ -52,8 +52,8 @@ const bucket: StoreKind = {
   kind: 'a bucket',
   noticedWithinMs: 5000,
   async open() {
-    Object.assign(process.env, testKeys);
-    const endpoint = await s3Endpoint({ buckets: ['releases'], namesAtOnce: 3 });
+    Object.assign(process.env, testCredentials);
+    const endpoint = await startS3Endpoint({ buckets: ['releases'], pageSize: 3 });
     const prefix = 'a/site/';
     const objects = endpoint.bucket('releases');
     return {
@@ -61,12 +61,12 @@ const bucket: StoreKind = {
       paths: async () =>
         [...objects.keys()]
           .map((key) => key.slice(prefix.length))
-          .filter(isCounted)
+          .filter(isListed)
           .toSorted(),
       read: async (path) => String(objects.get(`${prefix}${path}`)?.content),
       async write(path, text) {
         const content = Buffer.from(text);
-        objects.set(`${prefix}${path}`, { content, etag: etagOf(content), metadata: {} });
+        objects.set(`${prefix}${path}`, { content, etag: toEtag(content), metadata: {} });
       },
       close: endpoint.close,
     };

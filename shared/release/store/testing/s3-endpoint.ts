@@ -6,67 +6,67 @@ import { listObjects } from './s3-listing.ts';
 export interface StoredObject {
   content: Buffer;
   etag: string;
-  /** The `x-amz-meta-…` headers, as they came. */
+  /** The `x-amz-meta-…` headers of the request. */
   metadata: Record<string, string>;
 }
 
-export interface Asked {
+export interface RecordedRequest {
   method: string;
   key: string;
 }
 
-/** How the service may fail: with an answer, with none, with none after it has done what was asked, or by ignoring conditions. */
+/** An error response, a closed connection (`cut-after`: after the request was executed), or an ignored condition. */
 export type Fault = { status: number; code: string } | 'cut' | 'cut-after' | 'ignore-condition';
 
-/** Makes one request fail; null lets it pass. */
-type FaultOf = (asked: Asked) => Fault | null;
+/** The fault of one request; null lets it succeed. */
+type FindFault = (request: RecordedRequest) => Fault | null;
 
 export interface S3Endpoint {
   url: string;
-  /** Every request with a key, in the order they came. */
-  asked: Asked[];
+  /** Every request with a key, in order. */
+  requests: RecordedRequest[];
   bucket(name: string): Map<string, StoredObject>;
-  misbehave(faultOf: FaultOf | null): void;
+  setFault(findFault: FindFault | null): void;
   close(): Promise<void>;
 }
 
-export const testKeys = { AWS_ACCESS_KEY_ID: 'a-test-key', AWS_SECRET_ACCESS_KEY: 'a-test-secret' };
+export const testCredentials = { AWS_ACCESS_KEY_ID: 'a-test-key', AWS_SECRET_ACCESS_KEY: 'a-test-secret' };
 
 interface Options {
   buckets: string[];
-  /** A service gives a thousand names at once; few of them make every listing take several pages. */
-  namesAtOnce?: number;
+  /** Keys per page of a listing; a small number makes every listing take several pages. */
+  pageSize?: number;
 }
 
 /**
- * As much of an S3 service as a release store needs, over real HTTP with path-style addresses: GET, HEAD, PUT with
- * `If-None-Match: *`, DELETE and ListObjectsV2. It compares the access key, not the signature.
+ * The part of an S3 service that a release store uses, over real HTTP with path-style addresses: GET, HEAD, PUT with
+ * `If-None-Match: *`, DELETE and ListObjectsV2. It checks the access key, not the signature.
  */
-export async function s3Endpoint({ buckets, namesAtOnce = 1000 }: Options): Promise<S3Endpoint> {
+export async function startS3Endpoint({ buckets, pageSize = 1000 }: Options): Promise<S3Endpoint> {
   const contents = new Map(buckets.map((name) => [name, new Map<string, StoredObject>()]));
-  const asked: Asked[] = [];
-  let faultOf: FaultOf | null = null;
+  const requests: RecordedRequest[] = [];
+  let findFault: FindFault | null = null;
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function handle(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', 'http://s3');
     const [, name = '', ...rest] = url.pathname.split('/').map(decodeURIComponent);
     const key = rest.join('/');
-    const body = await bodyOf(request);
-    const what = { method: request.method ?? '', key };
-    if (key !== '') asked.push(what);
-    const fault = faultOf?.(what) ?? null;
+    const body = await readBody(request);
+    const recorded = { method: request.method ?? '', key };
+    if (key !== '') requests.push(recorded);
+    const fault = findFault?.(recorded) ?? null;
     if (fault === 'cut') return void request.socket.destroy();
     const objects = contents.get(name);
     const given = /Credential=([^/]+)\//.exec(request.headers.authorization ?? '')?.[1];
     if (typeof fault === 'object' && fault) return fail(response, fault.status, fault.code);
-    if (given !== testKeys.AWS_ACCESS_KEY_ID) return fail(response, 403, 'InvalidAccessKeyId');
+    if (given !== testCredentials.AWS_ACCESS_KEY_ID) return fail(response, 403, 'InvalidAccessKeyId');
     if (!objects) return fail(response, 404, 'NoSuchBucket');
-    if (key === '') return send(response, 200, listObjects(objects, url.searchParams, namesAtOnce));
+    if (key === '') return send(response, 200, listObjects(objects, url.searchParams, pageSize));
     const isConditional = request.headers['if-none-match'] === '*' && fault !== 'ignore-condition';
     const cut = fault === 'cut-after' ? () => request.socket.destroy() : null;
     if (request.method === 'PUT') {
       if (isConditional && objects.has(key)) return fail(response, 412, 'PreconditionFailed');
-      objects.set(key, { content: body, etag: etagOf(body), metadata: metadataOf(request) });
+      objects.set(key, { content: body, etag: toEtag(body), metadata: getMetadata(request) });
       return cut ? cut() : send(response, 200, '');
     }
     if (request.method === 'DELETE') return void (objects.delete(key), send(response, 204, ''));
@@ -80,18 +80,18 @@ export async function s3Endpoint({ buckets, namesAtOnce = 1000 }: Options): Prom
     response.end(request.method === 'HEAD' ? undefined : found.content);
   }
 
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     bucket(name) {
       const objects = contents.get(name);
       if (!objects) throw new Error(`no bucket ${name}`);
       return objects;
     },
-    misbehave(chosen) {
-      faultOf = chosen;
+    setFault(chosen) {
+      findFault = chosen;
     },
     close() {
       server.closeAllConnections();
@@ -100,15 +100,15 @@ export async function s3Endpoint({ buckets, namesAtOnce = 1000 }: Options): Prom
   };
 }
 
-export const etagOf = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`;
+export const toEtag = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`;
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
 
-const metadataOf = ({ headers }: IncomingMessage) =>
+const getMetadata = ({ headers }: IncomingMessage) =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       name.startsWith('x-amz-meta-') ? [[name, String(value)]] : [],

@@ -5,17 +5,17 @@ interface Listable {
 
 type Entry = { key: string } & (({ isFolder: false } & Listable) | { isFolder: true });
 
-/** The answer of ListObjectsV2: in the order of keys, everything behind a delimiter as one folder, page by page. */
+/** The response body of ListObjectsV2: sorted by key, keys with the delimiter grouped as folders, one page at a time. */
 export function listObjects(
   objects: ReadonlyMap<string, Listable>,
   query: URLSearchParams,
-  namesAtOnce: number,
+  pageSize: number,
 ): string {
   const after = query.get('continuation-token') ?? '';
-  const entries = entriesOf(objects, query.get('prefix') ?? '', query.get('delimiter')).filter(
+  const entries = toEntries(objects, query.get('prefix') ?? '', query.get('delimiter')).filter(
     ({ key }) => key > after,
   );
-  const page = entries.slice(0, namesAtOnce);
+  const page = entries.slice(0, pageSize);
   const isTruncated = page.length < entries.length;
   const next = isTruncated
     ? `<NextContinuationToken>${escape(page.at(-1)?.key ?? '')}</NextContinuationToken>`
@@ -23,7 +23,7 @@ export function listObjects(
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${page.map(toXml).join('')}</ListBucketResult>`;
 }
 
-function entriesOf(
+function toEntries(
   objects: ReadonlyMap<string, Listable>,
   prefix: string,
   delimiter: string | null,

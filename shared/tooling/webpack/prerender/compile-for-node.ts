@@ -2,34 +2,34 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
-import { recipe } from '../recipe.ts';
+import { createBaseConfig } from '../base-config.ts';
 import { runWebpack } from '../run-webpack.ts';
 
 interface NodeBuild {
   dir: string;
-  /** Names the compiled file. */
+  /** Name of the compiled file. */
   name: string;
   entry: string;
-  /** Where the release's files will be served, for addresses in styles. */
+  /** URL path of the release's files, for URLs in styles. */
   publicPath: string;
   rules?: RuleSetRule[];
-  /** Files that stand in for others while rendering. */
-  standIns?: [RegExp, string][];
+  /** Requests to replace while rendering, and the file to use instead. */
+  replacements?: [RegExp, string][];
 }
 
 const cache = join(import.meta.dirname, '../../../../node_modules/.cache/liaison');
 
-/** Compiles source for this process and runs it. Libraries stay outside, so that there is one React. */
+/** Compiles sources for this process and loads the result. Libraries stay external, so that there is one copy of React. */
 export async function compileForNode<T>({
   dir,
   name,
   entry,
   publicPath,
   rules = [],
-  standIns = [],
+  replacements = [],
 }: NodeBuild): Promise<T> {
   mkdirSync(cache, { recursive: true });
-  const base = recipe(dir);
+  const base = createBaseConfig(dir);
   const [sources, ...others] = base.module?.rules ?? [];
   const file = `${name}.${process.pid}.cjs`;
   const config: Configuration = {
@@ -51,7 +51,9 @@ export async function compileForNode<T>({
     optimization: { minimize: false, splitChunks: false },
     plugins: [
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-      ...standIns.map(([request, standIn]) => new webpack.NormalModuleReplacementPlugin(request, standIn)),
+      ...replacements.map(
+        ([request, replacement]) => new webpack.NormalModuleReplacementPlugin(request, replacement),
+      ),
     ],
   };
   await runWebpack(config);
@@ -62,13 +64,13 @@ export async function compileForNode<T>({
 
 type ExternalDone = (error: null | undefined, result?: string) => void;
 
-/** Everything installed, by its absolute file: the compiled file lies elsewhere than the source that asks. */
+/** Resolves installed packages to absolute files, because the compiled file is in another folder than the importing source. */
 function externalLibraries(
   { request = '', context = '' }: { request?: string; context?: string },
   done: ExternalDone,
 ) {
-  const isOurs = /^(\.|\/|@liaison\/)/.test(request) || /\.\w+\?|\.(woff2|svg|png|webp)$/.test(request);
-  if (isOurs || request.includes('!')) return done(null);
+  const isOwnSource = /^(\.|\/|@liaison\/)/.test(request) || /\.\w+\?|\.(woff2|svg|png|webp)$/.test(request);
+  if (isOwnSource || request.includes('!')) return done(null);
   if (isBuiltin(request)) return done(null, `commonjs ${request}`);
   return done(null, `commonjs ${createRequire(join(context, 'x.js')).resolve(request)}`);
 }

@@ -13,9 +13,10 @@ interface ScreensToRender {
   parts: ReadonlyMap<string, string>;
 }
 
+/** HTML by path and language. */
 export type Prerendered = Record<string, Partial<Record<Locale, string>>>;
 
-/** The first HTML of every path that a module's routes name, in every language. */
+/** The HTML of every path in the `prerender` lists of a module's routes, in every language. */
 export async function prerenderScreens({
   dir,
   definition,
@@ -32,9 +33,9 @@ export async function prerenderScreens({
     publicPath: `/releases/${definition.name}/${version}/`,
     rules: [
       {
-        resource: join(here, 'pages.ts'),
+        resource: join(here, 'screens.ts'),
         use: {
-          loader: join(here, 'pages-loader.ts'),
+          loader: join(here, 'screens-loader.ts'),
           options: { parts: [...parts].filter(([name]) => needed.has(name)) },
         },
       },
@@ -51,7 +52,7 @@ export async function prerenderScreens({
       for (const path of prerender) {
         const page = { screen, routePath, path, locale, strings, idPrefix: `${namespace}-` };
         const html = await renderScreen(page).catch((error: unknown) => {
-          throw new Error(`${path} (${locale}) cannot be rendered ahead`, { cause: error });
+          throw new Error(`${path} (${locale}) cannot be prerendered`, { cause: error });
         });
         pages[path] = { ...pages[path], [locale]: html };
       }

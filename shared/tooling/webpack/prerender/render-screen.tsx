@@ -3,8 +3,8 @@ import type { Locale } from '@liaison/shared/contracts';
 import { UiProvider } from '@liaison/shared/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { draw, speak, type Strings } from './first-draw.tsx';
-import { screens } from './pages.ts';
+import { renderHtml, setLanguage, type Strings } from './render-html.tsx';
+import { screens } from './screens.ts';
 
 export interface ScreenToRender {
   screen: string;
@@ -12,17 +12,17 @@ export interface ScreenToRender {
   path: string;
   locale: Locale;
   strings: Strings;
-  /** Ids of the shell around it must not come up again in here. */
+  /** Prevents ids that the shell's layout around the screen uses too. */
   idPrefix: string;
 }
 
-/** A screen's first HTML, as it is before session, queries and other modules have come. */
+/** The HTML of a screen before session, queries and other modules are loaded. */
 export async function renderScreen({ screen, routePath, path, locale, strings, idPrefix }: ScreenToRender) {
   const Screen = screens[screen];
   if (!Screen) throw new Error(`There is no screen ${screen}`);
-  await speak(locale, strings);
+  await setLanguage(locale, strings);
   const router = createMemoryRouter([{ path: routePath, element: <Screen /> }], { initialEntries: [path] });
-  return draw(
+  return renderHtml(
     <QueryClientProvider client={queryClient}>
       <UiProvider value={{ imagePrefix: '/' }}>
         <RouterProvider router={router} />

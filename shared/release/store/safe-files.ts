@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Not by `instanceof`: errors of Node itself are of another realm inside jest. */
+/** `instanceof` fails inside jest, where Node's own errors come from another realm. */
 export const hasCode = (error: unknown, ...codes: string[]) =>
   typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code));
 
-export async function readIfThere(path: string): Promise<Buffer | null> {
+export async function readIfExists(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);
   } catch (error) {
@@ -15,7 +15,7 @@ export async function readIfThere(path: string): Promise<Buffer | null> {
   }
 }
 
-export async function listIfThere(path: string): Promise<string[]> {
+export async function listIfExists(path: string): Promise<string[]> {
   try {
     return (await readdir(path)).filter((name) => !name.startsWith('.'));
   } catch (error) {
@@ -24,14 +24,14 @@ export async function listIfThere(path: string): Promise<string[]> {
   }
 }
 
-/** Readers see the old content or the new one, never half of it. */
+/** Atomic: readers see the old content or the new one. */
 export async function replaceFile(path: string, content: string): Promise<void> {
-  const temporary = await writeTemporary(path, content);
+  const temporary = await writeTemporaryFile(path, content);
   await rename(temporary, path);
 }
 
-/** Beside its target, so that a rename or a link stays within one file system. */
-export async function writeTemporary(path: string, content: string): Promise<string> {
+/** Created in the folder of its target, because a rename or a link works within one file system only. */
+export async function writeTemporaryFile(path: string, content: string): Promise<string> {
   const temporary = join(dirname(path), `.${randomBytes(8).toString('hex')}`);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(temporary, content, { flush: true });

@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ModuleDefinition } from '@liaison/shared/contracts';
 
-/** Reads `module.ts` as the data it is. */
+/** Imports and validates `module.ts`. */
 export async function readModule(dir: string): Promise<ModuleDefinition> {
   const file = join(dir, 'module.ts');
   const { default: definition } = (await import(pathToFileURL(file).href)) as { default: unknown };
@@ -13,15 +13,15 @@ export async function readModule(dir: string): Promise<ModuleDefinition> {
   throw new Error(`${relative(process.cwd(), file)}: ${problems.join('; ')}`);
 }
 
-/** Screen or component name → its source file: `<screen>-screen.tsx`, `<component>.tsx`, anywhere under `src/`. */
-export function partsOf(dir: string, { routes, slots }: ModuleDefinition): Map<string, string> {
+/** Maps each screen and component to its source file: `<screen>-screen.tsx` or `<component>.tsx`, anywhere under `src/`. */
+export function findParts(dir: string, { routes, slots }: ModuleDefinition): Map<string, string> {
   const parts = new Map<string, string>();
-  for (const { screen } of routes) parts.set(screen, findOne(dir, `${screen}-screen.tsx`));
-  for (const { component } of slots) parts.set(component, findOne(dir, `${component}.tsx`));
+  for (const { screen } of routes) parts.set(screen, findSourceFile(dir, `${screen}-screen.tsx`));
+  for (const { component } of slots) parts.set(component, findSourceFile(dir, `${component}.tsx`));
   return parts;
 }
 
-export function findOne(dir: string, fileName: string): string {
+export function findSourceFile(dir: string, fileName: string): string {
   const found = globSync(`src/**/${fileName}`, { cwd: dir });
   const [file] = found;
   if (file && found.length === 1) return join(dir, file);

@@ -7,14 +7,14 @@ const require = createRequire(import.meta.url);
 
 export const isDevelopment = process.env.LIAISON_DEV === '1';
 
-// Libraries that run in this process (module.ts, HTML rendered ahead) choose their build by it when first loaded.
+// Libraries that run in this process (module.ts, prerendering) select their build by it when they are first loaded.
 process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
 
-/** Hot replacement finds a file again by its name; a release is kept for good by its content. */
+/** Hot replacement needs stable names; a release needs a content hash, because its files are cached permanently. */
 export const fileName = isDevelopment ? '[name]' : '[name].[contenthash:8]';
 
-/** What every build has in common: the shell's, a module's, and the one that renders HTML ahead. */
-export function recipe(dir: string, { isHot = false } = {}): Configuration {
+/** The configuration that the builds of the shell, of modules and for prerendering share. */
+export function createBaseConfig(dir: string, { isHot = false } = {}): Configuration {
   return {
     context: dir,
     mode: isDevelopment ? 'development' : 'production',
@@ -39,7 +39,7 @@ export function recipe(dir: string, { isHot = false } = {}): Configuration {
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, parallel: false }),
       ],
-      // Names that stay the same between builds keep an unchanged file's hash, and so the browser's cache.
+      // Stable ids keep the hash of an unchanged file, and so its entry in the browser's cache.
       moduleIds: 'deterministic',
       chunkIds: 'named',
       emitOnErrors: false,
@@ -59,7 +59,7 @@ const sources = (isHot: boolean): RuleSetRule => ({
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         target: 'es2022',
-        // Only what is compiled for development is registered for hot replacement.
+        // Only code compiled for development is registered for hot replacement.
         transform: { react: { runtime: 'automatic', development: isHot, refresh: isHot } },
         experimental: {
           cacheRoot: join(import.meta.dirname, '../../../node_modules/.cache/swc'),

@@ -1,16 +1,16 @@
 import { join, relative } from 'node:path';
 import type { Compilation, Module } from 'webpack';
 
-/** Script → source file, from the root of the project → bytes before minification. */
+/** By script and by source file (relative to the root of the project): bytes before minification. */
 export type Contents = Record<string, Record<string, number>>;
 
 const root = join(import.meta.dirname, '../../..');
 
-/** What each script was made of, so that code which a page holds twice can be told by name (bench/page). */
-export function contentsOf({ chunks, chunkGraph }: Compilation): Contents {
+/** The source files in each script, so that bench/page can name code that a page loads twice. */
+export function collectContents({ chunks, chunkGraph }: Compilation): Contents {
   const contents: Contents = {};
   for (const chunk of chunks) {
-    const sources = [...chunkGraph.getChunkModules(chunk)].flatMap(withinModule);
+    const sources = [...chunkGraph.getChunkModules(chunk)].flatMap(listConcatenatedModules);
     const sizes = sources.flatMap((module) => {
       const { resource } = module as Module & { resource?: string };
       return resource ? [[relative(root, resource), module.size()] as const] : [];
@@ -20,8 +20,8 @@ export function contentsOf({ chunks, chunkGraph }: Compilation): Contents {
   return contents;
 }
 
-/** Modules joined into one scope stand in the chunk as one. */
-const withinModule = (module: Module): Module[] => {
+/** webpack concatenates modules: the chunk then lists them as one. */
+const listConcatenatedModules = (module: Module): Module[] => {
   const { modules } = module as Module & { modules?: Iterable<Module> };
   return modules ? [...modules] : [module];
 };

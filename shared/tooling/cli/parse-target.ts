@@ -1,11 +1,11 @@
-import { UsageError } from './session.ts';
+import { UsageError } from './command-context.ts';
 
 export interface Target {
   name: string;
   version: string;
 }
 
-/** `mf-chat@1.3.0`. */
+/** Parses `mf-chat@1.3.0`. */
 export function parseTarget(text: string): Target {
   const match = /^([a-z][a-z0-9-]*)@(\d[\w.-]*)$/.exec(text);
   const [, name, version] = match ?? [];

@@ -1,8 +1,8 @@
 import { locales, type Release } from '@liaison/shared/contracts';
 
-/** A release that passes `check` beside `shellRelease()`, for tests of what is then wrong with it. */
-export function moduleRelease(over: Partial<Release> = {}): Release {
-  const name = over.name ?? 'mf-chat';
+/** A release that passes `check` together with `shellRelease()`; tests override what they need to be wrong. */
+export function moduleRelease(overrides: Partial<Release> = {}): Release {
+  const name = overrides.name ?? 'mf-chat';
   const files = ['entry.js', 'list.js', 'strings.json'];
   return {
     schema: 1,
@@ -18,15 +18,15 @@ export function moduleRelease(over: Partial<Release> = {}): Release {
     global: `${name.replaceAll('-', '_')}_1_0_0`,
     exposes: { list: { js: ['list.js'], css: [] } },
     libraries: { react: '^19.0.0' },
-    locales: byLocale('strings.json'),
+    locales: forEachLocale('strings.json'),
     prerendered: {},
     files: Object.fromEntries(files.map((path) => [path, { bytes: 100, brotli: 50, sha384: 'x' }])),
     manifest: { name },
-    ...over,
+    ...overrides,
   };
 }
 
-export function shellRelease(over: Partial<Release> = {}): Release {
+export function shellRelease(overrides: Partial<Release> = {}): Release {
   return moduleRelease({
     name: 'shell',
     routes: [],
@@ -34,9 +34,9 @@ export function shellRelease(over: Partial<Release> = {}): Release {
     exposes: { '.': { js: ['list.js'], css: [] } },
     provides: { shared: '1.0.0', libraries: { react: '19.3.1' }, exports: {} },
     manifest: null,
-    ...over,
+    ...overrides,
   });
 }
 
-export const byLocale = (path: string) =>
+const forEachLocale = (path: string) =>
   Object.fromEntries(locales.map((locale) => [locale, path])) as Release['locales'];

@@ -7,7 +7,7 @@ import { ServerStyleSheet } from 'styled-components';
 
 export type Strings = Record<string, Record<string, unknown>>;
 
-const knownAhead: Partial<Settings> = {
+const knownSettings: Partial<Settings> = {
   min_age: 18,
   max_age: 99,
   footer_year: 2025,
@@ -27,13 +27,13 @@ const knownAhead: Partial<Settings> = {
   region_data: {},
 };
 
-/** Before any visitor comes, a text of the site's settings is a mark like `%site.name%`, which the gateway fills in. */
-const settings = new Proxy(knownAhead as Settings, {
+/** Texts of the site's settings are placeholders such as `%site.name%`, which the gateway replaces. */
+const settings = new Proxy(knownSettings as Settings, {
   get: (known, key) => (key in known ? Reflect.get(known, key) : `%site.${String(key)}%`),
 });
 
-/** The session and language of a first draw that depends on nobody in particular. */
-export async function speak(locale: Locale, strings: Strings): Promise<void> {
+/** Starts the session of a visitor with neutral settings, and the language. */
+export async function setLanguage(locale: Locale, strings: Strings): Promise<void> {
   if (!i18n.isInitialized) {
     startSession({ settings, user: null, visibleLocales: [], serverTime: 0 });
     const { name, min_age, max_age } = settings;
@@ -43,14 +43,14 @@ export async function speak(locale: Locale, strings: Strings): Promise<void> {
   await i18n.changeLanguage(locale);
 }
 
-/** Styles first, as the gateway expects them, then the markup. */
-export function draw(element: ReactElement, identifierPrefix: string): string {
+/** The styles first, as the gateway expects them, then the markup. */
+export function renderHtml(element: ReactElement, identifierPrefix: string): string {
   const sheet = new ServerStyleSheet();
   try {
     const html = renderToString(sheet.collectStyles(element), { identifierPrefix });
     const [attribute] = /<[^>]+ style="[^"]*"/.exec(html) ?? [];
     if (attribute) throw new Error(`the page's policy blocks style attributes: ${attribute}`);
-    // As they are: the library reads its rules back by the comments and line ends between them.
+    // Unchanged, because styled-components finds its rules by the comments and line breaks between them.
     return `${sheet.getStyleTags()}${html}`;
   } finally {
     sheet.seal();

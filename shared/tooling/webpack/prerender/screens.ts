@@ -1,4 +1,4 @@
-/** Replaced by the build (pages-loader.ts): the screens to render ahead, by their names. */
+/** The screens to prerender, by name; screens-loader.ts generates the content. */
 import type { ComponentType } from 'react';
 
 export const screens: Record<string, ComponentType> = {};

@@ -3,7 +3,7 @@ import { sha384 } from '@liaison/shared/release/store';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Leaves a folder as a build would: files and `release.json`. */
+/** Writes the files and the `release.json` of a build. */
 export async function writeBuild(dist: string, release: Release, text = 'content '): Promise<string> {
   await mkdir(dist, { recursive: true });
   const files: Release['files'] = {};

@@ -6,20 +6,20 @@ import { locales, type Locale, type Release } from '@liaison/shared/contracts';
 export interface StringFolders {
   /** `<locale>.json` of the module's own namespace. */
   own: string;
-  /** `<locale>/<namespace>.json`: what the shell carries for everybody. */
+  /** `<locale>/<namespace>.json`: the shared namespaces that the shell releases. */
   common?: string;
-  /** Namespace → folder of `<locale>.json`: further ones, each loaded when a text first asks for it. */
+  /** Folders of `<locale>.json` by namespace: each namespace is loaded when a text first needs it. */
   further?: Record<string, string>;
 }
 
-/** Of `shared/i18n/locales`: in every page, and each in a file of its own, loaded when a text first asks for it. */
+/** Namespaces of `shared/i18n/locales` that every page has, and those that have their own file, loaded when a text first needs it. */
 const everywhere = ['common', 'errors'];
 const onDemand = ['traits', 'photos'];
 
 type Emit = (name: string, content: string) => void;
 type ByLocale = Record<Locale, string>;
 
-/** One file per language; the shell's holds several namespaces by name, a module's its own strings directly. */
+/** Emits one file per language. The shell's file contains several namespaces by name, a module's only its own strings. */
 export function emitStrings(
   { own, common, further = {} }: StringFolders,
   emit: Emit,
@@ -34,24 +34,24 @@ export function emitStrings(
   if (!common)
     return { locales: byLocale((locale) => write('', locale, readJson(join(own, `${locale}.json`)))) };
 
-  const stringsOf = (locale: Locale, namespace: string) =>
+  const readStrings = (locale: Locale, namespace: string) =>
     readJson(join(common, locale, `${namespace}.json`));
   const bundled = byLocale((locale) => {
-    const shared = everywhere.map((namespace) => [namespace, stringsOf(locale, namespace)]);
+    const shared = everywhere.map((namespace) => [namespace, readStrings(locale, namespace)]);
     return write('', locale, { shell: readJson(join(own, `${locale}.json`)), ...Object.fromEntries(shared) });
   });
-  const inFile = (namespace: string, read: (locale: Locale) => unknown) =>
+  const emitNamespace = (namespace: string, read: (locale: Locale) => unknown) =>
     [namespace, byLocale((locale) => write(`${namespace}.`, locale, read(locale)))] as const;
   const namespaces = [
-    ...onDemand.map((namespace) => inFile(namespace, (locale) => stringsOf(locale, namespace))),
+    ...onDemand.map((namespace) => emitNamespace(namespace, (locale) => readStrings(locale, namespace))),
     ...Object.entries(further).map(([namespace, folder]) =>
-      inFile(namespace, (locale) => readJson(join(folder, `${locale}.json`))),
+      emitNamespace(namespace, (locale) => readJson(join(folder, `${locale}.json`))),
     ),
   ];
   return { locales: bundled, namespaces: Object.fromEntries(namespaces) };
 }
 
-const byLocale = (nameOf: (locale: Locale) => string): ByLocale =>
-  Object.fromEntries(locales.map((locale) => [locale, nameOf(locale)])) as ByLocale;
+const byLocale = (getName: (locale: Locale) => string): ByLocale =>
+  Object.fromEntries(locales.map((locale) => [locale, getName(locale)])) as ByLocale;
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));

@@ -5,7 +5,7 @@ import type { Compiler } from 'webpack';
 
 export const publicFolder = 'public/';
 
-/** Emits what the gateway serves under the site's root (icons, the web app manifest), by its hash. */
+/** Emits the files that the gateway serves under the site's root (icons, the web app manifest), with a hash in their names. */
 export class PublicFilesPlugin {
   private readonly source: string;
 
@@ -32,8 +32,8 @@ export class PublicFilesPlugin {
   }
 }
 
-/** Path at the site's root → file of the release; the push worker, a script of the build's, is among them. */
-export const publicFilesOf = (files: string[]): Record<string, string> =>
+/** Maps paths at the site's root to files of the release, including the push worker, which is a script of the build. */
+export const getPublicFiles = (files: string[]): Record<string, string> =>
   Object.fromEntries(
     files
       .filter((file) => file.startsWith(publicFolder) && !/\.(br|gz)$/.test(file))

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Channel } from '@liaison/shared/contracts';
 
-/** Where a visitor stands between 0 and 1 (excluded) for one canary: always the same place for the same salt. */
-export function bucketOf(salt: string, module: string, visitor: string): number {
+/** A number from 0 up to but not including 1, always the same for the same arguments. */
+export function getCanaryBucket(salt: string, module: string, visitor: string): number {
   const digest = createHash('sha256').update(`${salt}\0${module}\0${visitor}`).digest();
   return digest.readUIntBE(0, 6) / 2 ** 48;
 }
 
-/** Sticky per visitor; nobody who is in leaves as the share grows; nobody at 0, everybody at 1. */
+/** Sticky per visitor: a visitor who has the canary keeps it as the share grows. */
 export function isInCanary(canary: NonNullable<Channel['canary']>, module: string, visitor: string): boolean {
-  return bucketOf(canary.salt, module, visitor) < canary.share;
+  return getCanaryBucket(canary.salt, module, visitor) < canary.share;
 }
 
-/** `5%` or `0.05` as a share between 0 and 1; null for anything else. */
+/** Parses `5%` or `0.05` to a share between 0 and 1; null for anything else. */
 export function parseShare(text: string): number | null {
   const match = /^(\d+(?:\.\d+)?)(%?)$/.exec(text.trim());
   if (!match) return null;

@@ -1,6 +1,8 @@
 import type { LoaderContext } from 'webpack';
 
-export default function pagesLoader(this: LoaderContext<{ parts: [name: string, file: string][] }>): string {
+export default function screensLoader(
+  this: LoaderContext<{ parts: [name: string, file: string][] }>,
+): string {
   const { parts } = this.getOptions();
   const imports = parts.map(
     ([, file], index) => `import { Component as screen${index} } from ${JSON.stringify(file)};`,

@@ -1,2 +1,0 @@
-export { publishRelease } from '@liaison/shared/release/store';
-export { promoteRelease } from './promote-release.ts';
