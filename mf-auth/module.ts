@@ -12,7 +12,7 @@ export default defineModule({
       access: 'visitor',
       title: 'auth:login.title',
     },
-    // Open to members too: whoever has just signed up is led on from here.
+    // Not for visitors only: a new member is redirected from here to the next step.
     {
       name: 'signup',
       path: '/signup',

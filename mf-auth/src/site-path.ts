@@ -1,5 +1,5 @@
 import { isSitePath } from '@liaison/shared/contracts';
 
-/** Where to go on: a path of this site, or `otherwise`. Addresses of other sites are dropped, however they are written. */
-export const sitePath = (value: string | null, otherwise: string): string =>
-  value !== null && isSitePath(value) ? value : otherwise;
+/** Prevents open redirects: returns `fallback` for anything but a path of this site. */
+export const toSitePath = (value: string | null, fallback: string): string =>
+  value !== null && isSitePath(value) ? value : fallback;

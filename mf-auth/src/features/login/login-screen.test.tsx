@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { useUser } from '@liaison/shared/session';
-import { aUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as LoginScreen } from './login-screen.tsx';
 
@@ -19,8 +19,8 @@ async function fillIn(
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-test('signs in by e-mail or name and goes to the members (AUTH-001, AUTH-002)', async () => {
-  const calls = fake('POST /api/user.php', { user: aUser({ name: 'Ben' }) });
+test('logs in by e-mail or name and opens the members (AUTH-001, AUTH-002)', async () => {
+  const calls = fake('POST /api/user.php', { user: buildUser({ name: 'Ben' }) });
   const { user, router } = setup();
 
   await fillIn(user, ' Ben ');
@@ -29,8 +29,8 @@ test('signs in by e-mail or name and goes to the members (AUTH-001, AUTH-002)', 
   expect(calls[0]?.body).toEqual({ login: 'Ben', password: 'long enough' });
 });
 
-test('returns to where the visitor wanted to go (SHELL-049)', async () => {
-  fake('POST /api/user.php', { user: aUser() });
+test('opens the return path after the login (SHELL-049)', async () => {
+  fake('POST /api/user.php', { user: buildUser() });
   const { user, router } = setup('/login?next=%2Fchats%3Funread%3D1');
 
   await fillIn(user);
@@ -45,8 +45,8 @@ test.each([
   '/\\evil.example',
   '/%2Fevil.example',
   'javascript:alert(1)',
-])('never goes to %s after signing in', async (next) => {
-  fake('POST /api/user.php', { user: aUser() });
+])('does not redirect to %s after the login', async (next) => {
+  fake('POST /api/user.php', { user: buildUser() });
   const { user, router } = setup(`/login?next=${encodeURIComponent(next)}`);
 
   await fillIn(user);
@@ -58,7 +58,7 @@ test.each([
   ['en', 'Login failed, please try again.'],
   ['de', 'Anmeldung fehlgeschlagen, bitte versuche es noch einmal.'],
 ] as const)(
-  'a wrong password is refused in the words of the catalogue, values kept: %s (AUTH-003)',
+  'a wrong password shows the error of the catalogue and keeps the values: %s (AUTH-003)',
   async (locale, text) => {
     fakeError('POST /api/user.php', 'login_failed');
     const { user } = setup('/login', locale);
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('a lock-out tells its minutes, counts down and lets the member try again at its end (AUTH-004)', async () => {
+test('a lockout shows its minutes, counts down and allows another attempt at its end (AUTH-004)', async () => {
   fakeClock();
   const calls = fakeError('POST /api/user.php', 'account_blocked', { minutes: 15 });
   const { user } = setup();
@@ -93,7 +93,7 @@ test('a lock-out tells its minutes, counts down and lets the member try again at
   expect(calls).toHaveLength(1);
 });
 
-test('a lock-out of one account does not hold up another (AUTH-004)', async () => {
+test('a lockout of one account does not block another (AUTH-004)', async () => {
   fakeError('POST /api/user.php', 'account_blocked', { minutes: 15 });
   const { user } = setup();
   await fillIn(user);
@@ -104,7 +104,7 @@ test('a lock-out of one account does not hold up another (AUTH-004)', async () =
   expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled();
 });
 
-test('an unknown address is offered to sign up, and goes along to where that is done (AUTH-005)', async () => {
+test('an unknown address links to the sign-up and is passed to it (AUTH-005)', async () => {
   fakeError('POST /api/user.php', 'email_not_found');
   const { user, router } = setup('/login?next=%2Fchats');
   await fillIn(user);
@@ -122,7 +122,7 @@ test('an unknown address is offered to sign up, and goes along to where that is 
   });
 });
 
-test('a deleted account says until when it can come back, and is mailed the link with what was typed (AUTH-022)', async () => {
+test('a deleted account shows its deadline, and the typed credentials request the reactivation mail (AUTH-022)', async () => {
   fakeError('POST /api/user.php', 'pending_deletion', { until: '2026-12-01T10:00:00.000Z' });
   const calls = fake('POST /api/reactivate.php', { reactivated: false });
   const { user } = setup();
@@ -141,7 +141,7 @@ test.each([
   ['forbidden', /This account was closed by us/],
   ['rate_limited', /Please wait a moment/],
   ['unavailable', /We cannot reach the service/],
-] as const)('when sign-in answers %s it says so', async (code, text) => {
+] as const)('shows an error when the login fails with %s', async (code, text) => {
   fakeError('POST /api/user.php', code);
   const { user } = setup();
 
@@ -150,7 +150,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
-test('whoever forgot the password finds the way, and the typed address goes along (AUTH-031)', async () => {
+test('links to the password reset and passes the typed address to it (AUTH-031)', async () => {
   const { user, router } = setup();
   await user.type(screen.getByRole('textbox', { name: 'E-mail or name' }), 'ben@example.org');
 
@@ -165,23 +165,26 @@ test('whoever forgot the password finds the way, and the typed address goes alon
 test.each([
   ['en', 'Please fill this in.', 'This is too long.'],
   ['de', 'Bitte fülle dieses Feld aus.', 'Das ist zu lang.'],
-] as const)('wrong values are told beside their field: %s (AUTH-002)', async (locale, missing, tooLong) => {
-  const { user } = setup('/login', locale);
-  const login = screen.getByRole('textbox');
-  const submit = screen.getByRole('button', { name: /^(Log in|Einloggen)$/ });
+] as const)(
+  'invalid values show an error beside their field: %s (AUTH-002)',
+  async (locale, missing, tooLong) => {
+    const { user } = setup('/login', locale);
+    const login = screen.getByRole('textbox');
+    const submit = screen.getByRole('button', { name: /^(Log in|Einloggen)$/ });
 
-  await user.click(submit);
-  expect(login).toHaveAccessibleDescription(missing);
-  expect(screen.getByLabelText(/^Passwor[dt]$/)).toHaveAccessibleDescription(missing);
-  expect(login).toHaveFocus();
+    await user.click(submit);
+    expect(login).toHaveAccessibleDescription(missing);
+    expect(screen.getByLabelText(/^Passwor[dt]$/)).toHaveAccessibleDescription(missing);
+    expect(login).toHaveFocus();
 
-  await user.click(login);
-  await user.paste('x'.repeat(255));
-  await user.click(submit);
-  expect(login).toHaveAccessibleDescription(tooLong);
-});
+    await user.click(login);
+    await user.paste('x'.repeat(255));
+    await user.click(submit);
+    expect(login).toHaveAccessibleDescription(tooLong);
+  },
+);
 
-test('a second click while the first is on its way sends nothing', async () => {
+test('a click during the call sends no second request', async () => {
   const calls = fake('POST /api/user.php', 'never');
   const { user } = setup();
 
@@ -200,18 +203,18 @@ test('the password can be shown', async () => {
   expect(screen.getByRole('textbox', { name: 'Password' })).toHaveValue('open sesame');
 });
 
-test('speaks the language of the page', () => {
+test('uses the language of the page', () => {
   setup('/login', 'de');
 
   expect(screen.getByRole('heading', { name: 'Einloggen' })).toBeVisible();
 });
 
-test('the session knows the member afterwards (AUTH-001)', async () => {
-  fake('POST /api/user.php', { user: aUser({ name: 'Ben' }) });
-  const Who = () => <p>{useUser()?.name ?? 'nobody'}</p>;
+test('the session has the user after the login (AUTH-001)', async () => {
+  fake('POST /api/user.php', { user: buildUser({ name: 'Ben' }) });
+  const UserName = () => <p>{useUser()?.name ?? 'nobody'}</p>;
   const { user } = renderApp(
     <>
-      <Who />
+      <UserName />
       <LoginScreen />
     </>,
     { path: '/login' },
@@ -222,7 +225,7 @@ test('the session knows the member afterwards (AUTH-001)', async () => {
   expect(await screen.findByText('Ben')).toBeVisible();
 });
 
-/** The countdown's clock stands still until it is turned. */
+/** Fakes the clock of the countdown, but no timers that the rest needs. */
 function fakeClock() {
   jest.useFakeTimers({
     doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'nextTick'],

@@ -2,9 +2,9 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
 import { Alert, useDismissal } from '@liaison/shared/ui';
 import { Link } from 'react-router';
-import { countedSteps } from './signup-flow.ts';
+import { numberedSteps } from './signup-flow.ts';
 
-/** The way back for who left the sign-up before its end (AUTH-027); whoever dismisses it is left in peace for a week. */
+/** Reminds a member of an unfinished sign-up (AUTH-027); hidden for a week once dismissed. */
 export function Component() {
   const { t } = useTranslation('auth');
   const user = useUser();
@@ -13,7 +13,7 @@ export function Component() {
   if (step === null || isHidden) return null;
   return (
     <Alert onDismiss={hide}>
-      <b>{t('unfinished.title')}</b> {t('unfinished.text', { count: countedSteps.length - step })}{' '}
+      <b>{t('unfinished.title')}</b> {t('unfinished.text', { count: numberedSteps.length - step })}{' '}
       <Link to="/complete-signup">{t('unfinished.goOn')}</Link>
     </Alert>
   );

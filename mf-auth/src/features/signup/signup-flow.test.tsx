@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { aUser, fakeError } from '@liaison/shared/testing';
+import { buildUser, fakeError } from '@liaison/shared/testing';
 import { queryClient } from '@liaison/shared/api';
 import { act, screen, waitFor } from '@testing-library/react';
 import {
@@ -7,24 +7,26 @@ import {
   fakeSignup,
   fakeSteps,
   fillIn,
-  goOn,
+  clickContinue,
   matches,
-  newcomer,
+  buildNewUser,
   openForm,
   openSteps,
-  send,
-} from './test-signup.tsx';
+  submitForm,
+} from './signup.fixture.tsx';
 
-const step = (name: string) => screen.findByRole('heading', { name });
+const findStep = (name: string) => screen.findByRole('heading', { name });
 const skip = async (name: string, user: ReturnType<typeof openSteps>['user']) => {
-  await step(name);
+  await findStep(name);
   await user.click(screen.getByRole('button', { name: 'Skip' }));
 };
 
-test('in the dialog every step stays in place, from the account to its end (AUTH-006, SHELL-040)', async () => {
-  fakeSignup(newcomer({ profile: { ...aUser().profile, region: 'Bayern', city: null } }));
+test('all steps from the account to the last run inside the dialog (AUTH-006, SHELL-040)', async () => {
+  fakeSignup(buildNewUser({ profile: { ...buildUser().profile, region: 'Bayern', city: null } }));
   fakePlaces();
-  const steps = fakeSteps(newcomer({ profile: { ...aUser().profile, region: 'Bayern', city: null } }));
+  const steps = fakeSteps(
+    buildNewUser({ profile: { ...buildUser().profile, region: 'Bayern', city: null } }),
+  );
   let isClosed = false;
   const { user, router } = openForm(
     { onDone: () => (isClosed = true) },
@@ -32,13 +34,13 @@ test('in the dialog every step stays in place, from the account to its end (AUTH
   );
 
   await fillIn(user);
-  await send(user);
+  await submitForm(user);
   await skip('Show your face', user);
-  await step('Where are you?');
-  await goOn(user);
+  await findStep('Where are you?');
+  await clickContinue(user);
   await skip('A little about you', user);
   await skip('In your own words', user);
-  await step('Check your mail');
+  await findStep('Check your mail');
   expect(router.state.location.pathname).toBe('/members');
   await user.click(screen.getByRole('button', { name: 'See who might suit you' }));
 
@@ -55,69 +57,71 @@ test.each([
   [3, 'A little about you'],
   [4, 'In your own words'],
   [null, 'Check your mail'],
-])('who comes back with step %p to do goes on at %p (AUTH-027)', async (next, title) => {
+])('a member whose next step is %p continues at %p (AUTH-027)', async (next, title) => {
   fakePlaces();
 
-  openSteps(null, { user: newcomer({ next_step: next }) });
+  openSteps(null, { user: buildNewUser({ next_step: next }) });
 
-  expect(await step(title)).toBeVisible();
+  expect(await findStep(title)).toBeVisible();
 });
 
-test('a member with nothing left to do goes on to where they wanted (AUTH-027)', async () => {
-  const { router } = openSteps(null, { user: newcomer({ status: 'active', next_step: null }) });
+test('a member who has finished the sign-up is redirected (AUTH-027)', async () => {
+  const { router } = openSteps(null, { user: buildNewUser({ status: 'active', next_step: null }) });
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/members'));
 });
 
-test('each step is in the address: a reload stays, Back of the browser goes back (AUTH-027)', async () => {
+test('each step is in the URL, so that the browser’s Back button returns to the previous one (AUTH-027)', async () => {
   fakeSteps();
   fakePlaces();
-  const { user, router } = openSteps(null, { user: newcomer({ next_step: 3 }) });
+  const { user, router } = openSteps(null, { user: buildNewUser({ next_step: 3 }) });
   await skip('A little about you', user);
-  await step('In your own words');
+  await findStep('In your own words');
   expect(router.state.location.search).toBe('?step=about');
 
   await act(() => router.navigate(-1));
 
-  expect(await step('A little about you')).toBeVisible();
+  expect(await findStep('A little about you')).toBeVisible();
 });
 
-test('the Back button leads to the step before, which keeps what was saved (AUTH-027)', async () => {
+test('the Back button opens the previous step with its saved values (AUTH-027)', async () => {
   fakePlaces();
-  const said = newcomer({ next_step: 4, profile: { ...aUser().profile, hair_color: 'red' } });
-  const { user } = openSteps('about', { user: said });
+  const savedUser = buildNewUser({ next_step: 4, profile: { ...buildUser().profile, hair_color: 'red' } });
+  const { user } = openSteps('about', { user: savedUser });
 
   await user.click(screen.getByRole('button', { name: 'Back' }));
 
-  expect(await step('A little about you')).toBeVisible();
+  expect(await findStep('A little about you')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Hair' })).toHaveDisplayValue('Red');
 });
 
-test('at the first step there is nothing to go back to', async () => {
+test('the first step has no Back button', async () => {
   openSteps('photo');
 
-  await step('Show your face');
+  await findStep('Show your face');
 
   expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
 });
 
-test('where the visitor was going is kept to the end (AUTH-029)', async () => {
-  const { user, router } = openSteps('mail&next=%2Fmembers%2F42', { user: newcomer({ next_step: null }) });
+test('the return path is kept until the end (AUTH-029)', async () => {
+  const { user, router } = openSteps('mail&next=%2Fmembers%2F42', {
+    user: buildNewUser({ next_step: null }),
+  });
 
   await user.click(screen.getByRole('button', { name: 'See who might suit you' }));
 
   expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/members/42');
 });
 
-test('an address of another site is no way on', async () => {
+test('a return path on another site is ignored', async () => {
   const { router } = openSteps('nonsense&next=https%3A%2F%2Fevil.example', {
-    user: newcomer({ status: 'active', next_step: null }),
+    user: buildNewUser({ status: 'active', next_step: null }),
   });
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/members'));
 });
 
-test('a session that ended is no dead end: the step says what to do', async () => {
+test('a step asks to log in when the session has ended', async () => {
   fakeError('PUT /api/signup.php', 'authentication_required');
   const { user } = openSteps('photo');
 

@@ -1,48 +1,53 @@
 import type { User } from '@liaison/shared/contracts';
-import { usePush, useUser } from '@liaison/shared/session';
+import { usePushState, useUser } from '@liaison/shared/session';
 import { createContext, useContext } from 'react';
 
-/** The steps that are counted, in their order; the number of each is that of the service (DEC-03). */
-export const countedSteps = ['account', 'photo', 'location', 'personal', 'about'] as const;
+/** The steps shown as "2 of 5"; the index of each is its number in the API (DEC-03). */
+export const numberedSteps = ['account', 'photo', 'location', 'personal', 'about'] as const;
 
-/** What comes after the account: each has a screen of its own. */
-const places = ['photo', 'location', 'personal', 'about', 'push', 'mail'] as const;
-export type Place = (typeof places)[number];
+/** The steps after the account, in their order. */
+const stepNames = ['photo', 'location', 'personal', 'about', 'push', 'mail'] as const;
+export type StepName = (typeof stepNames)[number];
 
-export const isPlace = (value: string | null): value is Place => places.some((place) => place === value);
+export const isStepName = (value: string | null): value is StepName =>
+  stepNames.some((name) => name === value);
 
-/** Where a member goes on: at the first step that is not done, else at the mail that waits to be confirmed. */
-export const firstOpenPlace = ({ next_step: step }: User): Place =>
-  places.find((place) => step !== null && place === countedSteps[step]) ?? 'mail';
+/** The first step that is not done, otherwise the confirmation of the e-mail address. */
+export const findFirstOpenStep = ({ next_step }: User): StepName =>
+  stepNames.find((name) => next_step !== null && name === numberedSteps[next_step]) ?? 'mail';
 
-/** Nothing is left to do or to confirm. */
+/** All steps are done and the e-mail address is confirmed. */
 export const isComplete = ({ next_step, status }: User): boolean => next_step === null && status === 'active';
 
-interface Flow {
-  place: Place;
-  /** The step is done, or skipped. */
-  next: () => void;
-  /** Absent at the first. */
-  back: (() => void) | undefined;
+interface SignupFlow {
+  step: StepName;
+  openNext: () => void;
+  /** Undefined at the first step. */
+  openPrevious: (() => void) | undefined;
 }
 
-export const FlowContext = createContext<Flow | null>(null);
+export const SignupFlowContext = createContext<SignupFlow | null>(null);
 
-/** The way through the steps, for the step that is shown. */
-export function useSignupFlow(): Flow {
-  const flow = useContext(FlowContext);
-  if (!flow) throw new Error('A step of the sign-up is drawn by SignupSteps only');
+export function useSignupFlow(): SignupFlow {
+  const flow = useContext(SignupFlowContext);
+  if (!flow) throw new Error('useSignupFlow must be used inside SignupSteps');
   return flow;
 }
 
-/** What lies around a place for this member in this browser: nobody is asked what is settled already. */
-export function useNeighbours(place: Place): { before: Place | undefined; after: Place | undefined } {
+/** The steps before and after this one, without those that this member or browser does not need. */
+export function useAdjacentSteps(step: StepName): {
+  previous: StepName | undefined;
+  next: StepName | undefined;
+} {
   const user = useUser();
-  const push = usePush();
-  const isDue = (other: Place) => {
-    if (other === 'push') return push === 'off';
-    return other !== 'mail' || user?.status === 'not_confirmed';
+  const push = usePushState();
+  const isNeeded = (name: StepName) => {
+    if (name === 'push') return push === 'off';
+    return name !== 'mail' || user?.status === 'not_confirmed';
   };
-  const at = places.indexOf(place);
-  return { before: places.slice(0, at).findLast(isDue), after: places.slice(at + 1).find(isDue) };
+  const index = stepNames.indexOf(step);
+  return {
+    previous: stepNames.slice(0, index).findLast(isNeeded),
+    next: stepNames.slice(index + 1).find(isNeeded),
+  };
 }

@@ -1,52 +1,54 @@
-import { useSettings, useUser } from '@liaison/shared/session';
+import { readTracking, useSettings, useUser } from '@liaison/shared/session';
 import type { SlotProps } from '@liaison/shared/module';
 import { useTranslation } from '@liaison/shared/i18n';
-import { ButtonLink, Stack, Text } from '@liaison/shared/ui';
+import { Alert, ButtonLink, Stack, Text } from '@liaison/shared/ui';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { sitePath } from '../../site-path.ts';
-import { InviteOnly } from './account/invite-only.tsx';
-import { OriginContext, useOrigin } from './account/origin.ts';
-import { isSignupOpen } from './account/signup-gate.ts';
-import { firstOpenPlace, isComplete, type Place } from './signup-flow.ts';
+import { toSitePath } from '../../site-path.ts';
+import { SignupOptionsContext, useSignupOptions } from './account/signup-options.ts';
+import { findFirstOpenStep, isComplete, type StepName } from './signup-flow.ts';
 import { SignupSteps } from './signup-steps.tsx';
 import { AccountStep } from './steps/account-step.tsx';
 
-/** The one sign-up: on its page, in the shell's dialog and at the end of a lander's questions. */
-export function Component(origin: SlotProps['signup-form']) {
+/** Used by the sign-up page, the shell's dialog and the last step of a lander. */
+export function Component(options: SlotProps['signup-form']) {
   const user = useUser();
   const { signups } = useSettings();
   if (user)
-    return <OriginContext value={origin}>{origin.onDone ? <StepsInDialog /> : <GoingOn />}</OriginContext>;
+    return (
+      <SignupOptionsContext value={options}>
+        {options.onDone ? <StepsInDialog /> : <ContinueSignup />}
+      </SignupOptionsContext>
+    );
   if (!isSignupOpen(signups)) return <InviteOnly />;
   return (
-    <OriginContext value={origin}>
+    <SignupOptionsContext value={options}>
       <AccountStep />
-    </OriginContext>
+    </SignupOptionsContext>
   );
 }
 
-/** A dialog has no address of its own: it remembers the step, and closes after the last. */
+/** A dialog has no URL, so the step is kept in state. */
 function StepsInDialog() {
-  const { onDone } = useOrigin();
+  const { onDone } = useSignupOptions();
   const user = useUser();
   const navigate = useNavigate();
-  const target = useTarget();
-  // Steps that are saved move the first open one; where the dialog stands does not move with it.
-  const [place, setPlace] = useState<Place>(() => (user ? firstOpenPlace(user) : 'photo'));
+  const next = useReturnPath();
+  // Initialized once: saving a step changes the first open step, but must not change the screen.
+  const [step, setStep] = useState<StepName>(() => (user ? findFirstOpenStep(user) : 'photo'));
 
   const handleEnd = () => {
     onDone?.();
-    void navigate({ pathname: '/signup-matches', search: `${new URLSearchParams({ next: target })}` });
+    void navigate({ pathname: '/signup-matches', search: `${new URLSearchParams({ next })}` });
   };
-  return <SignupSteps place={place} onGo={setPlace} onEnd={handleEnd} />;
+  return <SignupSteps step={step} onStepChange={setStep} onEnd={handleEnd} />;
 }
 
-/** Everywhere else the steps have a page, whose address a reload and Back can use. */
-function GoingOn() {
+/** Outside the dialog, the steps have a page of their own. */
+function ContinueSignup() {
   const { t } = useTranslation('auth');
   const user = useUser();
-  const next = useTarget();
+  const next = useReturnPath();
   if (!user) return null;
   if (!isComplete(user)) return <Navigate to={`/complete-signup?${new URLSearchParams({ next })}`} replace />;
   return (
@@ -57,11 +59,29 @@ function GoingOn() {
   );
 }
 
-/** Where the sign-up leads in the end: to the member whose page led here, to where the visitor wanted to go or was, or to all. */
-function useTarget(): string {
-  const { memberId, onDone } = useOrigin();
+/** Where the sign-up ends: `next`, else the member it started from, else the page below the dialog, else the member list. */
+function useReturnPath(): string {
+  const { memberId, onDone } = useSignupOptions();
   const [query] = useSearchParams();
   const { pathname, search } = useLocation();
-  const place = onDone && pathname !== '/' && pathname !== '/login' ? `${pathname}${search}` : '/members';
-  return sitePath(query.get('next'), memberId === undefined ? place : `/members/${memberId}`);
+  const currentPath =
+    onDone && pathname !== '/' && pathname !== '/login' ? `${pathname}${search}` : '/members';
+  return toSitePath(query.get('next'), memberId === undefined ? currentPath : `/members/${memberId}`);
+}
+
+function InviteOnly() {
+  const { t } = useTranslation(['auth', 'errors']);
+  return (
+    <Stack $gap={4}>
+      <Alert>{t('errors:invite_only')}</Alert>
+      <ButtonLink to="/login" variant="secondary">
+        {t('auth:signup.login')}
+      </ButtonLink>
+    </Stack>
+  );
+}
+
+/** §6: open to everybody, or only to visitors with tracking data; any other value means invite-only. */
+function isSignupOpen(signups: string): boolean {
+  return signups === 'all' || (signups === 'with_trafficsource' && readTracking() !== null);
 }

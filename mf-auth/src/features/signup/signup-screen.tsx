@@ -1,10 +1,11 @@
+import { Gender } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
+import type { SlotProps } from '@liaison/shared/module';
 import { useUser } from '@liaison/shared/session';
 import { Card, Heading, Page, Stack, Text } from '@liaison/shared/ui';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { sitePath } from '../../site-path.ts';
-import { originFrom } from './account/origin-from.ts';
+import { toSitePath } from '../../site-path.ts';
 import { isComplete } from './signup-flow.ts';
 import { Component as SignupForm } from './signup-form.tsx';
 
@@ -12,10 +13,10 @@ export function Component() {
   const { t } = useTranslation('auth');
   const user = useUser();
   const [query] = useSearchParams();
-  const [origin] = useState(() => originFrom(query));
+  const [options] = useState(() => parseSignupOptions(query));
   const next = query.get('next');
 
-  if (user && isComplete(user)) return <Navigate to={sitePath(next, '/members')} replace />;
+  if (user && isComplete(user)) return <Navigate to={toSitePath(next, '/members')} replace />;
   return (
     <Page $narrow>
       <Stack $gap={5}>
@@ -26,7 +27,7 @@ export function Component() {
           <Text $muted>{t('signup.lead')}</Text>
         </Stack>
         <Card>
-          <SignupForm {...origin} />
+          <SignupForm {...options} />
         </Card>
         <Text>
           {t('signup.haveAccount')}{' '}
@@ -37,4 +38,17 @@ export function Component() {
       </Stack>
     </Page>
   );
+}
+
+/**
+ * Reads what other pages pass in the URL: the answers given on the home page (`gender`, `looking_for`) and the member whose page
+ * the visitor came from (`member_id`).
+ */
+function parseSignupOptions(query: URLSearchParams): SlotProps['signup-form'] {
+  const parseGender = (name: string) => Gender.options.find((gender) => gender === query.get(name));
+  const memberId = query.get('member_id') ?? '';
+  return {
+    start: { gender: parseGender('gender'), lookingFor: parseGender('looking_for') },
+    memberId: /^[1-9]\d{0,18}$/.test(memberId) ? memberId : undefined,
+  };
 }

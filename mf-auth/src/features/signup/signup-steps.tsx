@@ -3,12 +3,12 @@ import { AboutStep } from './steps/about-step.tsx';
 import { LocationStep } from './steps/location-step.tsx';
 import { MailStep } from './steps/mail-step.tsx';
 import { PersonalStep } from './steps/personal-step.tsx';
-import { PhotoStep } from './steps/photo-step.tsx';
+import { PictureStep } from './steps/picture-step.tsx';
 import { PushStep } from './steps/push-step.tsx';
-import { FlowContext, type Place, useNeighbours } from './signup-flow.ts';
+import { SignupFlowContext, type StepName, useAdjacentSteps } from './signup-flow.ts';
 
-const screens: Record<Place, ComponentType> = {
-  photo: PhotoStep,
+const components: Record<StepName, ComponentType> = {
+  photo: PictureStep,
   location: LocationStep,
   personal: PersonalStep,
   about: AboutStep,
@@ -17,21 +17,21 @@ const screens: Record<Place, ComponentType> = {
 };
 
 interface SignupStepsProps {
-  place: Place;
-  onGo: (place: Place) => void;
-  /** The last one is behind. */
+  step: StepName;
+  onStepChange: (step: StepName) => void;
+  /** Called after the last step. */
   onEnd: () => void;
 }
 
-/** One step after the other; whoever draws them says where the place is kept: in the address, or in a dialog's memory. */
-export function SignupSteps({ place, onGo, onEnd }: SignupStepsProps) {
-  const { before, after } = useNeighbours(place);
-  const next = () => (after ? onGo(after) : onEnd());
-  const back = before && (() => onGo(before));
-  const Step = screens[place];
+/** Shows one step; the parent holds which one, in the URL or in the state of a dialog. */
+export function SignupSteps({ step, onStepChange, onEnd }: SignupStepsProps) {
+  const { previous, next } = useAdjacentSteps(step);
+  const openNext = () => (next ? onStepChange(next) : onEnd());
+  const openPrevious = previous && (() => onStepChange(previous));
+  const Step = components[step];
   return (
-    <FlowContext value={{ place, next, back }}>
-      <Step key={place} />
-    </FlowContext>
+    <SignupFlowContext value={{ step, openNext, openPrevious }}>
+      <Step key={step} />
+    </SignupFlowContext>
   );
 }

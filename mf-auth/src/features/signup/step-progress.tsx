@@ -1,19 +1,19 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { ProgressBar, Stack, Text } from '@liaison/shared/ui';
-import { countedSteps } from './signup-flow.ts';
+import { numberedSteps } from './signup-flow.ts';
 
-/** "2 of 5", as a bar and in words; nothing at what is not counted. */
-export function StepProgress({ at }: { at: string }) {
+/** "2 of 5" as text and as a bar; nothing for steps that are not numbered. */
+export function StepProgress({ step }: { step: string }) {
   const { t } = useTranslation('auth');
-  const step = countedSteps.findIndex((name) => name === at) + 1;
-  if (step === 0) return null;
-  const text = t('steps.progress', { step, steps: countedSteps.length });
+  const number = numberedSteps.findIndex((name) => name === step) + 1;
+  if (number === 0) return null;
+  const text = t('steps.progress', { step: number, steps: numberedSteps.length });
   return (
     <Stack $gap={2}>
       <Text $size="s" $muted $figures aria-hidden="true">
         {text}
       </Text>
-      <ProgressBar value={(100 * step) / countedSteps.length} label={t('signup.title')} text={text} />
+      <ProgressBar value={(100 * number) / numberedSteps.length} label={t('signup.title')} valueText={text} />
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { ageOn, type SignupAccount } from '@liaison/shared/contracts';
+import { getAge, type SignupAccount } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import type { SlotProps } from '@liaison/shared/module';
 import {
@@ -13,16 +13,16 @@ import {
 } from '@liaison/shared/ui';
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import { useOrigin } from './origin.ts';
+import { useSignupOptions } from './signup-options.ts';
 
 const genders = ['female', 'male'] as const;
 
-/** Who is signing up and for whom; one line when a lander has asked already. */
+/** Gender, gender looked for and date of birth; a one-line summary when a lander has collected them already. */
 export function AboutYou() {
   const { t } = useTranslation('auth');
-  const { start } = useOrigin();
+  const { start } = useSignupOptions();
   const { control, register, formState } = useFormContext<SignupAccount>();
-  const errorOf = useFormErrors(formState.errors);
+  const getError = useFormErrors(formState.errors);
   const [isOpen, setOpen] = useState(false);
   const hasError = Boolean(
     formState.errors.gender ?? formState.errors.looking_for ?? formState.errors.date_of_birth,
@@ -31,7 +31,7 @@ export function AboutYou() {
   if (start?.gender && start.lookingFor && start.dateOfBirth && !isOpen && !hasError) {
     const { gender, lookingFor, dateOfBirth } = start;
     return (
-      <Answered
+      <AboutYouSummary
         gender={gender}
         lookingFor={lookingFor}
         dateOfBirth={dateOfBirth}
@@ -49,14 +49,14 @@ export function AboutYou() {
         legend={t('iAm.legend')}
         options={options('iAm')}
         compact
-        error={errorOf('gender')}
+        error={getError('gender')}
         {...register('gender')}
       />
       <RadioCards
         legend={t('lookingFor.legend')}
         options={options('lookingFor')}
         compact
-        error={errorOf('looking_for')}
+        error={getError('looking_for')}
         {...register('looking_for')}
       />
       <Controller
@@ -66,7 +66,7 @@ export function AboutYou() {
           <BirthDateField
             legend={t('fields.dateOfBirth')}
             hint={t('fields.dateOfBirthHint')}
-            error={errorOf('date_of_birth')}
+            error={getError('date_of_birth')}
             value={value}
             onChange={onChange}
             onBlur={onBlur}
@@ -78,11 +78,11 @@ export function AboutYou() {
   );
 }
 
-interface AnsweredProps extends Required<NonNullable<SlotProps['signup-form']['start']>> {
+interface AboutYouSummaryProps extends Required<NonNullable<SlotProps['signup-form']['start']>> {
   onChange: () => void;
 }
 
-function Answered({ gender, lookingFor, dateOfBirth, onChange }: AnsweredProps) {
+function AboutYouSummary({ gender, lookingFor, dateOfBirth, onChange }: AboutYouSummaryProps) {
   const { t } = useTranslation(['auth', 'common']);
   const [today] = useState(() => new Date());
   return (
@@ -92,7 +92,7 @@ function Answered({ gender, lookingFor, dateOfBirth, onChange }: AnsweredProps) 
           {t('auth:answered.who', {
             gender: t(`auth:iAm.${gender}`),
             lookingFor: t(`auth:lookingFor.${lookingFor}`),
-            age: t('common:birthDate.age', { count: ageOn(dateOfBirth, today) }),
+            age: t('common:birthDate.age', { count: getAge(dateOfBirth, today) }),
           })}
         </Text>
         <Button variant="quiet" small onClick={onChange}>

@@ -1,8 +1,8 @@
 import type { SignupAccount } from '@liaison/shared/contracts';
 
 const storageKey = 'signup/account';
-/** Never the password, and no consent: those are given anew. */
-const kept = [
+/** Never the password, and no consents, which must be given again. */
+const storedFields = [
   'gender',
   'looking_for',
   'date_of_birth',
@@ -12,46 +12,46 @@ const kept = [
   'signup_message',
 ] as const satisfies (keyof SignupAccount)[];
 
-type DraftValues = Partial<Record<(typeof kept)[number], string>>;
+type DraftValues = Partial<Record<(typeof storedFields)[number], string>>;
 
 interface AccountDraft {
-  /** One for all tries, also over a reload: a repeat after a lost answer never makes a second account. */
+  /** Sent with every attempt, also after a reload, so that a retry after a lost response does not create a second account. */
   clientId: string;
-  /** Whom the message is for. */
+  /** The recipient of `signup_message`. */
   memberId: string | undefined;
   values: DraftValues;
 }
 
-/** What this tab's visitor has typed so far. Where storage is closed, nothing is kept. */
+/** The values typed in this tab so far; an empty draft if session storage is blocked. */
 export function readDraft(): AccountDraft {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    if (isDraft(draft)) return { ...draft, values: keptOf(draft.values) };
+    if (isDraft(draft)) return { ...draft, values: pickStoredFields(draft.values) };
   } catch {
-    // Blocked or broken: as good as empty.
+    // Blocked storage or invalid JSON counts as no draft.
   }
   return { clientId: crypto.randomUUID(), memberId: undefined, values: {} };
 }
 
 export function writeDraft({ values, ...draft }: AccountDraft): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ ...draft, values: keptOf(values) }));
+    sessionStorage.setItem(storageKey, JSON.stringify({ ...draft, values: pickStoredFields(values) }));
   } catch {
-    // Full or blocked: the form itself still holds everything.
+    // Storage is full or blocked; the form still has all values.
   }
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   try {
     sessionStorage.removeItem(storageKey);
   } catch {
-    // Blocked: nothing was kept.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
-function keptOf(values: object): DraftValues {
+function pickStoredFields(values: object): DraftValues {
   const known = new Map(Object.entries(values));
-  const texts = kept.map((field) => [field, known.get(field)] as const);
+  const texts = storedFields.map((field) => [field, known.get(field)] as const);
   return Object.fromEntries(texts.filter(([, text]) => typeof text === 'string' && text !== ''));
 }
 

@@ -1,13 +1,21 @@
 import { expect, test } from '@jest/globals';
 import type { Locale } from '@liaison/shared/contracts';
-import { fake, settings } from '@liaison/shared/testing';
+import { fake, buildSettings } from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { fakeSignup, field, fillIn, freeAddress, openForm, send, write } from '../test-signup.tsx';
+import {
+  fakeSignup,
+  field,
+  fillIn,
+  unusedEmail,
+  openForm,
+  submitForm,
+  pasteText,
+} from '../signup.fixture.tsx';
 
-test('empty fields are named one by one, and the focus goes to the first (AUTH-016, AUTH-017, AUTH-023)', async () => {
+test('every empty field shows an error, and the first gets the focus (AUTH-016, AUTH-017, AUTH-023)', async () => {
   const { user } = openForm();
 
-  await send(user);
+  await submitForm(user);
 
   await waitFor(() => expect(field('E-mail')).toHaveAccessibleDescription('Please fill this in.'));
   expect(field('Name')).toHaveAccessibleDescription(/at least 3|fill this in/);
@@ -18,9 +26,9 @@ test('empty fields are named one by one, and the focus goes to the first (AUTH-0
   await waitFor(() => expect(document.activeElement).toHaveAttribute('name', 'gender'));
 });
 
-test('pressing the button leaves no field: its error line would move the button away (AUTH-023)', async () => {
+test('pressing the button does not blur a field, because its error line would move the button (AUTH-023)', async () => {
   const { user } = openForm();
-  await write(user, screen.getByLabelText('Password'), 'short');
+  await pasteText(user, screen.getByLabelText('Password'), 'short');
 
   await user.pointer({
     keys: '[MouseLeft>]',
@@ -31,8 +39,8 @@ test('pressing the button leaves no field: its error line would move the button 
   expect(screen.getByLabelText('Password')).toBeValid();
 });
 
-/** Label of the field, a wrong value, and what is said beside it, language by language. */
-const wrong: [Locale, string, string, string][] = [
+/** Locale, label of the field, an invalid value, and the error beside the field. */
+const invalidValues: [Locale, string, string, string][] = [
   ['en', 'E-mail', 'nora@', 'Invalid email'],
   ['de', 'E-Mail', 'nora@', 'Ungültige E-Mail-Adresse'],
   ['pl', 'E-mail', 'nora@', 'Nieprawidłowy adres e-mail'],
@@ -45,13 +53,13 @@ const wrong: [Locale, string, string, string][] = [
   ['it', 'Nome', 'A'.repeat(21), 'Usa al massimo 20 caratteri.'],
 ];
 
-test.each(wrong)(
-  '%s: %s %p gets its reason beside it when the field is left, and stays (AUTH-019, AUTH-020, AUTH-023)',
+test.each(invalidValues)(
+  '%s: %s %p shows an error beside the field on blur and keeps the value (AUTH-019, AUTH-020, AUTH-023)',
   async (locale, name, value, text) => {
     const { user } = openForm({}, { locale });
     const input = screen.getByRole('textbox', { name });
 
-    await write(user, input, value);
+    await pasteText(user, input, value);
     await user.tab();
 
     await waitFor(() => expect(input).toHaveAccessibleDescription(expect.stringContaining(text)));
@@ -63,25 +71,28 @@ test.each(wrong)(
 test.each([
   ['en', 'Password', 'Use at least 8 characters.'],
   ['nl', 'Wachtwoord', 'Gebruik minstens 8 tekens.'],
-] as const)('%s: a short password is refused beside its field (AUTH-023)', async (locale, label, text) => {
-  const { user } = openForm({}, { locale });
+] as const)(
+  '%s: a short password shows an error beside its field (AUTH-023)',
+  async (locale, label, text) => {
+    const { user } = openForm({}, { locale });
 
-  await write(user, screen.getByLabelText(label), 'short');
-  await user.tab();
+    await pasteText(user, screen.getByLabelText(label), 'short');
+    await user.tab();
 
-  await waitFor(() =>
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text)),
-  );
-});
+    await waitFor(() =>
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text)),
+    );
+  },
+);
 
-test('the name may not be the e-mail address (AUTH-018)', async () => {
+test('the name must not be the e-mail address (AUTH-018)', async () => {
   const calls = fakeSignup();
   const { user } = openForm();
   await fillIn(user);
 
   await user.clear(field('Name'));
-  await write(user, field('Name'), 'nora@example.org');
-  await send(user);
+  await pasteText(user, field('Name'), 'nora@example.org');
+  await submitForm(user);
 
   await waitFor(() => expect(field('Name')).toHaveAccessibleDescription(/Start with a letter/));
   await waitFor(() => expect(field('Name')).toHaveFocus());
@@ -91,25 +102,25 @@ test('the name may not be the e-mail address (AUTH-018)', async () => {
 test.each([
   ['2', '30', '1991', 'Invalid date of birth'],
   ['1', '1', '2015', 'You must be at least 18 years old.'],
-])('the date %s/%s/%s is refused with its reason (AUTH-017)', async (month, day, year, text) => {
+])('the date %s/%s/%s is refused with an error (AUTH-017)', async (month, day, year, text) => {
   const { user } = openForm();
 
-  await write(user, field('Month'), month);
-  await write(user, field('Day'), day);
-  await write(user, field('Year'), year);
+  await pasteText(user, field('Month'), month);
+  await pasteText(user, field('Day'), day);
+  await pasteText(user, field('Year'), year);
   await user.tab();
 
   const group = screen.getByRole('group', { name: 'Date of birth' });
   await waitFor(() => expect(group).toHaveAccessibleDescription(expect.stringContaining(text)));
 });
 
-test('the age shows as soon as the date is complete, and the least age before (AUTH-017, SH-025)', async () => {
+test('shows the age once the date is complete, and the minimum age before (AUTH-017, SH-025)', async () => {
   const { user } = openForm();
   expect(screen.getByText(/You must be at least 18/)).toBeVisible();
 
-  await write(user, field('Month'), '1');
-  await write(user, field('Day'), '1');
-  await write(user, field('Year'), '1990');
+  await pasteText(user, field('Month'), '1');
+  await pasteText(user, field('Day'), '1');
+  await pasteText(user, field('Year'), '1990');
 
   expect(screen.getByText(`${new Date().getUTCFullYear() - 1990} years old`)).toBeVisible();
 });
@@ -125,15 +136,15 @@ test('day comes first in German, month in American English (AUTH-017)', () => {
   expect(order().slice(0, 3)).toEqual(['bday-day', 'bday-month', 'bday-year']);
 });
 
-test('a typing slip in the address is put right with one tap (AUTH-020, SH-024)', async () => {
+test('a typo in the address is corrected with one click (AUTH-020, SH-024)', async () => {
   const { user } = openForm();
   fake('GET /api/email-check.php', ({ query }) =>
     query.email === 'nora@gmial.com'
-      ? { ...freeAddress, valid: false, disposable: true, suggestion: 'nora@gmail.com' }
-      : freeAddress,
+      ? { ...unusedEmail, valid: false, disposable: true, suggestion: 'nora@gmail.com' }
+      : unusedEmail,
   );
 
-  await write(user, field('E-mail'), 'nora@gmial.com');
+  await pasteText(user, field('E-mail'), 'nora@gmial.com');
   await user.tab();
   await user.click(await screen.findByRole('button', { name: 'Did you mean nora@gmail.com?' }));
 
@@ -141,22 +152,22 @@ test('a typing slip in the address is put right with one tap (AUTH-020, SH-024)'
   await waitFor(() => expect(screen.queryByRole('button', { name: /Did you mean/ })).not.toBeInTheDocument());
 });
 
-test('an address in use is told at once, with the way to log in (AUTH-021)', async () => {
+test('an address in use shows an error at once and links to the login (AUTH-021)', async () => {
   const { user } = openForm();
-  fake('GET /api/email-check.php', { ...freeAddress, in_use: true });
+  fake('GET /api/email-check.php', { ...unusedEmail, in_use: true });
 
-  await write(user, field('E-mail'), 'nora@example.org');
+  await pasteText(user, field('E-mail'), 'nora@example.org');
   await user.tab();
 
   await waitFor(() => expect(field('E-mail')).toHaveAccessibleDescription('Email already in use'));
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
 });
 
-test('a mailbox to throw away is refused (AUTH-020)', async () => {
+test('a disposable address is refused (AUTH-020)', async () => {
   const { user } = openForm();
-  fake('GET /api/email-check.php', { ...freeAddress, valid: false, disposable: true });
+  fake('GET /api/email-check.php', { ...unusedEmail, valid: false, disposable: true });
 
-  await write(user, field('E-mail'), 'nora@mailinator.com');
+  await pasteText(user, field('E-mail'), 'nora@mailinator.com');
   await user.tab();
 
   await waitFor(() =>
@@ -164,11 +175,11 @@ test('a mailbox to throw away is refused (AUTH-020)', async () => {
   );
 });
 
-test('an address whose account waits for its deletion gets the offer to bring it back (AUTH-022)', async () => {
+test('the address of an account pending deletion shows the reactivation offer (AUTH-022)', async () => {
   const { user } = openForm();
-  fake('GET /api/email-check.php', { ...freeAddress, pending_deletion: true });
+  fake('GET /api/email-check.php', { ...unusedEmail, pending_deletion: true });
 
-  await write(user, field('E-mail'), 'nora@example.org');
+  await pasteText(user, field('E-mail'), 'nora@example.org');
   await user.tab();
 
   expect(await screen.findByRole('alert')).toHaveTextContent('This account is still pending deletion.');
@@ -185,7 +196,7 @@ test.each([
   (signups, cookie, isOpen) => {
     document.cookie = cookie;
 
-    openForm({}, { settings: settings({ signups }) });
+    openForm({}, { settings: buildSettings({ signups }) });
 
     expect(screen.queryByRole('button', { name: 'Create account' }) !== null).toBe(isOpen);
     expect(screen.queryByText('New members join by invitation only.') === null).toBe(isOpen);

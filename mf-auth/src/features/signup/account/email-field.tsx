@@ -1,39 +1,42 @@
 import { EmailAddress, type SignupAccount } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Button, TextField, useFieldErrorText, useFormErrors } from '@liaison/shared/ui';
+import { Button, Text, TextField, useFieldErrorText, useFormErrors } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { emailCheck } from '../signup.api.ts';
-import { TakenAddress } from './taken-address.tsx';
+import { Link } from 'react-router';
+import { createEmailState } from '../../../email-state.ts';
+import { ReactivationOffer } from '../../../reactivation/reactivation-offer.tsx';
+import { emailCheckQuery } from '../signup.api.ts';
+import { useSignupOptions } from './signup-options.ts';
 
 /**
- * Asks about the address once it is typed to its end: a slip can be put right with one tap, a taken one is told at once, but where
- * a refused call has told it already.
+ * Checks the address on blur: offers a correction for a likely typo and shows at once that an address is in use. `hasFormError`
+ * hides the latter when the form shows it already.
  */
-export function EmailField({ isRefused }: { isRefused: boolean }) {
+export function EmailField({ hasFormError }: { hasFormError: boolean }) {
   const { t } = useTranslation(['auth', 'errors']);
   const { control, register, setValue, formState } = useFormContext<SignupAccount>();
-  const errorOf = useFormErrors(formState.errors);
-  const textOf = useFieldErrorText();
+  const getError = useFormErrors(formState.errors);
+  const getErrorText = useFieldErrorText();
   const typed = useWatch({ control, name: 'email' }).trim();
-  // One that was typed before a reload is asked about at once.
-  const [left, setLeft] = useState(typed);
-  const isChecked = typed === left && EmailAddress.safeParse(typed).success;
-  const { data } = useQuery({ ...emailCheck(typed), enabled: isChecked });
+  // Initially the address restored from the draft, so that it is checked at once.
+  const [blurredEmail, setBlurredEmail] = useState(typed);
+  const isChecked = typed === blurredEmail && EmailAddress.safeParse(typed).success;
+  const { data } = useQuery({ ...emailCheckQuery(typed), enabled: isChecked });
   const check = isChecked ? data : undefined;
 
-  const refusal = () => {
-    // The offer to bring it back says so itself.
+  const getCheckError = () => {
+    // The reactivation offer says so itself.
     if (check?.pending_deletion) return undefined;
-    if (check?.in_use) return textOf('in_use', 'email');
-    return check?.disposable && !check.suggestion ? textOf('disposable', 'email') : undefined;
+    if (check?.in_use) return getErrorText('in_use', 'email');
+    return check?.disposable && !check.suggestion ? getErrorText('disposable', 'email') : undefined;
   };
   const isTaken = check?.in_use || formState.errors.email?.message === 'in_use';
   const isPendingDeletion = check?.pending_deletion ?? false;
-  const accept = (email: string) => {
+  const acceptSuggestion = (email: string) => {
     setValue('email', email, { shouldValidate: true, shouldDirty: true });
-    setLeft(email);
+    setBlurredEmail(email);
   };
 
   return (
@@ -43,19 +46,39 @@ export function EmailField({ isRefused }: { isRefused: boolean }) {
         type="email"
         autoComplete="email"
         inputMode="email"
-        error={errorOf('email') ?? refusal()}
-        {...register('email', { onBlur: () => setLeft(typed) })}
+        error={getError('email') ?? getCheckError()}
+        {...register('email', { onBlur: () => setBlurredEmail(typed) })}
       />
       <div aria-live="polite">
         {check?.suggestion && (
-          <Button variant="quiet" small onClick={() => accept(check.suggestion ?? typed)}>
+          <Button variant="quiet" small onClick={() => acceptSuggestion(check.suggestion ?? typed)}>
             {t('errors:did_you_mean', { suggestion: check.suggestion })}
           </Button>
         )}
-        {!isRefused && (isTaken || isPendingDeletion) && (
-          <TakenAddress email={typed} isPendingDeletion={isPendingDeletion} />
+        {!hasFormError && (isTaken || isPendingDeletion) && (
+          <AccountExists email={typed} isPendingDeletion={isPendingDeletion} />
         )}
       </div>
     </div>
+  );
+}
+
+interface AccountExistsProps {
+  email: string;
+  isPendingDeletion: boolean;
+}
+
+/** Links to the login, or offers to reactivate an account that is pending deletion. */
+function AccountExists({ email, isPendingDeletion }: AccountExistsProps) {
+  const { t } = useTranslation('auth');
+  const { onDone } = useSignupOptions();
+  if (isPendingDeletion) return <ReactivationOffer login={email} />;
+  return (
+    <Text $size="s">
+      {t('taken.yours')}{' '}
+      <Link to="/login" state={createEmailState(email)} onClick={onDone}>
+        {t('signup.login')}
+      </Link>
+    </Text>
   );
 }

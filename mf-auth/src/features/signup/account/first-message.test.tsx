@@ -1,41 +1,41 @@
 import { expect, test } from '@jest/globals';
 import { fakeError } from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { fakeSignup, fillIn, openForm, send, write } from '../test-signup.tsx';
+import { fakeSignup, fillIn, openForm, submitForm, pasteText } from '../signup.fixture.tsx';
 
 const message = () => screen.getByRole('textbox', { name: /Your first message/ });
 
-test('the first message and its member travel with the sign-up, and the next step leads on to them (AUTH-029, AUTH-030)', async () => {
+test('the first message and its recipient are sent with the sign-up, and the return path is the recipient (AUTH-029, AUTH-030)', async () => {
   const calls = fakeSignup();
   const { user, router } = openForm({ memberId: '42', memberName: 'Anna' });
 
   expect(screen.getByRole('textbox', { name: /Your first message to Anna/ })).toHaveAccessibleDescription(
     /It is sent as soon as you confirm your e-mail address/,
   );
-  await write(user, message(), 'Coffee on Sunday?');
+  await pasteText(user, message(), 'Coffee on Sunday?');
   await fillIn(user);
-  await send(user);
+  await submitForm(user);
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/complete-signup'));
   expect(calls[0]?.body).toMatchObject({ member_id: '42', signup_message: 'Coffee on Sunday?' });
   expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/members/42');
 });
 
-test('what an icebreaker wrote is there to be edited (AUTH-030)', () => {
+test('the message of an icebreaker is prefilled (AUTH-030)', () => {
   openForm({ memberId: '42', message: 'You like wine too?' });
 
   expect(message()).toHaveValue('You like wine too?');
 });
 
-test('without a member nobody is asked for a message', () => {
+test('without a member there is no message field', () => {
   openForm();
 
   expect(screen.queryByRole('textbox', { name: /message/ })).not.toBeInTheDocument();
 });
 
-test('a message for one member is not shown to another after a reload (AUTH-029)', async () => {
+test('a draft message for one member is not restored for another (AUTH-029)', async () => {
   const before = openForm({ memberId: '42' });
-  await write(before.user, message(), 'Coffee on Sunday?');
+  await pasteText(before.user, message(), 'Coffee on Sunday?');
   before.unmount();
 
   const same = openForm({ memberId: '42' });
@@ -46,13 +46,13 @@ test('a message for one member is not shown to another after a reload (AUTH-029)
   expect(message()).toHaveValue('');
 });
 
-test('more than 500 characters are refused beside the message, and stay (AUTH-023, AUTH-030)', async () => {
+test('more than 500 characters show an error beside the message and are kept (AUTH-023, AUTH-030)', async () => {
   const calls = fakeSignup();
   const { user } = openForm({ memberId: '42' });
 
-  await write(user, message(), 'x'.repeat(501));
+  await pasteText(user, message(), 'x'.repeat(501));
   await fillIn(user);
-  await send(user);
+  await submitForm(user);
 
   await waitFor(() => expect(message()).toHaveFocus());
   expect(message()).toHaveAccessibleDescription(/This is too long\./);
@@ -60,13 +60,13 @@ test('more than 500 characters are refused beside the message, and stay (AUTH-02
   expect(calls).toHaveLength(0);
 });
 
-test('words that the service refuses are named beside the message (AUTH-030)', async () => {
+test('a message refused by the API shows an error beside the field (AUTH-030)', async () => {
   fakeError('POST /api/signup.php', 'validation', { fields: { signup_message: 'contains_contact' } });
   const { user } = openForm({ memberId: '42' });
 
-  await write(user, message(), 'Call 0176 12345678');
+  await pasteText(user, message(), 'Call 0176 12345678');
   await fillIn(user);
-  await send(user);
+  await submitForm(user);
 
   await waitFor(() => expect(message()).toHaveFocus());
   expect(message()).toHaveAccessibleDescription(/leave out phone numbers/);

@@ -2,16 +2,16 @@ import type { SignupAccount } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { TextArea, useFormErrors } from '@liaison/shared/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useOrigin } from './origin.ts';
+import { useSignupOptions } from './signup-options.ts';
 
-const max = 500;
+const maxLength = 500;
 
-/** For the member whose page led here. It waits until the address is confirmed, and says so (DEC-18). */
+/** For the member from whose page the visitor came. It is sent only after the e-mail address is confirmed (DEC-18). */
 export function FirstMessage() {
   const { t } = useTranslation('auth');
-  const { memberId, memberName } = useOrigin();
+  const { memberId, memberName } = useSignupOptions();
   const { control, register, formState } = useFormContext<SignupAccount>();
-  const errorOf = useFormErrors(formState.errors);
+  const getError = useFormErrors(formState.errors);
   const message = useWatch({ control, name: 'signup_message' }) ?? '';
   if (memberId === undefined) return null;
   return (
@@ -19,10 +19,10 @@ export function FirstMessage() {
       label={memberName === undefined ? t('message.label') : t('message.labelTo', { name: memberName })}
       hint={t('message.hint')}
       optional
-      error={errorOf('signup_message')}
+      error={getError('signup_message')}
       {...register('signup_message')}
       rows={3}
-      max={max}
+      max={maxLength}
       value={message}
     />
   );

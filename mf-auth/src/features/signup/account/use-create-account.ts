@@ -1,23 +1,23 @@
-import type { ApiAnswer, SignupAccount } from '@liaison/shared/contracts';
+import type { ApiResponse, SignupAccount } from '@liaison/shared/contracts';
 import { useLocale } from '@liaison/shared/i18n';
 import { readTracking, setUser, useSettings } from '@liaison/shared/session';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRefused } from '../../../refused.ts';
-import { useLatch } from '../../../use-latch.ts';
-import { keepMatches, signUp } from '../signup.api.ts';
-import { forgetDraft, readDraft, writeDraft } from './account-draft.ts';
-import { useOrigin } from './origin.ts';
+import { isApiError } from '../../../api-errors.ts';
+import { useMutex } from '../../../use-mutex.ts';
+import { cacheMatches, createAccount } from '../signup.api.ts';
+import { clearDraft, readDraft, writeDraft } from './account-draft.ts';
+import { useSignupOptions } from './signup-options.ts';
 
-/** Makes one account, however often it is asked to, and signs it in once the visitor has seen that all is done. */
+/** Creates at most one account per form; `finish` signs it in after the progress screen. */
 export function useCreateAccount() {
-  const { memberId } = useOrigin();
+  const { memberId } = useSignupOptions();
   const locale = useLocale();
   const { terms_version } = useSettings();
-  const [created, setCreated] = useState<ApiAnswer<'POST /api/signup.php'> | null>(null);
-  const { mutate, isPending, error } = useMutation(signUp());
+  const [created, setCreated] = useState<ApiResponse<'POST /api/signup.php'> | null>(null);
+  const { mutate, isPending, error } = useMutation(createAccount());
 
-  const requestOf = (account: SignupAccount, clientId: string) => ({
+  const toRequest = (account: SignupAccount, clientId: string) => ({
     ...account,
     signup_message: account.signup_message || undefined,
     client_id: clientId,
@@ -27,43 +27,43 @@ export function useCreateAccount() {
     tracking: readTracking() ?? undefined,
   });
 
-  const { take, release } = useLatch();
+  const { tryLock, unlock } = useMutex();
 
   function create(account: SignupAccount) {
-    if (!take()) return;
-    mutate(requestOf(account, keptId()), {
+    if (!tryLock()) return;
+    mutate(toRequest(account, storeClientId()), {
       onSuccess: setCreated,
       onError: (failure) => {
-        if (!isRefused(failure, 'client_id_reused')) return release();
-        // The answer to another version of the form was lost: this one is a try of its own, and is not tried a third time.
-        mutate(requestOf(account, renewedId()), { onSuccess: setCreated, onError: release });
+        if (!isApiError(failure, 'client_id_reused')) return unlock();
+        // The id belongs to an earlier attempt with other values: retry once with a new id.
+        mutate(toRequest(account, renewClientId()), { onSuccess: setCreated, onError: unlock });
       },
     });
   }
 
   return {
     create,
-    enter: () => {
+    finish: () => {
       if (!created) return;
-      forgetDraft();
+      clearDraft();
       setUser(created.user);
-      // A sign-in empties the cache: only now.
-      keepMatches(created.matches);
+      // After `setUser`, because signing in clears the query cache.
+      cacheMatches(created.matches);
     },
     isRunning: isPending || created !== null,
     isCreated: created !== null,
-    failure: error,
+    error,
   };
 }
 
-/** Written down before the call: a reload must find the id that was sent. */
-function keptId(): string {
+/** Stored before the call, so that an attempt after a reload sends the same id. */
+function storeClientId(): string {
   const draft = readDraft();
   writeDraft(draft);
   return draft.clientId;
 }
 
-function renewedId(): string {
+function renewClientId(): string {
   const clientId = crypto.randomUUID();
   writeDraft({ ...readDraft(), clientId });
   return clientId;

@@ -1,22 +1,22 @@
 import { expect, test } from '@jest/globals';
-import { aUser, fakeError, settings } from '@liaison/shared/testing';
+import { buildUser, fakeError, buildSettings } from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { fakeSteps, field, goOn, newcomer, openSteps, write } from '../test-signup.tsx';
+import { fakeSteps, field, clickContinue, buildNewUser, openSteps, pasteText } from '../signup.fixture.tsx';
 
 const about = () => field('About me (optional)');
 const keys = ['coffee', 'music', 'travelling', 'wine', 'cooking', 'yoga', 'reading', 'cinema', 'dancing'];
 const many = [...keys, 'beach', 'hiking', 'cycling', 'running', 'tennis', 'sauna', 'gaming'];
 
-test('words and interests are saved, and the sign-up goes on to its end (AUTH-012)', async () => {
+test('text and interests are saved, and the last step opens (AUTH-012)', async () => {
   const calls = fakeSteps();
   const { user, router } = openSteps('about');
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '5 of 5');
 
-  await write(user, about(), 'Coffee and mountains.');
+  await pasteText(user, about(), 'Coffee and mountains.');
   await user.click(screen.getByRole('button', { name: 'Coffee' }));
   await user.click(screen.getByRole('button', { name: 'Music' }));
   await user.click(screen.getByRole('button', { name: 'Coffee' }));
-  await goOn(user);
+  await clickContinue(user);
 
   await waitFor(() => expect(router.state.location.search).toBe('?step=mail'));
   expect(calls.map(({ body }) => body)).toEqual([
@@ -24,10 +24,10 @@ test('words and interests are saved, and the sign-up goes on to its end (AUTH-01
   ]);
 });
 
-test('interests are chips that toggle; at fifteen no further one can be chosen (AUTH-012)', async () => {
+test('interests are toggles, and no more than fifteen can be chosen (AUTH-012)', async () => {
   const { user } = openSteps('about', {
-    settings: settings({ interests: many }),
-    user: newcomer({ profile: { ...aUser().profile, interests: many.slice(0, 14) } }),
+    settings: buildSettings({ interests: many }),
+    user: buildNewUser({ profile: { ...buildUser().profile, interests: many.slice(0, 14) } }),
   });
   const group = screen.getByRole('group', { name: 'Interests' });
   expect(group).toHaveAccessibleDescription(/14 of 15 chosen/);
@@ -40,14 +40,14 @@ test('interests are chips that toggle; at fifteen no further one can be chosen (
   expect(screen.getByRole('button', { name: 'Coffee' })).toBeEnabled();
 });
 
-test('the counter says what is left, and a text that is too long is refused beside it, whole (AUTH-012)', async () => {
+test('the counter shows the remaining characters, and a text that is too long shows an error and is kept (AUTH-012)', async () => {
   const calls = fakeSteps();
   const { user } = openSteps('about');
 
-  await write(user, about(), '👋'.repeat(995));
+  await pasteText(user, about(), '👋'.repeat(995));
   expect(screen.getByText('5 characters left')).toBeVisible();
   await user.paste('1234567');
-  await goOn(user);
+  await clickContinue(user);
 
   await waitFor(() => expect(about()).toHaveAccessibleDescription(/This is too long\./));
   expect(about()).toHaveFocus();
@@ -60,13 +60,13 @@ test.each([
   ['en', 'offensive', 'data.about', /choose other words/],
   ['de', 'contains_contact', 'data.about', /Telefonnummern/],
 ] as const)(
-  '%s: words that the service refuses (%s) are named beside the field and stay (AUTH-012)',
+  '%s: a text refused by the API (%s) shows an error beside the field and is kept (AUTH-012)',
   async (locale, code, name, text) => {
     fakeError('PUT /api/signup.php', 'validation', { fields: { [name]: code } });
     const { user } = openSteps('about', { locale });
     const box = screen.getByRole('textbox');
 
-    await write(user, box, 'Call me: 0176 12345678');
+    await pasteText(user, box, 'Call me: 0176 12345678');
     await user.click(screen.getByRole('button', { name: /Continue|Weiter/ }));
 
     await waitFor(() => expect(box).toHaveAccessibleDescription(text));
@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test('the step may be skipped (AUTH-012)', async () => {
+test('the step can be skipped (AUTH-012)', async () => {
   const calls = fakeSteps();
   const { user, router } = openSteps('about');
 

@@ -1,64 +1,64 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { aboutMax, interestsMax, SignupAbout } from '@liaison/shared/contracts';
+import { maxAboutLength, maxInterests, SignupAbout } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings, useUser } from '@liaison/shared/session';
 import { Button, Stack, TextArea, ToggleChips, useFormErrors } from '@liaison/shared/ui';
 import { useForm, useWatch } from 'react-hook-form';
-import { FailureAlert } from '../../../failure-alert.tsx';
-import { keepFocus } from '../../../keep-focus.ts';
-import { useRefusedFields } from '../../../use-refused-fields.ts';
+import { ErrorAlert } from '../../../error-alert.tsx';
+import { preventBlur } from '../../../prevent-blur.ts';
+import { useServerFieldErrors } from '../../../use-server-field-errors.ts';
 import { StepButtons } from '../step-buttons.tsx';
-import { StepFrame } from '../step-frame.tsx';
+import { StepLayout } from '../step-layout.tsx';
 import { useSaveStep } from '../use-save-step.ts';
 
 const fields = ['about', 'interests'] as const;
 
-/** Step 4: a few words, and what one likes. */
+/** Step 4: a short text and interests. */
 export function AboutStep() {
   const { t } = useTranslation(['auth', 'common', 'traits']);
   const profile = useUser()?.profile;
-  const { interests: offered } = useSettings();
+  const { interests: availableInterests } = useSettings();
   const { save, isSaving, isSkipping, error } = useSaveStep();
   const { control, register, handleSubmit, formState, setError, setValue } = useForm<SignupAbout>({
     resolver: zodResolver(SignupAbout),
     mode: 'onTouched',
     defaultValues: { about: profile?.about ?? '', interests: profile?.interests ?? [] },
   });
-  const errorOf = useFormErrors(formState.errors);
-  const failure = useRefusedFields(error, setError, fields);
+  const getError = useFormErrors(formState.errors);
+  const failure = useServerFieldErrors(error, setError, fields);
   const [about, interests] = useWatch({ control, name: fields });
 
   return (
-    <StepFrame>
+    <StepLayout>
       <form onSubmit={handleSubmit((data) => save({ step: 4, data }))} noValidate>
         <Stack $gap={5}>
-          <FailureAlert error={failure} />
+          <ErrorAlert error={failure} />
           <TextArea
             label={t('traits:facts.about')}
             hint={t('auth:steps.about.hint')}
             optional
-            error={errorOf('about')}
+            error={getError('about')}
             {...register('about')}
             rows={5}
-            max={aboutMax}
+            max={maxAboutLength}
             value={about}
           />
           <ToggleChips
             legend={t('traits:facts.interests')}
-            hint={t('auth:steps.about.chosen', { chosen: interests.length, max: interestsMax })}
-            options={offered.map((key) => ({ value: key, label: t(`traits:interests.${key}`) }))}
-            error={errorOf('interests')}
-            max={interestsMax}
+            hint={t('auth:steps.about.chosen', { chosen: interests.length, max: maxInterests })}
+            options={availableInterests.map((key) => ({ value: key, label: t(`traits:interests.${key}`) }))}
+            error={getError('interests')}
+            max={maxInterests}
             value={interests}
             onChange={(next) => setValue('interests', next, { shouldDirty: true })}
           />
           <StepButtons onSkip={() => save({ step: 4, skip: true })} isSkipping={isSkipping}>
-            <Button type="submit" loading={isSaving} onMouseDown={keepFocus}>
+            <Button type="submit" loading={isSaving} onMouseDown={preventBlur}>
               {t('common:actions.continue')}
             </Button>
           </StepButtons>
         </Stack>
       </form>
-    </StepFrame>
+    </StepLayout>
   );
 }

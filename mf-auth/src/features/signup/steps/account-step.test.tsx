@@ -1,15 +1,23 @@
 import { expect, test } from '@jest/globals';
-import { fake, fakeError, settings } from '@liaison/shared/testing';
+import { fake, fakeError, buildSettings } from '@liaison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeSignup, field, fillIn, newcomer, openForm, send, write } from '../test-signup.tsx';
+import {
+  fakeSignup,
+  field,
+  fillIn,
+  buildNewUser,
+  openForm,
+  submitForm,
+  pasteText,
+} from '../signup.fixture.tsx';
 
-test('sends what step 0 asks for, and nothing is ticked in advance (AUTH-007, AUTH-008, AUTH-016)', async () => {
+test('sends the values of step 0, and no box is ticked in advance (AUTH-007, AUTH-008, AUTH-016)', async () => {
   const calls = fakeSignup();
   const { user } = openForm();
   for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
 
   await fillIn(user);
-  await send(user);
+  await submitForm(user);
 
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.body).toMatchObject({
@@ -22,12 +30,12 @@ test('sends what step 0 asks for, and nothing is ticked in advance (AUTH-007, AU
     terms: true,
     marketing: false,
     language: 'en',
-    terms_version: settings().terms_version,
+    terms_version: buildSettings().terms_version,
   });
   expect(calls[0]?.body).not.toHaveProperty('sexuality');
 });
 
-test('says how far one is: the account is 1 of 5 (AUTH-008)', () => {
+test('shows the account as step 1 of 5 (AUTH-008)', () => {
   openForm();
 
   const bar = screen.getByRole('progressbar', { name: 'Create your account' });
@@ -35,23 +43,23 @@ test('says how far one is: the account is 1 of 5 (AUTH-008)', () => {
   expect(bar).toHaveAttribute('aria-valuetext', '1 of 5');
 });
 
-test('the page goes on at the address of the steps (AUTH-006)', async () => {
+test('the page redirects to the URL of the steps (AUTH-006)', async () => {
   fakeSignup();
   const { user, router } = openForm({}, { path: '/signup?next=%2Fchats' });
 
   await fillIn(user);
-  await send(user);
+  await submitForm(user);
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/complete-signup'));
   expect(router.state.location.search).toBe('?next=%2Fchats');
 });
 
-test('the four progress texts run while the call does, in their order (AUTH-015)', async () => {
+test('shows the four progress texts in order while the call runs (AUTH-015)', async () => {
   fake('POST /api/signup.php', 'never');
   const { user } = openForm();
 
   await fillIn(user);
-  await send(user);
+  await submitForm(user);
 
   expect(await screen.findByText('Checking your profile')).toBeVisible();
   expect(await screen.findByText('Creating your account')).toBeVisible();
@@ -60,7 +68,7 @@ test('the four progress texts run while the call does, in their order (AUTH-015)
   expect(screen.queryByRole('button', { name: 'Create account' })).not.toBeInTheDocument();
 });
 
-test('sexuality may stay unsaid; who states it gives a consent of its own (AUTH-016)', async () => {
+test('sexuality is optional, and stating it needs a separate consent (AUTH-016)', async () => {
   const calls = fakeSignup();
   const { user } = openForm();
   const consent = () => screen.queryByRole('checkbox', { name: /my sexuality/ });
@@ -69,19 +77,19 @@ test('sexuality may stay unsaid; who states it gives a consent of its own (AUTH-
   await fillIn(user);
   await user.selectOptions(screen.getByRole('combobox', { name: /Sexuality/ }), 'Bi');
   expect(consent()).not.toBeChecked();
-  await send(user);
+  await submitForm(user);
 
   await waitFor(() => expect(consent()).toHaveAccessibleDescription(/Please tick this to go on/));
   expect(calls).toHaveLength(0);
 
   await user.click(screen.getByRole('checkbox', { name: /my sexuality/ }));
-  await send(user);
+  await submitForm(user);
 
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.body).toMatchObject({ sexuality: 'bi', special_category_consent: true });
 });
 
-test('a double submit makes one account (AUTH-008)', async () => {
+test('a double submit creates one account (AUTH-008)', async () => {
   const calls = fake('POST /api/signup.php', 'never');
   const { user } = openForm();
 
@@ -92,38 +100,38 @@ test('a double submit makes one account (AUTH-008)', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('a lost answer, a reload and another try use the same client id (AUTH-008)', async () => {
+test('a retry after a lost response and a reload uses the same client id (AUTH-008)', async () => {
   const lost = fakeError('POST /api/signup.php', 'unavailable');
   const before = openForm();
   await fillIn(before.user);
-  await send(before.user);
+  await submitForm(before.user);
   expect(await screen.findByRole('alert')).toHaveTextContent(/cannot reach the service/);
   before.unmount();
   const again = fakeSignup();
 
   const { user } = openForm();
-  await write(user, screen.getByLabelText('Password'), 'herbstlaub im april');
+  await pasteText(user, screen.getByLabelText('Password'), 'herbstlaub im april');
   await user.click(screen.getByRole('checkbox', { name: /terms/ }));
-  await send(user);
+  await submitForm(user);
 
   await waitFor(() => expect(again).toHaveLength(1));
   expect(again[0]?.body.client_id).toBe(lost[0]?.body.client_id);
   expect(again[0]?.body.email).toBe('nora@example.org');
 });
 
-test('when the lost try was another, this one is sent under an id of its own (AUTH-008)', async () => {
+test('changed values after a lost response are sent with a new client id (AUTH-008)', async () => {
   const reused = fakeError('POST /api/signup.php', 'client_id_reused');
   const { user } = openForm();
   await fillIn(user);
 
-  await send(user);
+  await submitForm(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(/sent before with other content/);
 
   expect(reused).toHaveLength(2);
   expect(reused[1]?.body.client_id).not.toBe(reused[0]?.body.client_id);
 });
 
-test('what is typed survives a reload, but for password and consents (AUTH-008)', async () => {
+test('typed values are restored after a reload, except password and consents (AUTH-008)', async () => {
   const before = openForm();
   await fillIn(before.user);
   before.unmount();
@@ -141,12 +149,12 @@ test('what is typed survives a reload, but for password and consents (AUTH-008)'
   expect(JSON.stringify(sessionStorage)).not.toContain('herbstlaub');
 });
 
-test('a refused call keeps everything typed, names the field and puts the focus there (AUTH-021)', async () => {
+test('a failed call keeps all values, shows an error beside the field and focuses it (AUTH-021)', async () => {
   fakeError('POST /api/signup.php', 'email_in_use', { fields: { email: 'in_use' } });
   const { user } = openForm();
 
   await fillIn(user);
-  await send(user);
+  await submitForm(user);
 
   await waitFor(() => expect(field('E-mail')).toHaveAccessibleDescription('Email already in use'));
   await waitFor(() => expect(field('E-mail')).toHaveFocus());
@@ -155,40 +163,40 @@ test('a refused call keeps everything typed, names the field and puts the focus 
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
 });
 
-test('an account that waits for its deletion can be brought back (AUTH-022)', async () => {
+test('an account pending deletion can be reactivated (AUTH-022)', async () => {
   fakeError('POST /api/signup.php', 'pending_deletion', { until: '2026-12-01T00:00:00Z' });
   const { user } = openForm();
 
   await fillIn(user);
-  await send(user);
+  await submitForm(user);
 
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /This account is still pending deletion\..*until Dec/,
   );
   const mails = fake('POST /api/reactivate.php', { reactivated: false });
-  await write(user, screen.getByLabelText('Password of this account'), 'the old one');
+  await pasteText(user, screen.getByLabelText('Password of this account'), 'the old one');
   await user.click(screen.getByRole('button', { name: 'Send me the link' }));
   await waitFor(() => expect(mails[0]?.body).toEqual({ login: 'nora@example.org', password: 'the old one' }));
 });
 
-test('that some profiles are fictional is said before anybody signs up', () => {
+test('shows before the sign-up that some profiles are fictional', () => {
   openForm();
 
   expect(screen.getByText('Some profiles are fictional.')).toBeVisible();
 });
 
-test('the campaign travels with the sign-up (AUTH-047)', async () => {
+test('tracking data is sent with the sign-up (AUTH-047)', async () => {
   document.cookie = 'tracking=%7B%22network%22%3A%22north%22%7D';
   const calls = fakeSignup();
   const { user } = openForm();
 
   await fillIn(user);
-  await send(user);
+  await submitForm(user);
 
   await waitFor(() => expect(calls[0]?.body.tracking).toEqual({ network: 'north' }));
 });
 
-test('what a lander asked is one line, and can be changed', async () => {
+test('answers from a lander are shown in one line and can be changed', async () => {
   const { user } = openForm({ start: { gender: 'female', lookingFor: 'male', dateOfBirth: '1990-01-01' } });
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
@@ -202,8 +210,8 @@ test('what a lander asked is one line, and can be changed', async () => {
   expect(field('Year')).toHaveValue('1990');
 });
 
-test('a member is not asked to sign up again', async () => {
-  const { router } = openForm({}, { user: newcomer({ status: 'active', next_step: null }) });
+test('a signed-in member sees no sign-up form', async () => {
+  const { router } = openForm({}, { user: buildNewUser({ status: 'active', next_step: null }) });
 
   expect(screen.getByText('You are logged in as Nora.')).toBeVisible();
   expect(router.state.location.pathname).toBe('/signup');

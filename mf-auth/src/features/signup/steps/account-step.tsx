@@ -1,23 +1,23 @@
 import { Stack } from '@liaison/shared/ui';
 import { AccountForm } from '../account/account-form.tsx';
-import { useOrigin } from '../account/origin.ts';
+import { useSignupOptions } from '../account/signup-options.ts';
 import { SignupProgress } from '../account/signup-progress.tsx';
 import { useCreateAccount } from '../account/use-create-account.ts';
 import { StepProgress } from '../step-progress.tsx';
 
-/** Step 0. The form stays mounted under the progress, so that nothing typed is lost when the call is refused. */
+/** Step 0. The form stays mounted behind the progress, so that no typed values are lost when the call fails. */
 export function AccountStep() {
-  const { start } = useOrigin();
-  const { create, enter, isRunning, isCreated, failure } = useCreateAccount();
-  // A lander counts its own questions, and this form is the last of them.
-  const isOfWizard = start?.dateOfBirth !== undefined;
+  const { start } = useSignupOptions();
+  const { create, finish, isRunning, isCreated, error } = useCreateAccount();
+  // A lander has its own progress, with this form as its last step.
+  const isLastLanderStep = start?.dateOfBirth !== undefined;
   return (
     <>
       <Stack $gap={5} hidden={isRunning}>
-        {!isOfWizard && <StepProgress at="account" />}
-        <AccountForm failure={failure} onSubmit={create} />
+        {!isLastLanderStep && <StepProgress step="account" />}
+        <AccountForm error={error} onSubmit={create} />
       </Stack>
-      {isRunning && <SignupProgress isDone={isCreated} onEnd={enter} />}
+      {isRunning && <SignupProgress isDone={isCreated} onEnd={finish} />}
     </>
   );
 }

@@ -1,25 +1,33 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { aUser, fake, fakeError, type RenderOptions } from '@liaison/shared/testing';
+import { buildUser, fake, fakeError, type RenderOptions } from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { fakePlaces, fakeSteps, goOn, newcomer, openSteps, utrecht, write } from '../test-signup.tsx';
+import {
+  fakePlaces,
+  fakeSteps,
+  clickContinue,
+  buildNewUser,
+  openSteps,
+  utrecht,
+  pasteText,
+} from '../signup.fixture.tsx';
 
-const living = (place: { city: string | null; region: string | null }) =>
-  newcomer({ next_step: 2, profile: { ...aUser().profile, country: 'DE', ...place } });
+const buildUserIn = (place: { city: string | null; region: string | null }) =>
+  buildNewUser({ next_step: 2, profile: { ...buildUser().profile, country: 'DE', ...place } });
 
 async function open(options: RenderOptions = {}) {
   fakePlaces();
-  const view = openSteps('location', { user: living({ city: null, region: null }), ...options });
+  const view = openSteps('location', { user: buildUserIn({ city: null, region: null }), ...options });
   await screen.findAllByRole('combobox');
   return view;
 }
 
 const select = (name: string | RegExp) => screen.getByRole('combobox', { name });
 
-/** A browser whose position is known so. */
-function position(state: PermissionState | 'unsupported', answer?: { code: number }) {
+/** Fakes the browser's geolocation; with `failure`, finding the position fails. */
+function fakeGeolocation(state: PermissionState | 'unsupported', failure?: { code: number }) {
   const value = state !== 'unsupported' && {
     getCurrentPosition(found: PositionCallback, failed: PositionErrorCallback) {
-      if (answer) failed(answer as GeolocationPositionError);
+      if (failure) failed(failure as GeolocationPositionError);
       else
         found({
           coords: { latitude: 52.09, longitude: 5.12 },
@@ -40,24 +48,24 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'permissions');
 });
 
-test('the country is there already, a typed city brings its region, and both are saved (AUTH-010)', async () => {
+test('the country is prefilled, a chosen city sets the region, and all are saved (AUTH-010)', async () => {
   const calls = fakeSteps();
   const { user, router } = await open();
   expect(select('Country')).toHaveValue('DE');
   expect(screen.queryByRole('button', { name: 'Skip' })).not.toBeInTheDocument();
 
-  await write(user, await screen.findByRole('combobox', { name: /City/ }), 'Mün');
+  await pasteText(user, await screen.findByRole('combobox', { name: /City/ }), 'Mün');
   await user.click(await screen.findByRole('option', { name: /München/ }));
 
   expect(select('State')).toHaveValue('DE-BY');
-  await goOn(user);
+  await clickContinue(user);
   await waitFor(() => expect(router.state.location.search).toBe('?step=personal'));
   expect(calls.map(({ body }) => body)).toEqual([
     { step: 2, data: { country: 'DE', region: 'DE-BY', city_id: 1 } },
   ]);
 });
 
-test('the list of cities is used with the keyboard alone (AUTH-010)', async () => {
+test('the list of cities works with the keyboard alone (AUTH-010)', async () => {
   const { user } = await open();
 
   await user.click(await screen.findByRole('combobox', { name: /City/ }));
@@ -69,15 +77,15 @@ test('the list of cities is used with the keyboard alone (AUTH-010)', async () =
   expect(select('State')).toHaveValue('DE-BY');
 });
 
-test('no city that begins so: it says so, and the field may stay empty (AUTH-010)', async () => {
+test('shows when no city matches, and the city may stay empty (AUTH-010)', async () => {
   const calls = fakeSteps();
   const { user } = await open();
 
-  await write(user, await screen.findByRole('combobox', { name: /City/ }), 'Xq');
+  await pasteText(user, await screen.findByRole('combobox', { name: /City/ }), 'Xq');
   expect(await screen.findByText(/No city begins like this/)).toBeInTheDocument();
   await user.tab();
   await user.selectOptions(select('State'), 'Berlin');
-  await goOn(user);
+  await clickContinue(user);
 
   await waitFor(() =>
     expect(calls[0]?.body).toEqual({ step: 2, data: { country: 'DE', region: 'DE-BE', city_id: null } }),
@@ -89,7 +97,7 @@ test.each([
   ['de', 'Land', 'Bundesland', 'Provinz'],
   ['fr', 'Pays', 'Land', 'Province'],
 ] as const)(
-  '%s: in the list %s, each has its own word for its regions: %s, %s (AUTH-046)',
+  '%s: the label of the regions depends on the country chosen in %s: %s, %s (AUTH-046)',
   async (locale, country, german, dutch) => {
     const { user } = await open({ locale });
     expect(select(german)).toBeEnabled();
@@ -104,7 +112,7 @@ test.each([
   ['en', 'Continue', 'State', 'Please fill this in.'],
   ['de', 'Weiter', 'Bundesland', 'Bitte fülle dieses Feld aus.'],
 ] as const)(
-  '%s: without a region the step says so beside it (AUTH-010)',
+  '%s: a missing region shows an error beside its field (AUTH-010)',
   async (locale, next, name, text) => {
     const { user } = await open({ locale });
 
@@ -115,15 +123,15 @@ test.each([
   },
 );
 
-test('Back and a reload show what was saved (AUTH-010)', async () => {
-  await open({ user: living({ city: 'München', region: 'Bayern' }) });
+test('shows the saved location (AUTH-010)', async () => {
+  await open({ user: buildUserIn({ city: 'München', region: 'Bayern' }) });
 
   await waitFor(() => expect(select(/City/)).toHaveValue('München'));
   expect(select('State')).toHaveValue('DE-BY');
 });
 
-test('a browser that knows no position is not asked for one (AUTH-043)', async () => {
-  position('unsupported');
+test('a browser without geolocation has no button for it (AUTH-043)', async () => {
+  fakeGeolocation('unsupported');
 
   await open();
 
@@ -132,8 +140,8 @@ test('a browser that knows no position is not asked for one (AUTH-043)', async (
   );
 });
 
-test('where the browser refuses, it says how to allow it and leaves the fields (AUTH-043)', async () => {
-  position('denied');
+test('explains how to allow geolocation when it is denied, and keeps the fields usable (AUTH-043)', async () => {
+  fakeGeolocation('denied');
 
   await open();
 
@@ -142,8 +150,8 @@ test('where the browser refuses, it says how to allow it and leaves the fields (
   expect(select('Country')).toBeEnabled();
 });
 
-test('a refusal at the question itself is no dead end (AUTH-043)', async () => {
-  position('prompt', { code: 1 });
+test('explains how to allow geolocation when the prompt is denied (AUTH-043)', async () => {
+  fakeGeolocation('prompt', { code: 1 });
   const { user } = await open();
 
   await user.click(await screen.findByRole('button', { name: 'Use my position' }));
@@ -151,8 +159,8 @@ test('a refusal at the question itself is no dead end (AUTH-043)', async () => {
   expect(await screen.findByText(/Your browser keeps your position from this site/)).toBeVisible();
 });
 
-test('a position without a town is said, and the fields stay as they are (AUTH-044)', async () => {
-  position('granted');
+test('shows an error for a position without a city and keeps the fields (AUTH-044)', async () => {
+  fakeGeolocation('granted');
   fakeError('GET /api/geocode.php', 'not_found');
   const { user } = await open();
 
@@ -162,8 +170,8 @@ test('a position without a town is said, and the fields stay as they are (AUTH-0
   expect(select('Country')).toHaveValue('DE');
 });
 
-test('the position is asked for behind its explanation, and fills in country, region and city (AUTH-043, AUTH-044)', async () => {
-  position('prompt');
+test('the position is requested only after its explanation, and fills in country, region and city (AUTH-043, AUTH-044)', async () => {
+  fakeGeolocation('prompt');
   const geocoded = fake('GET /api/geocode.php', { city: utrecht });
   const { user } = await open();
   expect(await screen.findByText(/We keep the city and forget where exactly you are/)).toBeVisible();

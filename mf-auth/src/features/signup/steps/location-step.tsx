@@ -1,26 +1,26 @@
 import { useUser } from '@liaison/shared/session';
 import { ErrorPanel, TextSkeleton, useErrorText } from '@liaison/shared/ui';
 import { useState } from 'react';
-import { PlaceForm } from '../place/place-form.tsx';
-import { useSavedPlace } from '../place/use-saved-place.ts';
-import { StepFrame } from '../step-frame.tsx';
+import { LocationForm } from '../location/location-form.tsx';
+import { useSavedLocation } from '../location/use-saved-location.ts';
+import { StepLayout } from '../step-layout.tsx';
 
-/** Step 2: country, region and city; by the browser's position, or typed. */
+/** Step 2: country, region and city, from the browser's position or typed. */
 export function LocationStep() {
-  const present = useUser();
-  // As it was saved when the step was opened: what is saved now must not draw the form anew.
-  const [user] = useState(present);
+  const currentUser = useUser();
+  // The user when the step was opened: saving changes the user, which must not reset the form.
+  const [user] = useState(currentUser);
   const errorText = useErrorText();
-  const { place, regionsOf, error, retry } = useSavedPlace(user);
+  const { location, getRegions, error, retry } = useSavedLocation(user);
   return (
-    <StepFrame>
-      {place ? (
-        <PlaceForm saved={place} regionsOf={regionsOf} />
+    <StepLayout>
+      {location ? (
+        <LocationForm saved={location} getRegions={getRegions} />
       ) : error ? (
         <ErrorPanel message={errorText(error)} onRetry={retry} />
       ) : (
         <TextSkeleton lines={6} />
       )}
-    </StepFrame>
+    </StepLayout>
   );
 }

@@ -2,19 +2,19 @@ import { afterEach, expect, test } from '@jest/globals';
 import { setUser } from '@liaison/shared/session';
 import { fake, fakeError } from '@liaison/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { field, newcomer, openSteps } from '../test-signup.tsx';
+import { field, buildNewUser, openSteps } from '../signup.fixture.tsx';
 
 const open = (change = {}, locale: 'en' | 'de' = 'en') =>
-  openSteps('mail', { user: newcomer({ next_step: null, ...change }), locale });
+  openSteps('mail', { user: buildNewUser({ next_step: null, ...change }), locale });
 const resend = () => screen.getByRole('button', { name: 'Send the e-mail again' });
 const change = () => screen.getByRole('button', { name: 'Wrong address?' });
 
-const realAgent = navigator.userAgent;
-const device = (userAgent: string) =>
+const realUserAgent = navigator.userAgent;
+const setUserAgent = (userAgent: string) =>
   Object.defineProperty(navigator, 'userAgent', { configurable: true, value: userAgent });
-afterEach(() => void device(realAgent));
+afterEach(() => void setUserAgent(realUserAgent));
 
-test('the last step names the address and lets the member look around first (AUTH-014)', async () => {
+test('the last step shows the address and lets the member continue (AUTH-014)', async () => {
   const { user, router } = open();
 
   expect(screen.getByRole('heading', { name: 'Check your mail' })).toHaveFocus();
@@ -25,7 +25,7 @@ test('the last step names the address and lets the member look around first (AUT
 });
 
 test('the mail can be sent again, once a minute (AUTH-048)', async () => {
-  const calls = fake('POST /api/activate.php', { user: newcomer({ next_step: null }) });
+  const calls = fake('POST /api/activate.php', { user: buildNewUser({ next_step: null }) });
   const { user } = open();
 
   await user.click(resend());
@@ -35,15 +35,15 @@ test('the mail can be sent again, once a minute (AUTH-048)', async () => {
   expect(calls[0]).toMatchObject({ query: { resend: '1' }, body: {} });
 });
 
-test('right after the sign-up the first mail has its minute too (AUTH-048)', () => {
+test('the first mail also counts for the limit of one a minute (AUTH-048)', () => {
   open({ signup_date: new Date(Date.now() - 10_000).toISOString() });
 
   expect(screen.getByRole('button', { name: /Send again in (50|49) seconds/ })).toBeDisabled();
 });
 
-test('a wrong address is changed, and the link goes there (AUTH-014, AUTH-048)', async () => {
+test('a wrong address can be changed, and the link is sent there (AUTH-014, AUTH-048)', async () => {
   const calls = fake('POST /api/activate.php', ({ body }) => ({
-    user: newcomer({ next_step: null, email: body.email }),
+    user: buildNewUser({ next_step: null, email: body.email }),
   }));
   const { user } = open();
 
@@ -65,7 +65,7 @@ test.each([
   ['disposable', 'Please use a permanent e-mail address.'],
   ['unchanged', 'This is what you have now.'],
 ] as const)(
-  'an address that the service refuses as %s is named beside the field (AUTH-014)',
+  'an address refused by the API as %s shows an error beside the field (AUTH-014)',
   async (code, text) => {
     fakeError('POST /api/activate.php', code === 'in_use' ? 'email_in_use' : 'validation', {
       fields: { email: code },
@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test('what is no address is not sent; German says so in German (AUTH-014)', async () => {
+test('an invalid address is not sent and shows an error in German (AUTH-014)', async () => {
   const { user } = open({}, 'de');
 
   await user.click(screen.getByRole('button', { name: 'Falsche Adresse?' }));
@@ -95,7 +95,7 @@ test('what is no address is not sent; German says so in German (AUTH-014)', asyn
   );
 });
 
-test('the mailbox of a known provider opens beside the page', () => {
+test('links to the webmail of a known provider', () => {
   open({ email: 'nora@gmail.com' });
 
   expect(screen.getByRole('link', { name: 'Open Gmail' })).toHaveAttribute(
@@ -110,17 +110,17 @@ test.each([
     'Linux; Android 15',
     'intent:#Intent;action=android.intent.action.MAIN;category=android.intent.category.APP_EMAIL;end',
   ],
-])('on %s the mail app opens', (userAgent, href) => {
-  device(userAgent);
+])('links to the mail app on %s', (userAgent, href) => {
+  setUserAgent(userAgent);
   open();
 
   expect(screen.getByRole('link', { name: 'Open my mail app' })).toHaveAttribute('href', href);
 });
 
-test('when the link is opened elsewhere the page hears of it (AUTH-014)', async () => {
+test('shows the confirmation when the link was opened on another device (AUTH-014)', async () => {
   const { router } = open();
 
-  act(() => setUser(newcomer({ id: '7', next_step: null, status: 'active' })));
+  act(() => setUser(buildNewUser({ id: '7', next_step: null, status: 'active' })));
 
   expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Send/ })).not.toBeInTheDocument();

@@ -2,22 +2,22 @@ import { Trans, useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
 import { Button, Stack, Text } from '@liaison/shared/ui';
 import { CircleCheck, MailCheck } from 'lucide-react';
-import { ConfirmMail } from '../mail/confirm-mail.tsx';
+import { ConfirmEmail } from '../mail/confirm-email.tsx';
 import { useSignupFlow } from '../signup-flow.ts';
 import { StepButtons } from '../step-buttons.tsx';
-import { StepFrame } from '../step-frame.tsx';
+import { StepLayout } from '../step-layout.tsx';
 
-/** The last step: the account is there and may look around, the mail waits to be confirmed. */
+/** The last step: asks to confirm the e-mail address; the member may continue without. */
 export function MailStep() {
   const { t } = useTranslation('auth');
   const user = useUser();
-  const { next } = useSignupFlow();
+  const { openNext } = useSignupFlow();
   if (!user) return null;
 
-  // The link may be opened elsewhere: this page hears of it.
+  // The link may be opened on another device: the user changes through a live event.
   const isConfirmed = user.status === 'active';
   const Icon = isConfirmed ? CircleCheck : MailCheck;
-  const words = (
+  const instructions = (
     <Stack $gap={2}>
       <Text>
         <Trans t={t} i18nKey="checkMail.text" values={{ email: user.email }} components={{ b: <b /> }} />
@@ -26,15 +26,15 @@ export function MailStep() {
     </Stack>
   );
   return (
-    <StepFrame
+    <StepLayout
       icon={<Icon size={32} strokeWidth={1.75} aria-hidden="true" />}
       title={isConfirmed ? t('activateDone.title') : t('checkMail.title')}
-      lead={isConfirmed ? t('activateDone.text') : words}
+      lead={isConfirmed ? t('activateDone.text') : instructions}
     >
-      {!isConfirmed && <ConfirmMail user={user} />}
+      {!isConfirmed && <ConfirmEmail user={user} />}
       <StepButtons>
-        <Button onClick={next}>{t('checkMail.continue')}</Button>
+        <Button onClick={openNext}>{t('checkMail.continue')}</Button>
       </StepButtons>
-    </StepFrame>
+    </StepLayout>
   );
 }

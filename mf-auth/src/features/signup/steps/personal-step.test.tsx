@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { aUser, fakeError } from '@liaison/shared/testing';
+import { buildUser, fakeError } from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { fakeSteps, goOn, newcomer, openSteps } from '../test-signup.tsx';
+import { fakeSteps, clickContinue, buildNewUser, openSteps } from '../signup.fixture.tsx';
 
 const select = (name: string) => screen.getByRole('combobox', { name });
 
-test('each fact may be stated or not, and all are saved together (AUTH-011)', async () => {
+test('every fact is optional, and all are saved together (AUTH-011)', async () => {
   const calls = fakeSteps();
   const { user, router } = openSteps('personal');
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '4 of 5');
@@ -13,7 +13,7 @@ test('each fact may be stated or not, and all are saved together (AUTH-011)', as
 
   await user.selectOptions(select('Hair'), 'Red');
   await user.selectOptions(select('Here for'), 'Good conversation');
-  await goOn(user);
+  await clickContinue(user);
 
   await waitFor(() => expect(router.state.location.search).toBe('?step=about'));
   expect(calls.map(({ body }) => body)).toEqual([
@@ -31,23 +31,23 @@ test('each fact may be stated or not, and all are saved together (AUTH-011)', as
   ]);
 });
 
-test('Back shows what was said, and a fact can be taken back (AUTH-011)', async () => {
+test('Back shows the saved facts, and a fact can be cleared (AUTH-011)', async () => {
   const calls = fakeSteps();
-  const said = newcomer({ profile: { ...aUser().profile, eye_color: 'green' } });
-  const { user } = openSteps('personal', { user: said });
+  const savedUser = buildNewUser({ profile: { ...buildUser().profile, eye_color: 'green' } });
+  const { user } = openSteps('personal', { user: savedUser });
   expect(select('Eyes')).toHaveDisplayValue('Green');
 
   await user.selectOptions(select('Eyes'), 'Not stated');
-  await goOn(user);
+  await clickContinue(user);
 
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ data: { eye_color: null } }));
 });
 
-test('when saving fails what was chosen stays, and skipping is as good (AUTH-011)', async () => {
+test('the chosen values are kept when saving fails, and the step can still be skipped (AUTH-011)', async () => {
   fakeError('PUT /api/signup.php', 'unavailable');
   const { user, router } = openSteps('personal');
   await user.selectOptions(select('Hair'), 'Red');
-  await goOn(user);
+  await clickContinue(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(/cannot reach the service/);
   expect(select('Hair')).toHaveDisplayValue('Red');
   const calls = fakeSteps();
@@ -58,7 +58,7 @@ test('when saving fails what was chosen stays, and skipping is as good (AUTH-011
   expect(calls[0]?.body).toEqual({ step: 3, skip: true });
 });
 
-test('the facts are named in the language of the page (AUTH-011)', () => {
+test('the facts are shown in the language of the page (AUTH-011)', () => {
   openSteps('personal', { locale: 'pl' });
 
   expect(screen.getByRole('heading', { name: 'Trochę o tobie' })).toBeVisible();

@@ -1,21 +1,27 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { aPushSubscription, fake, fakeError, pushBrowser, pushSettings } from '@liaison/shared/testing';
+import {
+  buildPushSubscription,
+  fake,
+  fakeError,
+  fakePushBrowser,
+  buildPushSettings,
+} from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { fakeSteps, newcomer, openSteps } from '../test-signup.tsx';
+import { fakeSteps, buildNewUser, openSteps } from '../signup.fixture.tsx';
 
 let remove = () => {};
 afterEach(() => remove());
 
-function open(step: string, behaviour: Parameters<typeof pushBrowser>[0] = {}) {
-  ({ remove } = pushBrowser(behaviour));
-  return openSteps(step, { settings: pushSettings() });
+function open(step: string, behaviour: Parameters<typeof fakePushBrowser>[0] = {}) {
+  ({ remove } = fakePushBrowser(behaviour));
+  return openSteps(step, { settings: buildPushSettings() });
 }
 
 const allow = () => screen.getByRole('button', { name: 'Notify me' });
 
-test('after step 4 comes what push is good for; the browser asks after a tap only (AUTH-013)', async () => {
+test('push is explained after step 4, and the browser prompts only after a click (AUTH-013)', async () => {
   fakeSteps();
-  const calls = fake('POST /api/user.php', { user: newcomer({ next_step: null }) });
+  const calls = fake('POST /api/user.php', { user: buildNewUser({ next_step: null }) });
   const { user, router } = open('about');
   await user.click(screen.getByRole('button', { name: 'Skip' }));
   expect(await screen.findByRole('heading', { name: 'Know when somebody writes' })).toHaveFocus();
@@ -24,10 +30,10 @@ test('after step 4 comes what push is good for; the browser asks after a tap onl
   await user.click(allow());
 
   await waitFor(() => expect(router.state.location.search).toBe('?step=mail'));
-  expect(calls).toMatchObject([{ query: { push: '1' }, body: { subscription: aPushSubscription() } }]);
+  expect(calls).toMatchObject([{ query: { push: '1' }, body: { subscription: buildPushSubscription() } }]);
 });
 
-test('Not now goes on as well, and the chrome does not ask again the same day (AUTH-013)', async () => {
+test('Not now continues, and the layout does not ask again the same day (AUTH-013)', async () => {
   const { user, router } = open('push');
 
   await user.click(screen.getByRole('button', { name: 'Not now' }));
@@ -36,7 +42,7 @@ test('Not now goes on as well, and the chrome does not ask again the same day (A
   expect(Number(localStorage.getItem('hide-push-notification-alert'))).toBeGreaterThan(0);
 });
 
-test('a refusal at the browser’s question goes on (AUTH-013)', async () => {
+test('denying the browser prompt continues (AUTH-013)', async () => {
   const { user, router } = open('push', { answer: 'denied' });
 
   await user.click(allow());
@@ -44,7 +50,7 @@ test('a refusal at the browser’s question goes on (AUTH-013)', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?step=mail'));
 });
 
-test('what did not work is said, and both ways stay open (AUTH-013)', async () => {
+test('a failure shows an error, and both buttons stay available (AUTH-013)', async () => {
   fakeError('POST /api/user.php', 'unavailable');
   const { user } = open('push');
 
@@ -54,7 +60,7 @@ test('what did not work is said, and both ways stay open (AUTH-013)', async () =
   expect(screen.getByRole('button', { name: 'Not now' })).toBeEnabled();
 });
 
-test('where push is not possible nobody is asked (AUTH-013)', async () => {
+test('the push step is left out where push is not possible (AUTH-013)', async () => {
   fakeSteps();
   const { user, router } = openSteps('about');
 

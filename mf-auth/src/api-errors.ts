@@ -1,0 +1,16 @@
+import { ApiError } from '@liaison/shared/api';
+import type { ErrorCode } from '@liaison/shared/contracts';
+
+/** Whether the API answered with this error code. */
+export const isApiError = (error: unknown, code: ErrorCode): error is ApiError =>
+  error instanceof ApiError && error.code === code;
+
+/** Until when a deleted account can be reactivated, as an ISO timestamp; null when the error does not say. */
+export function getReactivateUntil(error: ApiError): string | null {
+  const { until } = error.details;
+  return typeof until === 'string' ? until : null;
+}
+
+/** Whether `applyServerErrors` shows this error beside one of these fields, so that no alert is needed. */
+export const hasFieldErrors = (error: unknown, fields: readonly string[]): boolean =>
+  isApiError(error, 'validation') && fields.some((field) => error.details.fields?.[field]);

@@ -1,0 +1,97 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { useUser } from '@liaison/shared/session';
+import { Alert, Button, ButtonLink, Text, useErrorText } from '@liaison/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { isApiError } from '../../../api-errors.ts';
+import { LinkExpired } from '../../../link-expired.tsx';
+import { ResultPage } from '../../../result-page.tsx';
+import { SupportContact } from '../../../support-contact.tsx';
+import { ConfirmMailChange } from './confirm-mail-change.tsx';
+import { MailChangeExpired } from './mail-change-expired.tsx';
+import { undoMailChange } from './mail-change.api.ts';
+
+/** Opening a link changes nothing, because mail scanners open links too; only the button does. The URL of the result has no token. */
+export function Component() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const result = readResult(useLocation().state);
+  const token = query.get('token');
+  const undo = query.get('undo');
+  const showResult = (done: Result) => void navigate('/mail-change/do', { replace: true, state: { done } });
+
+  if (result === 'changedHere') return <MailChanged isOwnAccount />;
+  if (result === 'changedElsewhere') return <MailChanged isOwnAccount={false} />;
+  if (result === 'undone') return <MailChangeUndone />;
+  if (undo) return <UndoMailChange token={undo} onDone={() => showResult('undone')} />;
+  if (token)
+    return (
+      <ConfirmMailChange
+        token={token}
+        onDone={(isOwnAccount) => showResult(isOwnAccount ? 'changedHere' : 'changedElsewhere')}
+      />
+    );
+  return <MailChangeExpired />;
+}
+
+type Result = 'changedHere' | 'changedElsewhere' | 'undone';
+
+const readResult = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'done' in state ? state.done : undefined;
+
+/** Opened from the mail to the previous address, whose owner may not have requested the change. */
+function UndoMailChange({ token, onDone }: { token: string; onDone: () => void }) {
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
+  const undo = useMutation(undoMailChange(token));
+
+  if (isApiError(undo.error, 'link_expired'))
+    return (
+      <LinkExpired focusHeading>
+        <SupportContact lead={t('mailUndo.tooLate')} />
+      </LinkExpired>
+    );
+  return (
+    <ResultPage icon="mail" title={t('mailUndo.title')}>
+      <Text>{t('mailUndo.text')}</Text>
+      {undo.error && <Alert tone="error">{errorText(undo.error)}</Alert>}
+      <Button
+        wide
+        loading={undo.isPending || undo.isSuccess}
+        onClick={() => undo.mutate(undefined, { onSuccess: onDone })}
+      >
+        {t('mailUndo.submit')}
+      </Button>
+    </ResultPage>
+  );
+}
+
+/** Shows the new address only if the changed account is signed in here. */
+function MailChanged({ isOwnAccount }: { isOwnAccount: boolean }) {
+  const { t } = useTranslation('auth');
+  const user = useUser();
+  return (
+    <ResultPage icon="success" title={t('mailChange.doneTitle')} focusHeading>
+      <Text>
+        {isOwnAccount && user
+          ? t('mailChange.doneText', { email: user.email })
+          : t('mailChange.doneElsewhere')}
+      </Text>
+      {user ? (
+        <ButtonLink to="/members">{t('activateDone.toMembers')}</ButtonLink>
+      ) : (
+        <ButtonLink to="/login">{t('login.title')}</ButtonLink>
+      )}
+    </ResultPage>
+  );
+}
+
+function MailChangeUndone() {
+  const { t } = useTranslation('auth');
+  return (
+    <ResultPage icon="success" title={t('mailUndo.doneTitle')} focusHeading>
+      <Text>{t('mailUndo.doneText')}</Text>
+      <ButtonLink to="/login">{t('login.title')}</ButtonLink>
+    </ResultPage>
+  );
+}

@@ -1,0 +1,18 @@
+import { call } from '@liaison/shared/api';
+import { setUser } from '@liaison/shared/session';
+import { mutationOptions } from '@tanstack/react-query';
+import { reloadUser } from '../../../reload-user.ts';
+
+/** The response contains the user only if it is the account signed in here. */
+export const confirmMailChange = (token: string) =>
+  mutationOptions({
+    mutationFn: () => call('PUT /api/mail-change.php', { body: { token } }),
+    onSuccess: ({ user }) => user && setUser(user),
+  });
+
+/** Ends every session of the account, so the user of this browser is loaded again. */
+export const undoMailChange = (token: string) =>
+  mutationOptions({
+    mutationFn: () => call('DELETE /api/mail-change.php', { body: { token } }),
+    onSuccess: reloadUser,
+  });

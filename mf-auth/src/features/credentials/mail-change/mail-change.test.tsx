@@ -1,0 +1,128 @@
+import { expect, test } from '@jest/globals';
+import { useUser } from '@liaison/shared/session';
+import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { Component as MailChangeDo } from './mail-change-do-screen.tsx';
+
+const signedInUser = buildUser({ email: 'old@example.org' });
+const UserEmail = () => <p>{useUser()?.email ?? 'nobody'}</p>;
+const open = (query: string, user: typeof signedInUser | null = signedInUser) =>
+  renderApp(
+    <>
+      <UserEmail />
+      <MailChangeDo />
+    </>,
+    { path: `/mail-change/do${query}`, user },
+  );
+
+test('opening the link calls nothing; the button changes the address and removes the token from the URL (AUTH-035)', async () => {
+  const calls = fake('PUT /api/mail-change.php', { user: { ...signedInUser, email: 'new@example.org' } });
+  const { user, router } = open('?token=abc');
+  expect(calls).toHaveLength(0);
+
+  await user.click(screen.getByRole('button', { name: 'Confirm my new e-mail' }));
+
+  expect(await screen.findByRole('heading', { name: 'Your e-mail is changed' })).toHaveFocus();
+  expect(screen.getByText('Your account now belongs to new@example.org.')).toBeVisible();
+  expect(screen.getByText('new@example.org')).toBeVisible();
+  expect(calls.map((call) => call.body)).toEqual([{ token: 'abc' }]);
+  expect(router.state.location).toMatchObject({ pathname: '/mail-change/do', search: '' });
+});
+
+test('the address changes on a device that is not signed in (AUTH-035)', async () => {
+  fake('PUT /api/mail-change.php', { user: null });
+  const { user } = open('?token=abc', null);
+
+  await user.click(screen.getByRole('button', { name: 'Confirm my new e-mail' }));
+
+  expect(await screen.findByText('From now on you log in with your new address.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+});
+
+test('another signed-in account sees only that the change succeeded (AUTH-035)', async () => {
+  fake('PUT /api/mail-change.php', { user: null });
+  const { user } = open('?token=abc');
+
+  await user.click(screen.getByRole('button', { name: 'Confirm my new e-mail' }));
+
+  expect(await screen.findByText('From now on you log in with your new address.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the members' })).toBeVisible();
+});
+
+test('an address that was taken in the meantime is refused (AUTH-035)', async () => {
+  fakeError('PUT /api/mail-change.php', 'email_in_use');
+  const { user } = open('?token=abc');
+
+  await user.click(screen.getByRole('button', { name: 'Confirm my new e-mail' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Email already in use');
+  expect(screen.getByRole('link', { name: 'Choose another address' })).toHaveAttribute(
+    'href',
+    '/profile/security',
+  );
+});
+
+test('an expired link leads to the screen that requests a new one (AUTH-033, AUTH-035)', async () => {
+  fakeError('PUT /api/mail-change.php', 'link_expired');
+  const { user } = open('?token=abc');
+
+  await user.click(screen.getByRole('button', { name: 'Confirm my new e-mail' }));
+
+  expect(await screen.findByText('Link expired or invalid, request a new email.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Change my e-mail again' })).toHaveAttribute(
+    'href',
+    '/profile/security',
+  );
+});
+
+test('a URL without a token counts as an expired link', () => {
+  open('');
+
+  expect(screen.getByText('Link expired or invalid, request a new email.')).toBeVisible();
+});
+
+test('the link to the previous address undoes the change with a button and ends every session (AUTH-035)', async () => {
+  const calls = fake('DELETE /api/mail-change.php', { undone: true });
+  fake('GET /api/user.php', { user: null });
+  const { user, router } = open('?undo=xyz');
+  expect(calls).toHaveLength(0);
+
+  await user.click(screen.getByRole('button', { name: 'Undo the change' }));
+
+  expect(await screen.findByRole('heading', { name: 'The change is undone' })).toHaveFocus();
+  expect(screen.getByText('nobody')).toBeVisible();
+  expect(calls.map((call) => call.body)).toEqual([{ token: 'xyz' }]);
+  expect(router.state.location.search).toBe('');
+});
+
+test('an expired undo link shows the customer service', async () => {
+  fakeError('DELETE /api/mail-change.php', 'link_expired');
+  const { user } = open('?undo=xyz');
+
+  await user.click(screen.getByRole('button', { name: 'Undo the change' }));
+
+  expect(await screen.findByRole('link', { name: 'support@liaison.example' })).toBeVisible();
+});
+
+test.each([
+  ['?token=abc', 'Confirm my new e-mail'],
+  ['?undo=xyz', 'Undo the change'],
+])('%s: the page shows an error when the API is unavailable', async (query, name) => {
+  fakeError('PUT /api/mail-change.php', 'unavailable');
+  fakeError('DELETE /api/mail-change.php', 'unavailable');
+  const { user } = open(query);
+
+  await user.click(screen.getByRole('button', { name }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the service');
+  expect(screen.getByRole('button', { name })).toBeEnabled();
+});
+
+test('a double click sends one request', async () => {
+  const calls = fake('PUT /api/mail-change.php', 'never');
+  const { user } = open('?token=abc');
+
+  await user.dblClick(screen.getByRole('button', { name: 'Confirm my new e-mail' }));
+
+  await waitFor(() => expect(calls).toHaveLength(1));
+});

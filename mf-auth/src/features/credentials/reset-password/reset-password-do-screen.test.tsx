@@ -1,0 +1,145 @@
+import { expect, test } from '@jest/globals';
+import type { Locale } from '@liaison/shared/contracts';
+import { useUser } from '@liaison/shared/session';
+import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { Component as ResetPasswordDo } from './reset-password-do-screen.tsx';
+
+function open({ path = '/reset-password/do?token=abc', valid = true, locale = 'en' as Locale } = {}) {
+  fake('GET /api/reset-password.php', { valid });
+  return renderApp(<ResetPasswordDo />, { path, route: '/reset-password/do', locale });
+}
+
+async function fillIn(user: ReturnType<typeof open>['user'], password: string, repeat = password) {
+  await user.type(await screen.findByLabelText('New password'), password);
+  await user.type(screen.getByLabelText('Repeat the new password'), repeat);
+  await user.click(screen.getByRole('button', { name: 'Save the new password' }));
+}
+
+test('saving a new password redirects to the login with a notice and removes the token from the history (AUTH-032)', async () => {
+  const calls = fake('PUT /api/reset-password.php', { changed: true });
+  const { user, router } = open();
+  await screen.findByLabelText('New password');
+  expect(calls).toHaveLength(0);
+
+  await fillIn(user, 'a long sentence');
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(router.state.location.state).toEqual({ notice: 'passwordChanged' });
+  expect(router.state.historyAction).toBe('REPLACE');
+  expect(calls.map((call) => call.body)).toEqual([
+    { token: 'abc', password: 'a long sentence', password_repeat: 'a long sentence' },
+  ]);
+});
+
+test.each([
+  ['the session of this browser ends with all others', null, 'nobody'],
+  ['another account stays signed in', buildUser({ name: 'Olga' }), 'Olga'],
+])('%s (AUTH-032)', async (_title, remainingUser, shown) => {
+  fake('GET /api/reset-password.php', { valid: true });
+  fake('PUT /api/reset-password.php', { changed: true });
+  const userCalls = fake('GET /api/user.php', { user: remainingUser });
+  const UserName = () => <p>{useUser()?.name ?? 'nobody'}</p>;
+  const { user } = renderApp(
+    <>
+      <UserName />
+      <ResetPasswordDo />
+    </>,
+    { path: '/reset-password/do?token=abc', user: remainingUser ?? buildUser({ name: 'Ben' }) },
+  );
+
+  await fillIn(user, 'a long sentence');
+
+  expect(await screen.findByText(shown)).toBeVisible();
+  await waitFor(() => expect(userCalls).toHaveLength(1));
+});
+
+test.each([
+  ['en', 'Use at least 8 characters.', 'The entered passwords are not the same.'],
+  ['de', 'Nimm mindestens 8 Zeichen.', 'Die eingegebenen Passwörter stimmen nicht überein.'],
+] as const)(
+  'invalid passwords are reported beside their fields and keep their values: %s (AUTH-034)',
+  async (locale, tooShort, mismatch) => {
+    const { user } = open({ locale });
+    const password = await screen.findByLabelText(/^(New password|Neues Passwort)$/);
+    const repeat = screen.getByLabelText(/^(Repeat the new password|Neues Passwort wiederholen)$/);
+
+    await user.type(password, 'short');
+    await user.type(repeat, 'other{Enter}');
+    expect(password).toHaveAccessibleDescription(expect.stringContaining(tooShort));
+    expect(password).toHaveFocus();
+
+    await user.type(password, ' no more{Enter}');
+    expect(repeat).toHaveAccessibleDescription(mismatch);
+    expect(repeat).toHaveFocus();
+    expect(password).toHaveValue('short no more');
+    expect(repeat).toHaveValue('other');
+  },
+);
+
+test('a password refused by the API is reported beside its field (AUTH-032)', async () => {
+  fakeError('PUT /api/reset-password.php', 'validation', { fields: { password: 'common_password' } });
+  const { user } = open();
+
+  await fillIn(user, 'password1');
+
+  await waitFor(() =>
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+      expect.stringContaining('Many people use this password.'),
+    ),
+  );
+  expect(screen.getByLabelText('New password')).toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test.each([['/reset-password/do?token=old'], ['/reset-password/do']])(
+  'an expired link offers a new mail: %s (AUTH-033)',
+  async (path) => {
+    const { user, router } = open({ path, valid: false });
+    expect(await screen.findByText('Link expired or invalid, request a new email.')).toBeVisible();
+
+    await user.click(screen.getByRole('link', { name: 'Request a new e-mail' }));
+
+    expect(router.state.location.pathname).toBe('/reset-password');
+  },
+);
+
+test('a link that expired while the form was filled in offers a new mail (AUTH-033)', async () => {
+  fakeError('PUT /api/reset-password.php', 'link_expired');
+  const { user } = open();
+
+  await fillIn(user, 'a long sentence');
+
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
+});
+
+test('the form keeps its values when the API is unavailable', async () => {
+  fakeError('PUT /api/reset-password.php', 'unavailable');
+  const { user } = open();
+
+  await fillIn(user, 'a long sentence');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the service');
+  expect(screen.getByLabelText('New password')).toHaveValue('a long sentence');
+});
+
+test('checking the link can be retried after a failure', async () => {
+  fakeError('GET /api/reset-password.php', 'unavailable');
+  const { user } = renderApp(<ResetPasswordDo />, { path: '/reset-password/do?token=abc' });
+  await screen.findByText(/We cannot reach the service/);
+
+  fake('GET /api/reset-password.php', { valid: true });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByLabelText('New password')).toBeVisible();
+});
+
+test('a double click saves the password once', async () => {
+  const calls = fake('PUT /api/reset-password.php', 'never');
+  const { user } = open();
+
+  await fillIn(user, 'a long sentence');
+  await user.click(screen.getByRole('button', { name: 'Save the new password' }));
+
+  await waitFor(() => expect(calls).toHaveLength(1));
+});

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { readEmailState } from '../../../email-state.ts';
+import { ResetRequestForm } from './reset-request-form.tsx';
+import { ResetMailSent } from './reset-mail-sent.tsx';
+
+export function Component() {
+  const typedEmail = readEmailState(useLocation().state);
+  const [email, setEmail] = useState(typedEmail);
+  const [sentAt, setSentAt] = useState<number | null>(null);
+
+  if (sentAt !== null)
+    return (
+      <ResetMailSent email={email} sentAt={sentAt} onSent={setSentAt} onChangeEmail={() => setSentAt(null)} />
+    );
+  return (
+    <ResetRequestForm
+      email={email}
+      onSent={(sent) => {
+        setEmail(sent.email);
+        setSentAt(sent.sentAt);
+      }}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { useUser } from '@liaison/shared/session';
+import { ButtonLink, Text } from '@liaison/shared/ui';
+import { useLocation, useSearchParams } from 'react-router';
+import { ResultPage } from '../../result-page.tsx';
+import { parseDeletion } from './deletion.ts';
+import { DeletionSummary } from './deletion-summary.tsx';
+import { ReactivateAccount } from './reactivate-account.tsx';
+
+export function Component() {
+  const { t } = useTranslation('auth');
+  const user = useUser();
+  const token = useSearchParams()[0].get('token');
+  const deletion = parseDeletion(useLocation().state);
+
+  if (token) return <ReactivateAccount token={token} />;
+  if (!user || deletion) return <DeletionSummary deletion={deletion} />;
+  return (
+    <ResultPage icon="success" title={t('deleted.openTitle')}>
+      <Text>{t('deleted.openText', { name: user.name })}</Text>
+      <ButtonLink to="/members">{t('activateDone.toMembers')}</ButtonLink>
+    </ResultPage>
+  );
+}

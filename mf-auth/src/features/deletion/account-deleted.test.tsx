@@ -1,0 +1,144 @@
+import { expect, test } from '@jest/globals';
+import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { Component as AccountDeleted } from './account-deleted-screen.tsx';
+
+const open = (query = '', locale: 'en' | 'de' = 'en') =>
+  renderApp(<AccountDeleted />, { path: `/account-deleted${query}`, locale });
+
+const deletion = {
+  reactivate_until: '2026-12-05T10:00:00.000Z',
+  withdrawable: { credits: 40, until: '2026-11-30T10:00:00.000Z' },
+};
+
+test('shows what happens to the account, the deadline and the withdrawable credits (AUTH-039)', async () => {
+  const { router } = open();
+
+  await act(() => router.navigate('/account-deleted', { state: deletion }));
+
+  expect(screen.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
+  expect(screen.getByText(/On December 5, 2026 everything is erased for good/)).toBeVisible();
+  expect(
+    screen.getByText(/Until December 5, 2026 the link in our e-mail brings everything back/),
+  ).toBeVisible();
+  expect(screen.getByText(/40 credits that you bought are unspent.*until November 30, 2026/)).toBeVisible();
+});
+
+test('shows the period of 14 days when opened without navigation state (AUTH-039)', () => {
+  open();
+
+  expect(screen.getByText(/After 14 days everything is erased for good/)).toBeVisible();
+  expect(screen.queryByText(/credits/)).not.toBeInTheDocument();
+});
+
+test.each([{ reactivate_until: 'soon' }, { reactivate_until: 5 }, 'deleted', { withdrawable: {} }])(
+  'an invalid navigation state is ignored: %j',
+  async (state) => {
+    const { router } = open();
+
+    await act(() => router.navigate('/account-deleted', { state }));
+
+    expect(screen.getByText(/After 14 days everything is erased for good/)).toBeVisible();
+  },
+);
+
+test('the reactivation mail can be requested again with the password (AUTH-039)', async () => {
+  const calls = fake('POST /api/reactivate.php', { reactivated: false });
+  const { user } = open();
+
+  await user.type(screen.getByRole('textbox', { name: 'E-mail or name' }), 'ben@example.org');
+  await user.type(screen.getByLabelText('Password of this account'), 'long enough');
+  await user.click(screen.getByRole('button', { name: 'Send me the link' }));
+
+  expect(await screen.findByText(/The link is on its way/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /Send again in/ })).toBeDisabled();
+  expect(calls).toEqual([
+    { query: { resend: '1' }, body: { login: 'ben@example.org', password: 'long enough' } },
+  ]);
+});
+
+test.each([
+  [{ retry_after: 42 }, /on its way already/],
+  [{ retry_after: 50_000 }, /That was the last one for today/],
+])('shows the rate limit of mails: %j (AUTH-039)', async (details, text) => {
+  fakeError('POST /api/reactivate.php', 'rate_limited', details);
+  const { user } = open();
+
+  await user.type(screen.getByRole('textbox', { name: 'E-mail or name' }), 'Ben');
+  await user.type(screen.getByLabelText('Password of this account'), 'long enough{Enter}');
+
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send me the link' })).not.toBeInTheDocument();
+});
+
+test('shows when the account is active already', async () => {
+  fake('POST /api/reactivate.php', { reactivated: true });
+  const { user } = open();
+
+  await user.type(screen.getByRole('textbox', { name: 'E-mail or name' }), 'Ben');
+  await user.type(screen.getByLabelText('Password of this account'), 'long enough{Enter}');
+
+  expect(await screen.findByText(/This account is open, nothing is lost/)).toBeVisible();
+});
+
+test.each([
+  ['en', 'Please fill this in.', 'Login failed, please try again.'],
+  ['de', 'Bitte fülle dieses Feld aus.', 'Anmeldung fehlgeschlagen, bitte versuche es noch einmal.'],
+] as const)(
+  'missing and wrong values show an error: %s (AUTH-003, AUTH-039)',
+  async (locale, missing, wrong) => {
+    fakeError('POST /api/reactivate.php', 'login_failed');
+    const { user } = open('', locale);
+    const login = screen.getByRole('textbox');
+    const password = screen.getByLabelText(/^(Password of this account|Passwort dieses Kontos)$/);
+
+    await user.type(login, '{Enter}');
+    expect(login).toHaveAccessibleDescription(missing);
+    expect(password).toHaveAccessibleDescription(missing);
+    expect(login).toHaveFocus();
+
+    await user.type(login, 'Ben');
+    await user.type(password, 'not mine{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(wrong);
+    expect(password).toHaveValue('not mine');
+  },
+);
+
+test('the button reactivates the account and redirects to the login with a notice (AUTH-039)', async () => {
+  const calls = fake('POST /api/reactivate.php', { reactivated: true });
+  const { user, router } = open('?token=abc');
+  expect(calls).toHaveLength(0);
+
+  await user.dblClick(screen.getByRole('button', { name: 'Bring my account back' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(router.state.location.state).toEqual({ notice: 'reactivated' });
+  expect(router.state.historyAction).toBe('REPLACE');
+  expect(calls).toEqual([{ query: {}, body: { token: 'abc' } }]);
+});
+
+test('an expired link offers a new mail (AUTH-033, AUTH-039)', async () => {
+  fakeError('POST /api/reactivate.php', 'link_expired');
+  const { user } = open('?token=abc');
+
+  await user.click(screen.getByRole('button', { name: 'Bring my account back' }));
+
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
+  expect(screen.getByText('Link expired or invalid, request a new email.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send me the link' })).toBeEnabled();
+});
+
+test('the page shows an error when the API is unavailable', async () => {
+  fakeError('POST /api/reactivate.php', 'unavailable');
+  const { user } = open('?token=abc');
+
+  await user.click(screen.getByRole('button', { name: 'Bring my account back' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the service');
+});
+
+test('a signed-in member sees that the account is active', () => {
+  renderApp(<AccountDeleted />, { path: '/account-deleted', user: buildUser({ name: 'Ben' }) });
+
+  expect(screen.getByRole('heading', { name: 'Your account is open' })).toBeVisible();
+});

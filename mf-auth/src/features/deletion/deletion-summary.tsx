@@ -1,0 +1,76 @@
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { Card, Heading, Page, space, Stack, Text } from '@liaison/shared/ui';
+import { CalendarX, EyeOff, Undo2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { ReactivationRequest } from '../../reactivation/reactivation-request.tsx';
+import { SupportContact } from '../../support-contact.tsx';
+import type { Deletion } from './deletion.ts';
+
+const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** What happens to the deleted account, until when, and how to reactivate it. */
+export function DeletionSummary({ deletion }: { deletion: Deletion | null }) {
+  const { t } = useTranslation('auth');
+  const format = useFormat();
+  const date = deletion && format.date(deletion.reactivate_until);
+  const withdrawable = deletion?.withdrawable;
+
+  return (
+    <Page $narrow>
+      <Stack $gap={5}>
+        <Heading as="h1" $size={1}>
+          {t('deleted.title')}
+        </Heading>
+        <Card>
+          <Facts role="list">
+            <li>
+              <EyeOff {...icon} />
+              <Text>{t('deleted.hidden')}</Text>
+            </li>
+            <li>
+              <CalendarX {...icon} />
+              <Text>{date === null ? t('deleted.purge') : t('deleted.purgeOn', { date })}</Text>
+            </li>
+            <li>
+              <Undo2 {...icon} />
+              <Text>{date === null ? t('deleted.back') : t('deleted.backUntil', { date })}</Text>
+            </li>
+          </Facts>
+        </Card>
+        {withdrawable && (
+          <Card aria-labelledby="withdrawable-title">
+            <Stack $gap={2}>
+              <Heading as="h2" $size={3} id="withdrawable-title">
+                {t('deleted.owedTitle')}
+              </Heading>
+              <Text>
+                {t('deleted.owed', { count: withdrawable.credits, date: format.date(withdrawable.until) })}
+              </Text>
+              <SupportContact lead={t('deleted.owedContact')} />
+            </Stack>
+          </Card>
+        )}
+        <Card aria-labelledby="reactivation-title">
+          <Stack $gap={3}>
+            <Heading as="h2" $size={3} id="reactivation-title">
+              {t('deleted.mindTitle')}
+            </Heading>
+            <Text>{t('deleted.mindText')}</Text>
+            <ReactivationRequest />
+          </Stack>
+        </Card>
+      </Stack>
+    </Page>
+  );
+}
+
+const Facts = styled.ul`
+  display: grid;
+  gap: ${space[4]};
+
+  li {
+    display: grid;
+    grid-template-columns: 24px 1fr;
+    gap: ${space[3]};
+  }
+`;

@@ -1,0 +1,32 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { useUser } from '@liaison/shared/session';
+import { ButtonLink, Card, color, Heading, Page, Stack, Text } from '@liaison/shared/ui';
+import { CircleCheck } from 'lucide-react';
+import { styled } from 'styled-components';
+
+export function Component() {
+  const { t } = useTranslation('auth');
+  const user = useUser();
+  return (
+    <Page $narrow>
+      <Card>
+        <Stack $gap={4} $align="start">
+          <Tick size={44} strokeWidth={1.75} aria-hidden="true" />
+          <Heading as="h1" $size={1}>
+            {t('activateDone.title')}
+          </Heading>
+          <Text>{t('activateDone.text')}</Text>
+          {user ? (
+            <ButtonLink to="/members">{t('activateDone.toMembers')}</ButtonLink>
+          ) : (
+            <ButtonLink to="/login">{t('activateDone.login')}</ButtonLink>
+          )}
+        </Stack>
+      </Card>
+    </Page>
+  );
+}
+
+const Tick = styled(CircleCheck)`
+  color: ${color.success};
+`;

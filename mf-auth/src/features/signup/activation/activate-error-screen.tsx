@@ -1,0 +1,32 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { useRole } from '@liaison/shared/session';
+import { ButtonLink, Card, Heading, Page, Stack, Text } from '@liaison/shared/ui';
+import { SupportContact } from '../../../support-contact.tsx';
+import { ResendActivationButton } from './resend-activation-button.tsx';
+
+export function Component() {
+  const { t } = useTranslation(['auth', 'errors']);
+  return (
+    <Page $narrow>
+      <Card>
+        <Stack $gap={4}>
+          <Heading as="h1" $size={1}>
+            {t('auth:activateError.title')}
+          </Heading>
+          <Text>{t('errors:link_expired')}</Text>
+          <NextAction />
+          <SupportContact lead={t('auth:activateError.support')} />
+        </Stack>
+      </Card>
+    </Page>
+  );
+}
+
+/** Only the signed-in account can request a new link; a visitor could request mails for somebody else's address. */
+function NextAction() {
+  const { t } = useTranslation('auth');
+  const role = useRole();
+  if (role === 'unconfirmed') return <ResendActivationButton />;
+  if (role !== 'visitor') return <ButtonLink to="/members">{t('activateDone.toMembers')}</ButtonLink>;
+  return <ButtonLink to="/login?next=/activate/error">{t('activateError.login')}</ButtonLink>;
+}

@@ -1,0 +1,116 @@
+import { expect, test } from '@jest/globals';
+import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { Component as ActivateDone } from './activate-done-screen.tsx';
+import { Component as ActivateError } from './activate-error-screen.tsx';
+import { Component as Activate } from './activate-screen.tsx';
+import { Component as ActivationAlert } from './activation-alert.tsx';
+
+const unconfirmed = buildUser({ status: 'not_confirmed', email: 'nora@example.org' });
+const open = (path = '/activate?token=abc', user = unconfirmed) =>
+  renderApp(<Activate />, { path, route: '/activate', user });
+
+test('opening the link calls nothing; the button activates the account (AUTH-036)', async () => {
+  const calls = fake('POST /api/activate.php', { user: { ...unconfirmed, status: 'active' } });
+  const { user, router } = open();
+  expect(calls).toHaveLength(0);
+
+  await user.click(screen.getByRole('button', { name: 'Confirm my e-mail' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/activate/done'));
+  expect(calls.map((call) => call.body)).toEqual([{ token: 'abc' }]);
+});
+
+test('an expired link leads to the error page (AUTH-033, AUTH-037)', async () => {
+  fakeError('POST /api/activate.php', 'link_expired');
+  const { user, router } = open();
+
+  await user.click(screen.getByRole('button', { name: 'Confirm my e-mail' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/activate/error'));
+});
+
+test('a used link counts as success for an active member', async () => {
+  fakeError('POST /api/activate.php', 'link_expired');
+  const { user, router } = open('/activate?token=abc', buildUser());
+
+  await user.click(screen.getByRole('button', { name: 'Confirm my e-mail' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/activate/done'));
+});
+
+test('the page shows an error when the API is unavailable', async () => {
+  fakeError('POST /api/activate.php', 'unavailable');
+  const { user, router } = open();
+
+  await user.click(screen.getByRole('button', { name: 'Confirm my e-mail' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the service');
+  expect(router.state.location.pathname).toBe('/activate');
+});
+
+test('a link without a token leads to the error page', async () => {
+  const { router } = open('/activate');
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/activate/error'));
+});
+
+test('the done page links to the members, or to the login for visitors (AUTH-036)', () => {
+  const member = renderApp(<ActivateDone />, { user: buildUser() });
+  expect(screen.getByRole('link', { name: 'Go to the members' })).toHaveAttribute('href', '/members');
+  member.unmount();
+
+  renderApp(<ActivateDone />);
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+});
+
+test('the error page offers a new link and the customer service (AUTH-033, AUTH-037)', () => {
+  renderApp(<ActivateError />, { user: unconfirmed });
+
+  expect(screen.getByText('Link expired or invalid, request a new email.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send the e-mail again' })).toBeEnabled();
+  expect(screen.getByRole('link', { name: 'support@liaison.example' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '+31201234567' })).toHaveAttribute('href', 'tel:+31201234567');
+});
+
+test('a visitor is asked to log in before a new link is sent', () => {
+  renderApp(<ActivateError />);
+
+  expect(screen.getByRole('link', { name: 'Log in and send a new link' })).toHaveAttribute(
+    'href',
+    '/login?next=/activate/error',
+  );
+});
+
+test('only an unconfirmed member is prompted to activate (SHELL-056)', () => {
+  const prompt = renderApp(<ActivationAlert />, { user: unconfirmed });
+  expect(screen.getByText(/We have sent a link to nora@example.org/)).toBeVisible();
+  prompt.unmount();
+
+  const active = renderApp(<ActivationAlert />, { user: buildUser() });
+  expect(active.container).toBeEmptyDOMElement();
+  active.unmount();
+
+  expect(renderApp(<ActivationAlert />).container).toBeEmptyDOMElement();
+});
+
+test('the button counts down a minute after a mail was sent again (AUTH-048)', async () => {
+  const calls = fake('POST /api/activate.php', { user: unconfirmed });
+  const { user } = renderApp(<ActivationAlert />, { user: unconfirmed });
+
+  await user.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
+
+  expect(await screen.findByRole('button', { name: /Send again in (60|59) seconds/ })).toBeDisabled();
+  expect(screen.getByText('A new e-mail is on its way.')).toBeVisible();
+  expect(calls[0]).toMatchObject({ query: { resend: '1' }, body: {} });
+});
+
+test('shows when the daily limit of mails is reached (AUTH-048)', async () => {
+  fakeError('POST /api/activate.php', 'rate_limited', { retry_after: 50_000 });
+  const { user } = renderApp(<ActivationAlert />, { user: unconfirmed });
+
+  await user.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
+
+  expect(await screen.findByText(/That was the last one for today/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send the e-mail again' })).toBeDisabled();
+});

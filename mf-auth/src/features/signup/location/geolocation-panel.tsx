@@ -1,0 +1,40 @@
+import type { City } from '@liaison/shared/contracts';
+import { useTranslation } from '@liaison/shared/i18n';
+import { requestCity, useGeolocation } from '@liaison/shared/session';
+import { Button, Panel, Stack, Text } from '@liaison/shared/ui';
+import { LocateFixed } from 'lucide-react';
+
+/** Explains why the position is used; only its button opens the browser's permission prompt (AUTH-043). */
+export function GeolocationPanel({ onFound }: { onFound: (city: City) => void }) {
+  const { t } = useTranslation('auth');
+  const { permission, status } = useGeolocation();
+  if (permission === 'unsupported') return null;
+
+  const handleLocate = async () => {
+    const city = await requestCity();
+    if (city) onFound(city);
+  };
+
+  const isDenied = permission === 'denied';
+  return (
+    <Panel>
+      <Stack $gap={3} $align="start">
+        <Text $size="s">{isDenied ? t('position.denied') : t('position.why')}</Text>
+        {!isDenied && (
+          <Button
+            variant="secondary"
+            icon={<LocateFixed size={20} strokeWidth={1.75} aria-hidden="true" />}
+            loading={status === 'locating'}
+            onClick={() => void handleLocate()}
+          >
+            {t('position.use')}
+          </Button>
+        )}
+        <Text $size="s" $muted aria-live="polite">
+          {status === 'failed' && !isDenied && t('position.failed')}
+          {status === 'done' && t('position.done')}
+        </Text>
+      </Stack>
+    </Panel>
+  );
+}

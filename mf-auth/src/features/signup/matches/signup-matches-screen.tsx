@@ -1,0 +1,99 @@
+import type { MemberCard as Member } from '@liaison/shared/contracts';
+import { useTranslation } from '@liaison/shared/i18n';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorPanel,
+  mediaUp,
+  Grid,
+  Heading,
+  IconButton,
+  MemberCard,
+  MemberGridSkeleton,
+  Page,
+  showToast,
+  Stack,
+  Text,
+  useErrorText,
+  useMinimumVisible,
+} from '@liaison/shared/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Heart } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
+import { toSitePath } from '../../../site-path.ts';
+import { setLike, signupMatchesQuery } from './signup-matches.api.ts';
+
+const skeletonCount = 6;
+
+/** Members proposed after the sign-up (AUTH-028); continues to the path in `next`. */
+export function Component() {
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
+  const next = toSitePath(useSearchParams()[0].get('next'), '/members');
+  const { data, error, isPending, isFetching, refetch } = useQuery(signupMatchesQuery());
+  const isWaiting = useMinimumVisible(isPending);
+
+  return (
+    <Page>
+      <Stack $gap={5}>
+        <Stack $gap={2}>
+          <Heading as="h1" $size={1}>
+            {t('matches.title')}
+          </Heading>
+          <Text $muted>{t('matches.lead')}</Text>
+        </Stack>
+        {isWaiting ? (
+          <MemberGridSkeleton count={skeletonCount} />
+        ) : error ? (
+          <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+        ) : data?.matches.length === 0 ? (
+          <EmptyState illustration="bench" title={t('matches.none')} />
+        ) : (
+          <MatchGrid as="ul" role="list" $members>
+            {data?.matches.map((member) => (
+              <MemberCard
+                key={member.id}
+                member={member}
+                to={`/members/${member.id}`}
+                actions={<LikeButton member={member} />}
+                eager
+              />
+            ))}
+          </MatchGrid>
+        )}
+        <div>
+          <ButtonLink to={next}>{next === '/members' ? t('signup.toMembers') : t('matches.goOn')}</ButtonLink>
+        </div>
+      </Stack>
+    </Page>
+  );
+}
+
+/** Shown as pressed at once, and reset if the call fails. */
+function LikeButton({ member }: { member: Member }) {
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
+  const { mutate, variables, isError } = useMutation({
+    ...setLike(member.id),
+    onError: (error) => showToast(errorText(error), 'error'),
+  });
+  const isLiked = variables === undefined || isError ? member.liked : variables;
+  return (
+    <IconButton
+      label={t('matches.like', { name: member.name })}
+      solid
+      aria-pressed={isLiked}
+      onClick={() => mutate(!isLiked)}
+    >
+      <Heart size={20} strokeWidth={1.75} fill={isLiked ? 'currentColor' : 'none'} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+/** Six columns on wide screens, so that no row has a single card. */
+const MatchGrid = styled(Grid)`
+  ${mediaUp.l} {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+  }
+`;

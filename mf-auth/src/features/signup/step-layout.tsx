@@ -1,0 +1,63 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { color, Heading, Stack, Text } from '@liaison/shared/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useSignupFlow } from './signup-flow.ts';
+import { StepProgress } from './step-progress.tsx';
+
+interface StepLayoutProps {
+  /** For steps without a progress bar. */
+  icon?: ReactNode;
+  /** Instead of the translation of the step. */
+  title?: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** Progress, heading and introduction of a step after the account. */
+export function StepLayout({ icon, title, lead, children }: StepLayoutProps) {
+  const { t } = useTranslation('auth');
+  const { step } = useSignupFlow();
+  const head = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // The previous step had the focus and is unmounted: without this, keyboard users start at the top of the page.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    head.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  return (
+    <Stack $gap={5}>
+      <Stack $gap={4} ref={head}>
+        <StepProgress step={step} />
+        {icon && <Icon>{icon}</Icon>}
+        <Stack $gap={2}>
+          <Title ref={heading} tabIndex={-1}>
+            {title ?? t(`steps.${step}.title`)}
+          </Title>
+          <Text as="div" $muted>
+            {lead ?? t(`steps.${step}.lead`)}
+          </Text>
+        </Stack>
+      </Stack>
+      {children}
+    </Stack>
+  );
+}
+
+const Title = styled(Heading)`
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+const Icon = styled.div`
+  display: grid;
+  place-items: center;
+  width: 72px;
+  height: 72px;
+  border-radius: 50%;
+  background: ${color.accentSoft};
+  color: ${color.accent};
+`;

@@ -1,0 +1,11 @@
+/** Messages that other screens show above the login form by redirecting to it. */
+export const loginNotices = ['passwordChanged', 'reactivated'] as const;
+export type LoginNotice = (typeof loginNotices)[number];
+
+/** For `navigate('/login', …)`; replaces the history entry, so that the token of a mailed link does not stay in the history. */
+export const createLoginNotice = (notice: LoginNotice) => ({ replace: true, state: { notice } });
+
+export function readLoginNotice(state: unknown): LoginNotice | undefined {
+  const notice = typeof state === 'object' && state !== null && 'notice' in state ? state.notice : undefined;
+  return loginNotices.find((known) => known === notice);
+}

@@ -1,0 +1,127 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Credentials } from '@liaison/shared/contracts';
+import { useTranslation } from '@liaison/shared/i18n';
+import {
+  Alert,
+  Button,
+  PasswordField,
+  Stack,
+  TextField,
+  useErrorText,
+  useFormErrors,
+} from '@liaison/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { isApiError } from '../api-errors.ts';
+import { mailIntervalMs, ResendMailButton } from '../resend-mail-button.tsx';
+import { sendReactivationMail } from './reactivation-mail.api.ts';
+
+export interface ReactivationRequestProps {
+  /** Values typed in another form; their fields are left out here. */
+  login?: string;
+  password?: string;
+}
+
+/**
+ * Requests the mail that reactivates a deleted account; the API asks for the password. Used inside other forms, so it must not
+ * render a form element of its own.
+ */
+export function ReactivationRequest({ login = '', password = '' }: ReactivationRequestProps) {
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
+  const form = useForm<Credentials>({
+    resolver: zodResolver(Credentials),
+    defaultValues: { login, password },
+  });
+  const getError = useFormErrors(form.formState.errors);
+  const { mail, isPending, error, send } = useReactivationMail();
+
+  const handleSend = () => void form.handleSubmit((credentials) => send(credentials))();
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (!isPending) handleSend();
+  };
+  const field = (name: keyof Credentials) => ({
+    ...form.register(name),
+    error: getError(name),
+    onKeyDown: handleKeyDown,
+  });
+
+  if (mail?.status === 'notNeeded')
+    return (
+      <Alert tone="success">
+        {t('reactivation.isOpen')} <Link to="/login">{t('login.title')}</Link>
+      </Alert>
+    );
+  return (
+    <Layout $gap={3} $align={login === '' ? 'stretch' : 'start'}>
+      {!mail && login === '' && (
+        <TextField
+          label={t('login.login')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('login')}
+        />
+      )}
+      {!mail && password === '' && (
+        <PasswordField
+          label={t('reactivation.password')}
+          autoComplete="current-password"
+          {...field('password')}
+        />
+      )}
+      {error && <Alert tone="error">{errorText(error)}</Alert>}
+      {mail?.status === 'sent' && <Alert tone="success">{t('reactivation.sent')}</Alert>}
+      {mail?.status === 'recent' && <Alert tone="info">{t('reactivation.recent')}</Alert>}
+      {mail?.status === 'limitReached' && <Alert tone="info">{t('resend.tomorrow')}</Alert>}
+      {mail && 'nextSendAt' in mail && (
+        <ResendMailButton nextSendAt={mail.nextSendAt} isSending={isPending} onSend={handleSend} />
+      )}
+      {!mail && (
+        <Button variant="secondary" loading={isPending} onClick={handleSend}>
+          {t('reactivation.send')}
+        </Button>
+      )}
+    </Layout>
+  );
+}
+
+/** `recent`: a mail was sent less than a minute ago; `limitReached`: no more mails today; `notNeeded`: the account is active. */
+type ReactivationMail =
+  { status: 'sent' | 'recent'; nextSendAt: number } | { status: 'limitReached' } | { status: 'notNeeded' };
+
+function useReactivationMail() {
+  const [mail, setMail] = useState<ReactivationMail | null>(null);
+  const { mutate, isPending, error } = useMutation({
+    ...sendReactivationMail(),
+    onSuccess: ({ isActive, sentAt }) =>
+      setMail(isActive ? { status: 'notNeeded' } : { status: 'sent', nextSendAt: sentAt + mailIntervalMs }),
+    onError(failure) {
+      if (isApiError(failure, 'rate_limited')) setMail(toWaitingMail(Number(failure.details['retry_after'])));
+    },
+  });
+  return {
+    mail,
+    isPending,
+    /** Null when the rate limit was hit: `mail` says so. */
+    error: isApiError(error, 'rate_limited') ? null : error,
+    send: mutate,
+  };
+}
+
+function toWaitingMail(seconds: number): ReactivationMail {
+  const waitMs = Number.isFinite(seconds) ? seconds * 1000 : mailIntervalMs;
+  return waitMs > mailIntervalMs
+    ? { status: 'limitReached' }
+    : { status: 'recent', nextSendAt: Date.now() + waitMs };
+}
+
+/** Stretched to the full width even where the parent aligns its children to the start. */
+const Layout = styled(Stack)`
+  align-self: stretch;
+`;

@@ -1,0 +1,24 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { Button } from '@liaison/shared/ui';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+/** The API refuses a second mail of the same kind within this time. */
+export const mailIntervalMs = 60_000;
+
+interface ResendMailButtonProps {
+  /** When the next mail may be requested, in milliseconds since 1970. */
+  nextSendAt: number;
+  isSending: boolean;
+  onSend: () => void;
+}
+
+/** Disabled with a countdown until the next mail may be requested. */
+export function ResendMailButton({ nextSendAt, isSending, onSend }: ResendMailButtonProps) {
+  const { t } = useTranslation('auth');
+  const secondsLeft = useSecondsUntil(nextSendAt);
+  return (
+    <Button variant="secondary" loading={isSending} disabled={secondsLeft > 0} onClick={onSend}>
+      {secondsLeft > 0 ? t('resend.wait', { count: secondsLeft }) : t('resend.submit')}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { Card, color, Heading, Page, Stack } from '@liaison/shared/ui';
+import { CircleAlert, CircleCheck, Mail } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+
+const icons = { success: CircleCheck, error: CircleAlert, mail: Mail } as const;
+
+interface ResultPageProps {
+  icon: keyof typeof icons;
+  title: ReactNode;
+  children: ReactNode;
+  /** Set when the page replaces a form that had the focus: without it, keyboard users lose their position. */
+  focusHeading?: boolean;
+}
+
+/** A page with one icon, a heading, and the next action as `children`. */
+export function ResultPage({ icon, title, children, focusHeading }: ResultPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const Icon = icons[icon];
+  useEffect(() => {
+    if (focusHeading) heading.current?.focus();
+  }, [focusHeading]);
+  return (
+    <Page $narrow>
+      <Card>
+        <Stack $gap={4} $align="start">
+          <IconColor $icon={icon}>
+            <Icon size={44} strokeWidth={1.75} aria-hidden="true" />
+          </IconColor>
+          <Title as="h1" $size={1} ref={heading} tabIndex={focusHeading ? -1 : undefined}>
+            {title}
+          </Title>
+          {children}
+        </Stack>
+      </Card>
+    </Page>
+  );
+}
+
+const iconColors = { success: color.success, error: color.error, mail: color.accent } as const;
+
+const IconColor = styled.div<{ $icon: keyof typeof icons }>`
+  display: grid;
+  color: ${({ $icon }) => iconColors[$icon]};
+`;
+
+const Title = styled(Heading)`
+  &:focus {
+    outline: none;
+  }
+`;
