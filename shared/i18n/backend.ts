@@ -3,16 +3,16 @@ import type { Locale } from '@liaison/shared/contracts';
 import { isLocale } from './locale.ts';
 
 /**
- * The address of a namespace's JSON in a language, or nothing when no live release has it. With `part`, the file holds several
- * namespaces and this is the name of ours.
+ * Returns the URL of a namespace's JSON in a language, or undefined when no live release has it. With `part` the file holds
+ * several namespaces, and `part` is the key of this one.
  */
 export type ResolveStrings = (
   namespace: string,
   locale: Locale,
 ) => string | { address: string; part: string } | undefined;
 
-/** Fetches the strings of a module when its screen first asks for them. A failure is logged, never thrown (SH-006). */
-export function stringsBackend(resolve: ResolveStrings): BackendModule {
+/** Fetches the translations of a namespace on first use. A failure is logged, not shown to the user (SH-006). */
+export function createStringsBackend(resolve: ResolveStrings): BackendModule {
   return {
     type: 'backend',
     init: () => {},
@@ -30,7 +30,7 @@ export function stringsBackend(resolve: ResolveStrings): BackendModule {
 
 async function load(resolve: ResolveStrings, language: string, namespace: string) {
   const found = isLocale(language) ? resolve(namespace, language) : undefined;
-  if (!found) throw new Error('No release has them');
+  if (!found) throw new Error('No live release has this namespace');
   if (typeof found === 'string') return fetchJson(found);
   const strings = (await fetchJson(found.address))[found.part];
   if (typeof strings !== 'object' || strings === null) throw new Error(`The file has no ${found.part}`);
@@ -38,7 +38,7 @@ async function load(resolve: ResolveStrings, language: string, namespace: string
 }
 
 async function fetchJson(address: string) {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`Status ${answer.status}`);
-  return (await answer.json()) as Record<string, unknown>;
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`Status ${response.status}`);
+  return (await response.json()) as Record<string, unknown>;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { formatDate, formatList, formatMoney, formatNumber, formatRelative } from './format.ts';
+import { formatDate, formatList, formatMoney, formatNumber, formatRelativeTime } from './format.ts';
 import { isLocale, localeNames, localeTags } from './locale.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
-test('seven languages with their ISO codes (SH-001)', () => {
+test('there are seven languages with their ISO codes (SH-001)', () => {
   expect(localeTags).toEqual({
     en: 'en-US',
     de: 'de-DE',
@@ -26,24 +26,24 @@ test.each([
   ['it', '1234,50 €', '21 novembre 2026', '1234,5'],
   ['nl', '€ 1.234,50', '21 november 2026', '1.234,5'],
   ['pl', '1234,50 €', '21 listopada 2026', '1234,5'],
-] as const)('money, dates and numbers as they are written in %s (SH-022)', (locale, money, date, number) => {
+] as const)('formats money, dates and numbers for %s (SH-022)', (locale, money, date, number) => {
   expect(plain(formatMoney(123_450, 'EUR', locale))).toBe(money);
   expect(formatDate('2026-11-21T12:00:00Z', locale)).toBe(date);
   expect(plain(formatNumber(1234.5, locale))).toBe(number);
 });
 
-test('times are told from now, in whole units (SH-022)', () => {
+test('formats relative times in whole units (SH-022)', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
-  const ago = (seconds: number) => formatRelative(now - seconds * 1000, 'en', now);
+  const ago = (seconds: number) => formatRelativeTime(now - seconds * 1000, 'en', now);
 
   expect(ago(30)).toBe('now');
   expect(ago(60)).toBe('1 minute ago');
   expect(ago(7199)).toBe('1 hour ago');
   expect(ago(86_400)).toBe('yesterday');
-  expect(formatRelative(now + 3_600_000, 'de', now)).toBe('in 1 Stunde');
+  expect(formatRelativeTime(now + 3_600_000, 'de', now)).toBe('in 1 Stunde');
 });
 
-test('lists end in the word of their language (SH-022)', () => {
+test('joins lists with the conjunction of the language (SH-022)', () => {
   expect(formatList(['tea', 'wine', 'coffee'], 'en')).toBe('tea, wine, and coffee');
   expect(formatList(['Tee', 'Wein'], 'de')).toBe('Tee und Wein');
 });

@@ -1,18 +1,18 @@
 export { Trans, useTranslation } from 'react-i18next';
 export type { ResolveStrings } from './backend.ts';
 export {
-  countryName,
+  getCountryName,
   formatDate,
   formatDateTime,
   formatList,
   formatMoney,
   formatNumber,
   formatPercent,
-  formatRelative,
+  formatRelativeTime,
   formatTime,
 } from './format.ts';
 export { isLocale, localeNames, localeTags } from './locale.ts';
-export { rememberLocale } from './remember-locale.ts';
-export { changeLocale, currentLocale, i18n, type I18nStart, startI18n } from './start.ts';
+export { saveLocale } from './save-locale.ts';
+export { changeLocale, getCurrentLocale, i18n, type I18nOptions, startI18n } from './start.ts';
 export { useFormat } from './use-format.ts';
 export { useLocale } from './use-locale.ts';

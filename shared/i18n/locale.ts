@@ -1,6 +1,6 @@
 import type { Locale } from '@liaison/shared/contracts';
 
-/** ISO codes by language (SH-001), for `Intl` and the `lang` attribute's long form. */
+/** The BCP 47 tag of each language (SH-001), for `Intl`. */
 export const localeTags = {
   en: 'en-US',
   de: 'de-DE',
@@ -11,7 +11,7 @@ export const localeTags = {
   pl: 'pl-PL',
 } as const satisfies Record<Locale, string>;
 
-/** Each language by its own name: a list of languages is read by those who do not read the current one. */
+/** Each language in its own words, for users who do not read the current language. */
 export const localeNames = {
   en: 'English',
   de: 'Deutsch',

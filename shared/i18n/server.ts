@@ -4,12 +4,12 @@ import type { Locale } from '@liaison/shared/contracts';
 import { localeTags } from './locale.ts';
 
 export {
-  countryName,
+  getCountryName,
   formatDate,
   formatDateTime,
   formatMoney,
   formatNumber,
-  formatRelative,
+  formatRelativeTime,
 } from './format.ts';
 export { isLocale, localeNames, localeTags } from './locale.ts';
 
@@ -18,20 +18,20 @@ const instance = createInstance();
 void instance.init({
   lng: 'en',
   fallbackLng: false,
-  resources: Object.fromEntries(Object.keys(localeTags).map((locale) => [locale, stringsOf(locale)])),
+  resources: Object.fromEntries(Object.keys(localeTags).map((locale) => [locale, readStrings(locale)])),
   initAsync: false,
   defaultNS: 'common',
   interpolation: { escapeValue: false, defaultVariables: { min_age: 18, max_age: 99 } },
 });
 
 /**
- * A text of the service, for `message` in answers and for mails: `translate('de', 'errors:login_failed')`.
- * Namespaces are the files of `locales/<language>/`. Values go in as they are: escape them where markup is written.
+ * Translates for the `message` of responses and for mails: `translate('de', 'errors:login_failed')`.
+ * Namespaces are the files of `locales/<language>/`. Values are not escaped: escape them in HTML.
  */
 export const translate = (locale: Locale, key: string, values: Record<string, unknown> = {}): string =>
   instance.t(key, { ...values, lng: locale });
 
-function stringsOf(locale: string) {
+function readStrings(locale: string) {
   const files = readdirSync(new URL(`${locale}/`, folder)).filter((name) => name.endsWith('.json'));
   return Object.fromEntries(
     files.map((name) => [

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { takeConsole } from '@liaison/shared/testing';
-import { changeLocale, currentLocale, i18n, startI18n } from './start.ts';
+import { consumeConsole } from '@liaison/shared/testing';
+import { changeLocale, getCurrentLocale, i18n, startI18n } from './start.ts';
 
 const server = setupServer();
 beforeAll(() => {
@@ -24,17 +24,17 @@ const serve = (file: string, body: object, status = 200) =>
     http.get(`http://localhost/${file}`, () => HttpResponse.json(body as Record<string, string>, { status })),
   );
 
-test('a language that does not load is only logged, and the page stays as it was (SH-006)', async () => {
+test('a language that does not load is logged, and the page does not change (SH-006)', async () => {
   serve('shell.fr.json', {}, 500);
 
   await expect(changeLocale('fr')).resolves.toBe(false);
 
-  expect(currentLocale()).toBe('en');
+  expect(getCurrentLocale()).toBe('en');
   expect(i18n.t('hello')).toBe('Hello');
-  expect(takeConsole()).toEqual([expect.stringContaining('Strings of common (fr) did not load')]);
+  expect(consumeConsole()).toEqual([expect.stringContaining('Strings of common (fr) did not load')]);
 });
 
-test('a change of language needs no reload, and is remembered for a year (SH-004, SH-005)', async () => {
+test('a change of language needs no reload and is stored for a year (SH-004, SH-005)', async () => {
   serve('shell.de.json', { common: { hello: 'Hallo' } });
   const written: string[] = [];
   Object.defineProperty(document, 'cookie', {
@@ -55,7 +55,7 @@ test('a change of language needs no reload, and is remembered for a year (SH-004
   Reflect.deleteProperty(document, 'cookie');
 });
 
-test("a module's strings are fetched when they are asked for", async () => {
+test("a module's strings are fetched on first use", async () => {
   serve('chat.de.json', { title: 'Nachrichten' });
 
   await i18n.loadNamespaces('chat');

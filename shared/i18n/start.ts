@@ -1,27 +1,27 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '@liaison/shared/contracts';
-import { type ResolveStrings, stringsBackend } from './backend.ts';
+import { type ResolveStrings, createStringsBackend } from './backend.ts';
 import { isLocale } from './locale.ts';
-import { rememberLocale } from './remember-locale.ts';
+import { saveLocale } from './save-locale.ts';
 
-/** The one instance: the shell and every module translate through it. */
+/** The only instance: the shell and every module translate with it. */
 export const i18n: I18n = createInstance();
 
-export interface I18nStart {
+export interface I18nOptions {
   locale: Locale;
-  /** By namespace, in `locale`: ready before the first render. */
+  /** Translations in `locale` by namespace, available before the first render. */
   strings: Record<string, Record<string, unknown>>;
   resolve: ResolveStrings;
-  /** Values every text may name, `{{min_age}}` for one. */
+  /** Values available in every text, such as `{{min_age}}`. */
   variables?: Record<string, string | number>;
 }
 
-/** Synchronous as far as the given strings go; what is missing is fetched when a component asks for it. */
-export function startI18n({ locale, strings, resolve, variables }: I18nStart): I18n {
+/** Synchronous for the given strings; other namespaces are fetched when a component first uses them. */
+export function startI18n({ locale, strings, resolve, variables }: I18nOptions): I18n {
   void i18n
     .use(initReactI18next)
-    .use(stringsBackend(resolve))
+    .use(createStringsBackend(resolve))
     .init({
       lng: locale,
       fallbackLng: false,
@@ -34,15 +34,15 @@ export function startI18n({ locale, strings, resolve, variables }: I18nStart): I
       maxRetries: 1,
       retryTimeout: 500,
     });
-  showLanguage(locale);
+  setDocumentLanguage(locale);
   return i18n;
 }
 
-export const currentLocale = (): Locale => (isLocale(i18n.language) ? i18n.language : 'en');
+export const getCurrentLocale = (): Locale => (isLocale(i18n.language) ? i18n.language : 'en');
 
 /**
- * Switches every text without a reload. Answers false, and changes nothing, when the strings did not load:
- * a page half in another language would be worse than the old one.
+ * Switches every text without a reload. Resolves to false and changes nothing when the strings did not load, so that no page
+ * shows two languages.
  */
 export async function changeLocale(locale: Locale): Promise<boolean> {
   const namespaces = [i18n.options.ns ?? []].flat();
@@ -51,11 +51,11 @@ export async function changeLocale(locale: Locale): Promise<boolean> {
   if (!namespaces.every((namespace) => i18n.hasResourceBundle(locale, namespace))) return false;
 
   await i18n.changeLanguage(locale);
-  rememberLocale(locale);
-  showLanguage(locale);
+  saveLocale(locale);
+  setDocumentLanguage(locale);
   return true;
 }
 
-function showLanguage(locale: Locale) {
+function setDocumentLanguage(locale: Locale) {
   if (typeof document !== 'undefined') document.documentElement.lang = locale;
 }

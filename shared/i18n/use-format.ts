@@ -1,18 +1,18 @@
 import type { Currency } from '@liaison/shared/contracts';
 import {
-  countryName,
+  getCountryName,
   formatDate,
   formatDateTime,
   formatList,
   formatMoney,
   formatNumber,
   formatPercent,
-  formatRelative,
+  formatRelativeTime,
   formatTime,
 } from './format.ts';
 import { useLocale } from './use-locale.ts';
 
-/** The formatters of `format.ts` in the language of the page. */
+/** The functions of `format.ts`, bound to the current language. */
 export function useFormat() {
   const locale = useLocale();
   return {
@@ -23,8 +23,8 @@ export function useFormat() {
       formatDate(moment, locale, options),
     time: (moment: Date | string | number) => formatTime(moment, locale),
     dateTime: (moment: Date | string | number) => formatDateTime(moment, locale),
-    relative: (moment: Date | string | number, now?: number) => formatRelative(moment, locale, now),
+    relative: (moment: Date | string | number, now?: number) => formatRelativeTime(moment, locale, now),
     list: (items: string[]) => formatList(items, locale),
-    country: (code: string) => countryName(code, locale),
+    country: (code: string) => getCountryName(code, locale),
   };
 }

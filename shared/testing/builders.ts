@@ -3,7 +3,7 @@ import type { MemberCard, Message, Payment, Settings, User } from '@liaison/shar
 let count = 0;
 const nextId = () => String(1_000_000 + ++count);
 
-export const aMember = (change: Partial<MemberCard> = {}): MemberCard => ({
+export const buildMember = (change: Partial<MemberCard> = {}): MemberCard => ({
   id: nextId(),
   name: 'Anna',
   age: 34,
@@ -19,7 +19,7 @@ export const aMember = (change: Partial<MemberCard> = {}): MemberCard => ({
   ...change,
 });
 
-export function aUser(change: Partial<User> = {}): User {
+export function buildUser(change: Partial<User> = {}): User {
   const id = change.id ?? nextId();
   const name = change.name ?? 'Ben';
   return {
@@ -39,7 +39,7 @@ export function aUser(change: Partial<User> = {}): User {
     free_conversations_left: 2,
     next_step: null,
     profile: {
-      ...aMember({ id, name, gender: 'male', age: 36 }),
+      ...buildMember({ id, name, gender: 'male', age: 36 }),
       sexuality: 'hetero',
       about: '',
       interests: [],
@@ -57,7 +57,7 @@ export function aUser(change: Partial<User> = {}): User {
   };
 }
 
-export const aMessage = (change: Partial<Message> = {}): Message => ({
+export const buildMessage = (change: Partial<Message> = {}): Message => ({
   id: nextId(),
   from: 'them',
   type: 'text',
@@ -67,7 +67,7 @@ export const aMessage = (change: Partial<Message> = {}): Message => ({
   ...change,
 });
 
-export const aPayment = (change: Partial<Payment> = {}): Payment => ({
+export const buildPayment = (change: Partial<Payment> = {}): Payment => ({
   payment_id: nextId(),
   status: 'pending',
   bundle_id: 'eur-p1',
@@ -81,7 +81,7 @@ export const aPayment = (change: Partial<Payment> = {}): Payment => ({
   ...change,
 });
 
-export const settings = (change: Partial<Settings> = {}): Settings => ({
+export const buildSettings = (change: Partial<Settings> = {}): Settings => ({
   name: 'Liaison',
   domain: 'liaison.example',
   domain_language: 'en-US',

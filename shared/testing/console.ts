@@ -2,18 +2,18 @@ import { format } from 'node:util';
 
 let lines: string[] = [];
 
-/** From here on warnings and errors are kept instead of printed. */
-export function followConsole(): void {
+/** Collects warnings and errors instead of printing them. */
+export function captureConsole(): void {
   lines = [];
   for (const level of ['warn', 'error'] as const) {
-    // oxlint-disable-next-line no-console -- this is where the console is watched
+    // oxlint-disable-next-line no-console -- replaced to collect its output
     console[level] = (...values: unknown[]) => lines.push(format(...values));
   }
 }
 
-/** What was warned of since the test began, and forgets it: a test that expects a line reads it here. */
-export function takeConsole(): string[] {
-  const taken = lines;
+/** Returns and clears the collected lines; a test that expects a warning calls it. */
+export function consumeConsole(): string[] {
+  const collected = lines;
   lines = [];
-  return taken;
+  return collected;
 }

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type {
-  ApiAnswer,
+  ApiResponse,
   ApiBody,
   ApiErrorBody,
   ApiForm,
-  ApiKey,
+  EndpointKey,
   ApiQuery,
   Endpoint,
   ErrorCode,
-  UploadKey,
+  UploadEndpointKey,
 } from '@liaison/shared/contracts';
 import { api, errorStatus } from '@liaison/shared/contracts';
 import { loadHttp, queryClient } from '@liaison/shared/api';
@@ -29,28 +29,29 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-export interface FakeCall<K extends ApiKey> {
+export interface FakeCall<K extends EndpointKey> {
   query: ApiQuery<K>;
-  /** Of an upload: its fields and the file. */
-  body: K extends UploadKey ? ApiForm<K> & { file: File } : ApiBody<K>;
+  /** For an upload: its fields and the file. */
+  body: K extends UploadEndpointKey ? ApiForm<K> & { file: File } : ApiBody<K>;
 }
 
-type Answer<K extends ApiKey> = ApiAnswer<K> extends undefined ? null : ApiAnswer<K>;
+type FakeResponse<K extends EndpointKey> = ApiResponse<K> extends undefined ? null : ApiResponse<K>;
 
 /**
- * Answers a call as its contract says, until the test ends; the latest fake of a call wins. Returns the calls it received.
- * An answer of the wrong shape does not compile; `'never'` keeps the caller waiting.
+ * Responds to an endpoint until the test ends; the latest fake of an endpoint wins. Returns the received calls. The type of the
+ * response is checked against the contract; `'never'` leaves the request pending.
  */
-export function fake<K extends ApiKey>(
+export function fake<K extends EndpointKey>(
   key: K,
-  answer: Answer<K> | 'never' | ((call: FakeCall<K>) => Answer<K>),
+  response: FakeResponse<K> | 'never' | ((call: FakeCall<K>) => FakeResponse<K>),
 ): FakeCall<K>[] {
   const calls: FakeCall<K>[] = [];
   const { status = 200 } = api[key] as Endpoint;
-  onCall(key, async (call) => {
+  handleEndpoint(key, async (call) => {
     calls.push(call);
-    if (answer === 'never') await delay('infinite');
-    const body = typeof answer === 'function' ? (answer as (call: FakeCall<K>) => Answer<K>)(call) : answer;
+    if (response === 'never') await delay('infinite');
+    const body =
+      typeof response === 'function' ? (response as (call: FakeCall<K>) => FakeResponse<K>)(call) : response;
     return status === 204
       ? new HttpResponse(null, { status })
       : HttpResponse.json(body as JsonBodyType, { status });
@@ -58,14 +59,14 @@ export function fake<K extends ApiKey>(
   return calls;
 }
 
-/** Refuses a call with a code of the contract. */
-export function fakeError<K extends ApiKey>(
+/** Responds to an endpoint with an error code of the contract. */
+export function fakeError<K extends EndpointKey>(
   key: K,
   code: ErrorCode,
   details: Partial<ApiErrorBody> = {},
 ): FakeCall<K>[] {
   const calls: FakeCall<K>[] = [];
-  onCall(key, (call) => {
+  handleEndpoint(key, (call) => {
     calls.push(call);
     const body = { error: code, message: code, request_id: 'request-1', ...details };
     return HttpResponse.json(body as JsonBodyType, { status: errorStatus[code] });
@@ -73,29 +74,29 @@ export function fakeError<K extends ApiKey>(
   return calls;
 }
 
-function onCall<K extends ApiKey>(
+function handleEndpoint<K extends EndpointKey>(
   key: K,
   respond: (call: FakeCall<K>) => HttpResponse<JsonBodyType> | Promise<HttpResponse<JsonBodyType>>,
 ) {
   const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
-  const handle = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete }[method];
+  const addHandler = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete }[method];
   server.use(
-    handle(`*${path}`, async ({ request }) => {
+    addHandler(`*${path}`, async ({ request }) => {
       const query = Object.fromEntries(new URL(request.url).searchParams);
-      return respond({ query, body: await bodyOf(request) } as FakeCall<K>);
+      return respond({ query, body: await readBody(request) } as FakeCall<K>);
     }),
   );
 }
 
-async function bodyOf(request: Request): Promise<unknown> {
+async function readBody(request: Request): Promise<unknown> {
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
     const fields = [...((await request.formData()) as FormData).entries()];
-    return Object.fromEntries(fields.map(([name, value]) => [name, fieldOf(value)]));
+    return Object.fromEntries(fields.map(([name, value]) => [name, parseField(value)]));
   }
   const text = await request.text();
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** What is no text travels as JSON. */
-const fieldOf = (value: FormDataEntryValue): unknown =>
+/** Fields that are not text are sent as JSON. */
+const parseField = (value: FormDataEntryValue): unknown =>
   typeof value === 'string' && value.startsWith('{') ? JSON.parse(value) : value;

@@ -1,22 +1,22 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
-import { followConsole, takeConsole } from './console.ts';
-import { fillBrowser } from './fill-browser.ts';
+import { captureConsole, consumeConsole } from './console.ts';
+import { installBrowserFakes } from './browser-fakes.ts';
 
-// On two busy cores the first lazy import may take many times the library's own second.
+// The first lazy import can take far longer than the library's default of one second when all cores are busy.
 configure({ asyncUtilTimeout: 15_000 });
 
 beforeEach(() => {
-  fillBrowser();
-  followConsole();
+  installBrowserFakes();
+  captureConsole();
 });
 
 afterEach(() => {
   cleanup();
-  const noise = takeConsole();
+  const noise = consumeConsole();
   if (noise.length > 0)
     throw new Error(
-      `The console must stay quiet (takeConsole() reads what is expected):\n${noise.join('\n')}`,
+      `The console must stay quiet (consumeConsole() reads what is expected):\n${noise.join('\n')}`,
     );
 });

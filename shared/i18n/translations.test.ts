@@ -1,32 +1,32 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { errorStatus, fieldCodes, locales } from '@liaison/shared/contracts';
+import { errorStatus, fieldErrorCodes, locales } from '@liaison/shared/contracts';
 import { i18n } from './start.ts';
-import { speak } from '@liaison/shared/testing';
+import { setLocale } from '@liaison/shared/testing';
 
 type Texts = { [key: string]: string | Texts };
 const folder = join(import.meta.dirname, 'locales');
 const read = (locale: string, file: string) =>
   JSON.parse(readFileSync(join(folder, locale, file), 'utf8')) as Texts;
-const pathsOf = (texts: Texts, before = ''): string[] =>
+const listKeys = (texts: Texts, before = ''): string[] =>
   Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? `${before}${key}` : pathsOf(value, `${before}${key}.`),
+    typeof value === 'string' ? `${before}${key}` : listKeys(value, `${before}${key}.`),
   );
 const withoutPlural = (key: string) => key.replace(/_(one|few|many|other)$/, '');
 
-test.each(locales)('every error and every field code has its text in %s (SH-028)', (locale) => {
-  speak(locale);
+test.each(locales)('every error code and field code has a text in %s (SH-028)', (locale) => {
+  setLocale(locale);
 
   const missing = [
     ...Object.keys(errorStatus).map((code) => `errors:${code}`),
-    ...fieldCodes.map((code) => `errors:field.${code}`),
+    ...fieldErrorCodes.map((code) => `errors:field.${code}`),
   ].filter((key) => !i18n.exists(key));
   expect(missing).toEqual([]);
 });
 
-test('the texts of the specification are kept to the letter in English (SH-028, SH-009)', () => {
-  speak('en');
+test('the English texts of the specification are used verbatim (SH-028, SH-009)', () => {
+  setLocale('en');
   const t = i18n.getFixedT('en', 'errors');
 
   expect(t('internal')).toBe('An error occured, please try again later.');
@@ -46,31 +46,35 @@ test('the texts of the specification are kept to the letter in English (SH-028, 
   expect(t('not_found')).toBe('This page could not be found');
 });
 
-test('all languages have the same texts, and every plural form that they need', () => {
-  const faults = readdirSync(join(folder, 'en')).flatMap((file) => {
-    const wanted = new Set(pathsOf(read('en', file)).map(withoutPlural));
+test('all languages have the same keys and all plural forms of the language', () => {
+  const problems = readdirSync(join(folder, 'en')).flatMap((file) => {
+    const expected = new Set(listKeys(read('en', file)).map(withoutPlural));
     return locales.flatMap((locale) => {
-      const own = pathsOf(read(locale, file));
-      const found = new Set(own.map(withoutPlural));
+      const keys = listKeys(read(locale, file));
+      const found = new Set(keys.map(withoutPlural));
       const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
-      const counted = new Set(own.filter((key) => withoutPlural(key) !== key).map(withoutPlural));
+      const counted = new Set(keys.filter((key) => withoutPlural(key) !== key).map(withoutPlural));
       return [
-        ...[...wanted].filter((key) => !found.has(key)).map((key) => `${locale}/${file}: ${key} is missing`),
-        ...[...found].filter((key) => !wanted.has(key)).map((key) => `${locale}/${file}: ${key} is unknown`),
+        ...[...expected]
+          .filter((key) => !found.has(key))
+          .map((key) => `${locale}/${file}: ${key} is missing`),
+        ...[...found]
+          .filter((key) => !expected.has(key))
+          .map((key) => `${locale}/${file}: ${key} is unknown`),
         ...[...counted].flatMap((key) =>
           forms
-            .filter((form) => !own.includes(`${key}_${form}`))
+            .filter((form) => !keys.includes(`${key}_${form}`))
             .map((form) => `${locale}/${file}: ${key}_${form}`),
         ),
       ];
     });
   });
 
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
-test('Polish counts one, few and many (SH-023)', () => {
-  speak('pl');
+test('Polish has plural forms for one, few and many (SH-023)', () => {
+  setLocale('pl');
   const t = i18n.getFixedT('pl', 'common');
 
   expect([1, 2, 4, 5, 12, 22, 25].map((count) => t('credits', { count }))).toEqual([

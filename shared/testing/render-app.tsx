@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,35 +11,34 @@ import { i18n, startI18n } from '@liaison/shared/i18n';
 import { type ModuleHost, ModuleHostContext } from '@liaison/shared/module';
 import { useSession } from '@liaison/shared/session';
 import { UiProvider } from '@liaison/shared/ui';
-import { settings as someSettings } from './builders.ts';
-import { stringsOf } from './strings.ts';
+import { buildSettings } from './builders.ts';
 
 export interface RenderOptions {
-  /** Where the browser is. */
+  /** The current URL path. */
   path?: string;
-  /** The route's pattern, for screens that read parameters: `/members/:id`. */
+  /** The route's path, for screens that read parameters: `/members/:id`. */
   route?: string;
-  /** Signed in as; a visitor without it. */
+  /** The signed-in account; without it a visitor. */
   user?: User | null;
   settings?: Settings;
   visibleLocales?: Locale[];
   locale?: Locale;
-  /** Draws what other modules would put into slots. */
+  /** Renders the slots that other modules fill. */
   host?: ModuleHost;
 }
 
-/** Renders as the shell would: language, session, queries and router around it. `router.state.location` tells where one is. */
+/** Renders with language, session, query client and router, like the shell. `router.state.location` is the current location. */
 export function renderApp(element: ReactNode, options: RenderOptions = {}) {
   const {
     path = '/',
     route = '*',
     user = null,
-    settings = someSettings(),
+    settings = buildSettings(),
     locale = 'en',
     host = null,
   } = options;
   startSession(user, settings, options.visibleLocales ?? ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl']);
-  speak(locale);
+  setLocale(locale);
   const router = createMemoryRouter(
     [{ path: route, element }, ...(route === '*' ? [] : [{ path: '*', element: null }])],
     { initialEntries: [path] },
@@ -54,13 +55,14 @@ export function renderApp(element: ReactNode, options: RenderOptions = {}) {
   return { ...view, router, user: userEvent.setup() };
 }
 
-/** For tests of what is no component: strings of every namespace in a language, and a session. */
+/** Sets the session, for tests that render no component. */
 export function startSession(user: User | null, settings: Settings, visibleLocales: Locale[] = ['en']) {
   act(() => useSession.setState({ user, settings, visibleLocales, clockOffsetMs: 0 }));
 }
 
-export function speak(locale: Locale) {
-  const strings = stringsOf(locale);
+/** Loads the strings of every namespace and switches to the language. */
+export function setLocale(locale: Locale) {
+  const strings = readStrings(locale);
   if (!i18n.isInitialized) {
     startI18n({ locale, strings, resolve: () => undefined, variables: { min_age: 18, max_age: 99 } });
     return;
@@ -68,3 +70,24 @@ export function speak(locale: Locale) {
   for (const [namespace, texts] of Object.entries(strings)) i18n.addResourceBundle(locale, namespace, texts);
   act(() => void i18n.changeLanguage(locale));
 }
+
+const root = join(import.meta.dirname, '../..');
+const stringsByLocale = new Map<Locale, Record<string, Record<string, unknown>>>();
+
+/** Every namespace of the project in one language, from the source files. */
+function readStrings(locale: Locale): Record<string, Record<string, unknown>> {
+  const cached = stringsByLocale.get(locale);
+  if (cached) return cached;
+  const shared = readdirSync(join(root, 'shared/i18n/locales', locale)).map((file) => [
+    file.replace('.json', ''),
+    read(join(root, 'shared/i18n/locales', locale, file)),
+  ]);
+  const modules = readdirSync(root)
+    .filter((name) => name.startsWith('mf-') || name === 'shell')
+    .map((name) => [name.replace('mf-', ''), read(join(root, name, 'locales', `${locale}.json`))]);
+  const strings = Object.fromEntries([...shared, ...modules]) as Record<string, Record<string, unknown>>;
+  stringsByLocale.set(locale, strings);
+  return strings;
+}
+
+const read = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});

@@ -3,7 +3,7 @@ import type { Locale } from '@liaison/shared/contracts';
 const cookieName = 'i18n_redirected';
 const cookieDays = 365;
 
-/** Keeps the choice for a year (SH-004); the gateway reads it before anything else. */
-export function rememberLocale(locale: Locale): void {
+/** Stores the choice for a year (SH-004) in the cookie that the gateway checks first. */
+export function saveLocale(locale: Locale): void {
   document.cookie = `${cookieName}=${locale}; Max-Age=${cookieDays * 86_400}; Path=/; SameSite=Lax`;
 }

@@ -1,34 +1,34 @@
-import { settings } from './builders.ts';
+import { buildSettings } from './builders.ts';
 
-/** As the browser encodes it. */
+/** Base64url, like the key in the settings. */
 export const pushPublicKey =
   'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM';
-export const pushSettings = () => settings({ push_public_key: pushPublicKey });
+export const buildPushSettings = () => buildSettings({ push_public_key: pushPublicKey });
 
-export const aPushSubscription = (endpoint = 'https://push.example/1') => ({
+export const buildPushSubscription = (endpoint = 'https://push.example/1') => ({
   endpoint,
   keys: { p256dh: 'a-key', auth: 'a-secret' },
 });
 
-interface Behaviour {
+interface FakePushOptions {
   permission?: NotificationPermission;
-  /** What the member answers when asked. */
+  /** The member's answer to the prompt. */
   answer?: NotificationPermission;
-  /** What subscribing fails with. */
+  /** The error that subscribing rejects with. */
   failure?: Error;
-  /** The subscription that the browser holds from an earlier visit. */
-  held?: ReturnType<typeof aPushSubscription> | null;
+  /** The subscription that the browser has from an earlier visit. */
+  held?: ReturnType<typeof buildPushSubscription> | null;
 }
 
-/** A browser that knows push, as much of it as is used. Takes the place of jsdom's until `remove`. */
-export function pushBrowser({
+/** Fakes the push API, as far as it is used, until `remove` is called. */
+export function fakePushBrowser({
   permission = 'default',
   answer = 'granted',
   failure,
   held = null,
-}: Behaviour = {}) {
+}: FakePushOptions = {}) {
   const state = { permission, held, registered: [] as string[], openNotifications: 0, keys: [] as unknown[] };
-  const asSubscription = (data: ReturnType<typeof aPushSubscription> | null) =>
+  const toSubscription = (data: ReturnType<typeof buildPushSubscription> | null) =>
     data && {
       endpoint: data.endpoint,
       toJSON: () => ({ ...data, expirationTime: null }),
@@ -38,12 +38,12 @@ export function pushBrowser({
       },
     };
   const pushManager = {
-    getSubscription: async () => asSubscription(state.held),
+    getSubscription: async () => toSubscription(state.held),
     async subscribe({ applicationServerKey }: { applicationServerKey: unknown }) {
       if (failure) throw failure;
       state.keys.push(applicationServerKey);
-      state.held = aPushSubscription();
-      return asSubscription(state.held);
+      state.held = buildPushSubscription();
+      return toSubscription(state.held);
     },
   };
   const registration = {
