@@ -1,29 +1,29 @@
 import { defineModule } from '@liaison/shared/module';
 
-const page = (name: string, path: string) =>
+const createPageRoute = (name: string, path: string) =>
   ({
     name: `pages-${name}`,
     path,
     screen: 'page',
     layout: 'default',
     access: 'any',
-    title: `shell:footer.${label(name)}`,
+    title: `shell:footer.${getLabelKey(name)}`,
   }) as const;
 
-const label = (name: string) => ({ 'return-policy': 'returnPolicy', service: 'support' })[name] ?? name;
+const getLabelKey = (name: string) => ({ 'return-policy': 'returnPolicy', service: 'support' })[name] ?? name;
 
 /** The shell's own screens (DEC-34), described like those of a module and loaded by plain imports. */
 export default defineModule({
   name: 'shell',
   needs: { shared: '^2.0.0' },
   routes: [
-    page('terms', '/terms'),
-    page('privacy', '/privacy'),
-    page('cookies', '/cookies'),
-    page('ban', '/ban'),
-    page('faq', '/faq'),
-    page('return-policy', '/return-policy'),
-    page('service', '/service'),
+    createPageRoute('terms', '/terms'),
+    createPageRoute('privacy', '/privacy'),
+    createPageRoute('cookies', '/cookies'),
+    createPageRoute('ban', '/ban'),
+    createPageRoute('faq', '/faq'),
+    createPageRoute('return-policy', '/return-policy'),
+    createPageRoute('service', '/service'),
     {
       name: 'complaints',
       path: '/complaints',

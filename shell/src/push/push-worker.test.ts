@@ -4,7 +4,7 @@ import { startPushWorker } from './push-worker.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 const origin = 'https://liaison.test';
-const news: PushNotification = {
+const notification: PushNotification = {
   title: 'New message',
   body: 'New message from Anna',
   tag: 'chat:7',
@@ -70,12 +70,18 @@ function setup(...paths: string[]) {
 test('a message is shown as a notification in its language (SHELL-060)', async () => {
   const { receive, shown } = setup();
 
-  await receive(news);
+  await receive(notification);
 
   expect(shown).toMatchObject([
     {
       title: 'New message',
-      options: { body: 'New message from Anna', tag: 'chat:7', lang: 'en', data: news.data, silent: false },
+      options: {
+        body: 'New message from Anna',
+        tag: 'chat:7',
+        lang: 'en',
+        data: notification.data,
+        silent: false,
+      },
       isOpen: true,
     },
   ]);
@@ -84,7 +90,7 @@ test('a message is shown as a notification in its language (SHELL-060)', async (
 test('every open page gets a message to reload conversations and likes (SHELL-061)', async () => {
   const { receive, pages } = setup('/members', '/likes*');
 
-  await receive(news);
+  await receive(notification);
 
   expect(pages.map((page) => page.messages)).toEqual([
     [{ type: 'NEW_PUSH_MESSAGE' }],
@@ -93,39 +99,42 @@ test('every open page gets a message to reload conversations and likes (SHELL-06
 });
 
 test('with a focused page the notification is silent, and closed if that page shows the conversation (SHELL-061)', async () => {
-  const elsewhere = setup('/members*');
-  await elsewhere.receive(news);
-  expect(elsewhere.shown).toMatchObject([{ options: { silent: true }, isOpen: true }]);
+  const otherPage = setup('/members*');
+  await otherPage.receive(notification);
+  expect(otherPage.shown).toMatchObject([{ options: { silent: true }, isOpen: true }]);
 
-  const there = setup('/chats/7*');
-  await there.receive(news);
-  expect(there.shown).toMatchObject([{ options: { silent: true }, isOpen: false }]);
+  const conversationPage = setup('/chats/7*');
+  await conversationPage.receive(notification);
+  expect(conversationPage.shown).toMatchObject([{ options: { silent: true }, isOpen: false }]);
 });
 
 test('a click focuses a page that shows the conversation already (SHELL-062)', async () => {
   const { click, pages, opened, isClosed } = setup('/members', '/chats/7?old=1');
 
-  await click(news.data);
+  await click(notification.data);
 
   expect(isClosed()).toBe(true);
   expect(pages.map((page) => page.focused)).toEqual([false, true]);
-  expect(pages[1]?.messages).toEqual([{ type: 'NEW_PUSH_CLICK', data: news.data }]);
+  expect(pages[1]?.messages).toEqual([{ type: 'NEW_PUSH_CLICK', data: notification.data }]);
   expect(opened).toEqual([]);
 });
 
 test('a click lets an open page navigate without a page load (SHELL-062)', async () => {
   const { click, pages, opened } = setup('/members', '/likes');
 
-  await click(news.data);
+  await click(notification.data);
 
-  expect(pages[0]).toMatchObject({ focused: true, messages: [{ type: 'NEW_PUSH_CLICK', data: news.data }] });
+  expect(pages[0]).toMatchObject({
+    focused: true,
+    messages: [{ type: 'NEW_PUSH_CLICK', data: notification.data }],
+  });
   expect(opened).toEqual([]);
 });
 
 test('a click opens a new page if none is open (SHELL-062)', async () => {
   const { click, opened } = setup();
 
-  await click(news.data);
+  await click(notification.data);
 
   expect(opened).toEqual(['/chats/7?from=push']);
 });
@@ -136,7 +145,7 @@ test.each(['https://evil.test/', '//evil.test', '/\\evil.test', '/%2fevil.test',
     const { click, receive, shown, opened, pages } = setup('/members');
 
     await click({ checkUrl: '/chats/7', openUrl });
-    await receive({ ...news, data: { checkUrl: '/chats/7', openUrl } });
+    await receive({ ...notification, data: { checkUrl: '/chats/7', openUrl } });
 
     expect([opened, shown]).toEqual([[], []]);
     expect(pages[0]?.messages).toEqual([{ type: 'NEW_PUSH_MESSAGE' }]);

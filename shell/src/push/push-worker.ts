@@ -10,7 +10,7 @@ export function startPushWorker(scope: WorkerScope): void {
   async function handlePush(message: unknown): Promise<void> {
     const pages = await listPages();
     for (const page of pages) sendToPage(page, { type: 'NEW_PUSH_MESSAGE' });
-    if (!isPushMessage(message)) return;
+    if (!isPushNotification(message)) return;
     const { title, body, tag, locale, data } = message;
     const hasFocus = pages.some((page) => page.focused);
     await scope.registration.showNotification(title, {
@@ -68,7 +68,7 @@ function parseJson(data: { json(): unknown } | null): unknown {
   }
 }
 
-function isPushMessage(value: unknown): value is PushNotification {
+function isPushNotification(value: unknown): value is PushNotification {
   const { title, body, tag, data } = (value ?? {}) as Partial<Record<keyof PushNotification, unknown>>;
   return [title, body, tag].every((text) => typeof text === 'string') && isSiteTarget(data);
 }

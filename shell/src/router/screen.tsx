@@ -16,9 +16,9 @@ export function Screen({ route }: { route: SiteRoute }) {
       part={getPart(route.release, route.screen)}
       placeholder={<Placeholder />}
       renderFallback={(error, retry) => (
-        <Place>
+        <ScreenArea>
           <PartFallback error={error} onRetry={retry} />
-        </Place>
+        </ScreenArea>
       )}
       renderStatus={() => <NotFound />}
     />
@@ -38,11 +38,11 @@ export function NotFound() {
 
 function Placeholder() {
   const { t } = useTranslation('shell');
-  return <Place role="status" aria-busy="true" aria-label={t('federation.loading')} />;
+  return <ScreenArea role="status" aria-busy="true" aria-label={t('federation.loading')} />;
 }
 
 /** About as high as a screen, so that the footer moves little when the screen has loaded. */
-const Place = styled.div`
+const ScreenArea = styled.div`
   display: grid;
   align-content: center;
   min-height: 70vh;
