@@ -1,6 +1,6 @@
 import { defineConfig } from 'i18next-cli';
 
-/** For `i18next-cli lint` alone, which finds text written into components; the catalogues have a check of their own. */
+/** Only for `i18next-cli lint`, which finds untranslated text in components; shared/tooling/checks/translations.ts checks the catalogues. */
 export default defineConfig({
   locales: ['en'],
   extract: {

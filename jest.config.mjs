@@ -13,7 +13,7 @@ const transform = {
 };
 const common = {
   transform,
-  // Not jest's own pattern, which would take the launcher `shared/tooling/test.ts` for a test.
+  // jest's default pattern would also match the launcher `shared/tooling/test.ts`.
   testMatch: ['**/*.test.{ts,tsx}'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transformIgnorePatterns: ['/node_modules/'],
@@ -23,7 +23,7 @@ const nodeTests = ['server', 'shared/contracts', 'shared/release', 'shared/tooli
 
 export default {
   maxWorkers: 2,
-  // A hang is found just as well; on a busy machine fifty password hashes take longer than five seconds.
+  // Fifty password hashes take longer than the default of five seconds on a busy machine.
   testTimeout: 30_000,
   projects: [
     {

@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import { Pool } from 'pg';
 import { startPostgres } from '../../server/src/testing/postgres-cluster.mjs';
-import { freePort, run, stop, untilAnswer } from '../lib/processes.ts';
-import { report } from '../lib/report.ts';
-import { isNoisy, median, type Ratio, ratioOf } from '../lib/statistics.ts';
-import { signUp } from '../lib/sign-up.ts';
-import { recordStatements } from './record.ts';
-import { seedProfiles } from './seed.ts';
+import { findFreePort, startNode, stopProcess, waitForAnswer } from '../lib/processes.ts';
+import { writeReport } from '../lib/write-report.ts';
+import { isNoisy, median, type Ratio, compareMedians } from '../lib/statistics.ts';
+import { createAccount } from '../lib/create-account.ts';
+import { recordStatements } from './record-statements.ts';
 
 /**
- * Answers a second of `GET /api/user.php` and `GET /api/search.php` on PostgreSQL, beside a bare Fastify route that sends the
- * same statements; in alternation, the yardstick twice (A/A).
+ * Compares requests per second of `GET /api/user.php` and `GET /api/search.php` on PostgreSQL with a bare Fastify route that runs
+ * the same SQL statements. The variants alternate, and the baseline is measured twice (A/A).
  */
 const rounds = Number(process.env.ROUNDS ?? 7);
 const seconds = Number(process.env.SECONDS ?? 5);
@@ -20,8 +20,8 @@ const profiles = 10_000;
 const root = join(import.meta.dirname, '../..');
 const work = mkdtempSync(join(tmpdir(), 'liaison-bench-api-'));
 const postgres = await startPostgres();
-const [port, barePort] = [await freePort(), await freePort()];
-const service = run(join(root, 'shared/tooling/start.ts'), [], {
+const [port, barePort] = [await findFreePort(), await findFreePort()];
+const service = startNode(join(root, 'shared/tooling/start.ts'), [], {
   PORT: String(port),
   DATA_DIR: join(work, 'data'),
   DATABASE_URL: postgres.url,
@@ -29,19 +29,22 @@ const service = run(join(root, 'shared/tooling/start.ts'), [], {
   DEMO: '1',
 });
 service.stdout?.resume();
-const stopping = [() => stop(service)];
+const stopping = [() => stopProcess(service)];
 
 try {
   const origin = `http://localhost:${port}`;
-  await untilAnswer(service, `${origin}/`);
+  await waitForAnswer(service, `${origin}/`);
   await seedProfiles(postgres.url, profiles);
-  const { token, userId } = await signUp(origin);
+  const { token, userId } = await createAccount(origin);
   const recorded = join(work, 'recorded.json');
   const routes = await recordStatements(postgres.url, { token, userId });
   writeFileSync(recorded, JSON.stringify({ url: postgres.url, routes }));
-  const bare = run(join(import.meta.dirname, 'bare.ts'), [], { PORT: String(barePort), RECORDED: recorded });
-  stopping.push(() => stop(bare));
-  await untilAnswer(bare, `http://localhost:${barePort}/`);
+  const bare = startNode(join(import.meta.dirname, 'bare.ts'), [], {
+    PORT: String(barePort),
+    RECORDED: recorded,
+  });
+  stopping.push(() => stopProcess(bare));
+  await waitForAnswer(bare, `http://localhost:${barePort}/`);
   await measure(origin, token);
 } finally {
   for (const end of stopping) await end();
@@ -59,24 +62,24 @@ async function measure(origin: string, token: string) {
     ['GET /api/search.php', '/api/search.php?gender=female&country=NL', '/search'],
   ] as const) {
     const series = { own: [] as number[], bare: [] as number[], again: [] as number[] };
-    await answersPerSecond(origin + own, cookie);
-    await answersPerSecond(bareOrigin + bare, cookie);
+    await measureRequestsPerSecond(origin + own, cookie);
+    await measureRequestsPerSecond(bareOrigin + bare, cookie);
     for (let round = 0; round < rounds; round += 1) {
-      series.bare.push(await answersPerSecond(bareOrigin + bare, cookie));
-      series.own.push(await answersPerSecond(origin + own, cookie));
-      series.again.push(await answersPerSecond(bareOrigin + bare, cookie));
+      series.bare.push(await measureRequestsPerSecond(bareOrigin + bare, cookie));
+      series.own.push(await measureRequestsPerSecond(origin + own, cookie));
+      series.again.push(await measureRequestsPerSecond(bareOrigin + bare, cookie));
     }
-    same[what] = ratioOf(series.again, series.bare);
+    same[what] = compareMedians(series.again, series.bare);
     lines.push({
       what,
       measured: median(series.own),
-      yardstick: median(series.bare),
+      baseline: median(series.bare),
       unit: '/s',
-      ratio: ratioOf(series.own, series.bare),
+      ratio: compareMedians(series.own, series.bare),
       goal: '≥ 0.8',
     });
   }
-  report('api', lines, { rounds, seconds, profiles, same });
+  writeReport('api', lines, { rounds, seconds, profiles, same });
   for (const [what, ratio] of Object.entries(same)) {
     process.stdout.write(
       `A/A ${what} ${ratio.ratio.toFixed(3)}${isNoisy(ratio) ? ': noisy machine, repeat' : ''}\n`,
@@ -84,9 +87,34 @@ async function measure(origin: string, token: string) {
   }
 }
 
-async function answersPerSecond(url: string, cookie: string): Promise<number> {
+async function measureRequestsPerSecond(url: string, cookie: string): Promise<number> {
   const result = await autocannon({ url, duration: seconds, connections: 20, headers: { cookie } });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url} failed ${result.non2xx + result.errors} times`);
   return result.requests.average;
+}
+
+/** Adds profiles in several countries and of several ages to the demo members. */
+async function seedProfiles(url: string, count: number) {
+  const pool = new Pool({ connectionString: url });
+  try {
+    await pool.query(
+      `insert into users (id, email, name, status, language, signup_date, last_online)
+       select 1000000000000 + n, 'bench' || n || '@example.org', 'Bench ' || n, 'active', 'en', now(), now()
+       from generate_series(1, $1) n`,
+      [count],
+    );
+    await pool.query(
+      `insert into profiles (id, name, gender, looking_for, date_of_birth, country, last_online, sort_online, created_at)
+       select 1000000000000 + n, 'Bench ' || n, case n % 2 when 0 then 'female' else 'male' end,
+         case n % 2 when 0 then 'male' else 'female' end, date '1970-01-01' + (n % 12000),
+         (array['NL', 'DE', 'FR', 'IT', 'ES', 'PL', 'GB', 'BE'])[n % 8 + 1],
+         now() - n * interval '1 minute', date_trunc('hour', now() - n * interval '1 minute'), now()
+       from generate_series(1, $1) n`,
+      [count],
+    );
+    await pool.query('analyze');
+  } finally {
+    await pool.end();
+  }
 }

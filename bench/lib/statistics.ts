@@ -13,9 +13,9 @@ export interface Ratio {
   high: number;
 }
 
-/** Ratio of the medians of two series measured in alternation, with a bootstrap interval over the pairs. */
-export function ratioOf(measured: number[], yardstick: number[]): Ratio {
-  const pairs = measured.map((value, index) => [value, yardstick[index] ?? Number.NaN] as const);
+/** The ratio of the medians of two alternating series, with a bootstrap interval over the pairs. */
+export function compareMedians(measured: number[], baseline: number[]): Ratio {
+  const pairs = measured.map((value, index) => [value, baseline[index] ?? Number.NaN] as const);
   const resampled = Array.from({ length: 2000 }, () => {
     const sample = pairs.map(
       () => pairs[Math.floor(Math.random() * pairs.length)] ?? [Number.NaN, Number.NaN],
@@ -23,11 +23,11 @@ export function ratioOf(measured: number[], yardstick: number[]): Ratio {
     return median(sample.map(([value]) => value)) / median(sample.map(([, value]) => value));
   }).toSorted((a, b) => a - b);
   return {
-    ratio: median(measured) / median(yardstick),
+    ratio: median(measured) / median(baseline),
     low: resampled[Math.floor(resampled.length * 0.025)] ?? Number.NaN,
     high: resampled[Math.floor(resampled.length * 0.975)] ?? Number.NaN,
   };
 }
 
-/** How far the yardstick differs from itself: above 5 % the machine was too noisy to believe the rest. */
+/** Whether the baseline differs from itself (A/A) by more than 5 %, which makes the other results unreliable. */
 export const isNoisy = (again: Ratio) => Math.abs(again.ratio - 1) > 0.05;

@@ -1,13 +1,14 @@
 import { chromium } from '@playwright/test';
-import { isNoisy, median, type Ratio, ratioOf } from '../lib/statistics.ts';
-import { type Line, report } from '../lib/report.ts';
-import { doubles, everyScript, weigh } from './scripts.ts';
-import { federatedSite, monolithSite, type Site } from './sites.ts';
-import { type Route, type Visit, visitTwice } from './visit.ts';
+import { isNoisy, median, type Ratio, compareMedians } from '../lib/statistics.ts';
+import { type Line, writeReport } from '../lib/write-report.ts';
+import { findDuplicateSources, listAllScripts, sumTransferSizes } from './scripts.ts';
+import { startFederatedSite, startMonolithSite, type Site } from './sites.ts';
+import { type Route, type Visit, visitColdAndWarm } from './visit-page.ts';
 
 /**
- * Shell and modules beside one application of the same source behind the same service: a lander as a visitor and the search as
- * a member, first and second visit, on a slow line and processor; in alternation, the yardstick twice (A/A).
+ * Compares shell and modules with one application built from the same sources and served by the same service: a lander as a
+ * visitor and the search as a member, first and second visit, on a slow network and processor. The variants alternate, and the
+ * baseline is measured twice (A/A).
  */
 const rounds = Number(process.env.ROUNDS ?? 7);
 const routes: Record<string, Route> = {
@@ -27,9 +28,9 @@ const routes: Record<string, Route> = {
   },
 };
 const variants = ['monolith', 'federated', 'again'] as const;
-type Taken = Record<(typeof variants)[number], Record<'cold' | 'warm', Visit[]>>;
+type Visits = Record<(typeof variants)[number], Record<'cold' | 'warm', Visit[]>>;
 
-const sites = { federated: await federatedSite(), monolith: await monolithSite() };
+const sites = { federated: await startFederatedSite(), monolith: await startMonolithSite() };
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH || undefined });
 try {
   await measure();
@@ -39,46 +40,47 @@ try {
 }
 
 async function measure() {
-  const lines: Line[] = [everything()];
+  const lines: Line[] = [compareAllScripts()];
   const same: Record<string, Ratio> = {};
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const [name, route] of Object.entries(routes)) {
-    const taken = await takeTurns(route);
-    for (const visits of ['cold', 'warm'] as const) {
-      const values = (variant: keyof Taken, key: 'paint' | 'answers') =>
-        taken[variant][visits].map((visit) => visit[key]);
+    const visits = await measureInTurns(route);
+    for (const cache of ['cold', 'warm'] as const) {
+      const getValues = (variant: keyof Visits, key: 'paint' | 'interactiveAt') =>
+        visits[variant][cache].map((visit) => visit[key]);
       for (const [key, what, goal] of [
         ['paint', 'largest paint', '≤ 1.03'],
-        ['answers', 'until it answers', visits === 'cold' ? '≤ 1.08' : '≤ 1.05'],
+        ['interactiveAt', 'until interactive', cache === 'cold' ? '≤ 1.08' : '≤ 1.05'],
       ] as const) {
         lines.push(
-          beside(`${name}, ${visits}: ${what}`, 'ms', goal, [
-            values('federated', key),
-            values('monolith', key),
+          createLine(`${name}, ${cache}: ${what}`, 'ms', goal, [
+            getValues('federated', key),
+            getValues('monolith', key),
           ]),
         );
-        same[`${name} ${visits} ${what}`] = ratioOf(values('again', key), values('monolith', key));
+        same[`${name} ${cache} ${what}`] = compareMedians(
+          getValues('again', key),
+          getValues('monolith', key),
+        );
       }
     }
-    const all = Object.values(taken).flatMap(({ cold, warm }) => [...cold, ...warm]);
-    lines.push(...weights(name, route, taken), ...calm(name, taken));
-    faults.push(
-      ...new Set(all.flatMap(({ complaints }) => complaints)).values().map((it) => `${name}: ${it}`),
-    );
-    faults.push(...twice(name, sites.federated, taken.federated.cold));
+    const all = Object.values(visits).flatMap(({ cold, warm }) => [...cold, ...warm]);
+    lines.push(...compareScripts(name, route, visits), ...measureStability(name, visits));
+    problems.push(...new Set(all.flatMap(({ errors }) => errors)).values().map((it) => `${name}: ${it}`));
+    problems.push(...describeDuplicates(name, sites.federated, visits.federated.cold));
   }
-  report('page', lines, { rounds, same, faults });
+  writeReport('page', lines, { rounds, same, problems });
   for (const [what, ratio] of Object.entries(same))
     process.stdout.write(
       `A/A ${what} ${ratio.ratio.toFixed(3)}${isNoisy(ratio) ? ': noisy machine, repeat' : ''}\n`,
     );
-  for (const fault of faults) process.stderr.write(`${fault}\n`);
-  if (faults.length > 0) process.exitCode = 1;
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  if (problems.length > 0) process.exitCode = 1;
 }
 
-/** One visit of each that does not count, then all in turn, each round in the other direction. */
-async function takeTurns(route: Route): Promise<Taken> {
-  const taken: Taken = {
+/** One unmeasured visit of each variant, then all variants in turn, with the order reversed in every other round. */
+async function measureInTurns(route: Route): Promise<Visits> {
+  const visits: Visits = {
     federated: { cold: [], warm: [] },
     monolith: { cold: [], warm: [] },
     again: { cold: [], warm: [] },
@@ -86,81 +88,88 @@ async function takeTurns(route: Route): Promise<Taken> {
   for (let round = -1; round < rounds; round += 1) {
     for (const variant of round % 2 === 0 ? variants : variants.toReversed()) {
       const { origin } = sites[variant === 'again' ? 'monolith' : variant];
-      const { cold, warm } = await visitTwice(browser, origin, route);
+      const { cold, warm } = await visitColdAndWarm(browser, origin, route);
       if (round < 0) continue;
-      taken[variant].cold.push(cold);
-      taken[variant].warm.push(warm);
+      visits[variant].cold.push(cold);
+      visits[variant].warm.push(warm);
     }
   }
-  return taken;
+  return visits;
 }
 
-function beside(what: string, unit: string, goal: string, [measured, yardstick]: [number[], number[]]): Line {
+function createLine(
+  what: string,
+  unit: string,
+  goal: string,
+  [measured, baseline]: [number[], number[]],
+): Line {
   return {
     what,
     measured: median(measured),
-    yardstick: median(yardstick),
+    baseline: median(baseline),
     unit,
-    ratio: ratioOf(measured, yardstick),
+    ratio: compareMedians(measured, baseline),
     goal,
   };
 }
 
-function everything(): Line {
-  const [own, beyond] = [sites.federated, sites.monolith].map(
-    (site) => weigh(site, everyScript(site), 'br') / 1024,
+function compareAllScripts(): Line {
+  const [own, baseline] = [sites.federated, sites.monolith].map(
+    (site) => sumTransferSizes(site, listAllScripts(site), 'br') / 1024,
   );
-  const more = (own ?? 0) - (beyond ?? 0);
-  return beside(`all scripts, brotli: ${more.toFixed(1)} KB more`, 'KB', '≤ 170 KB more', [
+  const more = (own ?? 0) - (baseline ?? 0);
+  return createLine(`all scripts, brotli: ${more.toFixed(1)} KB more`, 'KB', '≤ 170 KB more', [
     [own ?? 0],
-    [beyond ?? 0],
+    [baseline ?? 0],
   ]);
 }
 
-/** The scripts of a visit are the same in each; those of the last are counted. */
-function weights(name: string, { owner, isMember }: Route, taken: Taken): Line[] {
-  const scriptsOf = (visits: Visit[]) => visits.at(-1)?.scripts ?? [];
-  const [own, beyond] = [scriptsOf(taken.federated.cold), scriptsOf(taken.monolith.cold)];
-  const pair = (encoding: 'br' | 'gz'): [number, number] => [
-    weigh(sites.federated, own, encoding) / 1024,
-    weigh(sites.monolith, beyond, encoding) / 1024,
+/** The scripts are the same in every visit; those of the last one are counted. */
+function compareScripts(name: string, { owner, isMember }: Route, visits: Visits): Line[] {
+  const getScripts = (series: Visit[]) => series.at(-1)?.scripts ?? [];
+  const [own, baseline] = [getScripts(visits.federated.cold), getScripts(visits.monolith.cold)];
+  const measurePair = (encoding: 'br' | 'gz'): [number, number] => [
+    sumTransferSizes(sites.federated, own, encoding) / 1024,
+    sumTransferSizes(sites.monolith, baseline, encoding) / 1024,
   ];
-  const brotli = pair('br');
-  const [gzip, gzipBeyond] = pair('gz');
+  const brotli = measurePair('br');
+  const [gzip, gzipBaseline] = measurePair('gz');
   const code = own.filter((address) => address.startsWith(`/releases/${owner}/`));
   const more = (brotli[0] - brotli[1]).toFixed(1);
   return [
-    beside(`${name}: scripts, brotli: ${more} KB more`, 'KB', '≤ 50 KB more', [[brotli[0]], [brotli[1]]]),
-    beside(`${name}: scripts, gzip`, 'KB', isMember ? '' : '≤ 175 KB', [[gzip], [gzipBeyond]]),
+    createLine(`${name}: scripts, brotli: ${more} KB more`, 'KB', '≤ 50 KB more', [[brotli[0]], [brotli[1]]]),
+    createLine(`${name}: scripts, gzip`, 'KB', isMember ? '' : '≤ 175 KB', [[gzip], [gzipBaseline]]),
     {
       what: `${name}: the route's own, gzip`,
-      measured: weigh(sites.federated, code, 'gz') / 1024,
+      measured: sumTransferSizes(sites.federated, code, 'gz') / 1024,
       unit: 'KB',
       goal: '≤ 55 KB',
     },
   ];
 }
 
-function calm(name: string, taken: Taken): Line[] {
-  const middle = (variant: keyof Taken, key: 'interaction' | 'layoutShift') =>
-    median([...taken[variant].cold, ...taken[variant].warm].map((visit) => visit[key]));
-  const both = (key: 'interaction' | 'layoutShift') => ({
-    measured: middle('federated', key),
-    yardstick: middle('monolith', key),
+function measureStability(name: string, visits: Visits): Line[] {
+  const getMedian = (variant: keyof Visits, key: 'interaction' | 'layoutShift') =>
+    median([...visits[variant].cold, ...visits[variant].warm].map((visit) => visit[key]));
+  const compareMedianOf = (key: 'interaction' | 'layoutShift') => ({
+    measured: getMedian('federated', key),
+    baseline: getMedian('monolith', key),
   });
   return [
     {
       what: `${name}: interaction to next paint`,
-      ...both('interaction'),
+      ...compareMedianOf('interaction'),
       unit: 'ms',
       goal: '≤ 100 ms',
     },
-    { what: `${name}: layout shift`, ...both('layoutShift'), unit: '', goal: '≤ 0.01' },
+    { what: `${name}: layout shift`, ...compareMedianOf('layoutShift'), unit: '', goal: '≤ 0.01' },
   ];
 }
 
-/** Sources of libraries that one page would run from two files. */
-function twice(name: string, site: Site, visits: Visit[]): string[] {
-  const found = doubles(site, visits.at(-1)?.scripts ?? []);
-  return Object.entries(found).map(([source, files]) => `${name}: ${source} is in ${files.join(' and in ')}`);
+/** Source files of libraries that are in more than one script of a page. */
+function describeDuplicates(name: string, site: Site, visits: Visit[]): string[] {
+  const duplicates = findDuplicateSources(site, visits.at(-1)?.scripts ?? []);
+  return Object.entries(duplicates).map(
+    ([source, files]) => `${name}: ${source} is in ${files.join(' and in ')}`,
+  );
 }

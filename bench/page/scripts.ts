@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Release } from '@liaison/shared/contracts';
-import type { Contents } from '../../shared/tooling/webpack/contents.ts';
+import type { Contents } from '../../shared/tooling/webpack/collect-contents.ts';
 import type { Site } from './sites.ts';
 
 interface Script {
@@ -10,17 +10,17 @@ interface Script {
   file: string;
 }
 
-/** Bytes of scripts as the gateway sends them. */
-export function weigh(site: Site, addresses: string[], encoding: 'br' | 'gz'): number {
-  const sizes = addresses.map(scriptAt).map(({ release, file }) => {
+/** Total bytes of scripts as the gateway sends them. */
+export function sumTransferSizes(site: Site, addresses: string[], encoding: 'br' | 'gz'): number {
+  const sizes = addresses.map(parseScriptAddress).map(({ release, file }) => {
     const plain = join(site.releases.get(release) ?? '', file);
-    return sizeOf(`${plain}.${encoding}`) ?? gzipSync(readFileSync(plain)).length;
+    return readSize(`${plain}.${encoding}`) ?? gzipSync(readFileSync(plain)).length;
   });
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** All scripts of all live releases. */
-export function everyScript({ releases }: Site): string[] {
+/** URL paths of all scripts of all live releases. */
+export function listAllScripts({ releases }: Site): string[] {
   return [...releases].flatMap(([name, folder]) => {
     const { files } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Release;
     const scripts = Object.keys(files).filter((file) => file.endsWith('.js') && !file.startsWith('public/'));
@@ -28,10 +28,10 @@ export function everyScript({ releases }: Site): string[] {
   });
 }
 
-/** Source of a library → scripts of the page that hold it, where there are several. */
-export function doubles(site: Site, addresses: string[]): Record<string, string[]> {
+/** Source files of libraries that are in more than one script of the page, with these scripts. */
+export function findDuplicateSources(site: Site, addresses: string[]): Record<string, string[]> {
   const holders = new Map<string, string[]>();
-  for (const { release, file } of addresses.map(scriptAt)) {
+  for (const { release, file } of addresses.map(parseScriptAddress)) {
     const contents = JSON.parse(
       readFileSync(join(site.builds.get(release) ?? '', '.contents.json'), 'utf8'),
     ) as Contents;
@@ -42,18 +42,18 @@ export function doubles(site: Site, addresses: string[]): Record<string, string[
 }
 
 /**
- * The loader in the entry of every module is what makes it a module, and an icon is a picture that two may draw; the bytes of
- * both are in the sums above.
+ * Every module's entry contains federation code, and two modules may contain the same icon; both are part of the measured
+ * sizes and not reported as duplicates.
  */
 const isLibrary = (source: string) =>
   source.includes('node_modules/') && !/\/(@module-federation|lucide-react\/dist\/esm\/icons)\//.test(source);
 
-function scriptAt(address: string): Script {
+function parseScriptAddress(address: string): Script {
   const [, release = '', file = ''] = /^\/releases\/([^/]+)\/[^/]+\/(.+)$/.exec(address) ?? [];
   return { release, file };
 }
 
-function sizeOf(file: string): number | null {
+function readSize(file: string): number | null {
   try {
     return readFileSync(file).length;
   } catch {

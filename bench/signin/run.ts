@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../../server/src/testing/postgres-cluster.mjs';
-import { freePort, run, stop, untilAnswer } from '../lib/processes.ts';
-import { type Line, report } from '../lib/report.ts';
-import { signUp } from '../lib/sign-up.ts';
-import { isNoisy, median, type Ratio, ratioOf } from '../lib/statistics.ts';
-import { flood } from './flood.ts';
-import { percentile, probe } from './probe.ts';
+import { findFreePort, startNode, stopProcess, waitForAnswer } from '../lib/processes.ts';
+import { type Line, writeReport } from '../lib/write-report.ts';
+import { createAccount } from '../lib/create-account.ts';
+import { isNoisy, median, type Ratio, compareMedians } from '../lib/statistics.ts';
+import { sendWrongPasswords } from './send-wrong-passwords.ts';
 
 /**
- * 200 wrong passwords at a time: sign-ins a second beside nothing but argon2id (twice, A/A), and how long another member waits
- * meanwhile beside the same when nobody signs in; on both databases.
+ * Sends 200 wrong passwords at a time, on both databases. Compares sign-ins per second with argon2id alone (measured twice, A/A),
+ * and another member's response times with those on an idle service.
  */
 const rounds = Number(process.env.ROUNDS ?? 5);
 const seconds = Number(process.env.SECONDS ?? 10);
@@ -20,7 +20,7 @@ const parallel = 200;
 const root = join(import.meta.dirname, '../..');
 const lines: Line[] = [];
 const same: Record<string, Ratio> = {};
-let turnedAway = 0;
+let rejected = 0;
 
 const postgres = await startPostgres();
 try {
@@ -29,7 +29,14 @@ try {
   await postgres.stop();
 }
 await measure('embedded database', {});
-report('signin', lines, { rounds, seconds, parallel, processors: availableParallelism(), turnedAway, same });
+writeReport('signin', lines, {
+  rounds,
+  seconds,
+  parallel,
+  processors: availableParallelism(),
+  rejected,
+  same,
+});
 for (const [what, ratio] of Object.entries(same)) {
   process.stdout.write(
     `A/A ${what} ${ratio.ratio.toFixed(3)}${isNoisy(ratio) ? ': noisy machine, repeat' : ''}\n`,
@@ -38,8 +45,8 @@ for (const [what, ratio] of Object.entries(same)) {
 
 async function measure(what: string, database: Record<string, string>): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), 'liaison-bench-signin-'));
-  const port = await freePort();
-  const service = run(join(root, 'server/src/main.ts'), [], {
+  const port = await findFreePort();
+  const service = startNode(join(root, 'server/src/main.ts'), [], {
     ...database,
     PORT: String(port),
     DATA_DIR: work,
@@ -50,56 +57,92 @@ async function measure(what: string, database: Record<string, string>): Promise<
   service.stdout?.resume();
   try {
     const origin = `http://localhost:${port}`;
-    await untilAnswer(service, `${origin}/api/user.php`);
-    const { token } = await signUp(origin);
-    await takeTurns(what, origin, `auth.session=${token}`);
+    await waitForAnswer(service, `${origin}/api/user.php`);
+    const { token } = await createAccount(origin);
+    await measureInTurns(what, origin, `auth.session=${token}`);
   } finally {
-    await stop(service);
+    await stopProcess(service);
     rmSync(work, { recursive: true, force: true });
   }
 }
 
-async function takeTurns(what: string, origin: string, cookie: string): Promise<void> {
+async function measureInTurns(what: string, origin: string, cookie: string): Promise<void> {
   const throughput = { own: [] as number[], bare: [] as number[], again: [] as number[] };
   const idle = { p50: [] as number[], p99: [] as number[] };
   const busy = { p50: [] as number[], p99: [] as number[] };
-  const note = (to: typeof idle, taken: number[]) => {
-    to.p50.push(percentile(taken, 0.5));
-    to.p99.push(percentile(taken, 0.99));
+  const addSample = (series: typeof idle, durations: number[]) => {
+    series.p50.push(getPercentile(durations, 0.5));
+    series.p99.push(getPercentile(durations, 0.99));
   };
-  await probe(origin, { cookie, seconds: 1 });
+  await measureResponseTimes(origin, { cookie, seconds: 1 });
   for (let round = 0; round < rounds; round += 1) {
-    throughput.bare.push(hashing());
-    note(idle, await probe(origin, { cookie, seconds: seconds / 2 }));
-    const [signIns, taken] = await Promise.all([
-      flood(origin, { parallel, seconds }),
-      probe(origin, { cookie, seconds }),
+    throughput.bare.push(measureHashing());
+    addSample(idle, await measureResponseTimes(origin, { cookie, seconds: seconds / 2 }));
+    const [signIns, durations] = await Promise.all([
+      sendWrongPasswords(origin, { parallel, seconds }),
+      measureResponseTimes(origin, { cookie, seconds }),
     ]);
     throughput.own.push(signIns.perSecond);
-    turnedAway += signIns.turnedAway;
-    note(busy, taken);
-    throughput.again.push(hashing());
+    rejected += signIns.rejected;
+    addSample(busy, durations);
+    throughput.again.push(measureHashing());
   }
-  same[what] = ratioOf(throughput.again, throughput.bare);
-  const line = (name: string, unit: string, goal: string, [own, beside]: [number[], number[]]): Line => ({
+  same[what] = compareMedians(throughput.again, throughput.bare);
+  const createLine = (
+    name: string,
+    unit: string,
+    goal: string,
+    [own, baseline]: [number[], number[]],
+  ): Line => ({
     what: `${what}: ${name}`,
     measured: median(own),
-    yardstick: median(beside),
+    baseline: median(baseline),
     unit,
-    ratio: ratioOf(own, beside),
+    ratio: compareMedians(own, baseline),
     goal,
   });
   lines.push(
-    line('wrong passwords beside bare argon2id', '/s', '≥ 0.8', [throughput.own, throughput.bare]),
-    line('another member meanwhile, median, beside idle', 'ms', '≤ 20 ms', [busy.p50, idle.p50]),
-    line('another member meanwhile, 99th percentile, beside idle', 'ms', '≤ 100 ms', [busy.p99, idle.p99]),
+    createLine('wrong passwords, compared with argon2id alone', '/s', '≥ 0.8', [
+      throughput.own,
+      throughput.bare,
+    ]),
+    createLine('response time for another member, median, compared with idle', 'ms', '≤ 20 ms', [
+      busy.p50,
+      idle.p50,
+    ]),
+    createLine('response time for another member, 99th percentile, compared with idle', 'ms', '≤ 100 ms', [
+      busy.p99,
+      idle.p99,
+    ]),
   );
 }
 
-/** In a process of its own: what this machine can hash with as many threads as the service gives to hashing. */
-function hashing(): number {
-  const file = join(import.meta.dirname, 'hashing.ts');
+/** Runs the baseline in another process, with as many threads as the service uses for hashing. */
+function measureHashing(): number {
+  const file = join(import.meta.dirname, 'hash-passwords.ts');
   return Number(
     execFileSync(process.execPath, [file], { env: { ...process.env, SECONDS: String(seconds / 2) } }),
   );
+}
+
+/** Response times of `GET /api/user.php` for another member, requested twenty times per second; in milliseconds, ascending. */
+async function measureResponseTimes(
+  origin: string,
+  { cookie, seconds: duration }: { cookie: string; seconds: number },
+) {
+  const durations: number[] = [];
+  const endsAt = performance.now() + duration * 1000;
+  while (performance.now() < endsAt) {
+    const startedAt = performance.now();
+    const response = await fetch(`${origin}/api/user.php`, { headers: { cookie } });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`GET /api/user.php responded ${response.status}`);
+    durations.push(performance.now() - startedAt);
+    await wait(50);
+  }
+  return durations.toSorted((a, b) => a - b);
+}
+
+function getPercentile(ascending: readonly number[], share: number): number {
+  return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? Number.NaN;
 }

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { createServer } from 'node:http';
 
-/** The yardstick: Node opening the same database and answering one request, and nothing else. */
+/** The baseline: Node only opens the same database and responds to one request. */
 const database = await PGlite.create({
   dataDir: process.env.DATA_DIR,
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],

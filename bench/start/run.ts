@@ -1,13 +1,13 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, peakMemoryMb, run, stop, untilAnswer } from '../lib/processes.ts';
-import { report } from '../lib/report.ts';
-import { isNoisy, median, ratioOf } from '../lib/statistics.ts';
+import { findFreePort, getPeakMemoryMb, startNode, stopProcess, waitForAnswer } from '../lib/processes.ts';
+import { compareMedians, isNoisy, median } from '../lib/statistics.ts';
+import { writeReport } from '../lib/write-report.ts';
 
 /**
- * `npm start` on a built tree until its first page, beside Node opening the same embedded database: time and peak memory, in
- * alternation, with the yardstick measured twice (A/A).
+ * Compares time and peak memory of `npm start` with finished builds until its first page with Node opening the same embedded
+ * database. The variants alternate, and the baseline is measured twice (A/A).
  */
 const rounds = Number(process.env.ROUNDS ?? 9);
 const root = join(import.meta.dirname, '../..');
@@ -20,65 +20,65 @@ interface Sample {
 }
 
 try {
-  // Once before measuring: builds, publishes, loads the demo data.
-  await whole();
-  cpSync(join(dataDir, 'database'), join(work, 'yardstick'), { recursive: true });
-  const samples = { whole: [] as Sample[], yardstick: [] as Sample[], again: [] as Sample[] };
+  // The first start, which builds, publishes and loads the demo data, is not measured.
+  await measureService();
+  cpSync(join(dataDir, 'database'), join(work, 'baseline'), { recursive: true });
+  const samples = { service: [] as Sample[], baseline: [] as Sample[], again: [] as Sample[] };
   for (let round = 0; round < rounds; round += 1) {
-    samples.yardstick.push(await yardstick());
-    samples.whole.push(await whole());
-    samples.again.push(await yardstick());
+    samples.baseline.push(await measureBaseline());
+    samples.service.push(await measureService());
+    samples.again.push(await measureBaseline());
   }
-  print(samples);
+  writeResults(samples);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
 
-function print(samples: Record<'whole' | 'yardstick' | 'again', Sample[]>) {
-  const series = (key: keyof Sample, what: string, unit: string, goal: string) => {
-    const [measured, beside] = [samples.whole, samples.yardstick].map((taken) =>
-      taken.map((one) => one[key]),
+function writeResults(samples: Record<'service' | 'baseline' | 'again', Sample[]>) {
+  const createLine = (key: keyof Sample, what: string, unit: string, goal: string) => {
+    const [measured = [], baseline = []] = [samples.service, samples.baseline].map((variant) =>
+      variant.map((sample) => sample[key]),
     );
     return {
       what,
-      measured: median(measured ?? []),
-      yardstick: median(beside ?? []),
+      measured: median(measured),
+      baseline: median(baseline),
       unit,
-      ratio: ratioOf(measured ?? [], beside ?? []),
+      ratio: compareMedians(measured, baseline),
       goal,
     };
   };
-  const same = ratioOf(
+  const same = compareMedians(
     samples.again.map(({ ms }) => ms),
-    samples.yardstick.map(({ ms }) => ms),
+    samples.baseline.map(({ ms }) => ms),
   );
-  report(
+  writeReport(
     'start',
     [
-      series('ms', 'npm start until the first page', 'ms', '≤ 1.3'),
-      series('memoryMb', 'peak memory', 'MB', 'below 300 MB'),
+      createLine('ms', 'npm start until the first page', 'ms', '≤ 1.3'),
+      createLine('memoryMb', 'peak memory', 'MB', 'below 300 MB'),
     ],
     { rounds, same, noisy: isNoisy(same) },
   );
   process.stdout.write(`A/A ${same.ratio.toFixed(3)}${isNoisy(same) ? ': noisy machine, repeat' : ''}\n`);
 }
 
-function whole() {
-  return take(join(root, 'shared/tooling/start.ts'), { DATA_DIR: dataDir });
+function measureService() {
+  return measure(join(root, 'shared/tooling/start.ts'), { DATA_DIR: dataDir });
 }
 
-function yardstick() {
-  return take(join(import.meta.dirname, 'open-database.ts'), { DATA_DIR: join(work, 'yardstick') });
+function measureBaseline() {
+  return measure(join(import.meta.dirname, 'open-database.ts'), { DATA_DIR: join(work, 'baseline') });
 }
 
-async function take(file: string, env: Record<string, string>): Promise<Sample> {
-  const port = await freePort();
-  const child = run(file, [], { ...env, PORT: String(port), DEMO: '1' });
+async function measure(file: string, env: Record<string, string>): Promise<Sample> {
+  const port = await findFreePort();
+  const child = startNode(file, [], { ...env, PORT: String(port), DEMO: '1' });
   child.stdout?.resume();
   try {
-    const ms = await untilAnswer(child, `http://localhost:${port}/`);
-    return { ms, memoryMb: peakMemoryMb(child) };
+    const ms = await waitForAnswer(child, `http://localhost:${port}/`);
+    return { ms, memoryMb: getPeakMemoryMb(child) };
   } finally {
-    await stop(child);
+    await stopProcess(child);
   }
 }

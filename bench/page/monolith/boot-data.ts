@@ -1,21 +1,21 @@
 import type { BootData } from '@liaison/shared/contracts';
 import { monolith } from './monolith.ts';
 
-/** webpack's own: the file of a chunk. */
+/** Provided by webpack: the file name of a chunk. */
 declare const __webpack_get_script_filename__: (chunk: string) => string;
 
-/** In place of the shell's: routes, navigation and slots of all modules are compiled in, as the shell's own. */
+/** Replaces the shell's boot-data.ts: routes, navigation and slots of all modules are part of the build. */
 export const boot = readBoot();
 
 function readBoot(): BootData {
   const written = JSON.parse(document.getElementById('boot')?.textContent ?? '') as BootData;
   const { version, base, locales } = written.shell;
-  const whole = {
+  const release = {
     name: 'shell',
     version,
     base,
     locales,
-    // What is fetched ahead: the one script that is there anyway, and the screens' own.
+    // Prefetching loads the entry and the file of a screen; the entry is the main script, which is loaded already.
     entry: [...document.querySelectorAll<HTMLScriptElement>('script[src]')].at(-1)?.src.split(base)[1] ?? '',
     global: '',
     needs: { shared: '' },
@@ -25,5 +25,5 @@ function readBoot(): BootData {
     ),
     ...monolith,
   };
-  return { ...written, releases: [whole] };
+  return { ...written, releases: [release] };
 }

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { runWebpack, shellConfig, shellPlan } from '@liaison/shared/tooling';
 import type { Monolith } from './monolith.ts';
-import { partsOf, readModule } from '../../../shared/tooling/webpack/module-data.ts';
+import { findParts, readModule } from '../../../shared/tooling/webpack/read-module.ts';
 import {
   type Prerendered,
   prerenderScreens,
@@ -11,8 +11,9 @@ const root = join(import.meta.dirname, '../../..');
 export const modules = ['mf-auth', 'mf-members', 'mf-chat', 'mf-payments', 'mf-landers', 'mf-profile'];
 
 /**
- * Builds the yardstick: shell and modules of this source as one application with code split by route, made with the shell's own
- * recipe. It is a release of the shell alone, so the same gateway serves it with the same preload links and first HTML.
+ * Builds the baseline: shell and modules as one application with one chunk per route, with the shell's build configuration. The
+ * result is a release of the shell, so that the same gateway serves it with the same preload links and prerendered HTML
+ * (docs/decisions).
  */
 export async function buildMonolith(out: string): Promise<void> {
   const shell = join(root, 'shell');
@@ -24,13 +25,13 @@ export async function buildMonolith(out: string): Promise<void> {
     const dir = join(root, name);
     const namespace = name.replace(/^mf-/, '');
     const definition = await readModule(dir);
-    const parts = partsOf(dir, definition);
+    const parts = findParts(dir, definition);
     for (const [part, file] of parts) {
       if (plan.parts.has(part)) throw new Error(`${name} has a second ${part}`);
       plan.parts.set(part, file);
       monolith.namespaces[part] = namespace;
     }
-    // The page brings the strings of its route along, as it does for a module's.
+    // The gateway sends these strings with the page, as it does for a route of a module.
     monolith.routes.push(
       ...definition.routes.map((route) => ({
         ...route,
@@ -52,7 +53,7 @@ export async function buildMonolith(out: string): Promise<void> {
     },
     parts: plan.parts,
     strings: { ...plan.strings, further },
-    standIns: [standIn('boot/boot-data.ts'), standIn('federation/releases.ts')],
+    replacements: [replaceShellFile('boot/boot-data.ts'), replaceShellFile('federation/releases.ts')],
     constants: { MONOLITH: monolith },
     out,
     async prerender(version) {
@@ -64,7 +65,7 @@ export async function buildMonolith(out: string): Promise<void> {
   await runWebpack(config);
 }
 
-const standIn = (file: string): [RegExp, string] => [
+const replaceShellFile = (file: string): [RegExp, string] => [
   new RegExp(`/shell/src/${file.replaceAll('.', '\\.')}$`),
   join(import.meta.dirname, basename(file)),
 ];

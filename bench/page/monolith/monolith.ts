@@ -1,8 +1,8 @@
 import type { ShellPlan } from '../../../shared/tooling/webpack/shell-config.ts';
 
-/** What the stand-ins of this folder know instead of asking the live releases; written into the build. */
+/** The data that the replacements in this folder use instead of live releases; a constant of the build. */
 export interface Monolith extends Pick<ShellPlan['definition'], 'routes' | 'navigation' | 'slots'> {
-  /** Screen or component → where its strings are. */
+  /** Translation namespaces by screen or component. */
   namespaces: Record<string, string>;
 }
 

@@ -6,23 +6,23 @@ export interface Line {
   what: string;
   measured: number;
   unit: string;
-  /** Absent where a goal stands for itself. */
-  yardstick?: number;
+  /** Absent where the goal is an absolute value. */
+  baseline?: number;
   ratio?: Ratio;
   goal?: string;
 }
 
-/** Prints a table and keeps the figures in `bench/results/<name>.json`. */
-export function report(name: string, lines: Line[], extra: Record<string, unknown> = {}) {
-  const number = (value: number) => value.toFixed(value < 10 ? 2 : 0);
-  const rows = lines.map(({ what, measured, yardstick, unit, ratio, goal }) => [
+/** Prints a table and writes the results to `bench/results/<name>.json`. */
+export function writeReport(name: string, lines: Line[], extra: Record<string, unknown> = {}) {
+  const formatNumber = (value: number) => value.toFixed(value < 10 ? 2 : 0);
+  const rows = lines.map(({ what, measured, baseline, unit, ratio, goal }) => [
     what,
-    `${number(measured)} ${unit}`,
-    yardstick === undefined ? '' : `${number(yardstick)} ${unit}`,
+    `${formatNumber(measured)} ${unit}`,
+    baseline === undefined ? '' : `${formatNumber(baseline)} ${unit}`,
     ratio ? `${ratio.ratio.toFixed(3)} [${ratio.low.toFixed(3)}, ${ratio.high.toFixed(3)}]` : '',
     goal ?? '',
   ]);
-  const table = [['', 'measured', 'yardstick', 'ratio [95 %]', 'goal'], ...rows];
+  const table = [['', 'measured', 'baseline', 'ratio [95 %]', 'goal'], ...rows];
   const widths =
     table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
   for (const row of table) {

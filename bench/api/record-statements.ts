@@ -3,8 +3,8 @@ import { Pool } from 'pg';
 import { sessionStore } from '../../server/src/core/sessions.ts';
 import { typeParsers } from '../../server/src/db/postgres.ts';
 import type { Schema } from '../../server/src/db/schema.ts';
-import { pictureAddresses } from '../../server/src/files/picture-addresses.ts';
-import { userAnswer } from '../../server/src/features/accounts/user-answer.ts';
+import { pictureUrls } from '../../server/src/files/picture-urls.ts';
+import { findUser } from '../../server/src/features/accounts/user.repository.ts';
 import { searchService } from '../../server/src/features/members/search.service.ts';
 
 export interface Statement {
@@ -12,34 +12,34 @@ export interface Statement {
   parameters: readonly unknown[];
 }
 
-/** The very statements that the service sends for each call, for the yardstick to send as well. */
+/** Records the SQL statements that the service runs for each call, so that the baseline runs the same ones. */
 export async function recordStatements(url: string, { token, userId }: { token: string; userId: string }) {
-  const heard: Statement[] = [];
+  const recorded: Statement[] = [];
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: new Pool({ connectionString: url, types: typeParsers }) }),
     log: ({ query }) => {
-      heard.push({ sql: query.sql, parameters: query.parameters });
+      recorded.push({ sql: query.sql, parameters: query.parameters });
     },
   });
   const clock = () => new Date();
-  const during = async (work: () => Promise<unknown>) => {
-    heard.length = 0;
+  const recordDuring = async (work: () => Promise<unknown>) => {
+    recorded.length = 0;
     await sessionStore({ db, clock }).find(token);
     await work();
-    return [...heard];
+    return [...recorded];
   };
   try {
     return {
-      user: await during(() =>
-        userAnswer(db, userId, {
+      user: await recordDuring(() =>
+        findUser(db, userId, {
           fictionalIcon: 'mask',
           now: clock(),
-          pictureAddresses: pictureAddresses({ secret: 'of no matter here', clock }),
+          pictureUrls: pictureUrls({ secret: 'any secret', clock }),
         }),
       ),
-      search: await during(() =>
+      search: await recordDuring(() =>
         searchService({ db, clock }).search(
-          { id: userId, fictionalEnabled: true },
+          { id: userId, isFictionalEnabled: true },
           { gender: 'female', country: 'NL' },
         ),
       ),
