@@ -1,30 +1,30 @@
 const prefix = 'payments/order/';
-const unstored = new Map<string, string>();
+const inMemory = new Map<string, string>();
 
 /**
- * One id per order, kept until its payment is final: a double click, a reload and the way back from the provider's page all
- * find the payment that was started, and start no second one.
+ * The client id of an order, kept until its payment is final: after a double click, a reload or a return from the provider's
+ * page, the service finds the payment that was started instead of creating a second one.
  */
-export function orderId(order: string): string {
-  const key = prefix + order;
-  const id = read(key) ?? unstored.get(key) ?? crypto.randomUUID();
-  unstored.set(key, id);
-  attempt(() => sessionStorage.setItem(key, id));
+export function getOrderId(orderKey: string): string {
+  const key = prefix + orderKey;
+  const id = readStored(key) ?? inMemory.get(key) ?? crypto.randomUUID();
+  inMemory.set(key, id);
+  tryStorage(() => sessionStorage.setItem(key, id));
   return id;
 }
 
-/** The next order of anything is a new one. */
-export function forgetOrders(): void {
-  unstored.clear();
-  attempt(() => {
+/** Every later order gets a new id. */
+export function clearOrderIds(): void {
+  inMemory.clear();
+  tryStorage(() => {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   });
 }
 
-const read = (key: string) => attempt(() => sessionStorage.getItem(key)) ?? null;
+const readStored = (key: string) => tryStorage(() => sessionStorage.getItem(key)) ?? null;
 
-/** Storage may be blocked or full: the order then lives as long as the page. */
-function attempt<T>(access: () => T): T | undefined {
+/** Undefined when storage is blocked or full: the id is then kept only until a reload. */
+function tryStorage<T>(access: () => T): T | undefined {
   try {
     return access();
   } catch {

@@ -5,13 +5,13 @@ import {
   Chip,
   color,
   fontSize,
-  from,
+  fontWeight,
+  mediaUp,
   motion,
   Price,
   radius,
   space,
   VisuallyHidden,
-  weight,
 } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 
@@ -22,7 +22,7 @@ interface BundleCardsProps {
   onChange: (bundleId: string) => void;
 }
 
-/** The packages side by side: what one gets first, then what it costs. */
+/** Radio buttons with the facts of each bundle. */
 export function BundleCards({ bundles, currency, value, onChange }: BundleCardsProps) {
   const { t } = useTranslation('payments');
   const name = useId();
@@ -53,13 +53,13 @@ function BundleFacts({ bundle, currency }: { bundle: Bundle; currency: Currency 
       <Messages>{t('bundles.messages', { count: bundle.messages })} </Messages>
       <span>{t('common:credits', { count: bundle.credits })} </span>
       <Amount>
-        <Price amount={bundle.price} currency={currency} before={bundle.price_before_discount} />{' '}
+        <Price amount={bundle.price} currency={currency} originalAmount={bundle.price_before_discount} />{' '}
       </Amount>
       <Small>{t('bundles.perMessage', { price: format.money(bundle.price_per_message, currency) })} </Small>
       {bundle.label && (
-        <LabelPlace>
+        <LabelArea>
           <Chip>{t(`bundles.label.${bundle.label}`)}</Chip>
-        </LabelPlace>
+        </LabelArea>
       )}
     </Facts>
   );
@@ -72,10 +72,10 @@ const Cards = styled.fieldset`
   margin: 0;
   padding: 0;
   border: 0;
-  ${from.s} {
+  ${mediaUp.s} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-  ${from.l} {
+  ${mediaUp.l} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 `;
@@ -121,7 +121,7 @@ const Facts = styled.span`
 
 const Messages = styled.span`
   font-size: ${fontSize.xl};
-  font-weight: ${weight.bold};
+  font-weight: ${fontWeight.bold};
   line-height: 1.15;
   font-variant-numeric: tabular-nums;
 `;
@@ -136,6 +136,6 @@ const Small = styled.span`
   color: ${color.muted};
 `;
 
-const LabelPlace = styled.span`
+const LabelArea = styled.span`
   padding-top: ${space[2]};
 `;

@@ -1,44 +1,44 @@
 import { useState } from 'react';
-import type { BundlesAnswer } from '@liaison/shared/contracts';
+import type { BundlesResponse } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { ButtonLink, color, from, Price, space, Stack } from '@liaison/shared/ui';
+import { ButtonLink, color, mediaUp, Price, space, Stack } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { BundleCards } from './bundle-cards.tsx';
-import { FictionalNote } from './fictional-note.tsx';
+import { FictionalWarning } from './fictional-warning.tsx';
 import { PurchaseTerms } from './purchase-terms.tsx';
-import { withReturnPath } from './return-path.ts';
-import { WhatCreditsBuy } from './what-credits-buy.tsx';
+import { addReturnPath } from './return-path.ts';
+import { CreditPriceTable } from './credit-price-table.tsx';
 
-/** Packages, what is true of all of them, and the way to the checkout; on phones it stays in sight. */
-export function BundlePicker({ offer, returnPath }: { offer: BundlesAnswer; returnPath?: string }) {
+/** The bundles with their terms and the link to the checkout, which is sticky on phones. */
+export function BundlePicker({ offer, returnPath }: { offer: BundlesResponse; returnPath?: string }) {
   const { t } = useTranslation(['payments', 'common']);
-  const [chosenId, setChosenId] = useState<string>();
-  const chosen = offer.bundles.find(({ id }) => id === chosenId) ?? firstChoice(offer.bundles);
-  if (!chosen) return null;
+  const [selectedId, setSelectedId] = useState<string>();
+  const selected = offer.bundles.find(({ id }) => id === selectedId) ?? getDefaultBundle(offer.bundles);
+  if (!selected) return null;
   return (
     <Stack $gap={5}>
-      <BundleCards {...offer} value={chosen.id} onChange={setChosenId} />
+      <BundleCards {...offer} value={selected.id} onChange={setSelectedId} />
       <PurchaseTerms />
-      <Bar>
+      <ActionBar>
         <Total>
-          <span>{t('common:credits', { count: chosen.credits })}</span>
-          <Price amount={chosen.price} currency={offer.currency} />
+          <span>{t('common:credits', { count: selected.credits })}</span>
+          <Price amount={selected.price} currency={offer.currency} />
         </Total>
-        <ButtonLink to={withReturnPath(`/credits/${chosen.id}`, returnPath)}>
+        <ButtonLink to={addReturnPath(`/credits/${selected.id}`, returnPath)}>
           {t('common:actions.continue')}
         </ButtonLink>
-      </Bar>
-      <WhatCreditsBuy perCredit={chosen.price / chosen.credits} currency={offer.currency} />
-      <FictionalNote />
+      </ActionBar>
+      <CreditPriceTable perCredit={selected.price / selected.credits} currency={offer.currency} />
+      <FictionalWarning />
     </Stack>
   );
 }
 
-/** Nobody is led to the dearest: what most members take, else the smallest. */
-const firstChoice = (bundles: BundlesAnswer['bundles']) =>
+/** The bundle that most members buy, else the smallest: preselecting the most expensive one would be a dark pattern. */
+const getDefaultBundle = (bundles: BundlesResponse['bundles']) =>
   bundles.find((bundle) => bundle.label === 'most_chosen') ?? bundles[0];
 
-const Bar = styled.div`
+const ActionBar = styled.div`
   position: sticky;
   bottom: var(--bottom-bar, 0px);
   z-index: 1;
@@ -50,7 +50,7 @@ const Bar = styled.div`
   padding: ${space[3]} ${space[4]};
   background: ${color.surface};
   border-block: 1px solid ${color.line};
-  ${from.m} {
+  ${mediaUp.m} {
     position: static;
     justify-content: flex-start;
     margin-inline: 0;

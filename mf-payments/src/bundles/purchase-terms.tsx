@@ -4,7 +4,7 @@ import { color, fontSize, space } from '@liaison/shared/ui';
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 
-/** What is true of every package, said before the price is accepted. */
+/** The terms that apply to every bundle. */
 export function PurchaseTerms() {
   const { t } = useTranslation('payments');
   const { refund_days: count } = useSettings();
@@ -42,6 +42,6 @@ const List = styled.ul`
   }
   svg {
     flex: none;
-    color: ${color.ok};
+    color: ${color.success};
   }
 `;

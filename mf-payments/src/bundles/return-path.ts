@@ -1,11 +1,11 @@
 import { isSitePath } from '@liaison/shared/contracts';
 
-/** Where to go on after the payment, from `?next=`: a path of this site, else nothing. */
-export function returnPathIn(search: URLSearchParams): string | undefined {
+/** The path to open after the payment, from `?next=`; undefined for anything that is not a path of this site. */
+export function getReturnPath(search: URLSearchParams): string | undefined {
   const path = search.get('next') ?? '';
   return isSitePath(path) ? path : undefined;
 }
 
-/** `/credits/p1?next=…`: the way to pay, which remembers where it came from. */
-export const withReturnPath = (path: string, returnPath: string | null | undefined) =>
+/** Adds the path to open after the payment: `/credits/p1?next=…`. */
+export const addReturnPath = (path: string, returnPath: string | null | undefined) =>
   returnPath ? `${path}?next=${encodeURIComponent(returnPath)}` : path;

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 
-/** Brands are called the same everywhere; two methods are words. */
+/** Returns a function from method to name. Only two names are translated; the others are brands. */
 export function useMethodName(): (method: Pick<PaymentMethod, 'code' | 'label'>) => string {
   const { t } = useTranslation('payments');
   return ({ code, label }) => {

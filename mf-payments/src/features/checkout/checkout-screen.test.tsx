@@ -1,33 +1,33 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { Locale } from '@liaison/shared/contracts';
-import { aPayment, aUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { aCompany, anOffer } from '../../bundles/an-offer.testing.ts';
+import { buildPayment, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { companyFixture, buildBundlesResponse } from '../../bundles/bundles.fixture.ts';
 
-const leaveTo = jest.fn<(address: string) => void>();
-jest.unstable_mockModule('./leave.ts', () => ({ leaveTo }));
+const redirectTo = jest.fn<(address: string) => void>();
+jest.unstable_mockModule('./redirect-to.ts', () => ({ redirectTo }));
 const { Component } = await import('./checkout-screen.tsx');
-const { forgetOrders } = await import('../../order-id.ts');
+const { clearOrderIds } = await import('../../order-id.ts');
 
 beforeEach(() => {
-  leaveTo.mockReset();
-  forgetOrders();
+  redirectTo.mockReset();
+  clearOrderIds();
   localStorage.clear();
 });
 
 const setup = (path = '/credits/p1', locale: Locale = 'en') => {
-  fake('GET /api/bundles.php', anOffer());
-  fake('GET /api/companyinfo.php', aCompany);
-  return renderApp(<Component />, { path, route: '/credits/:id/:paymentmethod?', user: aUser(), locale });
+  fake('GET /api/bundles.php', buildBundlesResponse());
+  fake('GET /api/companyinfo.php', companyFixture);
+  return renderApp(<Component />, { path, route: '/credits/:id/:paymentmethod?', user: buildUser(), locale });
 };
 
-const started = { payment: aPayment({ status: 'loading' }), redirect_url: '/sandbox/pay/sb_1' };
+const started = { payment: buildPayment({ status: 'loading' }), redirect_url: '/sandbox/pay/sb_1' };
 
-async function tickBoth(user: ReturnType<typeof setup>['user']) {
+async function checkBoth(user: ReturnType<typeof setup>['user']) {
   for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
 }
 
-test('names package, total with tax, seller and method before anything is paid (PAY-004, PAY-043)', async () => {
+test('shows bundle, total with tax, seller and method before the payment (PAY-004, PAY-043)', async () => {
   setup();
 
   expect(await screen.findByRole('radio', { name: 'PayPal' })).toBeChecked();
@@ -39,13 +39,13 @@ test('names package, total with tax, seller and method before anything is paid (
   expect(await screen.findByText('Liaison Dating B.V.')).toBeVisible();
 });
 
-test('takes the method from the address, a card’s brand as its card (PAY-004)', async () => {
+test('preselects the method from the URL, for a card brand the card (PAY-004)', async () => {
   setup('/credits/p1/visa');
 
   expect(await screen.findByRole('radio', { name: /Credit card/ })).toBeChecked();
 });
 
-test('offers Apple Pay only where the browser can (PAY-014)', async () => {
+test('offers Apple Pay only where the browser supports it (PAY-014)', async () => {
   setup();
 
   await screen.findByRole('radio', { name: 'PayPal' });
@@ -53,7 +53,7 @@ test('offers Apple Pay only where the browser can (PAY-014)', async () => {
   expect(screen.queryByRole('radio', { name: 'Apple Pay' })).not.toBeInTheDocument();
 });
 
-test('starts with both boxes unticked and buys nothing until both are ticked', async () => {
+test('both consents are unchecked at first, and nothing is bought until both are checked', async () => {
   const { user } = setup();
   const calls = fake('POST /api/payment.php', started);
   for (const box of await screen.findAllByRole('checkbox')) expect(box).not.toBeChecked();
@@ -64,15 +64,15 @@ test('starts with both boxes unticked and buys nothing until both are ticked', a
   expect(calls).toHaveLength(0);
 });
 
-test('orders once however often the button is pressed, and goes to the provider (PAY-008)', async () => {
+test('a double click orders once and redirects to the provider (PAY-008)', async () => {
   const { user } = setup('/credits/p1?next=/chats/12');
   const calls = fake('POST /api/payment.php', started);
-  await tickBoth(user);
+  await checkBoth(user);
   await user.click(screen.getByRole('radio', { name: /Credit card/ }));
 
   await user.dblClick(screen.getByRole('button', { name: 'Buy now for €24.99' }));
 
-  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/sandbox/pay/sb_1'));
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('/sandbox/pay/sb_1'));
   expect(calls).toHaveLength(1);
   expect(calls[0]?.body).toMatchObject({
     bundle_id: 'p1',
@@ -84,21 +84,21 @@ test('orders once however often the button is pressed, and goes to the provider 
   expect(screen.getByRole('button', { name: 'Buy now for €24.99' })).toHaveAttribute('aria-busy', 'true');
 });
 
-test('keeps what was chosen when the order is refused, and repeats it under the same id', async () => {
+test('keeps the form after a failed order and retries with the same client id', async () => {
   const { user } = setup();
-  const refused = fakeError('POST /api/payment.php', 'unavailable', {
+  const failedCalls = fakeError('POST /api/payment.php', 'unavailable', {
     message: 'Please try again in a moment.',
   });
-  await tickBoth(user);
+  await checkBoth(user);
   await user.click(screen.getByRole('button', { name: 'Buy now for €24.99' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
   for (const box of screen.getAllByRole('checkbox')) expect(box).toBeChecked();
-  const repeated = fake('POST /api/payment.php', started);
+  const retriedCalls = fake('POST /api/payment.php', started);
 
   await user.click(screen.getByRole('button', { name: 'Buy now for €24.99' }));
 
-  await waitFor(() => expect(leaveTo).toHaveBeenCalled());
-  expect(repeated[0]?.body.client_id).toBe(refused[0]?.body.client_id);
+  await waitFor(() => expect(redirectTo).toHaveBeenCalled());
+  expect(retriedCalls[0]?.body.client_id).toBe(failedCalls[0]?.body.client_id);
 });
 
 test.each<[Locale, RegExp]>([
@@ -108,7 +108,7 @@ test.each<[Locale, RegExp]>([
   ['it', /^Ordine con obbligo di pagare: 24,99\s€$/],
   ['nl', /^Bestellen met betaalverplichting: €\s24,99$/],
   ['pl', /^Zamówienie z obowiązkiem zapłaty: 24,99\s€$/],
-])('the button says in %s that it obliges to pay, and how much', async (locale, text) => {
+])('the button in %s names the obligation to pay and the amount', async (locale, text) => {
   setup('/credits/p1', locale);
 
   expect(await screen.findByRole('button', { name: text })).toBeVisible();

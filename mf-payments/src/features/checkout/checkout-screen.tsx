@@ -1,13 +1,13 @@
 import { data, useParams, useSearchParams } from 'react-router';
 import { queryClient } from '@liaison/shared/api';
 import { useTranslation } from '@liaison/shared/i18n';
-import { from, Heading, Page, space, Stack } from '@liaison/shared/ui';
+import { Heading, mediaUp, Page, space, Stack } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { bundlesQuery, companyQuery } from '../../bundles/bundles.api.ts';
-import { OfferPart } from '../../bundles/offer-part.tsx';
+import { BundlesLoader } from '../../bundles/bundles-loader.tsx';
 import { PurchaseTerms } from '../../bundles/purchase-terms.tsx';
-import { returnPathIn } from '../../bundles/return-path.ts';
-import { CheckoutFields } from './checkout-fields.tsx';
+import { getReturnPath } from '../../bundles/return-path.ts';
+import { CheckoutForm } from './checkout-form.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
 export function loader() {
@@ -16,7 +16,7 @@ export function loader() {
   return null;
 }
 
-/** One package, one method, one button (PAY-004, PAY-043). */
+/** Buys one bundle with one payment method (PAY-004, PAY-043). */
 export function Component() {
   const { t } = useTranslation('payments');
   const { id, paymentmethod } = useParams();
@@ -27,18 +27,18 @@ export function Component() {
         <Heading as="h1" $size={1}>
           {t('checkout.title')}
         </Heading>
-        <OfferPart>
+        <BundlesLoader>
           {(offer) => {
-            const bundle = offer.bundles.find((one) => one.id === id);
+            const bundle = offer.bundles.find((item) => item.id === id);
             if (!bundle) throw data(null, { status: 404 });
             return (
               <Columns>
-                <CheckoutFields
+                <CheckoutForm
                   key={`${id}/${paymentmethod}`}
                   offer={offer}
                   bundle={bundle}
-                  wishedMethod={paymentmethod}
-                  returnPath={returnPathIn(search)}
+                  requestedMethod={paymentmethod}
+                  returnPath={getReturnPath(search)}
                 />
                 <Stack $gap={4}>
                   <OrderSummary bundle={bundle} currency={offer.currency} />
@@ -47,13 +47,13 @@ export function Component() {
               </Columns>
             );
           }}
-        </OfferPart>
+        </BundlesLoader>
       </Stack>
     </Page>
   );
 }
 
-/** On phones the summary comes first: what is bought, then how. */
+/** On phones the order summary comes first. */
 const Columns = styled.div`
   display: grid;
   gap: ${space[5]};
@@ -61,7 +61,7 @@ const Columns = styled.div`
   > :last-child {
     order: -1;
   }
-  ${from.l} {
+  ${mediaUp.l} {
     grid-template-columns: minmax(0, 1fr) 360px;
     align-items: start;
     gap: ${space[6]};

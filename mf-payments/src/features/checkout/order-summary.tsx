@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Bundle, Currency } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Card, color, fontSize, Heading, Price, space, Stack, Text, weight } from '@liaison/shared/ui';
+import { Card, color, fontSize, fontWeight, Heading, Price, space, Stack, Text } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { companyQuery } from '../../bundles/bundles.api.ts';
 
-/** What is bought, what it costs in all, and from whom. */
+/** Bundle, total with tax, and seller. */
 export function OrderSummary({ bundle, currency }: { bundle: Bundle; currency: Currency }) {
   const { t } = useTranslation(['payments', 'common']);
   const format = useFormat();
@@ -24,7 +24,7 @@ export function OrderSummary({ bundle, currency }: { bundle: Bundle; currency: C
           <dd>{t('bundles.perMessage', { price: format.money(bundle.price_per_message, currency) })}</dd>
           <dt className="total">{t('checkout.total')}</dt>
           <dd className="total">
-            <Price amount={bundle.price} currency={currency} before={bundle.price_before_discount} />
+            <Price amount={bundle.price} currency={currency} originalAmount={bundle.price_before_discount} />
           </dd>
         </Lines>
         <Text $size="s" $muted>
@@ -62,12 +62,12 @@ const Lines = styled.dl`
   .total {
     padding-top: ${space[3]};
     font-size: ${fontSize.l};
-    font-weight: ${weight.bold};
+    font-weight: ${fontWeight.bold};
     border-top: 1px solid ${color.line};
   }
 `;
 
-/** Four lines of room from the start, so that nothing shifts. */
+/** Reserves four lines, so that nothing shifts when the seller has loaded. */
 const Seller = styled.address`
   display: flex;
   flex-direction: column;

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '@liaison/shared/api';
 import type { PaymentMethodCode } from '@liaison/shared/contracts';
-import { leaveTo } from './leave.ts';
-import { rememberMethod } from '../../methods/payable-methods.ts';
-import { orderId } from '../../order-id.ts';
+import { redirectTo } from './redirect-to.ts';
+import { saveLastMethod } from '../../methods/payment-methods.ts';
+import { getOrderId } from '../../order-id.ts';
 
 interface Order {
   bundleId: string;
@@ -12,15 +12,18 @@ interface Order {
   returnPath: string | undefined;
 }
 
-/** Places the order and goes to the provider; stays locked on the way there, and opens again for who comes back. */
+/**
+ * Submits the order and redirects to the payment provider. It stays busy during the redirect, and is reset when the page is
+ * restored from the back/forward cache.
+ */
 export function useOrder() {
-  // A double click submits twice before anything is drawn again.
-  const isUnderWay = useRef(false);
+  // A ref, because a double click submits twice before the next render.
+  const isSubmitting = useRef(false);
   const order = useMutation({
     mutationFn: ({ bundleId, method, returnPath }: Order) =>
       call('POST /api/payment.php', {
         body: {
-          client_id: orderId([bundleId, method, returnPath].join('|')),
+          client_id: getOrderId([bundleId, method, returnPath].join('|')),
           bundle_id: bundleId,
           paymentmethod: method,
           withdrawal_notice: true,
@@ -28,28 +31,28 @@ export function useOrder() {
           ...(returnPath !== undefined && { return_path: returnPath }),
         },
       }),
-    onSuccess: ({ redirect_url: address }, { method }) => {
-      rememberMethod(method);
-      leaveTo(address);
+    onSuccess: ({ redirect_url: url }, { method }) => {
+      saveLastMethod(method);
+      redirectTo(url);
     },
     onError: () => {
-      isUnderWay.current = false;
+      isSubmitting.current = false;
     },
   });
   const { mutate, reset } = order;
   useEffect(() => {
-    const handleShow = (event: PageTransitionEvent) => {
+    const handlePageShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
-      isUnderWay.current = false;
+      isSubmitting.current = false;
       reset();
     };
-    addEventListener('pageshow', handleShow);
-    return () => removeEventListener('pageshow', handleShow);
+    addEventListener('pageshow', handlePageShow);
+    return () => removeEventListener('pageshow', handlePageShow);
   }, [reset]);
-  const place = (wanted: Order) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    mutate(wanted);
+  const submit = (nextOrder: Order) => {
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    mutate(nextOrder);
   };
-  return { place, error: order.error, isBusy: order.isPending || order.isSuccess };
+  return { submit, error: order.error, isBusy: order.isPending || order.isSuccess };
 }

@@ -5,16 +5,16 @@ import { useUser } from '@liaison/shared/session';
 import { Heading, Page, Stack, Text } from '@liaison/shared/ui';
 import { BundlePicker } from '../../bundles/bundle-picker.tsx';
 import { bundlesQuery } from '../../bundles/bundles.api.ts';
-import { OfferPart } from '../../bundles/offer-part.tsx';
-import { returnPathIn } from '../../bundles/return-path.ts';
-import { Questions } from '../../bundles/questions.tsx';
+import { BundlesLoader } from '../../bundles/bundles-loader.tsx';
+import { getReturnPath } from '../../bundles/return-path.ts';
+import { PaymentFaq } from '../../bundles/payment-faq.tsx';
 
 export function loader() {
   void queryClient.prefetchQuery(bundlesQuery);
   return null;
 }
 
-/** The packages to choose from (PAY-003). */
+/** The choice of bundles (PAY-003). */
 export function Component() {
   const { t } = useTranslation('payments');
   const [search] = useSearchParams();
@@ -28,8 +28,10 @@ export function Component() {
           </Heading>
           {user && <Text $muted>{t('credits.balance', { count: user.credits })}</Text>}
         </Stack>
-        <OfferPart>{(offer) => <BundlePicker offer={offer} returnPath={returnPathIn(search)} />}</OfferPart>
-        <Questions />
+        <BundlesLoader>
+          {(offer) => <BundlePicker offer={offer} returnPath={getReturnPath(search)} />}
+        </BundlesLoader>
+        <PaymentFaq />
       </Stack>
     </Page>
   );

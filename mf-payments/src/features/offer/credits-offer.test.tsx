@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { aUser, fake, renderApp } from '@liaison/shared/testing';
-import { anOffer } from '../../bundles/an-offer.testing.ts';
+import { buildUser, fake, renderApp } from '@liaison/shared/testing';
+import { buildBundlesResponse } from '../../bundles/bundles.fixture.ts';
 import { Component } from './credits-offer.tsx';
 
-test('says what is missing and offers the smallest package with its price and the way back (CHAT-011)', async () => {
-  fake('GET /api/bundles.php', anOffer());
-  renderApp(<Component needed={10} returnPath="/chats/12" />, { user: aUser({ credits: 0 }) });
+test('shows the missing credits and the smallest bundle with its price and a return path (CHAT-011)', async () => {
+  fake('GET /api/bundles.php', buildBundlesResponse());
+  renderApp(<Component needed={10} returnPath="/chats/12" />, { user: buildUser({ credits: 0 }) });
 
   const buy = await screen.findByRole('link', { name: '50 credits for €9.99' });
 

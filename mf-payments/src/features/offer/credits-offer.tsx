@@ -4,15 +4,15 @@ import type { SlotProps } from '@liaison/shared/module';
 import { useUser } from '@liaison/shared/session';
 import { ButtonLink, Cluster, Panel, Stack, Text } from '@liaison/shared/ui';
 import { bundlesQuery } from '../../bundles/bundles.api.ts';
-import { withReturnPath } from '../../bundles/return-path.ts';
+import { addReturnPath } from '../../bundles/return-path.ts';
 
-/** Beside what could not be sent: what is missing, the smallest package that covers it, and the way back. */
+/** Shown where credits are missing: the smallest bundle that covers them, with a return path. */
 export function Component({ needed, returnPath }: SlotProps['credits-offer']) {
   const { t } = useTranslation(['payments', 'common']);
   const format = useFormat();
   const { data: offer } = useQuery(bundlesQuery);
   const credits = useUser()?.credits ?? 0;
-  const bundle = offer?.bundles.find((one) => credits + one.credits >= needed);
+  const bundle = offer?.bundles.find((item) => credits + item.credits >= needed);
   return (
     <Panel $tone="accent" role="status">
       <Stack $gap={3}>
@@ -22,14 +22,14 @@ export function Component({ needed, returnPath }: SlotProps['credits-offer']) {
         </div>
         <Cluster>
           {offer && bundle && (
-            <ButtonLink small to={withReturnPath(`/credits/${bundle.id}`, returnPath)}>
+            <ButtonLink small to={addReturnPath(`/credits/${bundle.id}`, returnPath)}>
               {t('offer.buy', {
                 credits: t('common:credits', { count: bundle.credits }),
                 price: format.money(bundle.price, offer.currency),
               })}
             </ButtonLink>
           )}
-          <ButtonLink small variant="secondary" to={withReturnPath('/credits', returnPath)}>
+          <ButtonLink small variant="secondary" to={addReturnPath('/credits', returnPath)}>
             {t('offer.all')}
           </ButtonLink>
         </Cluster>

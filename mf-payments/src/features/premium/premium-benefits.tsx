@@ -11,7 +11,7 @@ const benefits = [
   { key: 'lifetime', Icon: InfinityIcon },
 ] as const;
 
-/** What premium gives. The claim about matches appears only where its source is named (MEM-052). */
+/** The claim about matches is shown only with its source (MEM-052). */
 export function PremiumBenefits() {
   const { t } = useTranslation('payments');
   const format = useFormat();

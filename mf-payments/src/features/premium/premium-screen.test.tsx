@@ -1,29 +1,29 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { aUser, fake, renderApp, settings } from '@liaison/shared/testing';
-import { anOffer } from '../../bundles/an-offer.testing.ts';
+import { buildUser, fake, renderApp, buildSettings } from '@liaison/shared/testing';
+import { buildBundlesResponse } from '../../bundles/bundles.fixture.ts';
 import { Component as Premium } from './premium-screen.tsx';
 import { Component as Pricing } from './pricing-screen.tsx';
 
-test('premium says what it gives and sells the same four packages (PAY-001)', async () => {
-  fake('GET /api/bundles.php', anOffer());
-  renderApp(<Premium />, { user: aUser() });
+test('the premium screen lists the benefits and sells the same four bundles (PAY-001)', async () => {
+  fake('GET /api/bundles.php', buildBundlesResponse());
+  renderApp(<Premium />, { user: buildUser() });
 
   expect(await screen.findAllByRole('radio')).toHaveLength(4);
   expect(screen.getByRole('heading', { name: 'Premium for life' })).toBeVisible();
   expect(screen.getByRole('heading', { name: '25 photos of your own' })).toBeVisible();
 });
 
-test('the claim about matches appears only with its source (MEM-052)', async () => {
-  fake('GET /api/bundles.php', anOffer());
-  const view = renderApp(<Premium />, { user: aUser() });
+test('the claim about matches is shown only with its source (MEM-052)', async () => {
+  fake('GET /api/bundles.php', buildBundlesResponse());
+  const view = renderApp(<Premium />, { user: buildUser() });
   await screen.findAllByRole('radio');
   expect(screen.queryByText(/46%/)).not.toBeInTheDocument();
   view.unmount();
 
   renderApp(<Premium />, {
-    user: aUser(),
-    settings: settings({ premium_claim_source: 'member study 2025' }),
+    user: buildUser(),
+    settings: buildSettings({ premium_claim_source: 'member study 2025' }),
   });
 
   expect(
@@ -31,8 +31,8 @@ test('the claim about matches appears only with its source (MEM-052)', async () 
   ).toBeVisible();
 });
 
-test('prices are there for a visitor, with what is free (PAY-002)', async () => {
-  fake('GET /api/bundles.php', anOffer());
+test('a visitor sees the prices and what is free (PAY-002)', async () => {
+  fake('GET /api/bundles.php', buildBundlesResponse());
   renderApp(<Pricing />);
 
   expect(await screen.findAllByRole('radio')).toHaveLength(4);

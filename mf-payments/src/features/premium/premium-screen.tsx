@@ -5,17 +5,17 @@ import { Alert, Heading, Page, Stack, Text } from '@liaison/shared/ui';
 import { useSearchParams } from 'react-router';
 import { BundlePicker } from '../../bundles/bundle-picker.tsx';
 import { bundlesQuery } from '../../bundles/bundles.api.ts';
-import { OfferPart } from '../../bundles/offer-part.tsx';
-import { returnPathIn } from '../../bundles/return-path.ts';
+import { BundlesLoader } from '../../bundles/bundles-loader.tsx';
+import { getReturnPath } from '../../bundles/return-path.ts';
 import { PremiumBenefits } from './premium-benefits.tsx';
-import { Questions } from '../../bundles/questions.tsx';
+import { PaymentFaq } from '../../bundles/payment-faq.tsx';
 
 export function loader() {
   void queryClient.prefetchQuery(bundlesQuery);
   return null;
 }
 
-/** What premium gives and how one becomes it: with any package (PAY-001). */
+/** Any bundle makes the member premium (PAY-001). */
 export function Component() {
   const { t } = useTranslation('payments');
   const [search] = useSearchParams();
@@ -29,11 +29,13 @@ export function Component() {
           </Heading>
           <Text $muted>{t('premium.lead')}</Text>
         </Stack>
-        {user?.paid_user && <Alert tone="ok" title={t('premium.already')} />}
+        {user?.paid_user && <Alert tone="success" title={t('premium.already')} />}
         <PremiumBenefits />
         <Heading>{t('premium.choose')}</Heading>
-        <OfferPart>{(offer) => <BundlePicker offer={offer} returnPath={returnPathIn(search)} />}</OfferPart>
-        <Questions />
+        <BundlesLoader>
+          {(offer) => <BundlePicker offer={offer} returnPath={getReturnPath(search)} />}
+        </BundlesLoader>
+        <PaymentFaq />
       </Stack>
     </Page>
   );

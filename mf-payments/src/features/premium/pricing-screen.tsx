@@ -4,16 +4,16 @@ import { Heading, Page, Stack, Text } from '@liaison/shared/ui';
 import { useSettings } from '@liaison/shared/session';
 import { BundlePicker } from '../../bundles/bundle-picker.tsx';
 import { bundlesQuery } from '../../bundles/bundles.api.ts';
-import { OfferPart } from '../../bundles/offer-part.tsx';
+import { BundlesLoader } from '../../bundles/bundles-loader.tsx';
 import { PremiumBenefits } from './premium-benefits.tsx';
-import { Questions } from '../../bundles/questions.tsx';
+import { PaymentFaq } from '../../bundles/payment-faq.tsx';
 
 export function loader() {
   void queryClient.prefetchQuery(bundlesQuery);
   return null;
 }
 
-/** The prices for everybody, before any sign-up (PAY-002). */
+/** The prices, also for visitors (PAY-002). */
 export function Component() {
   const { t } = useTranslation('payments');
   const { signup_credits: credits, message_credits: perMessage } = useSettings();
@@ -26,10 +26,10 @@ export function Component() {
           </Heading>
           <Text $muted>{t('pricing.lead', { count: Math.floor(credits / perMessage) })}</Text>
         </Stack>
-        <OfferPart>{(offer) => <BundlePicker offer={offer} />}</OfferPart>
+        <BundlesLoader>{(offer) => <BundlePicker offer={offer} />}</BundlesLoader>
         <Heading>{t('pricing.premium')}</Heading>
         <PremiumBenefits />
-        <Questions />
+        <PaymentFaq />
       </Stack>
     </Page>
   );

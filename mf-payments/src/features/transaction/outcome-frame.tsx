@@ -4,16 +4,16 @@ import { css, styled } from 'styled-components';
 
 interface OutcomeFrameProps {
   icon: ReactNode;
-  tone: 'neutral' | 'ok' | 'bad';
+  tone: 'neutral' | 'success' | 'error';
   title: string;
   children?: ReactNode;
 }
 
-/** The news, announced; below it what to do now. */
+/** Announces `title` to screen readers; `children` are details and actions. */
 export function OutcomeFrame({ icon, tone, title, children }: OutcomeFrameProps) {
   return (
     <Frame>
-      <Sign $tone={tone}>{icon}</Sign>
+      <IconCircle $tone={tone}>{icon}</IconCircle>
       <div role="status">
         <Heading as="h1">{title}</Heading>
       </div>
@@ -37,17 +37,17 @@ const tones = {
     background: ${color.sunken};
     color: ${color.muted};
   `,
-  ok: css`
-    background: ${color.okSoft};
-    color: ${color.ok};
+  success: css`
+    background: ${color.successSoft};
+    color: ${color.success};
   `,
-  bad: css`
-    background: ${color.badSoft};
-    color: ${color.bad};
+  error: css`
+    background: ${color.errorSoft};
+    color: ${color.error};
   `,
 };
 
-const Sign = styled.div<{ $tone: keyof typeof tones }>`
+const IconCircle = styled.div<{ $tone: keyof typeof tones }>`
   display: grid;
   place-items: center;
   width: 72px;

@@ -2,25 +2,25 @@ import { expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import type { Payment } from '@liaison/shared/contracts';
 import { useSession } from '@liaison/shared/session';
-import { aPayment, aUser, fake, renderApp } from '@liaison/shared/testing';
-import { anOffer } from '../../bundles/an-offer.testing.ts';
+import { buildPayment, buildUser, fake, renderApp } from '@liaison/shared/testing';
+import { buildBundlesResponse } from '../../bundles/bundles.fixture.ts';
 import { Component } from './transaction-screen.tsx';
 
-const setup = (change: Partial<Payment>, credits = 30) => {
-  fake('GET /api/bundles.php', anOffer());
+const setup = (overrides: Partial<Payment>, credits = 30) => {
+  fake('GET /api/bundles.php', buildBundlesResponse());
   const calls = fake('GET /api/payment.php', {
-    payment: aPayment({ payment_id: '77', bundle_id: 'p1', ...change }),
+    payment: buildPayment({ payment_id: '77', bundle_id: 'p1', ...overrides }),
     credits,
   });
   const view = renderApp(<Component />, {
     path: '/transactions/77',
     route: '/transactions/:id',
-    user: aUser(),
+    user: buildUser(),
   });
   return { ...view, calls };
 };
 
-test('a completed payment shows what was added, the new balance and the way back to the chat (PAY-008, PAY-009)', async () => {
+test('a completed payment shows the added credits, the new balance and a link back to the conversation (PAY-008, PAY-009)', async () => {
   setup({ status: 'completed', credits: 150, return_path: '/chats/12' }, 180);
 
   expect(await screen.findByRole('heading', { name: '150 credits added' })).toBeVisible();
@@ -30,7 +30,7 @@ test('a completed payment shows what was added, the new balance and the way back
   expect(screen.getByRole('link', { name: 'Contact support' })).toBeVisible();
 });
 
-test('a completed payment changes credits and premium everywhere at once (PAY-010)', async () => {
+test('a completed payment updates credits and premium in the session (PAY-010)', async () => {
   setup({ status: 'completed' }, 180);
 
   await screen.findByRole('heading', { name: '150 credits added' });
@@ -70,9 +70,9 @@ test.each<[Partial<Payment>, string, string]>([
     'The time to pay ran out.',
   ],
 ])(
-  '%o says why and keeps the package for another method (PAY-008, PAY-011)',
-  async (change, title, reason) => {
-    setup({ ...change, method: 'paypal', return_path: '/chats/12' });
+  '%o shows the reason and offers other methods for the same bundle (PAY-008, PAY-011)',
+  async (overrides, title, reason) => {
+    setup({ ...overrides, method: 'paypal', return_path: '/chats/12' });
 
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByText(reason)).toBeVisible();
@@ -87,27 +87,27 @@ test.each<[Partial<Payment>, string, string]>([
   },
 );
 
-test('an open payment is asked for every 2 seconds, fifteen times, then every 5, until it is final (PAY-046)', async () => {
+test('an open payment is polled every 2 seconds, fifteen times, then every 5, until it is final (PAY-046)', async () => {
   jest.useFakeTimers();
   try {
     const { calls } = setup({ status: 'pending' });
-    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-    await pass(50);
+    const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    await advance(50);
     expect(screen.getByRole('heading', { name: 'Processing your payment' })).toBeVisible();
 
-    for (let poll = 1; poll < 15; poll += 1) await pass(2050);
+    for (let poll = 1; poll < 15; poll += 1) await advance(2050);
     expect(calls).toHaveLength(15);
-    await pass(3000);
+    await advance(3000);
     expect(calls).toHaveLength(15);
-    await pass(2500);
+    await advance(2500);
     expect(calls).toHaveLength(16);
     expect(screen.getByRole('link', { name: 'Continue' })).toBeVisible();
 
     fake('GET /api/payment.php', {
-      payment: aPayment({ payment_id: '77', status: 'completed' }),
+      payment: buildPayment({ payment_id: '77', status: 'completed' }),
       credits: 180,
     });
-    await pass(5100);
+    await advance(5100);
     expect(screen.getByRole('heading', { name: '150 credits added' })).toBeVisible();
   } finally {
     jest.useRealTimers();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { data as response, Link, useParams } from 'react-router';
+import { data as createResponse, Link, useParams } from 'react-router';
 import { ApiError } from '@liaison/shared/api';
 import { useTranslation } from '@liaison/shared/i18n';
 import { applyCredits, useSettings } from '@liaison/shared/session';
@@ -17,27 +17,27 @@ import {
   useErrorText,
 } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
-import { forgetOrders } from '../../order-id.ts';
-import { Outcome } from './outcome.tsx';
-import { isOpen, paymentQuery } from './payment.api.ts';
+import { clearOrderIds } from '../../order-id.ts';
+import { PaymentOutcome } from './payment-outcome.tsx';
+import { isPaymentPending, paymentQuery } from './payment.api.ts';
 
-/** Where the provider sends the payer back to: waits for the outcome and says it (PAY-046). */
+/** The provider redirects the payer here; shows the payment's outcome as soon as it is known (PAY-046). */
 export function Component() {
   const { t } = useTranslation('payments');
   const { name } = useSettings();
   const errorText = useErrorText();
   const { id = '' } = useParams();
   const { data, error, refetch, isFetching } = useQuery(paymentQuery(id));
-  const isFinal = data !== undefined && !isOpen(data.payment);
+  const isFinal = data !== undefined && !isPaymentPending(data.payment);
   const isCompleted = data?.payment.status === 'completed';
   const credits = data?.credits;
   useEffect(() => {
-    if (isFinal) forgetOrders();
+    if (isFinal) clearOrderIds();
   }, [isFinal]);
   useEffect(() => {
     if (isCompleted && credits !== undefined) applyCredits(credits, true);
   }, [isCompleted, credits]);
-  if (error instanceof ApiError && error.code === 'not_found') throw response(null, { status: 404 });
+  if (error instanceof ApiError && error.code === 'not_found') throw createResponse(null, { status: 404 });
   return (
     <Page $narrow>
       <Stack $gap={5}>
@@ -45,7 +45,7 @@ export function Component() {
           <Logo name={name} />
         </Link>
         <Card>
-          {data && <Outcome {...data} />}
+          {data && <PaymentOutcome {...data} />}
           {!data && error && (
             <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
           )}
@@ -55,18 +55,18 @@ export function Component() {
             </Loading>
           )}
         </Card>
-        <Help>
+        <Footer>
           <Text $size="s" $muted>
             {t('transaction.number', { id })}
           </Text>
           <Link to="/service">{t('transaction.support')}</Link>
-        </Help>
+        </Footer>
       </Stack>
     </Page>
   );
 }
 
-const Help = styled.div`
+const Footer = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -4,13 +4,13 @@ import { useSettings } from '@liaison/shared/session';
 import { Card, color, CreditPrice, Heading, space, Stack } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 
-/** Prices in credits with their money beside them, at what the chosen package makes a credit cost. */
-export function WhatCreditsBuy({ perCredit, currency }: { perCredit: number; currency: Currency }) {
+/** What messages, pictures and gifts cost in credits and in money; `perCredit` is the price of one credit in minor units. */
+export function CreditPriceTable({ perCredit, currency }: { perCredit: number; currency: Currency }) {
   const { t } = useTranslation('payments');
-  const { message_credits: message, photo_credits: photo, gift_credits: gift } = useSettings();
+  const { message_credits: message, photo_credits: picture, gift_credits: gift } = useSettings();
   const priced = [
     { name: t('buys.message'), credits: message },
-    { name: t('buys.photo'), credits: photo },
+    { name: t('buys.photo'), credits: picture },
     { name: t('buys.gift'), credits: gift },
   ];
   const free = [t('buys.reading'), t('buys.likes')];

@@ -1,17 +1,17 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import { FictionalSign, Panel, Stack, Text } from '@liaison/shared/ui';
+import { FictionalLabel, Panel, Stack, Text } from '@liaison/shared/ui';
 
-/** DEC-22: said before the purchase, wherever something is sold. */
-export function FictionalNote() {
+/** Must be shown before every purchase (DEC-22). */
+export function FictionalWarning() {
   const { t } = useTranslation('payments');
   const { fictional_warning: warning } = useSettings();
   if (!warning) return null;
   return (
-    <Panel $tone="warn" role="note">
+    <Panel $tone="warning" role="note">
       <Stack $gap={1} $align="start">
         <Text $size="s">
-          <FictionalSign /> {warning}
+          <FictionalLabel /> {warning}
         </Text>
         <Text $size="s">{t('fictional.alwaysMarked')}</Text>
       </Stack>

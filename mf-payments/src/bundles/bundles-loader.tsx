@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '@liaison/shared/api';
-import type { BundlesAnswer } from '@liaison/shared/contracts';
+import type { BundlesResponse } from '@liaison/shared/contracts';
 import { ErrorPanel, Loading, Skeleton, useErrorText, useMinimumVisible } from '@liaison/shared/ui';
 import { bundlesQuery } from './bundles.api.ts';
 
-/** Draws what needs the packages once they are there; their place and a way to try again until then. */
-export function OfferPart({ children }: { children: (offer: BundlesAnswer) => ReactNode }) {
+/** Loads the bundles and passes them to `children`; shows a skeleton while loading and a retry button after an error. */
+export function BundlesLoader({ children }: { children: (offer: BundlesResponse) => ReactNode }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(bundlesQuery);
   const errorText = useErrorText();
   const isWaiting = useMinimumVisible(isPending);

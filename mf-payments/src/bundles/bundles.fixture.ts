@@ -1,7 +1,7 @@
-import type { ApiAnswer, BundlesAnswer } from '@liaison/shared/contracts';
+import type { ApiResponse, BundlesResponse } from '@liaison/shared/contracts';
 
-/** What a visitor from Germany is offered (DEC-01, DEC-07). */
-export const anOffer = (change: Partial<BundlesAnswer> = {}): BundlesAnswer => ({
+/** The bundles and payment methods for a visitor from Germany (DEC-01, DEC-07). */
+export const buildBundlesResponse = (overrides: Partial<BundlesResponse> = {}): BundlesResponse => ({
   currency: 'EUR',
   country: 'DE',
   bundles: [
@@ -36,10 +36,10 @@ export const anOffer = (change: Partial<BundlesAnswer> = {}): BundlesAnswer => (
     },
     { code: 'applepay', label: 'Apple Pay', brands: [], needs: ['redirect', 'applepay'] },
   ],
-  ...change,
+  ...overrides,
 });
 
-export const aCompany: ApiAnswer<'GET /api/companyinfo.php'> = {
+export const companyFixture: ApiResponse<'GET /api/companyinfo.php'> = {
   name: 'Liaison Dating B.V.',
   address: 'Voorbeeldstraat 12, 1012 AB Amsterdam',
   kvk: '00000000',

@@ -1,12 +1,11 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import { color, Heading, space, Stack, Text, weight } from '@liaison/shared/ui';
+import { color, fontWeight, Heading, space, Stack, Text } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 
 const keys = ['subscription', 'expiry', 'refund', 'answers'] as const;
 
-/** What people ask before they pay, answered plainly. */
-export function Questions() {
+export function PaymentFaq() {
   const { t } = useTranslation('payments');
   const { refund_days: count, fictional_plural: fictional } = useSettings();
   return (
@@ -27,7 +26,7 @@ const Question = styled.details`
 
   summary {
     padding-block: ${space[3]};
-    font-weight: ${weight.medium};
+    font-weight: ${fontWeight.medium};
     cursor: pointer;
   }
   &[open] {

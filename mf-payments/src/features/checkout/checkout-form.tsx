@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import type { Bundle, BundlesAnswer } from '@liaison/shared/contracts';
+import type { Bundle, BundlesResponse } from '@liaison/shared/contracts';
 import { Trans, useFormat, useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
 import {
@@ -13,58 +13,58 @@ import {
   useErrorText,
   useFormErrors,
 } from '@liaison/shared/ui';
-import { FictionalNote } from '../../bundles/fictional-note.tsx';
+import { FictionalWarning } from '../../bundles/fictional-warning.tsx';
 import { useMethodName } from '../../methods/use-method-name.ts';
-import { payableMethods, startMethod } from '../../methods/payable-methods.ts';
+import { filterAvailableMethods, getInitialMethod } from '../../methods/payment-methods.ts';
 import { useOrder } from './use-order.ts';
 
-interface CheckoutFieldsProps {
-  offer: BundlesAnswer;
+interface CheckoutFormProps {
+  offer: BundlesResponse;
   bundle: Bundle;
-  wishedMethod: string | undefined;
+  requestedMethod: string | undefined;
   returnPath: string | undefined;
 }
 
-/** How to pay, what is agreed to, and the one button that buys. */
-export function CheckoutFields({ offer, bundle, wishedMethod, returnPath }: CheckoutFieldsProps) {
+/** Payment method, consents and the buy button. */
+export function CheckoutForm({ offer, bundle, requestedMethod, returnPath }: CheckoutFormProps) {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const { refund_days: count } = useSettings();
   const errorText = useErrorText();
-  const nameOf = useMethodName();
-  const methods = payableMethods(offer.methods);
+  const getMethodName = useMethodName();
+  const methods = filterAvailableMethods(offer.methods);
   const order = useOrder();
   const { register, handleSubmit, formState } = useForm({
     defaultValues: {
-      method: startMethod(methods, wishedMethod) ?? '',
+      method: getInitialMethod(methods, requestedMethod) ?? '',
       withdrawal_notice: false,
       immediate_start: false,
     },
   });
-  const errorOf = useFormErrors(formState.errors);
-  const handleBuy = handleSubmit((form) => {
+  const getError = useFormErrors(formState.errors);
+  const handleOrder = handleSubmit((form) => {
     const method = methods.find(({ code }) => code === form.method);
-    if (method) order.place({ bundleId: bundle.id, method: method.code, returnPath });
+    if (method) order.submit({ bundleId: bundle.id, method: method.code, returnPath });
   });
-  if (methods.length === 0) return <Alert tone="warn" title={t('checkout.noMethods')} />;
+  if (methods.length === 0) return <Alert tone="warning" title={t('checkout.noMethods')} />;
   return (
-    <form onSubmit={handleBuy} noValidate>
+    <form onSubmit={handleOrder} noValidate>
       <Stack $gap={5}>
         <RadioCards
           {...register('method', { required: 'required' })}
           legend={t('checkout.method')}
           columns={1}
-          error={errorOf('method')}
+          error={getError('method')}
           options={methods.map((method) => ({
             value: method.code,
-            label: nameOf(method),
-            detail: method.brands.length > 0 ? format.list(method.brands.map(brandName)) : undefined,
+            label: getMethodName(method),
+            detail: method.brands.length > 0 ? format.list(method.brands.map(formatBrand)) : undefined,
           }))}
         />
         <Text $size="s" $muted>
           {t('checkout.redirect')}
         </Text>
-        <FictionalNote />
+        <FictionalWarning />
         <div>
           <Checkbox
             {...register('withdrawal_notice', { required: 'not_accepted' })}
@@ -76,18 +76,18 @@ export function CheckoutFields({ offer, bundle, wishedMethod, returnPath }: Chec
                 components={{ a: <Link to="/return-policy" /> }}
               />
             }
-            error={errorOf('withdrawal_notice')}
+            error={getError('withdrawal_notice')}
           />
           <Checkbox
             {...register('immediate_start', { required: 'not_accepted' })}
             label={t('checkout.immediateStart')}
-            error={errorOf('immediate_start')}
+            error={getError('immediate_start')}
           />
         </div>
         <Text $size="s">
           <Trans t={t} i18nKey="checkout.terms" components={{ a: <Link to="/terms" /> }} />
         </Text>
-        {order.error && <Alert tone="bad" title={errorText(order.error)} />}
+        {order.error && <Alert tone="error" title={errorText(order.error)} />}
         <Button type="submit" wide loading={order.isBusy}>
           {t('checkout.buy', { amount: format.money(bundle.price, offer.currency) })}
         </Button>
@@ -96,5 +96,4 @@ export function CheckoutFields({ offer, bundle, wishedMethod, returnPath }: Chec
   );
 }
 
-/** As on the card. */
-const brandName = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1);
+const formatBrand = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1);

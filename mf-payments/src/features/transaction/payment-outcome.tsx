@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, Undo2 } from 'lucide-react';
+import type { Payment } from '@liaison/shared/contracts';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { ButtonLink, Spinner, Text } from '@liaison/shared/ui';
+import { FailedPayment } from './failed-payment.tsx';
+import { OutcomeFrame } from './outcome-frame.tsx';
+import { isPaymentPending, isTakingLong, paymentQuery } from './payment.api.ts';
+
+/** One view per state of a payment (PAY-008). */
+export function PaymentOutcome({ payment, credits }: { payment: Payment; credits: number }) {
+  if (isPaymentPending(payment)) return <PendingPayment payment={payment} />;
+  if (payment.status === 'completed') return <CompletedPayment payment={payment} credits={credits} />;
+  if (payment.status === 'refunded' || payment.status === 'charged_back')
+    return <ReturnedPayment payment={payment} />;
+  return <FailedPayment payment={payment} />;
+}
+
+/** Offers a link to leave the page for bank transfers and slow payments, since they complete without it. */
+function PendingPayment({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('payments');
+  const { queryKey } = paymentQuery(payment.payment_id);
+  const updates = useQueryClient().getQueryState(queryKey)?.dataUpdateCount ?? 0;
+  const isLong = isTakingLong(updates) || payment.method === 'sct';
+  return (
+    <OutcomeFrame tone="neutral" icon={<Spinner size={32} />} title={t('transaction.pending')}>
+      <Text $muted>{isLong ? t('transaction.pendingLong') : t('transaction.pendingMore')}</Text>
+      {isLong && (
+        <ButtonLink variant="secondary" to={payment.return_path ?? '/members'}>
+          {t('transaction.continue')}
+        </ButtonLink>
+      )}
+    </OutcomeFrame>
+  );
+}
+
+function CompletedPayment({ payment, credits }: { payment: Payment; credits: number }) {
+  const { t } = useTranslation('payments');
+  const isConversation = /\/chats?(\/|$)/.test(payment.return_path ?? '');
+  return (
+    <OutcomeFrame
+      tone="success"
+      icon={<CircleCheck size={32} strokeWidth={1.75} aria-hidden="true" />}
+      title={t('transaction.completed', { count: payment.credits })}
+    >
+      <Text $figures>{t('credits.balance', { count: credits })}</Text>
+      <Text $muted>{t('transaction.receipt')}</Text>
+      <ButtonLink to={payment.return_path ?? '/members'}>
+        {isConversation ? t('transaction.continueChat') : t('transaction.continue')}
+      </ButtonLink>
+    </OutcomeFrame>
+  );
+}
+
+/** Refunded, or charged back by the payer's bank. */
+function ReturnedPayment({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  return (
+    <OutcomeFrame
+      tone="neutral"
+      icon={<Undo2 size={32} strokeWidth={1.75} aria-hidden="true" />}
+      title={t('transaction.returned')}
+    >
+      <Text $muted>
+        {t('transaction.returnedMore', { amount: format.money(payment.amount, payment.currency) })}
+      </Text>
+      <ButtonLink variant="secondary" to="/members">
+        {t('transaction.continue')}
+      </ButtonLink>
+    </OutcomeFrame>
+  );
+}
