@@ -1,6 +1,6 @@
 import { defineModule } from '@liaison/shared/module';
 import { alonetonight } from './src/landers/data/alonetonight.ts';
-import { pathsOf } from './src/landers/data/lander.ts';
+import { getLanderPaths } from './src/landers/data/lander.ts';
 
 export default defineModule({
   name: 'mf-landers',
@@ -14,7 +14,7 @@ export default defineModule({
       layout: 'lander',
       access: 'any',
       title: 'landers:variants.alonetonight.default.title',
-      prerender: pathsOf(alonetonight),
+      prerender: getLanderPaths(alonetonight),
     },
     {
       name: 'members-id-signup',

@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { color, radius, space, Text, weight } from '@liaison/shared/ui';
+import { color, fontWeight, radius, space, Text } from '@liaison/shared/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { Section } from './section.tsx';
@@ -39,7 +39,7 @@ const Entry = styled.details`
   summary {
     min-height: 52px;
     padding: ${space[3]} ${space[4]};
-    font-weight: ${weight.medium};
+    font-weight: ${fontWeight.medium};
     cursor: pointer;
   }
   p {

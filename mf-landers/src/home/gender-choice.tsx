@@ -1,10 +1,10 @@
 import type { Gender } from '@liaison/shared/contracts';
-import { color, fontSize, radius, space, target, weight } from '@liaison/shared/ui';
+import { color, fontSize, fontWeight, radius, space, targetSize } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 
 const genders = ['female', 'male'] as const;
 
-/** Two radio buttons side by side. They live without ids and state: prerendered, they can be answered before any script runs. */
+/** Uncontrolled radio buttons without ids: in the prerendered HTML they work before any script has loaded. */
 export function GenderChoice({
   name,
   legend,
@@ -32,7 +32,7 @@ export function GenderChoice({
 const Legend = styled.legend`
   padding: 0;
   font-size: ${fontSize.s};
-  font-weight: ${weight.medium};
+  font-weight: ${fontWeight.medium};
 `;
 
 const Row = styled.div`
@@ -46,7 +46,7 @@ const Option = styled.label`
   display: flex;
   align-items: center;
   gap: ${space[2]};
-  min-height: ${target};
+  min-height: ${targetSize};
   padding: ${space[2]} ${space[3]};
   border: 1px solid ${color.control};
   border-radius: ${radius.control};

@@ -1,14 +1,28 @@
+import type { Gender } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { color, fontSize, from, Heading, radius, space, Text } from '@liaison/shared/ui';
+import {
+  Button,
+  Card,
+  color,
+  fontSize,
+  Heading,
+  mediaUp,
+  radius,
+  space,
+  Stack,
+  Text,
+} from '@liaison/shared/ui';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { Scene } from '../scenes/scene.tsx';
-import { StartCard } from './start-card.tsx';
+import { GenderChoice } from './gender-choice.tsx';
 
 export function Hero() {
   const { t } = useTranslation('landers');
   return (
     <Frame>
-      <Words>
+      <Content>
         <Title as="h1" $size={1}>
           {t('home.title')}
         </Title>
@@ -16,11 +30,40 @@ export function Hero() {
           {t('home.lead')}
         </Text>
         <StartCard />
-      </Words>
-      <Picture>
+      </Content>
+      <SceneFrame>
         <Scene name="street" />
-      </Picture>
+      </SceneFrame>
     </Frame>
+  );
+}
+
+/** The first two questions of the sign-up. A plain form with an `action`, so that it works before its script has loaded. */
+function StartCard() {
+  const { t } = useTranslation(['landers', 'common']);
+  const navigate = useNavigate();
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:checked')];
+    const query = new URLSearchParams(chosen.map(({ name, value }) => [name, value]));
+    void navigate(`/signup?${query}`);
+  };
+
+  const getLabel = (question: 'am' | 'for') => (gender: Gender) => t(`landers:wizard.${question}.${gender}`);
+  return (
+    <Card as="form" action="/signup" onSubmit={handleSubmit}>
+      <Stack $gap={4}>
+        <GenderChoice name="gender" legend={t('landers:wizard.iAm')} label={getLabel('am')} />
+        <GenderChoice name="looking_for" legend={t('landers:wizard.lookingFor')} label={getLabel('for')} />
+        <Button type="submit" wide>
+          {t('common:actions.continue')}
+        </Button>
+        <Text $size="s" $muted>
+          {t('landers:home.adultsOnly')}
+        </Text>
+      </Stack>
+    </Card>
   );
 }
 
@@ -30,7 +73,7 @@ const Frame = styled.section`
   max-width: 1248px;
   margin-inline: auto;
   padding: ${space[5]} ${space[4]} ${space[6]};
-  ${from.l} {
+  ${mediaUp.l} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1.15fr);
     gap: ${space[7]};
     align-items: center;
@@ -38,7 +81,7 @@ const Frame = styled.section`
   }
 `;
 
-const Words = styled.div`
+const Content = styled.div`
   display: grid;
   gap: ${space[4]};
   min-width: 0;
@@ -46,17 +89,17 @@ const Words = styled.div`
 
 const Title = styled(Heading)`
   text-wrap: balance;
-  ${from.l} {
+  ${mediaUp.l} {
     font-size: ${fontSize.xxxl};
   }
 `;
 
-const Picture = styled.div`
+const SceneFrame = styled.div`
   height: 240px;
   overflow: hidden;
   border-radius: ${radius.card};
   background: ${color.sunken};
-  ${from.l} {
+  ${mediaUp.l} {
     height: 520px;
   }
 `;

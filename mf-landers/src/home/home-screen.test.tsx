@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { aMember, fake, fakeError, renderApp, setMedia } from '@liaison/shared/testing';
+import { buildMember, fake, fakeError, renderApp, setMedia } from '@liaison/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { Component as Home } from './home-screen.tsx';
 
@@ -31,7 +31,7 @@ function open({ locale, inView = true }: { locale?: 'en' | 'pl'; inView?: boolea
   return renderApp(<Home />, { path: '/', locale });
 }
 
-test('the start of the sign-up takes the first two answers along', async () => {
+test('the first two answers are passed on to the sign-up', async () => {
   fake('GET /api/lander.php', { profiles: [], fictional_note: null });
   const { user, router } = open();
 
@@ -46,10 +46,10 @@ test('the start of the sign-up takes the first two answers along', async () => {
   );
 });
 
-test('recent members fill a place that was kept for them, fictional ones labelled', async () => {
-  const anna = aMember({ name: 'Anna', age: 34 });
+test('recent members replace their placeholders, and fictional ones are labelled', async () => {
+  const anna = buildMember({ name: 'Anna', age: 34 });
   fake('GET /api/lander.php', {
-    profiles: [anna, aMember({ name: 'Vera', is_fictional: true })],
+    profiles: [anna, buildMember({ name: 'Vera', is_fictional: true })],
     fictional_note: 'Some profiles are fictional.',
   });
   open();
@@ -62,7 +62,7 @@ test('recent members fill a place that was kept for them, fictional ones labelle
   expect(screen.getByText('Some profiles are fictional.')).toBeVisible();
 });
 
-test('what is further down is asked for once it comes near the view', async () => {
+test('content further down is requested only when it is near the viewport', async () => {
   const calls = fake('GET /api/lander.php', { profiles: [], fictional_note: null });
 
   open({ inView: false });
@@ -71,19 +71,19 @@ test('what is further down is asked for once it comes near the view', async () =
   expect(calls).toEqual([]);
 });
 
-test('when the members cannot be loaded the page stands, and a retry brings them', async () => {
+test('the page works without the recent members, and a retry loads them', async () => {
   fakeError('GET /api/lander.php', 'unavailable');
   const { user } = open();
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
 
-  fake('GET /api/lander.php', { profiles: [aMember({ name: 'Anna' })], fictional_note: null });
+  fake('GET /api/lander.php', { profiles: [buildMember({ name: 'Anna' })], fictional_note: null });
   await user.click(retry);
 
   expect(await screen.findByRole('link', { name: /Anna/ })).toBeVisible();
 });
 
-test('the price of a message comes from the packages on sale', async () => {
+test('the price of a message is calculated from the bundles on sale', async () => {
   fake('GET /api/lander.php', { profiles: [], fictional_note: null });
   open();
 
@@ -97,7 +97,7 @@ test('the company behind the site is named', async () => {
   expect(await screen.findByText(/Liaison B\.V\., Keizersgracht 1/)).toBeVisible();
 });
 
-test('five questions open their answers', async () => {
+test('there are five questions, and a click shows the answer', async () => {
   fake('GET /api/lander.php', { profiles: [], fictional_note: null });
   const { user } = open();
   const question = screen.getByText('Are all the profiles real people?');
@@ -108,7 +108,7 @@ test('five questions open their answers', async () => {
   expect(screen.getAllByRole('group').filter((group) => group.tagName === 'DETAILS')).toHaveLength(5);
 });
 
-test('speaks the language of the page', () => {
+test('the page is in the selected language', () => {
   fake('GET /api/lander.php', { profiles: [], fictional_note: null });
   open({ locale: 'pl' });
 

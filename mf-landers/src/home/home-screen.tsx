@@ -4,7 +4,7 @@ import { HowItWorks } from './how-it-works.tsx';
 import { RecentMembers } from './recent-members.tsx';
 import { Trust } from './trust.tsx';
 
-/** The home page of visitors. Its first HTML is made at build time: whatever depends on the visitor comes after it. */
+/** Prerendered at build time, so the first render must not depend on the visitor. */
 export function Component() {
   return (
     <>

@@ -1,10 +1,10 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { color, fontSize, from, Heading, space, Stack, Text, weight } from '@liaison/shared/ui';
+import { color, fontSize, fontWeight, Heading, mediaUp, space, Stack, Text } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { bundlePrices } from '../landers/lander.api.ts';
-import { useNearView } from '../use-near-view.ts';
+import { bundlesQuery } from '../landers/lander.api.ts';
+import { useNearViewport } from '../use-near-viewport.ts';
 import { Section } from './section.tsx';
 
 const steps = ['look', 'write', 'meet'] as const;
@@ -16,7 +16,7 @@ export function HowItWorks() {
       <Steps role="list">
         {steps.map((step, index) => (
           <Step key={step}>
-            <Number aria-hidden="true">{index + 1}</Number>
+            <StepNumber aria-hidden="true">{index + 1}</StepNumber>
             <Stack $gap={1}>
               <Heading as="h3" $size={3}>
                 {t(`how.${step}.title`)}
@@ -34,15 +34,15 @@ export function HowItWorks() {
   );
 }
 
-/** From the bundles on sale, in the visitor's currency. */
+/** The range over all bundles on sale, in the visitor's currency. */
 function PricePerMessage() {
   const { t } = useTranslation('landers');
   const format = useFormat();
-  const [line, isNear] = useNearView<HTMLParagraphElement>();
-  const { data } = useQuery({ ...bundlePrices(), enabled: isNear });
+  const [lineRef, isNear] = useNearViewport<HTMLParagraphElement>();
+  const { data } = useQuery({ ...bundlesQuery(), enabled: isNear });
   const prices = data?.bundles.map((bundle) => bundle.price_per_message) ?? [];
   return (
-    <Reserved ref={line}>
+    <Reserved ref={lineRef}>
       {data &&
         prices.length > 0 &&
         t('how.price', {
@@ -57,7 +57,7 @@ const Steps = styled.ol`
   display: grid;
   gap: ${space[6]};
   padding: 0;
-  ${from.m} {
+  ${mediaUp.m} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `;
@@ -69,7 +69,7 @@ const Step = styled.li`
   list-style: none;
 `;
 
-const Number = styled.span`
+const StepNumber = styled.span`
   display: grid;
   place-items: center;
   width: 44px;
@@ -78,10 +78,10 @@ const Number = styled.span`
   background: ${color.accentSoft};
   color: ${color.accent};
   font-size: ${fontSize.l};
-  font-weight: ${weight.bold};
+  font-weight: ${fontWeight.bold};
 `;
 
 const Reserved = styled.p`
   min-height: 3em;
-  font-weight: ${weight.medium};
+  font-weight: ${fontWeight.medium};
 `;

@@ -1,20 +1,20 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { ErrorPanel, from, MemberCard, Skeleton, space, Text, useErrorText } from '@liaison/shared/ui';
+import { ErrorPanel, mediaUp, MemberCard, Skeleton, space, Text, useErrorText } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { landerMembers } from '../landers/lander.api.ts';
-import { useNearView } from '../use-near-view.ts';
+import { landerMembersQuery } from '../landers/lander.api.ts';
+import { useNearViewport } from '../use-near-viewport.ts';
 import { Section } from './section.tsx';
 
-const shown = 8;
+const placeholderCount = 8;
 
-/** Real members who joined lately, fictional ones labelled; their place is kept from the first paint. */
+/** The newest members. Placeholders reserve their place from the first paint. */
 export function RecentMembers() {
   const { t } = useTranslation('landers');
   const errorText = useErrorText();
-  const [list, isNear] = useNearView<HTMLUListElement>();
+  const [listRef, isNear] = useNearViewport<HTMLUListElement>();
   const { data, error, refetch, isFetching } = useQuery({
-    ...landerMembers({ type: 'home' }),
+    ...landerMembersQuery({ type: 'home' }),
     enabled: isNear,
   });
   if (data?.profiles.length === 0) return null;
@@ -23,15 +23,15 @@ export function RecentMembers() {
       {error ? (
         <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <Cards ref={list} role="list" aria-busy={!data}>
+        <Cards ref={listRef} role="list" aria-busy={!data}>
           {data
             ? data.profiles.map((member) => (
                 <MemberCard key={member.id} member={member} to={`/members/${member.id}`} />
               ))
-            : Array.from({ length: shown }, (_, index) => (
-                <Place key={index} aria-hidden="true">
+            : Array.from({ length: placeholderCount }, (_, index) => (
+                <PlaceholderItem key={index} aria-hidden="true">
                   <Skeleton $ratio="3 / 4" />
-                </Place>
+                </PlaceholderItem>
               ))}
         </Cards>
       )}
@@ -42,19 +42,19 @@ export function RecentMembers() {
   );
 }
 
-/** Eight fill two rows of four, or four of two. */
+/** Eight members fill two rows of four or four rows of two. */
 const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[3]};
   padding: 0;
-  ${from.m} {
+  ${mediaUp.m} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
     gap: ${space[4]};
   }
 `;
 
-const Place = styled.li`
+const PlaceholderItem = styled.li`
   list-style: none;
 `;
 

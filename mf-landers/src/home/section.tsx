@@ -1,8 +1,8 @@
-import { color, from, Heading, space } from '@liaison/shared/ui';
+import { color, Heading, mediaUp, space } from '@liaison/shared/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** A band of the home page, headed and as wide as the content. */
+/** A full-width section of the home page with a heading. */
 export function Section({
   title,
   tinted,
@@ -32,7 +32,7 @@ const Inner = styled.div`
   max-width: 1248px;
   margin-inline: auto;
   padding: ${space[7]} ${space[4]};
-  ${from.m} {
+  ${mediaUp.m} {
     padding: ${space[7]} ${space[5]};
   }
 `;

@@ -3,8 +3,8 @@ import { color, Grid, Heading, Stack, Text } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, CreditCard, type LucideIcon, ShieldCheck, VenetianMask } from 'lucide-react';
 import { styled } from 'styled-components';
-import { company } from '../landers/lander.api.ts';
-import { useNearView } from '../use-near-view.ts';
+import { companyQuery } from '../landers/lander.api.ts';
+import { useNearViewport } from '../use-near-viewport.ts';
 import { Section } from './section.tsx';
 
 const promises: [name: string, icon: LucideIcon][] = [
@@ -20,7 +20,7 @@ export function Trust() {
     <Section title={t('trust.title')}>
       <Grid as="ul" role="list" $min="240px" $gap={5}>
         {promises.map(([name, Icon]) => (
-          <Promised key={name}>
+          <PromiseItem key={name}>
             <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
             <Stack $gap={1}>
               <Heading as="h3" $size={4}>
@@ -30,7 +30,7 @@ export function Trust() {
                 {t(`trust.${name}.text`)}
               </Text>
             </Stack>
-          </Promised>
+          </PromiseItem>
         ))}
       </Grid>
       <Company />
@@ -40,16 +40,16 @@ export function Trust() {
 
 function Company() {
   const { t } = useTranslation('landers');
-  const [line, isNear] = useNearView<HTMLParagraphElement>();
-  const { data } = useQuery({ ...company(), enabled: isNear });
+  const [lineRef, isNear] = useNearViewport<HTMLParagraphElement>();
+  const { data } = useQuery({ ...companyQuery(), enabled: isNear });
   return (
-    <Line ref={line} $size="s" $muted>
+    <Line ref={lineRef} $size="s" $muted>
       {data && t('trust.company', { name: data.name, address: data.address, number: data.kvk })}
     </Line>
   );
 }
 
-const Promised = styled.li`
+const PromiseItem = styled.li`
   display: grid;
   grid-template-columns: auto 1fr;
   gap: 12px;

@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
 import type { SlotProps } from '@liaison/shared/module';
-import { aMember, fake, renderApp, setMedia } from '@liaison/shared/testing';
+import { buildMember, fake, renderApp, setMedia } from '@liaison/shared/testing';
 import { screen } from '@testing-library/react';
 import { Component as AloneTonight } from './alonetonight-screen.tsx';
 
 const route = '/landers/alonetonight/:slug?';
-const given: SlotProps['signup-form'][] = [];
-/** Stands for the shell: notes what the slot of the sign-up was given. */
+const slotProps: SlotProps['signup-form'][] = [];
+/** Replaces the shell and records the props of the sign-up slot. */
 const host = {
   Slot: ({ at, props }: { at: string; props: object }) => {
-    given.push(props as SlotProps['signup-form']);
+    slotProps.push(props as SlotProps['signup-form']);
     return <p>slot {at}</p>;
   },
 };
@@ -19,7 +19,7 @@ function open(path = '/landers/alonetonight', locale: 'en' | 'de' = 'en') {
   return renderApp(<AloneTonight />, { path, route, locale, host });
 }
 
-test('shows its evening, and one question above all else (LAND-008, LAND-017)', () => {
+test('shows its title and only one question (LAND-008, LAND-017)', () => {
   open();
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Alone tonight?');
@@ -27,7 +27,7 @@ test('shows its evening, and one question above all else (LAND-008, LAND-017)', 
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['a woman', 'a man']);
 });
 
-test('the slug chooses the words; an unknown one shows the default (LAND-008, LAND-024)', () => {
+test('the slug selects the texts, and an unknown one shows the default (LAND-008, LAND-024)', () => {
   const summer = open('/landers/alonetonight/summer');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('A warm evening');
   summer.unmount();
@@ -37,7 +37,7 @@ test('the slug chooses the words; an unknown one shows the default (LAND-008, LA
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Alone tonight?');
 });
 
-test('three answers lead to the sign-up, which does not ask them again (LAND-017)', async () => {
+test('after three answers the sign-up form opens with them filled in (LAND-017)', async () => {
   const { user } = open();
 
   await user.click(screen.getByRole('button', { name: 'a woman' }));
@@ -48,11 +48,15 @@ test('three answers lead to the sign-up, which does not ask them again (LAND-017
   await user.click(screen.getByRole('button', { name: 'Continue' }));
 
   expect(screen.getByText('slot signup-form')).toBeVisible();
-  expect(given.at(-1)?.start).toEqual({ gender: 'female', lookingFor: 'male', dateOfBirth: '1991-03-14' });
+  expect(slotProps.at(-1)?.start).toEqual({
+    gender: 'female',
+    lookingFor: 'male',
+    dateOfBirth: '1991-03-14',
+  });
   expect(screen.getByText('Step 4 of 4')).toBeVisible();
 });
 
-test('who is too young is told so before typing anything else (AUTH-017)', async () => {
+test('a visitor who is too young gets an error before any other input (AUTH-017)', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'a woman' }));
   await user.click(screen.getByRole('button', { name: 'a man' }));
@@ -66,7 +70,7 @@ test('who is too young is told so before typing anything else (AUTH-017)', async
   expect(screen.queryByText('slot signup-form')).not.toBeInTheDocument();
 });
 
-test('back keeps what was answered', async () => {
+test('the back button returns to the previous question', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'a woman' }));
   await user.click(screen.getByRole('button', { name: 'a man' }));
@@ -78,13 +82,13 @@ test('back keeps what was answered', async () => {
   expect(screen.getByText('Step 2 of 4')).toBeVisible();
 });
 
-test('the places are those of real members; fictional ones are not among them', async () => {
+test('the places shown are those of real members only', async () => {
   const answer = {
     profiles: [
-      aMember({ city: 'Utrecht' }),
-      aMember({ city: 'Gent' }),
-      aMember({ city: 'Utrecht' }),
-      aMember({ city: 'Nowhere', is_fictional: true }),
+      buildMember({ city: 'Utrecht' }),
+      buildMember({ city: 'Gent' }),
+      buildMember({ city: 'Utrecht' }),
+      buildMember({ city: 'Nowhere', is_fictional: true }),
     ],
     fictional_note: 'Some profiles are fictional.',
   };
@@ -96,7 +100,7 @@ test('the places are those of real members; fictional ones are not among them', 
   expect(screen.getByText('Some profiles are fictional.')).toBeVisible();
 });
 
-test('speaks the language of the page (LAND-023)', () => {
+test('the page is in the selected language (LAND-023)', () => {
   open('/landers/alonetonight', 'de');
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Heute Abend allein?');

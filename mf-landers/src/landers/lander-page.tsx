@@ -1,44 +1,71 @@
-import { useTranslation } from '@liaison/shared/i18n';
-import { color, from, Heading, radius, space, Text } from '@liaison/shared/ui';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { color, Heading, mediaUp, radius, space, Text } from '@liaison/shared/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Scene } from '../scenes/scene.tsx';
+import { useNearViewport } from '../use-near-viewport.ts';
 import { Wizard } from '../wizard/wizard.tsx';
 import type { LanderVariant } from './data/lander.ts';
-import { NewestPlaces } from './newest-places.tsx';
+import { landerMembersQuery } from './lander.api.ts';
+
+const maxPlaces = 3;
 
 /**
- * One idea, one way on: the words of the lander, its scene and the questions that lead to the sign-up. The first render
- * depends on nothing but the address, since its HTML is made at build time.
+ * The texts and scene of a lander with the questions that lead to the sign-up. Prerendered at build time, so the first render
+ * depends on the path only.
  */
 export function LanderPage({ type, variant }: { type: string; variant: LanderVariant }) {
   const { t } = useTranslation('landers');
-  const [hasBegun, setBegun] = useState(false);
-  const say = (part: 'title' | 'lead') => t(`variants.${type}.${variant.slug}.${part}`);
+  const [hasStarted, setStarted] = useState(false);
+  const translate = (part: 'title' | 'lead') => t(`variants.${type}.${variant.slug}.${part}`);
   return (
-    <Frame $hasBegun={hasBegun}>
-      <Picture>
+    <Frame $hasStarted={hasStarted}>
+      <SceneFrame>
         <Scene name={variant.scene} />
-      </Picture>
-      <Words>
-        {!hasBegun && (
+      </SceneFrame>
+      <Content>
+        {!hasStarted && (
           <>
             <Heading as="h1" $size={1}>
-              {say('title')}
+              {translate('title')}
             </Heading>
-            <Text $muted>{say('lead')}</Text>
+            <Text $muted>{translate('lead')}</Text>
           </>
         )}
         <Panel>
-          <Wizard onStep={(step) => setBegun(step > 0)} />
+          <Wizard onStepChange={(step) => setStarted(step > 0)} />
         </Panel>
-        {!hasBegun && <NewestPlaces type={type} slug={variant.slug} />}
-      </Words>
+        {!hasStarted && <NewestPlaces type={type} slug={variant.slug} />}
+      </Content>
     </Frame>
   );
 }
 
-const Frame = styled.div<{ $hasBegun: boolean }>`
+/** The places of the newest real members, and the site's note on fictional ones. */
+function NewestPlaces({ type, slug }: { type: string; slug: string }) {
+  const { t } = useTranslation('landers');
+  const format = useFormat();
+  const [linesRef, isNear] = useNearViewport<HTMLDivElement>();
+  const { data } = useQuery({ ...landerMembersQuery({ type, slug }), enabled: isNear });
+  const real = data?.profiles.filter((member) => !member.is_fictional) ?? [];
+  const places = [...new Set(real.flatMap((member) => member.city ?? member.region ?? []))].slice(
+    0,
+    maxPlaces,
+  );
+  return (
+    <Lines ref={linesRef}>
+      <Text $size="s" $muted>
+        {places.length > 0 && t('lander.newest', { places: format.list(places) })}
+      </Text>
+      <Text $size="s" $muted>
+        {data?.fictional_note}
+      </Text>
+    </Lines>
+  );
+}
+
+const Frame = styled.div<{ $hasStarted: boolean }>`
   display: grid;
   gap: ${space[5]};
   width: 100%;
@@ -46,28 +73,28 @@ const Frame = styled.div<{ $hasBegun: boolean }>`
   margin-inline: auto;
   padding: 0 ${space[4]} ${space[7]};
 
-  ${from.l} {
+  ${mediaUp.l} {
     grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
     gap: ${space[7]};
-    align-items: ${({ $hasBegun }) => ($hasBegun ? 'start' : 'center')};
+    align-items: ${({ $hasStarted }) => ($hasStarted ? 'start' : 'center')};
     padding: ${space[5]} ${space[5]} ${space[8]};
   }
   > :first-child {
-    ${({ $hasBegun }) => $hasBegun && 'height: 96px;'}
-    ${from.l} {
+    ${({ $hasStarted }) => $hasStarted && 'height: 96px;'}
+    ${mediaUp.l} {
       height: min(640px, 72vh);
     }
   }
 `;
 
-const Picture = styled.div`
+const SceneFrame = styled.div`
   height: min(34vh, 280px);
   overflow: hidden;
   border-radius: ${radius.card};
   background: ${color.sunken};
 `;
 
-const Words = styled.div`
+const Content = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space[4]};
@@ -79,7 +106,15 @@ const Panel = styled.div`
   background: ${color.surface};
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
-  ${from.m} {
+  ${mediaUp.m} {
     padding: ${space[5]};
   }
+`;
+
+/** Reserves two lines for each text, as on the narrowest phone, so that nothing shifts. */
+const Lines = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 4px;
+  min-height: 5.6rem;
 `;

@@ -1,15 +1,15 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { Slot } from '@liaison/shared/module';
-import { Card, Cluster, Avatar, Heading, MemberName, Page, Skeleton, Stack, Text } from '@liaison/shared/ui';
+import { Avatar, Card, Cluster, Heading, MemberName, Page, Skeleton, Stack, Text } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { landerMembers } from '../landers/lander.api.ts';
+import { landerMembersQuery } from '../landers/lander.api.ts';
 
-/** The sign-up of somebody who wants to write to one member; without that member, the sign-up alone (LAND-025). */
+/** Sign-up in order to write to one member; a plain sign-up when that member is not found (LAND-025). */
 export function Component() {
   const { t } = useTranslation('landers');
   const { id = '' } = useParams();
-  const { data, isPending } = useQuery(landerMembers({ type: 'member-signup', member: id }));
+  const { data, isPending } = useQuery(landerMembersQuery({ type: 'member-signup', member: id }));
   const member = data?.profiles.find((profile) => profile.id === id);
 
   return (
@@ -29,7 +29,7 @@ export function Component() {
           {member ? t('memberSignup.title', { name: member.name }) : t('memberSignup.documentTitle')}
         </Heading>
         <Card>
-          {/* Who it is for is known before the form asks for the first message. */}
+          {/* The form asks for a first message, so it waits until the member is loaded. */}
           {isPending ? (
             <Skeleton $height="420px" />
           ) : (

@@ -1,10 +1,10 @@
-import { berry, ink, lamp, lights, warm } from './palette.ts';
+import { berry, ink, lamp, sceneColors, warm } from './palette.ts';
 import { WindowGrid } from './window-grid.tsx';
 
-/** A room at the end of the day: beyond the glass the town, and behind one of its windows somebody else who is awake. */
-export function EveningWindow({ light }: { light: keyof typeof lights }) {
-  const tone = lights[light];
-  const id = (name: string) => `${light}-${name}`;
+/** The view from a room through a window, with a neighbour in a lit window across the street. */
+export function EveningWindow({ time }: { time: keyof typeof sceneColors }) {
+  const colors = sceneColors[time];
+  const id = (name: string) => `${time}-${name}`;
   return (
     <svg
       viewBox="0 0 800 640"
@@ -15,8 +15,8 @@ export function EveningWindow({ light }: { light: keyof typeof lights }) {
     >
       <defs>
         <linearGradient id={id('sky')} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor={tone.skyTop} />
-          <stop offset="1" stopColor={tone.skyLow} />
+          <stop offset="0" stopColor={colors.skyTop} />
+          <stop offset="1" stopColor={colors.skyLow} />
         </linearGradient>
         <radialGradient id={id('glow')}>
           <stop offset="0" stopColor={lamp} stopOpacity="0.75" />
@@ -27,17 +27,17 @@ export function EveningWindow({ light }: { light: keyof typeof lights }) {
         </clipPath>
       </defs>
 
-      <rect width="800" height="640" fill={tone.wall} />
+      <rect width="800" height="640" fill={colors.wall} />
       <circle cx="690" cy="330" r="330" fill={`url(#${id('glow')})`} opacity="0.5" />
 
       <g clipPath={`url(#${id('glass')})`}>
         <rect x="130" y="50" width="540" height="440" fill={`url(#${id('sky')})`} />
-        {light === 'night' ? <NightSky disc={tone.disc} /> : <LowSun disc={tone.disc} />}
+        {time === 'night' ? <NightSky disc={colors.disc} /> : <LowSun disc={colors.disc} />}
         <path
           d="M130 372h46v-40h38v22h50v-64l22-20 22 20v44h40v-26h54v40h34v-70h16v-26h12v26h16v52h44v-34h60v30h62v190H130z"
-          fill={tone.far}
+          fill={colors.far}
         />
-        <House x={130} y={330} width={130} fill={tone.near} />
+        <House x={130} y={330} width={130} fill={colors.near} />
         <WindowGrid
           x={148}
           y={354}
@@ -45,10 +45,10 @@ export function EveningWindow({ light }: { light: keyof typeof lights }) {
           rows={4}
           step={[28, 36]}
           size={[14, 20]}
-          dark={tone.nearShade}
+          dark={colors.nearShade}
           seed={3}
         />
-        <House x={288} y={268} width={176} fill={tone.nearShade} />
+        <House x={288} y={268} width={176} fill={colors.nearShade} />
         <WindowGrid
           x={306}
           y={292}
@@ -56,10 +56,10 @@ export function EveningWindow({ light }: { light: keyof typeof lights }) {
           rows={5}
           step={[32, 40]}
           size={[16, 22]}
-          dark={tone.near}
+          dark={colors.near}
           seed={5}
         />
-        <House x={496} y={306} width={180} fill={tone.near} />
+        <House x={496} y={306} width={180} fill={colors.near} />
         <WindowGrid
           x={600}
           y={330}
@@ -67,22 +67,22 @@ export function EveningWindow({ light }: { light: keyof typeof lights }) {
           rows={4}
           step={[34, 40]}
           size={[16, 22]}
-          dark={tone.nearShade}
+          dark={colors.nearShade}
           seed={8}
         />
         <Neighbour />
       </g>
 
-      <g fill="none" stroke={tone.frame} strokeLinejoin="round">
+      <g fill="none" stroke={colors.frame} strokeLinejoin="round">
         <rect x="130" y="50" width="540" height="440" rx="8" strokeWidth="14" />
         <path d="M400 50v440M130 214h540" strokeWidth="8" />
       </g>
-      <path d="M96 30h84c10 130-10 300-66 470H96z" fill={tone.curtain} opacity="0.92" />
-      <path d="M704 30h-84c-10 130 10 300 66 470h18z" fill={tone.curtain} opacity="0.92" />
-      <rect x="80" y="20" width="640" height="14" rx="7" fill={tone.frame} />
+      <path d="M96 30h84c10 130-10 300-66 470H96z" fill={colors.curtain} opacity="0.92" />
+      <path d="M704 30h-84c-10 130 10 300 66 470h18z" fill={colors.curtain} opacity="0.92" />
+      <rect x="80" y="20" width="640" height="14" rx="7" fill={colors.frame} />
 
-      <rect x="84" y="490" width="632" height="26" rx="4" fill={tone.frame} />
-      <rect x="0" y="516" width="800" height="124" fill={tone.wallLit} opacity="0.45" />
+      <rect x="84" y="490" width="632" height="26" rx="4" fill={colors.frame} />
+      <rect x="0" y="516" width="800" height="124" fill={colors.wallLit} opacity="0.45" />
       <Plant />
       <Cat />
       <Cup />
@@ -127,7 +127,6 @@ const House = ({ x, y, width, fill }: { x: number; y: number; width: number; fil
   <path d={`M${x} 500V${y}h${width * 0.18}v-16h${width * 0.2}v16h${width * 0.62}v${500 - y}z`} fill={fill} />
 );
 
-/** Across the street, in the large lit window. */
 function Neighbour() {
   return (
     <g>

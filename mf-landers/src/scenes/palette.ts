@@ -1,5 +1,5 @@
-/** Colours of the drawings: the palette of the house, as it looks after sunset. They are the same in light and dark themes. */
-export interface Light {
+/** Colours of the illustrations; they are the same in the light and the dark theme. */
+export interface SceneColors {
   skyTop: string;
   skyLow: string;
   disc: string;
@@ -12,7 +12,7 @@ export interface Light {
   curtain: string;
 }
 
-export const lights = {
+export const sceneColors = {
   night: {
     skyTop: '#1b1430',
     skyLow: '#5a2a4d',
@@ -37,7 +37,7 @@ export const lights = {
     frame: '#fff1e2',
     curtain: '#f3c9b0',
   },
-} as const satisfies Record<string, Light>;
+} as const satisfies Record<string, SceneColors>;
 
 export const lamp = '#ffcf8a';
 export const lampDim = '#d98a5b';

@@ -1,9 +1,9 @@
-import { berry, ink, lamp, lights } from './palette.ts';
+import { berry, ink, lamp, sceneColors } from './palette.ts';
 import { WindowGrid } from './window-grid.tsx';
 
-const tone = lights.dusk;
+const colors = sceneColors.dusk;
 
-/** Two people on a bridge in the evening, and a town that has its lamps on. */
+/** Two people on a bridge in a town in the evening. */
 export function Street() {
   return (
     <svg
@@ -25,8 +25,8 @@ export function Street() {
         </linearGradient>
       </defs>
       <rect width="800" height="560" fill="url(#street-sky)" />
-      <circle cx="560" cy="226" r="120" fill={tone.disc} opacity="0.22" />
-      <circle cx="560" cy="226" r="58" fill={tone.disc} />
+      <circle cx="560" cy="226" r="120" fill={colors.disc} opacity="0.22" />
+      <circle cx="560" cy="226" r="58" fill={colors.disc} />
       <path
         d="M0 300h60v-34h50v18h46v-60l26-24 26 24v40h60v-26h40v40h60v-52h18v-34h10v34h18v60h70v-30h64v44h70v-34h60v34h122v80H0z"
         fill="#9a4f6c"

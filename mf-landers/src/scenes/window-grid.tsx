@@ -1,5 +1,5 @@
 import { css, keyframes, styled } from 'styled-components';
-import { withMotion } from '@liaison/shared/ui';
+import { mediaMotion } from '@liaison/shared/ui';
 import { lamp, lampDim } from './palette.ts';
 
 interface WindowGridProps {
@@ -11,17 +11,17 @@ interface WindowGridProps {
   step: [x: number, y: number];
   size: [width: number, height: number];
   dark: string;
-  /** Which windows are lit: a different number, another evening. */
+  /** Decides which windows are lit. */
   seed: number;
 }
 
-/** The windows of a house, some of them lit; always the same ones, so that server and browser draw alike. */
+/** The windows of a house. Which are lit is computed from `seed`, so that prerendered and hydrated HTML are the same. */
 export function WindowGrid({ x, y, columns, rows, step, size, dark, seed }: WindowGridProps) {
   const cells = Array.from({ length: columns * rows }, (_, index) => index);
   return (
     <g>
       {cells.map((cell) => {
-        const dice = (cell * 37 + seed * 17 + ((cell * seed) % 7) * 11) % 23;
+        const value = (cell * 37 + seed * 17 + ((cell * seed) % 7) * 11) % 23;
         return (
           <Pane
             key={cell}
@@ -30,8 +30,8 @@ export function WindowGrid({ x, y, columns, rows, step, size, dark, seed }: Wind
             width={size[0]}
             height={size[1]}
             rx="2"
-            fill={dice < 7 ? lamp : dice < 10 ? lampDim : dark}
-            $wakes={dice === 7 || dice === 3}
+            fill={value < 7 ? lamp : value < 10 ? lampDim : dark}
+            $isFlickering={value === 7 || value === 3}
           />
         );
       })}
@@ -39,18 +39,18 @@ export function WindowGrid({ x, y, columns, rows, step, size, dark, seed }: Wind
   );
 }
 
-const wake = keyframes`
+const flicker = keyframes`
   0%, 40% { opacity: 1; }
   55%, 90% { opacity: 0.25; }
   100% { opacity: 1; }
 `;
 
-const Pane = styled.rect<{ $wakes: boolean }>`
-  ${({ $wakes }) =>
-    $wakes &&
+const Pane = styled.rect<{ $isFlickering: boolean }>`
+  ${({ $isFlickering }) =>
+    $isFlickering &&
     css`
-      ${withMotion} {
-        animation: ${wake} 14s ease-in-out infinite;
+      ${mediaMotion} {
+        animation: ${flicker} 14s ease-in-out infinite;
       }
     `}
 `;

@@ -1,9 +1,9 @@
-import { ageBounds, ageOn } from '@liaison/shared/contracts';
+import { ageBounds, getAge } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { BirthDateField, Button, Stack, useFieldErrorText } from '@liaison/shared/ui';
 import { type FormEvent, useState } from 'react';
 
-/** Asked here already: who is too young learns it before typing anything else. */
+/** Checks the age before the form asks for anything else. */
 export function BirthDateStep({
   value = '',
   onAnswer,
@@ -12,15 +12,15 @@ export function BirthDateStep({
   onAnswer: (date: string) => void;
 }) {
   const { t } = useTranslation(['landers', 'common']);
-  const textOf = useFieldErrorText();
+  const getFieldErrorText = useFieldErrorText();
   const [date, setDate] = useState(value);
-  const [code, setCode] = useState<ReturnType<typeof refusalOf>>(null);
+  const [code, setCode] = useState<ReturnType<typeof validateBirthDate>>(null);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const refusal = refusalOf(date, new Date());
-    setCode(refusal);
-    if (refusal === null) onAnswer(date);
+    const errorCode = validateBirthDate(date, new Date());
+    setCode(errorCode);
+    if (errorCode === null) onAnswer(date);
   };
 
   return (
@@ -29,7 +29,7 @@ export function BirthDateStep({
         <BirthDateField
           legend={t('landers:wizard.birthDate')}
           hint={t('landers:wizard.birthDateHint')}
-          error={code === null ? undefined : textOf(code, 'date_of_birth')}
+          error={code === null ? undefined : getFieldErrorText(code, 'date_of_birth')}
           value={date}
           onChange={setDate}
         />
@@ -41,15 +41,15 @@ export function BirthDateStep({
   );
 }
 
-/** The same rules, in the same words, as the sign-up's own. */
-export function refusalOf(
+/** Same rules and codes as the sign-up form. */
+function validateBirthDate(
   date: string,
   today: Date,
 ): 'required' | 'invalid' | 'too_young' | 'too_old' | null {
   if (date === '') return 'required';
-  const moment = new Date(`${date}T00:00:00Z`);
-  if (Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(date)) return 'invalid';
-  const age = ageOn(date, today);
+  const parsed = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(date)) return 'invalid';
+  const age = getAge(date, today);
   if (age < ageBounds.min) return age < 0 ? 'invalid' : 'too_young';
   return age > ageBounds.max ? 'too_old' : null;
 }

@@ -1,5 +1,5 @@
 import type { Gender } from '@liaison/shared/contracts';
-import { color, fontSize, motion, radius, space, weight } from '@liaison/shared/ui';
+import { color, fontSize, fontWeight, motion, radius, space } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 
 const genders = ['female', 'male'] as const;
@@ -10,7 +10,7 @@ interface GenderStepProps {
   onAnswer: (gender: Gender) => void;
 }
 
-/** Two buttons of the same size; a tap answers and goes on. */
+/** A tap on one of the two buttons answers and opens the next step. */
 export function GenderStep({ legend, label, onAnswer }: GenderStepProps) {
   return (
     <fieldset>
@@ -29,7 +29,7 @@ export function GenderStep({ legend, label, onAnswer }: GenderStepProps) {
 const Legend = styled.legend`
   padding: 0;
   font-size: ${fontSize.l};
-  font-weight: ${weight.bold};
+  font-weight: ${fontWeight.bold};
 `;
 
 const Choices = styled.div`
@@ -47,7 +47,7 @@ const Choice = styled.button`
   border: 1px solid transparent;
   border-radius: ${radius.control};
   font: inherit;
-  font-weight: ${weight.medium};
+  font-weight: ${fontWeight.medium};
   cursor: pointer;
   transition: filter ${motion.fast};
 

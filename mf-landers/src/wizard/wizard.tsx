@@ -15,24 +15,30 @@ interface Answers {
 
 const steps = ['gender', 'lookingFor', 'birthDate', 'account'] as const;
 
-/** Three taps and the account: what is answered here, the form of the sign-up does not ask again. */
-export function Wizard({ memberId, onStep }: { memberId?: string; onStep?: (step: number) => void }) {
+/** Three questions and the sign-up form, which does not ask for these answers again. */
+export function Wizard({
+  memberId,
+  onStepChange,
+}: {
+  memberId?: string;
+  onStepChange?: (step: number) => void;
+}) {
   const { t } = useTranslation(['landers', 'common']);
   const [step, setStep] = useState(0);
   const [answers, setAnswers] = useState<Answers>({});
-  const top = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
-  // The question that was answered is gone, and with it the focus: it belongs to the next one.
+  // The answered question was removed together with the focus: move it to the next one.
   useEffect(() => {
-    if (step > 0) top.current?.focus();
+    if (step > 0) container.current?.focus();
   }, [step]);
 
   const goTo = (next: number) => {
     setStep(next);
-    onStep?.(next);
+    onStepChange?.(next);
   };
-  const answer = (part: Answers) => {
-    setAnswers({ ...answers, ...part });
+  const handleAnswer = (answer: Answers) => {
+    setAnswers({ ...answers, ...answer });
     goTo(step + 1);
   };
 
@@ -41,25 +47,25 @@ export function Wizard({ memberId, onStep }: { memberId?: string; onStep?: (step
       <GenderStep
         legend={t('landers:wizard.iAm')}
         label={(gender) => t(`landers:wizard.am.${gender}`)}
-        onAnswer={(gender) => answer({ gender })}
+        onAnswer={(gender) => handleAnswer({ gender })}
       />
     ),
     lookingFor: (
       <GenderStep
         legend={t('landers:wizard.lookingFor')}
         label={(gender) => t(`landers:wizard.for.${gender}`)}
-        onAnswer={(lookingFor) => answer({ lookingFor })}
+        onAnswer={(lookingFor) => handleAnswer({ lookingFor })}
       />
     ),
     birthDate: (
-      <BirthDateStep value={answers.dateOfBirth} onAnswer={(dateOfBirth) => answer({ dateOfBirth })} />
+      <BirthDateStep value={answers.dateOfBirth} onAnswer={(dateOfBirth) => handleAnswer({ dateOfBirth })} />
     ),
     account: <Slot at="signup-form" start={answers} memberId={memberId} />,
   };
   const name = steps[step] ?? 'account';
 
   return (
-    <Stack $gap={4} ref={top} tabIndex={-1}>
+    <Stack $gap={4} ref={container} tabIndex={-1}>
       {step > 0 && (
         <div>
           <Button

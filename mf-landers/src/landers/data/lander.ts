@@ -1,9 +1,9 @@
-/** The picture behind a lander; each is drawn in `src/scenes`. */
+/** The illustration of a lander, from `src/scenes`. */
 export type SceneName = 'night' | 'dusk';
 
 /**
- * One lander: its address is `/landers/<type>/<slug>`, its words are `variants.<type>.<slug>` in the module's strings. The slug
- * `default` also answers for every slug that is not listed here.
+ * A lander at `/landers/<type>/<slug>`, with its texts under `variants.<type>.<slug>` in the locales. The slug `default` is also
+ * used for every slug that is not listed.
  */
 export interface LanderVariant {
   slug: string;
@@ -15,10 +15,10 @@ export interface Lander {
   variants: readonly [LanderVariant & { slug: 'default' }, ...LanderVariant[]];
 }
 
-/** Never "not found": an old campaign's link still opens a lander (LAND-024). */
-export const variantOf = ({ variants }: Lander, slug: string | undefined): LanderVariant =>
+/** Falls back to the default, so that links of old campaigns still open a lander (LAND-024). */
+export const getVariant = ({ variants }: Lander, slug: string | undefined): LanderVariant =>
   variants.find((variant) => variant.slug === slug) ?? variants[0];
 
-/** Every address whose first HTML is made at build time. */
-export const pathsOf = ({ type, variants }: Lander): string[] =>
+/** The paths to prerender at build time. */
+export const getLanderPaths = ({ type, variants }: Lander): string[] =>
   variants.map(({ slug }) => (slug === 'default' ? `/landers/${type}` : `/landers/${type}/${slug}`));

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Whether an element has come into view, or nearly: what it shows is asked for then, so that the first page needs neither the
- * answer nor the code that asks.
+ * `[ref, isNear]`: whether the element is in the viewport or at most 64 px away. Requests start then, which keeps them and their
+ * code out of the first load.
  */
-export function useNearView<E extends Element>(): [place: RefObject<E | null>, isNear: boolean] {
-  const place = useRef<E>(null);
+export function useNearViewport<E extends Element>(): [element: RefObject<E | null>, isNear: boolean] {
+  const element = useRef<E>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    const target = place.current;
+    const target = element.current;
     if (isNear || !target) return undefined;
     const observer = new IntersectionObserver(
       (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
@@ -17,5 +17,5 @@ export function useNearView<E extends Element>(): [place: RefObject<E | null>, i
     observer.observe(target);
     return () => observer.disconnect();
   }, [isNear]);
-  return [place, isNear];
+  return [element, isNear];
 }
