@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { color, fontSize, radius, space, targetSize, fontWeight } from '@liaison/shared/ui';
+import { color, fontSize, fontWeight, radius, space, targetSize } from '@liaison/shared/ui';
 import { NavLink } from 'react-router';
 import { styled } from 'styled-components';
 import { sections } from './sections.ts';

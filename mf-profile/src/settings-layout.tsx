@@ -1,9 +1,9 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import {
   color,
-  mediaUp,
   fontSize,
   Heading,
+  mediaUp,
   Page,
   space,
   Stack,

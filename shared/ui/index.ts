@@ -2,7 +2,7 @@
 export { createLucideIcon } from 'lucide-react';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './base/button.tsx';
 export { Badge, Chip, CountBadge } from './base/chip.tsx';
-export { formatBadgeCount, countCodePoints, normalizePhone } from './base/formatters.ts';
+export { countCodePoints, formatBadgeCount, normalizePhone } from './base/formatters.ts';
 export { GlobalStyle } from './base/global-style.tsx';
 export { IconButton, type IconButtonProps } from './base/icon-button.tsx';
 export { type IconName, icons, NamedIcon } from './base/icons.ts';

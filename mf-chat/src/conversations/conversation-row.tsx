@@ -1,6 +1,16 @@
 import type { ConversationSummary } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Avatar, Badge, color, fontSize, MemberName, Menu, radius, space, fontWeight } from '@liaison/shared/ui';
+import {
+  Avatar,
+  Badge,
+  color,
+  fontSize,
+  fontWeight,
+  MemberName,
+  Menu,
+  radius,
+  space,
+} from '@liaison/shared/ui';
 import { EllipsisVertical, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';

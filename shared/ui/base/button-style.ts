@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { color, fontSize, motion, radius, space, targetSize, fontWeight } from './tokens.ts';
+import { color, fontSize, fontWeight, motion, radius, space, targetSize } from './tokens.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 

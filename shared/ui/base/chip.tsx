@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { formatBadgeCount } from './formatters.ts';
-import { color, fontSize, radius, space, targetSize, fontWeight } from './tokens.ts';
+import { color, fontSize, fontWeight, radius, space, targetSize } from './tokens.ts';
 
 /** A small label; `onRemove` adds a remove button whose accessible name is `removeLabel`. */
 export function Chip({ children, tone = 'neutral', icon, onRemove, removeLabel }: ChipProps) {

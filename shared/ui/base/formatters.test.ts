@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { formatBadgeCount, countCodePoints, normalizePhone } from './formatters.ts';
-import { mediaDown, breakpoints, mediaUp } from './tokens.ts';
+import { countCodePoints, formatBadgeCount, normalizePhone } from './formatters.ts';
+import { breakpoints, mediaDown, mediaUp } from './tokens.ts';
 
 test('a badge shows nothing at 0, the count up to 99, and 99+ above (SH-030)', () => {
   expect([-1, 0, 1, 99, 100, 5000].map(formatBadgeCount)).toEqual(['', '', '1', '99', '99+', '99+']);

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { color, type FontSize, fontSize, mediaUp, fontWeight } from './tokens.ts';
+import { color, type FontSize, fontSize, fontWeight, mediaUp } from './tokens.ts';
 
 const headingSizes = {
   1: css`

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { css, styled } from 'styled-components';
 import { IconButton } from '../base/icon-button.tsx';
-import { color, fontSize, radius, space, fontWeight } from '../base/tokens.ts';
+import { color, fontSize, fontWeight, radius, space } from '../base/tokens.ts';
 
 const icons = {
   info: Info,

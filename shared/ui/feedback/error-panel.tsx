@@ -3,7 +3,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { styled } from 'styled-components';
 import { Button } from '../base/button.tsx';
 import { Text } from '../base/text.tsx';
-import { color, radius, space, fontWeight } from '../base/tokens.ts';
+import { color, fontWeight, radius, space } from '../base/tokens.ts';
 
 /** An error with a retry button. Support finds the failed request in the log by `requestId`. */
 export function ErrorPanel({ message, onRetry, requestId, isRetrying }: ErrorPanelProps) {

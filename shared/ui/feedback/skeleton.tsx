@@ -2,7 +2,7 @@ import { keyframes, styled } from 'styled-components';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Grid, Stack } from '../base/layout.tsx';
 import { VisuallyHidden } from '../base/text.tsx';
-import { color, radius, mediaMotion } from '../base/tokens.ts';
+import { color, mediaMotion, radius } from '../base/tokens.ts';
 
 const pulse = keyframes`
   50% { opacity: 0.5; }

@@ -2,7 +2,7 @@ import { getAge, type Locale } from '@liaison/shared/contracts';
 import { localeTags, useLocale, useTranslation } from '@liaison/shared/i18n';
 import { type FocusEvent, type Ref, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, space, fontWeight } from '../base/tokens.ts';
+import { color, fontSize, fontWeight, space } from '../base/tokens.ts';
 import { controlStyle } from './control-style.ts';
 import { FieldError } from './field-error.tsx';
 import { FieldBox, Hint, Label } from './field.tsx';

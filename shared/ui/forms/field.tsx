@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { styled } from 'styled-components';
-import { color, fontSize, space, fontWeight } from '../base/tokens.ts';
+import { color, fontSize, fontWeight, space } from '../base/tokens.ts';
 import { FieldError } from './field-error.tsx';
 
 export interface FieldProps {

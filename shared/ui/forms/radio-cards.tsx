@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { css, styled } from 'styled-components';
-import { color, fontSize, motion, radius, space, targetSize, fontWeight } from '../base/tokens.ts';
+import { color, fontSize, fontWeight, motion, radius, space, targetSize } from '../base/tokens.ts';
 import { FieldError } from './field-error.tsx';
 import { FieldBox, Hint, Optional } from './field.tsx';
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, radius, fontWeight } from '../base/tokens.ts';
+import { color, fontWeight, radius } from '../base/tokens.ts';
 import { OnlineDot } from './online-dot.tsx';
 import { getInitial, type PicturedMember } from './member-picture.tsx';
 import { getPlaceholderColor } from './placeholder-color.ts';

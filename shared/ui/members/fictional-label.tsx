@@ -1,7 +1,7 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { styled } from 'styled-components';
 import { NamedIcon } from '../base/icons.ts';
-import { color, radius, fontWeight } from '../base/tokens.ts';
+import { color, fontWeight, radius } from '../base/tokens.ts';
 import { useUiSettings } from './ui-context.tsx';
 
 /** Marks a fictional member (DEC-22), in the font size of the text around it. `MemberName` adds it to every name. */

@@ -2,7 +2,7 @@ import type { MemberCard as Member } from '@liaison/shared/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { color, fontSize, motion, radius, space, fontWeight, mediaMotion } from '../base/tokens.ts';
+import { color, fontSize, fontWeight, mediaMotion, motion, radius, space } from '../base/tokens.ts';
 import { MemberName } from './member-name.tsx';
 import { OnlineDot } from './online-dot.tsx';
 import { MemberPicture } from './member-picture.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { css, styled } from 'styled-components';
 import { IconButton } from '../base/icon-button.tsx';
 import { Heading, VisuallyHidden } from '../base/text.tsx';
-import { color, motion, radius, shadow, space, mediaMotion } from '../base/tokens.ts';
+import { color, mediaMotion, motion, radius, shadow, space } from '../base/tokens.ts';
 import type { DialogProps } from './dialog.tsx';
 
 export function DialogPopup({

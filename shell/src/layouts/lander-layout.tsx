@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import { color, fontSize, mediaUp, Logo, space, targetSize } from '@liaison/shared/ui';
+import { color, fontSize, Logo, mediaUp, space, targetSize } from '@liaison/shared/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { LanguageMenu } from '../language/language-menu.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { color, mediaUp, NamedIcon, space, fontWeight } from '@liaison/shared/ui';
+import { color, fontWeight, mediaUp, NamedIcon, space } from '@liaison/shared/ui';
 import { NavLink } from 'react-router';
 import { createGlobalStyle, styled } from 'styled-components';
 import { getNavigationItems } from './navigation-items.ts';

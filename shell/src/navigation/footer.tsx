@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings, useUser } from '@liaison/shared/session';
-import { color, fontSize, mediaUp, Logo, normalizePhone, space, targetSize } from '@liaison/shared/ui';
+import { color, fontSize, Logo, mediaUp, normalizePhone, space, targetSize } from '@liaison/shared/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { getNavigationItems } from './navigation-items.ts';

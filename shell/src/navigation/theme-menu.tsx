@@ -1,6 +1,6 @@
 import { SunMoon } from 'lucide-react';
 import { useTranslation } from '@liaison/shared/i18n';
-import { setTheme, Menu, themeChoices, useTheme } from '@liaison/shared/ui';
+import { Menu, setTheme, themeChoices, useTheme } from '@liaison/shared/ui';
 
 export function ThemeMenu() {
   const { t } = useTranslation('shell');

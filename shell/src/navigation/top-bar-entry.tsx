@@ -1,12 +1,12 @@
 import {
-  mediaDown,
   color,
   fontSize,
+  fontWeight,
+  mediaDown,
   mediaUp,
   NamedIcon,
   space,
   targetSize,
-  fontWeight,
 } from '@liaison/shared/ui';
 import { NavLink } from 'react-router';
 import { css, styled } from 'styled-components';

@@ -1,7 +1,7 @@
 import type { User } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings, useUser } from '@liaison/shared/session';
-import { mediaDown, ButtonLink, color, mediaUp, Logo, space, targetSize } from '@liaison/shared/ui';
+import { ButtonLink, color, Logo, mediaDown, mediaUp, space, targetSize } from '@liaison/shared/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { getNavigationItems, type NavigationItem } from './navigation-items.ts';

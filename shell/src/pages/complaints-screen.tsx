@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import { Card, Heading, Page, normalizePhone, space, Stack, targetSize, Text } from '@liaison/shared/ui';
+import { Card, Heading, normalizePhone, Page, space, Stack, targetSize, Text } from '@liaison/shared/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 

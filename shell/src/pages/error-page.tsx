@@ -3,12 +3,12 @@ import {
   ButtonLink,
   Cluster,
   fontSize,
+  fontWeight,
   Heading,
   Illustration,
   Page,
   space,
   Text,
-  fontWeight,
 } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { mediaDown, Button, space } from '@liaison/shared/ui';
+import { Button, mediaDown, space } from '@liaison/shared/ui';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';

@@ -4,23 +4,22 @@ import { Slot } from '@liaison/shared/module';
 import {
   ButtonLink,
   Cluster,
-  mediaUp,
   Heading,
+  mediaUp,
   MemberName,
-  OnlineDot,
   MemberPicture,
+  OnlineDot,
   space,
   Stack,
   Text,
 } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 
-/** Nothing competes with the first message. */
 export function MatchCard({ member }: { member: MemberCard }) {
   const { t } = useTranslation('members');
   const format = useFormat();
   return (
-    <Beside>
+    <TwoColumns>
       <Picture>
         <MemberPicture member={member} large eager />
       </Picture>
@@ -43,11 +42,11 @@ export function MatchCard({ member }: { member: MemberCard }) {
           </ButtonLink>
         </Cluster>
       </Stack>
-    </Beside>
+    </TwoColumns>
   );
 }
 
-/** On phones the way to write stays in sight beneath it. */
+/** Small on phones, so that the message button below it stays visible. */
 const Picture = styled.div`
   width: min(100%, 200px);
   ${mediaUp.m} {
@@ -55,7 +54,7 @@ const Picture = styled.div`
   }
 `;
 
-const Beside = styled.section`
+const TwoColumns = styled.section`
   display: grid;
   gap: ${space[5]};
   ${mediaUp.m} {

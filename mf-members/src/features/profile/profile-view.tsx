@@ -1,56 +1,57 @@
 import type { ProfileResponse } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { useSettings } from '@liaison/shared/session';
+import { useSettings, useUser } from '@liaison/shared/session';
 import {
   Alert,
+  Chip,
   Cluster,
-  mediaUp,
   Heading,
+  mediaUp,
   MemberName,
-  OnlineDot,
   MemberPicture,
+  OnlineDot,
   Stack,
   Text,
   useIsPhone,
+  VisuallyHidden,
 } from '@liaison/shared/ui';
-import { MapPin } from 'lucide-react';
+import { Check, MapPin } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Columns } from './profile-columns.ts';
-import { Facts } from './profile-facts.tsx';
-import { Interests } from './interests.tsx';
+import { ProfileColumns } from './profile-columns.ts';
+import { ProfileFacts } from './profile-facts.tsx';
 import { PrivatePictures } from './private-pictures.tsx';
-import { ActionBar, WritingTerms } from './profile-actions.tsx';
+import { ActionBar, MessageTerms } from './profile-actions.tsx';
 import { RelatedMembers } from './related-members.tsx';
 
-/** A member as this visitor may see them. */
-export function ProfileView({ answer }: { answer: ProfileResponse }) {
-  const { profile, like } = answer;
+/** The profile as the signed-in member or visitor may see it. */
+export function ProfileView({ response }: { response: ProfileResponse }) {
+  const { profile, like } = response;
   const { t } = useTranslation('members');
   const isPhone = useIsPhone();
   const { visible_profile_notes: notes } = useSettings();
   return (
     <Stack $gap={7}>
-      <Columns>
-        <Beside>
+      <ProfileColumns>
+        <StickyColumn>
           <Stack $gap={3}>
             <MemberPicture member={profile} large eager />
-            <PrivatePictures answer={answer} />
+            <PrivatePictures response={response} />
           </Stack>
-        </Beside>
+        </StickyColumn>
         <Stack $gap={5}>
           <header>
             <Heading as="h1" $size={1}>
               <MemberName member={profile} withAge />
             </Heading>
-            <Place profile={profile} />
+            <ProfileLocation profile={profile} />
           </header>
           {profile.is_fictional && <FictionalNotice name={profile.name} />}
           {like.match && <Alert tone="success">{t('profile.match', { name: profile.name })}</Alert>}
           {like.received && !like.match && (
             <Alert tone="info">{t('profile.likesYou', { name: profile.name })}</Alert>
           )}
-          <WritingTerms answer={answer} />
-          {!isPhone && <ActionBar answer={answer} />}
+          <MessageTerms response={response} />
+          {!isPhone && <ActionBar response={response} />}
           {notes.includes('about') && profile.about !== '' && (
             <section aria-labelledby="about-title">
               <Heading as="h2" $size={3} id="about-title">
@@ -59,17 +60,17 @@ export function ProfileView({ answer }: { answer: ProfileResponse }) {
               <About lang="">{profile.about}</About>
             </section>
           )}
-          <Facts profile={profile} />
+          <ProfileFacts profile={profile} />
           <Interests interests={profile.interests} />
         </Stack>
-      </Columns>
+      </ProfileColumns>
       <RelatedMembers id={profile.id} />
-      {isPhone && <ActionBar answer={answer} />}
+      {isPhone && <ActionBar response={response} />}
     </Stack>
   );
 }
 
-function Place({ profile }: { profile: ProfileResponse['profile'] }) {
+function ProfileLocation({ profile }: { profile: ProfileResponse['profile'] }) {
   const format = useFormat();
   const place = [profile.city, profile.region, format.country(profile.country)];
   const parts = place.filter((part, index) => part !== null && place.indexOf(part) === index);
@@ -86,21 +87,53 @@ function Place({ profile }: { profile: ProfileResponse['profile'] }) {
   );
 }
 
-/** What a fictional partner is, before the first word is written (DEC-22). */
+/** Explains what a fictional profile is before a message is written (DEC-22). */
 function FictionalNotice({ name }: { name: string }) {
   const { t } = useTranslation('members');
   const { name: site, fictional_singular: fictional } = useSettings();
   return <Alert tone="warning">{t('profile.fictional', { name, fictional, site })}</Alert>;
 }
 
-const Beside = styled.div`
+/** Shared interests come first and are marked. */
+function Interests({ interests }: { interests: string[] }) {
+  const { t } = useTranslation(['members', 'traits']);
+  const { visible_profile_notes: notes } = useSettings();
+  const ownInterests = new Set(useUser()?.profile.interests);
+  if (!notes.includes('interests') || interests.length === 0) return null;
+  const shared = interests.filter((key) => ownInterests.has(key));
+  const others = interests.filter((key) => !ownInterests.has(key));
+  return (
+    <section aria-labelledby="interests-title">
+      <Heading as="h2" $size={3} id="interests-title">
+        {t('traits:facts.interests')}
+      </Heading>
+      <Cluster as="ul" role="list" $gap={2} style={{ marginTop: 12 }}>
+        {shared.map((key) => (
+          <li key={key}>
+            <Chip tone="accent" icon={<Check size={16} strokeWidth={2} aria-hidden="true" />}>
+              {t(`traits:interests.${key}`)}
+              <VisuallyHidden>, {t('members:profile.shared')}</VisuallyHidden>
+            </Chip>
+          </li>
+        ))}
+        {others.map((key) => (
+          <li key={key}>
+            <Chip>{t(`traits:interests.${key}`)}</Chip>
+          </li>
+        ))}
+      </Cluster>
+    </section>
+  );
+}
+
+const StickyColumn = styled.div`
   ${mediaUp.m} {
     position: sticky;
     top: calc(var(--top-bar, 64px) + 16px);
   }
 `;
 
-/** Written by the member, in a language of theirs. */
+/** Text of the member in an unknown language, hence `lang=""`. */
 const About = styled.p`
   margin-top: 8px;
   max-width: 60ch;

@@ -1,10 +1,10 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { mediaUp, Heading, MemberCard, space, Stack } from '@liaison/shared/ui';
+import { Heading, mediaUp, MemberCard, space, Stack } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { relatedQuery } from './profile.api.ts';
 
-/** Members like this one. Nobody misses it when it does not load. */
+/** Similar members; a failed request shows nothing, because the page is complete without them. */
 export function RelatedMembers({ id }: { id: string }) {
   const { t } = useTranslation('members');
   const { data } = useQuery(relatedQuery(id));

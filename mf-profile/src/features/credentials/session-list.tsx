@@ -1,6 +1,6 @@
 import type { SessionEntry } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Button, Chip, Cluster, color, space, Text, VisuallyHidden, fontWeight } from '@liaison/shared/ui';
+import { Button, Chip, Cluster, color, fontWeight, space, Text, VisuallyHidden } from '@liaison/shared/ui';
 import { Monitor, Smartphone } from 'lucide-react';
 import { styled } from 'styled-components';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { subscribePush, usePushState, useUser } from '@liaison/shared/session';
-import { Alert, mediaDown, Button, Cluster, FieldError, Stack, useDismissal } from '@liaison/shared/ui';
+import { Alert, Button, Cluster, FieldError, mediaDown, Stack, useDismissal } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 

@@ -2,9 +2,9 @@ import { localeNames, useFormat, useTranslation } from '@liaison/shared/i18n';
 import { getVisitorCountry, useSettings, useUser } from '@liaison/shared/session';
 import {
   ButtonLink,
-  setTheme,
   Cluster,
   RadioCards,
+  setTheme,
   Text,
   themeChoices,
   useTheme,

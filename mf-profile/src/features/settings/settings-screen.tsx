@@ -1,6 +1,6 @@
 import { localeNames, useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { Card, color, fontSize, space, Text, useMediaUp, fontWeight } from '@liaison/shared/ui';
+import { Card, color, fontSize, fontWeight, space, Text, useMediaUp } from '@liaison/shared/ui';
 import { ChevronRight } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
 import { styled } from 'styled-components';

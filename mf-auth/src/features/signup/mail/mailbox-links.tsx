@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { Cluster, color, fontSize, radius, space, targetSize, fontWeight } from '@liaison/shared/ui';
+import { Cluster, color, fontSize, fontWeight, radius, space, targetSize } from '@liaison/shared/ui';
 import { ExternalLink, Mail } from 'lucide-react';
 import { styled } from 'styled-components';
 

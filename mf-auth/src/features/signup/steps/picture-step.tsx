@@ -1,7 +1,7 @@
 import { upload } from '@liaison/shared/api';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { Button, PicturePicker, MemberPicture } from '@liaison/shared/ui';
+import { Button, MemberPicture, PicturePicker } from '@liaison/shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ErrorAlert } from '../../../error-alert.tsx';
