@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 
-/** What `IconButton` is for actions, for places to go: round, on a surface of its own, for use on photos. */
+/** Looks like `IconButton` but is a link; its background keeps it readable on pictures. */
 export function IconLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
   return (
     <Round to={to} title={label} aria-label={label}>

@@ -9,13 +9,13 @@ import { LikeButton } from './likes/like-button.tsx';
 
 interface MemberTileProps {
   member: Member;
-  /** The profile, unless a list leads elsewhere. */
+  /** Default: the profile. */
   to?: string;
   eager?: boolean;
   badge?: ReactNode;
 }
 
-/** A member in a grid: one link, the heart, and the way into a conversation, which shows itself to pointer and keyboard. */
+/** A member card with a like button and a link to the conversation, which is shown on hover and keyboard focus. */
 export function MemberTile({ member, to = `/members/${member.id}`, eager, badge }: MemberTileProps) {
   const { t } = useTranslation('members');
   return (
@@ -26,20 +26,20 @@ export function MemberTile({ member, to = `/members/${member.id}`, eager, badge 
       badge={badge}
       actions={
         <>
-          <OnDemand>
+          <ShownOnHover>
             <IconLink to={`/members/${member.id}/chat`} label={t('message.name', { name: member.name })}>
               <MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />
             </IconLink>
-          </OnDemand>
-          <LikeButton member={member} look="icon" />
+          </ShownOnHover>
+          <LikeButton member={member} variant="icon" />
         </>
       }
     />
   );
 }
 
-/** Where there is no hover (touch), the profile is the way to write: the photo stays free. */
-const OnDemand = styled.div`
+/** Not on touch screens, where the conversation is opened from the profile. */
+const ShownOnHover = styled.div`
   display: none;
 
   @media (hover: hover) {

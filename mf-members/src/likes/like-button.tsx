@@ -10,11 +10,11 @@ import { likeMutation } from './likes.api.ts';
 
 interface LikeButtonProps {
   member: Pick<MemberCard, 'id' | 'name' | 'liked'>;
-  look: 'icon' | 'button';
+  variant: 'icon' | 'button';
 }
 
-/** A toggle; a visitor's leads to the sign-up. */
-export function LikeButton({ member, look }: LikeButtonProps) {
+/** A toggle; for visitors a link to the sign-up. */
+export function LikeButton({ member, variant }: LikeButtonProps) {
   const { t } = useTranslation('members');
   const user = useUser();
   const errorText = useErrorText();
@@ -30,34 +30,34 @@ export function LikeButton({ member, look }: LikeButtonProps) {
   const heart = (
     <Heart size={20} strokeWidth={1.75} fill={liked ? 'currentColor' : 'none'} aria-hidden="true" />
   );
-  // A toggle keeps its name; that it is pressed says the rest.
-  const words = (
+  // The name of a toggle stays the same: `aria-pressed` announces its state.
+  const text = (
     <>
       {t('like.like')}
       <VisuallyHidden> {member.name}</VisuallyHidden>
     </>
   );
-  const signup = `/signup?member_id=${member.id}`;
+  const signupPath = `/signup?member_id=${member.id}`;
 
   if (!user) {
-    return look === 'icon' ? (
-      <IconLink to={signup} label={label}>
+    return variant === 'icon' ? (
+      <IconLink to={signupPath} label={label}>
         {heart}
       </IconLink>
     ) : (
-      <ButtonLink to={signup} variant="secondary" icon={heart}>
-        {words}
+      <ButtonLink to={signupPath} variant="secondary" icon={heart}>
+        {text}
       </ButtonLink>
     );
   }
   const toggle = { 'aria-pressed': liked, onClick: () => mutate(!liked) };
-  return look === 'icon' ? (
+  return variant === 'icon' ? (
     <IconButton label={label} solid {...toggle}>
       {heart}
     </IconButton>
   ) : (
     <Button variant="secondary" icon={heart} {...toggle}>
-      {words}
+      {text}
     </Button>
   );
 }

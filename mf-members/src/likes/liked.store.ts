@@ -2,20 +2,20 @@ import { on } from '@liaison/shared/events';
 import { create } from 'zustand';
 
 /**
- * What this member has just liked or taken back, by profile: it outweighs what lists and profiles said when they were loaded,
- * so that a heart is the same everywhere without loading them again.
+ * Likes set or removed in this visit, by profile id. They take precedence over `liked` of loaded lists and profiles, so that every
+ * like button shows the same state without loading them again.
  */
-const useStore = create<{ liked: Record<string, boolean> }>()(() => ({ liked: {} }));
+const useLikedStore = create<{ liked: Record<string, boolean> }>()(() => ({ liked: {} }));
 
 export const useLiked = (member: { id: string; liked: boolean }): boolean =>
-  useStore((state) => state.liked[member.id]) ?? member.liked;
+  useLikedStore((state) => state.liked[member.id]) ?? member.liked;
 
 export function setLiked(id: string, liked: boolean | undefined): void {
-  useStore.setState(({ liked: { [id]: _before, ...others } }) => ({
+  useLikedStore.setState(({ liked: { [id]: _previous, ...others } }) => ({
     liked: liked === undefined ? others : { ...others, [id]: liked },
   }));
 }
 
-const forget = () => useStore.setState({ liked: {} });
-on('session/signed-in', forget);
-on('session/signed-out', forget);
+const clearLiked = () => useLikedStore.setState({ liked: {} });
+on('session/signed-in', clearLiked);
+on('session/signed-out', clearLiked);

@@ -4,12 +4,12 @@ import { refreshLikes } from '@liaison/shared/live';
 import { mutationOptions } from '@tanstack/react-query';
 import { setLiked } from './liked.store.ts';
 
-/** Shown at once; taken back when the service refuses. Several taps in a row are sent one after the other. */
+/** Shown at once and reset if the call fails. The scope sends repeated clicks one after the other. */
 export const likeMutation = (profileId: string) =>
   mutationOptions({
     mutationKey: ['like', profileId],
     scope: { id: `like ${profileId}` },
-    mutationFn: (liked: boolean) => send(profileId, liked),
+    mutationFn: (liked: boolean) => sendLike(profileId, liked),
     onMutate: (liked) => setLiked(profileId, liked),
     onError: (_error, liked) => setLiked(profileId, !liked),
     onSuccess: () => {
@@ -18,13 +18,13 @@ export const likeMutation = (profileId: string) =>
     },
   });
 
-/** Tells whether it became a match. */
-async function send(profile: string, liked: boolean): Promise<boolean> {
+/** Returns whether the like is a match. */
+async function sendLike(profileId: string, liked: boolean): Promise<boolean> {
   if (!liked) {
-    await call('DELETE /api/like.php', { body: { profile } });
+    await call('DELETE /api/like.php', { body: { profile: profileId } });
     return false;
   }
-  const { match } = await call('POST /api/like.php', { body: { profile } });
-  if (match) emit('members/matched', { profileId: profile });
+  const { match } = await call('POST /api/like.php', { body: { profile: profileId } });
+  if (match) emit('members/matched', { profileId });
   return match;
 }

@@ -7,11 +7,11 @@ import type { ReactNode } from 'react';
 export const likeTypes = ['received', 'sent', 'matches'] as const;
 export type LikeType = (typeof likeTypes)[number];
 
-/** What the lists and a single match stand in: the title and the three tabs. */
+/** The heading and the three tabs, used by the lists and by a single match. */
 export function LikesPage({ type, children }: { type: LikeType; children: ReactNode }) {
   const { t } = useTranslation(['members', 'common']);
   const { data } = useQuery(likesQuery);
-  const fresh = data?.liked_by.filter((like) => like.like_new).length ?? 0;
+  const newCount = data?.liked_by.filter((like) => like.like_new).length ?? 0;
   return (
     <Page>
       <Stack $gap={5}>
@@ -24,7 +24,7 @@ export function LikesPage({ type, children }: { type: LikeType; children: ReactN
             {
               to: '/likes',
               label: t('likes.received'),
-              badge: <Badge count={fresh} label={t('common:new', { count: fresh })} />,
+              badge: <Badge count={newCount} label={t('common:new', { count: newCount })} />,
               isCurrent: type === 'received',
             },
             { to: '/likes/sent', label: t('likes.sent'), isCurrent: type === 'sent' },

@@ -1,9 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { aMember, aUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { buildMember, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { Component as LikesScreen } from './likes-screen.tsx';
 
-const [ana, eva, lea] = [aMember({ name: 'Ana' }), aMember({ name: 'Eva' }), aMember({ name: 'Lea' })];
+const [ana, eva, lea] = [
+  buildMember({ name: 'Ana' }),
+  buildMember({ name: 'Eva' }),
+  buildMember({ name: 'Lea' }),
+];
 
 const fakeLikes = () =>
   fake('GET /api/likes.php', {
@@ -16,18 +20,19 @@ const fakeLikes = () =>
     matches: [eva.id],
   });
 
-const setup = (path: string) => renderApp(<LikesScreen />, { path, route: '/likes/:type?', user: aUser() });
+const setup = (path: string) =>
+  renderApp(<LikesScreen />, { path, route: '/likes/:type?', user: buildUser() });
 
-const names = () =>
+const getNames = () =>
   screen.getAllByRole('listitem').flatMap((item) => /Ana|Eva|Lea/.exec(item.textContent)?.[0] ?? []);
 
-test('received likes come first and new ones are marked (MEM-038, MEM-040)', async () => {
+test('shows received likes by default and marks new ones (MEM-038, MEM-040)', async () => {
   fakeLikes();
 
   setup('/likes');
 
   const card = (await screen.findByRole('link', { name: /Ana/ })).closest('li');
-  expect(names()).toEqual(['Ana', 'Eva']);
+  expect(getNames()).toEqual(['Ana', 'Eva']);
   expect(within(card ?? document.body).getByText('New')).toBeVisible();
   expect(screen.getAllByText('New')).toHaveLength(1);
 });
@@ -35,16 +40,16 @@ test('received likes come first and new ones are marked (MEM-038, MEM-040)', asy
 test.each([
   ['sent', ['Eva', 'Lea']],
   ['matches', ['Eva']],
-])('/likes/%s has its own list (MEM-038)', async (type, expected) => {
+])('/likes/%s shows its own list (MEM-038)', async (type, expected) => {
   fakeLikes();
 
   setup(`/likes/${type}`);
 
   await screen.findByRole('link', { name: /Eva/ });
-  expect(names()).toEqual(expected);
+  expect(getNames()).toEqual(expected);
 });
 
-test('an unknown type leads to the received ones', async () => {
+test('an unknown type redirects to the received likes', async () => {
   fakeLikes();
 
   const { router } = setup('/likes/whatever');
@@ -53,7 +58,7 @@ test('an unknown type leads to the received ones', async () => {
   expect(router.state.location.pathname).toBe('/likes');
 });
 
-test('an empty list says what comes here and leads to the search', async () => {
+test('an empty list links to the search', async () => {
   fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
 
   setup('/likes/matches');
@@ -61,7 +66,7 @@ test('an empty list says what comes here and leads to the search', async () => {
   expect(await screen.findByRole('link', { name: 'Search members' })).toHaveAttribute('href', '/members');
 });
 
-test('a failure can be tried again', async () => {
+test('a failed request can be retried', async () => {
   fakeError('GET /api/likes.php', 'unavailable');
   const { user } = setup('/likes');
   const retry = await screen.findByRole('button', { name: 'Try again' });

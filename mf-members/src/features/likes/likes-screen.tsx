@@ -18,10 +18,10 @@ import { LikesPage, type LikeType, likeTypes } from './likes-page.tsx';
 
 export const loader = () => void queryClient.prefetchQuery(likesQuery);
 
-/** `/likes` shows those received (MEM-038). */
+/** Without a type, the received likes (MEM-038). */
 export function Component() {
-  const { type: wanted = 'received' } = useParams();
-  const type = likeTypes.find((known) => known === wanted);
+  const { type: typeInUrl = 'received' } = useParams();
+  const type = likeTypes.find((known) => known === typeInUrl);
   return type ? <Likes type={type} /> : <Navigate replace to="/likes" />;
 }
 
@@ -43,7 +43,7 @@ function LikedMembers({ type, likes }: { type: LikeType; likes: LikesResponse })
   const { t } = useTranslation('members');
   const ids = type === 'received' ? likes.liked_by.map(({ id }) => id) : likes[type];
   const byId = new Map(likes.profiles.map((member) => [member.id, member]));
-  const fresh = new Set(likes.liked_by.filter((like) => like.like_new).map(({ id }) => id));
+  const newIds = new Set(likes.liked_by.filter((like) => like.like_new).map(({ id }) => id));
   const members = ids.flatMap((id) => byId.get(id) ?? []);
   if (members.length === 0) {
     return (
@@ -62,7 +62,7 @@ function LikedMembers({ type, likes }: { type: LikeType; likes: LikesResponse })
           member={member}
           to={type === 'matches' ? `/likes/m/${member.id}` : undefined}
           badge={
-            type === 'received' && fresh.has(member.id) ? (
+            type === 'received' && newIds.has(member.id) ? (
               <Chip tone="accent">{t('likes.new')}</Chip>
             ) : undefined
           }

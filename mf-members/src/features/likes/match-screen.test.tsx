@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import type { ProfileAnswer } from '@liaison/shared/contracts';
-import { aMember, aUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import type { ProfileResponse } from '@liaison/shared/contracts';
+import { buildMember, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as LikesScreen } from './likes-screen.tsx';
 import { Component as MatchScreen } from './match-screen.tsx';
 
-const eva = aMember({ id: '9', name: 'Eva', age: 31, city: 'Gent' });
-const answer = (match: boolean): ProfileAnswer => ({
+const eva = buildMember({ id: '9', name: 'Eva', age: 31, city: 'Gent' });
+const buildResponse = (match: boolean): ProfileResponse => ({
   profile: {
     ...eva,
     sexuality: null,
@@ -37,14 +37,14 @@ function setup() {
   const app = renderApp(<MatchScreen />, {
     path: '/likes/m/9',
     route: '/likes/m/:id',
-    user: aUser(),
+    user: buildUser(),
     host: { Slot: ({ at }) => <p>slot {at}</p> },
   });
   return { likes, ...app };
 }
 
-test('a match stands among the likes, with the way into the conversation and to the profile (MEM-039)', async () => {
-  fake('GET /api/profile.php', answer(true));
+test('shows a match with links to the conversation and the profile (MEM-039)', async () => {
+  fake('GET /api/profile.php', buildResponse(true));
 
   setup();
 
@@ -56,8 +56,8 @@ test('a match stands among the likes, with the way into the conversation and to 
   expect(tabs.getByRole('link', { name: 'Matches' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('looking at a match tells the badge that it is no longer new', async () => {
-  fake('GET /api/profile.php', answer(true));
+test('opening a match refreshes the badge of new likes', async () => {
+  fake('GET /api/profile.php', buildResponse(true));
 
   const { likes } = setup();
 
@@ -65,15 +65,15 @@ test('looking at a match tells the badge that it is no longer new', async () => 
   await waitFor(() => expect(likes.length).toBeGreaterThan(1));
 });
 
-test('who is no match is shown by the profile instead', async () => {
-  fake('GET /api/profile.php', answer(false));
+test('redirects to the profile of a member who is not a match', async () => {
+  fake('GET /api/profile.php', buildResponse(false));
 
   const { router } = setup();
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/members/9'));
 });
 
-test('a match that is gone says so and leads to the others', async () => {
+test('an unavailable match shows a message and links to the matches', async () => {
   fakeError('GET /api/profile.php', 'profile_unavailable');
 
   setup();
@@ -82,10 +82,10 @@ test('a match that is gone says so and leads to the others', async () => {
   expect(screen.getByRole('link', { name: 'To your matches' })).toHaveAttribute('href', '/likes/matches');
 });
 
-test('the list of matches leads to them', async () => {
+test('the list of matches links to each match', async () => {
   fake('GET /api/likes.php', { profiles: [eva], liked_by: [], sent: ['9'], matches: ['9'] });
 
-  renderApp(<LikesScreen />, { path: '/likes/matches', route: '/likes/:type', user: aUser() });
+  renderApp(<LikesScreen />, { path: '/likes/matches', route: '/likes/:type', user: buildUser() });
 
   expect(await screen.findByRole('link', { name: /Eva/ })).toHaveAttribute('href', '/likes/m/9');
 });

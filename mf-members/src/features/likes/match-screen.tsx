@@ -15,7 +15,7 @@ export function loader({ params }: { params: { id?: string } }) {
   if (params.id !== undefined) void queryClient.prefetchQuery(profileQuery(params.id));
 }
 
-/** One match (DEC-16): who it is, and the way into the conversation. */
+/** One match (DEC-16), with the button that opens the conversation. */
 export function Component() {
   const { id = '' } = useParams();
   return (
@@ -25,7 +25,7 @@ export function Component() {
   );
 }
 
-const gone = new Set(['not_found', 'profile_unavailable', 'malformed', 'blocked']);
+const unavailable = new Set(['not_found', 'profile_unavailable', 'malformed', 'blocked']);
 
 function Match({ id }: { id: string }) {
   const { t } = useTranslation('members');
@@ -33,7 +33,7 @@ function Match({ id }: { id: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(profileQuery(id));
   const isMatch = data?.like.match === true;
   useEffect(() => {
-    // The service has just noted that it was looked at: the badge should know.
+    // Loading the profile marks the like as seen, which changes the badge.
     if (isMatch) void refreshLikes();
   }, [isMatch]);
 
@@ -46,7 +46,7 @@ function Match({ id }: { id: string }) {
   }
   if (data && !isMatch) return <Navigate replace to={`/members/${id}`} />;
   if (data) return <MatchCard member={data.profile} />;
-  if (error instanceof ApiError && gone.has(error.code)) {
+  if (error instanceof ApiError && unavailable.has(error.code)) {
     return (
       <EmptyState
         illustration="door"

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import type { Profile, ProfileAnswer } from '@liaison/shared/contracts';
-import { aMember, aUser, fake, fakeError, renderApp, settings } from '@liaison/shared/testing';
+import type { Profile, ProfileResponse } from '@liaison/shared/contracts';
+import { buildMember, buildUser, fake, fakeError, renderApp, buildSettings } from '@liaison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as MemberScreen } from './member-screen.tsx';
 
 const profile: Profile = {
-  ...aMember({ id: '77', name: 'Ines', age: 30, city: 'Lyon', region: 'Auvergne', country: 'FR' }),
+  ...buildMember({ id: '77', name: 'Ines', age: 30, city: 'Lyon', region: 'Auvergne', country: 'FR' }),
   sexuality: 'bi',
   about: 'I paint at night.',
   interests: ['wine', 'music'],
@@ -17,7 +17,7 @@ const profile: Profile = {
   reason: 'dating',
 };
 
-const answer = (change: Partial<ProfileAnswer> = {}): ProfileAnswer => ({
+const buildResponse = (change: Partial<ProfileResponse> = {}): ProfileResponse => ({
   profile,
   pictures: [],
   locked_count: 0,
@@ -28,12 +28,12 @@ const answer = (change: Partial<ProfileAnswer> = {}): ProfileAnswer => ({
   ...change,
 });
 
-const site = settings({
+const site = buildSettings({
   visible_profile_fields: ['eye_color', 'reason'],
   visible_profile_notes: ['about', 'interests'],
 });
 
-function setup({ user = aUser() as ReturnType<typeof aUser> | null } = {}) {
+function setup({ user = buildUser() as ReturnType<typeof buildUser> | null } = {}) {
   fake('GET /api/related.php', { profiles: [] });
   fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
   return renderApp(<MemberScreen />, {
@@ -45,8 +45,8 @@ function setup({ user = aUser() as ReturnType<typeof aUser> | null } = {}) {
   });
 }
 
-test('shows name, age, place, words and the facts that the site lets be seen (MEM-016, MEM-017)', async () => {
-  fake('GET /api/profile.php', answer());
+test('shows name, age, location, text and the facts enabled by the site (MEM-016, MEM-017)', async () => {
+  fake('GET /api/profile.php', buildResponse());
 
   setup();
 
@@ -59,9 +59,9 @@ test('shows name, age, place, words and the facts that the site lets be seen (ME
   expect(facts.queryByText('Red')).not.toBeInTheDocument();
 });
 
-test('interests that both have are marked and come first', async () => {
-  fake('GET /api/profile.php', answer());
-  const user = aUser();
+test('shared interests are marked and come first', async () => {
+  fake('GET /api/profile.php', buildResponse());
+  const user = buildUser();
 
   setup({ user: { ...user, profile: { ...user.profile, interests: ['music'] } } });
 
@@ -71,8 +71,8 @@ test('interests that both have are marked and come first', async () => {
   expect(second).toHaveTextContent('Wine');
 });
 
-test('what a message costs stands beside the way to write it, in credits and money', async () => {
-  fake('GET /api/profile.php', answer());
+test('shows the price of a message in credits and money beside the message button', async () => {
+  fake('GET /api/profile.php', buildResponse());
 
   setup();
 
@@ -82,8 +82,8 @@ test('what a message costs stands beside the way to write it, in credits and mon
   ).toBeVisible();
 });
 
-test('a fictional partner is named as such with its sentence before anything is written', async () => {
-  fake('GET /api/profile.php', answer({ profile: { ...profile, is_fictional: true } }));
+test('a fictional profile is marked and explained before a message is written', async () => {
+  fake('GET /api/profile.php', buildResponse({ profile: { ...profile, is_fictional: true } }));
 
   setup();
 
@@ -91,7 +91,7 @@ test('a fictional partner is named as such with its sentence before anything is 
   expect(screen.getByText(/Ines is a fictional profile.*Meeting is not possible/)).toBeVisible();
 });
 
-test('whoever is blocked is told so and by whom (MEM-027)', async () => {
+test('a blocked member sees who blocked them (MEM-027)', async () => {
   const message = "You're blocked by Ines. You do not have access to this page.";
   fakeError('GET /api/profile.php', 'blocked', { name: 'Ines', message });
 
@@ -101,7 +101,7 @@ test('whoever is blocked is told so and by whom (MEM-027)', async () => {
 });
 
 test.each(['not_found', 'profile_unavailable'] as const)(
-  '%s shows that there is nothing to see (MEM-020)',
+  '%s shows that the profile is not available (MEM-020)',
   async (code) => {
     fakeError('GET /api/profile.php', code);
 
@@ -114,10 +114,10 @@ test.each(['not_found', 'profile_unavailable'] as const)(
   },
 );
 
-test('without free conversations left the way to more is shown instead of the button', async () => {
+test('without free conversations left, a link to the bundles replaces the message button', async () => {
   fake(
     'GET /api/profile.php',
-    answer({ reason: 'premium_required', can: { chat: false, like: true, gift: false } }),
+    buildResponse({ reason: 'premium_required', can: { chat: false, like: true, gift: false } }),
   );
 
   setup();
@@ -126,19 +126,19 @@ test('without free conversations left the way to more is shown instead of the bu
   expect(screen.queryByText('slot member-actions')).not.toBeInTheDocument();
 });
 
-test('locked pictures are blurred copies under a lock that leads to what opens them (MEM-022, MEM-023)', async () => {
+test('locked pictures link to the screen that unlocks them (MEM-022, MEM-023)', async () => {
   const pictures = [{ id: '1', thumb: 'blurred.webp', locked: true }];
-  fake('GET /api/profile.php', answer({ pictures, locked_count: 1 }));
+  fake('GET /api/profile.php', buildResponse({ pictures, locked_count: 1 }));
 
   setup();
 
   expect(await screen.findByRole('link', { name: '1 private photo' })).toHaveAttribute('href', '/premium');
 });
 
-test('a visitor sees the same page and is led to the sign-up (MEM-024)', async () => {
+test('links of a visitor lead to the sign-up (MEM-024)', async () => {
   fake(
     'GET /api/profile.php',
-    answer({
+    buildResponse({
       reason: 'authentication_required',
       locked_count: 2,
       can: { chat: false, like: false, gift: false },
@@ -152,8 +152,8 @@ test('a visitor sees the same page and is led to the sign-up (MEM-024)', async (
   expect(screen.getByRole('link', { name: '2 private photos' })).toHaveAttribute('href', signup);
 });
 
-test('the like button is a toggle and a match is announced (MEM-028, MEM-029)', async () => {
-  fake('GET /api/profile.php', answer());
+test('the like button sends and removes a like (MEM-028, MEM-029)', async () => {
+  fake('GET /api/profile.php', buildResponse());
   const liked = fake('POST /api/like.php', { liked: true, match: true });
   const unliked = fake('DELETE /api/like.php', { liked: false });
   const { user } = setup();
@@ -167,10 +167,10 @@ test('the like button is a toggle and a match is announced (MEM-028, MEM-029)', 
   await waitFor(() => expect(unliked).toHaveLength(1));
 });
 
-test('related members follow below (MEM-026)', async () => {
-  fake('GET /api/profile.php', answer());
+test('shows related members (MEM-026)', async () => {
+  fake('GET /api/profile.php', buildResponse());
   setup();
-  fake('GET /api/related.php', { profiles: [aMember({ id: '78', name: 'Noor' })] });
+  fake('GET /api/related.php', { profiles: [buildMember({ id: '78', name: 'Noor' })] });
 
   const related = within(await screen.findByRole('region', { name: 'You might also like' }));
 

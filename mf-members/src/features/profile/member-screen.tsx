@@ -2,11 +2,20 @@ import { ApiError, queryClient } from '@liaison/shared/api';
 import { useTranslation } from '@liaison/shared/i18n';
 import { refreshLikes } from '@liaison/shared/live';
 import { useUser } from '@liaison/shared/session';
-import { ButtonLink, EmptyState, ErrorPanel, Page, useErrorText } from '@liaison/shared/ui';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorPanel,
+  Loading,
+  Page,
+  Skeleton,
+  Stack,
+  useErrorText,
+} from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { ProfileColumns } from './profile-columns.ts';
 import { ProfileView } from './profile-view.tsx';
 import { profileQuery } from './profile.api.ts';
 
@@ -30,14 +39,14 @@ function Member({ id }: { id: string }) {
   const user = useUser();
   const errorText = useErrorText();
   const { data, error, isPending, isFetching, refetch } = useQuery(profileQuery(id));
-  const likedMe = data?.like.received === true;
+  const hasLikedMe = data?.like.received === true;
   useEffect(() => {
-    // The service has just noted that a new like was looked at: the badge should know.
-    if (user && likedMe) void refreshLikes();
-  }, [user, likedMe]);
+    // Loading the profile marks a received like as seen, which changes the badge.
+    if (user && hasLikedMe) void refreshLikes();
+  }, [user, hasLikedMe]);
 
   if (isPending) return <ProfileSkeleton />;
-  if (data) return <ProfileView answer={data} />;
+  if (data) return <ProfileView response={data} />;
   const code = error instanceof ApiError ? error.code : undefined;
   const toSearch = <ButtonLink to="/members">{t('profile.toSearch')}</ButtonLink>;
   if (code === 'blocked') {
@@ -51,4 +60,21 @@ function Member({ id }: { id: string }) {
     );
   }
   return <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
+}
+
+function ProfileSkeleton() {
+  return (
+    <Loading>
+      <ProfileColumns>
+        <Skeleton $ratio="3 / 4" />
+        <Stack>
+          <Skeleton $height="40px" $width="min(320px, 80%)" />
+          <Skeleton $height="20px" $width="min(200px, 60%)" />
+          <Skeleton $height="52px" />
+          <Skeleton $height="140px" />
+          <Skeleton $height="180px" />
+        </Stack>
+      </ProfileColumns>
+    </Loading>
+  );
 }

@@ -1,4 +1,4 @@
-import type { ProfileAnswer } from '@liaison/shared/contracts';
+import type { ProfileResponse } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
 import { color, radius, space, useImageUrl } from '@liaison/shared/ui';
@@ -6,21 +6,21 @@ import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 
-/** Thumbnails; what is locked is a blurred copy under a lock and leads to what opens it (MEM-022, MEM-023). */
+/** Thumbnails; a locked picture is a blurred copy that links to the screen that unlocks it (MEM-022, MEM-023). */
 export function PrivatePictures({
-  answer: { profile, pictures, locked_count: locked },
+  response: { profile, pictures, locked_count: locked },
 }: {
-  answer: ProfileAnswer;
+  response: ProfileResponse;
 }) {
   const { t } = useTranslation('members');
   const imageUrl = useImageUrl();
   const user = useUser();
   if (pictures.length === 0 && locked === 0) return null;
-  const opener = user ? '/premium' : `/signup?member_id=${profile.id}`;
+  const unlockPath = user ? '/premium' : `/signup?member_id=${profile.id}`;
   return (
     <div>
       {locked > 0 && (
-        <Locked to={opener}>
+        <Locked to={unlockPath}>
           <Lock size={20} strokeWidth={1.75} aria-hidden="true" />
           {t('profile.privatePhotos', { count: locked })}
         </Locked>

@@ -6,10 +6,10 @@ import { ButtonLink, color, mediaUp, Panel, space, Stack, Text } from '@liaison/
 import { styled } from 'styled-components';
 import { LikeButton } from '../../likes/like-button.tsx';
 
-/** What writing costs, or plainly why it is not possible. */
-export function WritingTerms({ answer }: { answer: ProfileResponse }) {
+/** The price of a message, or why messaging is not possible. */
+export function MessageTerms({ response }: { response: ProfileResponse }) {
   const { t } = useTranslation('members');
-  const { profile, reason } = answer;
+  const { profile, reason } = response;
   if (reason === 'own_profile') {
     return (
       <Panel>
@@ -37,27 +37,27 @@ export function WritingTerms({ answer }: { answer: ProfileResponse }) {
           </Stack>
         </Panel>
       )}
-      {mayWrite(answer) && <MessageCost isNew={answer.chat === null} />}
+      {canMessage(response) && <MessageCost isNew={response.chat === null} />}
     </Stack>
   );
 }
 
-/** Message and like. On phones it is the last element of the page and stays at the bottom of the view all along. */
-export function ActionBar({ answer }: { answer: ProfileResponse }) {
-  if (answer.reason === 'own_profile') return null;
+/** Message and like. On phones it is sticky, which needs it to be the last element of the page. */
+export function ActionBar({ response }: { response: ProfileResponse }) {
+  if (response.reason === 'own_profile') return null;
   return (
     <Bar>
-      <LikeButton member={answer.profile} look="button" />
-      {/* Last, so that nothing moves when it comes. */}
-      {mayWrite(answer) && <Slot at="member-actions" profile={answer.profile} />}
+      <LikeButton member={response.profile} variant="button" />
+      {/* Last, so that nothing moves when the slot is filled. */}
+      {canMessage(response) && <Slot at="member-actions" profile={response.profile} />}
     </Bar>
   );
 }
 
-const mayWrite = ({ reason }: ProfileResponse) =>
+const canMessage = ({ reason }: ProfileResponse) =>
   reason !== 'premium_required' && reason !== 'partner_not_confirmed';
 
-/** In credits and in money (DEC-35), before anything is written. */
+/** In credits and in money (DEC-35). */
 function MessageCost({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation(['members', 'common']);
   const format = useFormat();
@@ -65,13 +65,13 @@ function MessageCost({ isNew }: { isNew: boolean }) {
   const { message_credits } = useSettings();
   const money = useMessagePrice();
   const credits = t('common:credits', { count: message_credits });
-  const left = isNew ? (user?.free_conversations_left ?? null) : null;
+  const remaining = isNew ? (user?.free_conversations_left ?? null) : null;
   return (
     <Text $size="s" $muted $figures>
       {money
         ? t('message.costMoney', { credits, price: format.money(money.costs, money.currency) })
         : t('message.cost', { credits })}
-      {left !== null && left > 0 && ` · ${t('message.conversationsLeft', { count: left })}`}
+      {remaining !== null && remaining > 0 && ` · ${t('message.conversationsLeft', { count: remaining })}`}
     </Text>
   );
 }

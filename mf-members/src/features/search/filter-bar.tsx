@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { FilterFields, type FilterProps } from './filter-fields.tsx';
 
-/** A bar that stays in sight; on phones one button that opens the same fields. */
+/** A sticky bar; on phones a button that opens the same fields in a sheet. */
 export function FilterBar({ count, ...props }: FilterProps & { count: number }) {
   const { t } = useTranslation(['members', 'common']);
   const isPhone = useIsPhone();

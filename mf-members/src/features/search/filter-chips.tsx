@@ -5,19 +5,19 @@ import { changeFilters, type SearchFilters } from './search-filters.ts';
 import type { FilterProps } from './filter-fields.tsx';
 import { useRegions } from './use-regions.ts';
 
-type Change = Partial<Record<keyof SearchFilters, string>>;
+type FilterChange = Partial<Record<keyof SearchFilters, string>>;
 
-/** What narrows the search, each with a button that takes it away. */
+/** The active filters, each with a button that removes it. */
 export function FilterChips({ filters, onChange }: FilterProps) {
   const { t } = useTranslation('members');
   const chips = useActiveFilters(filters);
   if (chips.length === 0) return null;
   return (
     <Cluster as="ul" role="list" aria-label={t('filters.activeLabel')} $gap={2}>
-      {chips.map(({ text, without }) => (
+      {chips.map(({ text, clear }) => (
         <li key={text}>
           <Chip
-            onRemove={() => onChange(changeFilters(filters, without))}
+            onRemove={() => onChange(changeFilters(filters, clear))}
             removeLabel={t('filters.remove', { filter: text })}
           >
             {text}
@@ -28,30 +28,30 @@ export function FilterChips({ filters, onChange }: FilterProps) {
   );
 }
 
-export function useActiveFilters(filters: SearchFilters): { text: string; without: Change }[] {
+export function useActiveFilters(filters: SearchFilters): { text: string; clear: FilterChange }[] {
   const { t } = useTranslation('members');
   const format = useFormat();
   const { min_age, max_age, fictional_plural } = useSettings();
   const regions = useRegions(filters.country);
   const { gender, country, countryregion } = filters;
-  const chips: { text: string | undefined; without: Change }[] = [
-    { text: gender && t(gender === 'female' ? 'filters.women' : 'filters.men'), without: { gender: '' } },
+  const chips: { text: string | undefined; clear: FilterChange }[] = [
+    { text: gender && t(gender === 'female' ? 'filters.women' : 'filters.men'), clear: { gender: '' } },
     {
       text:
         filters.min_age === undefined && filters.max_age === undefined
           ? undefined
           : t('filters.age', { from: filters.min_age ?? min_age, to: filters.max_age ?? max_age }),
-      without: { min_age: '', max_age: '' },
+      clear: { min_age: '', max_age: '' },
     },
-    { text: country && format.country(country), without: { country: '' } },
+    { text: country && format.country(country), clear: { country: '' } },
     {
       text: countryregion && regions.find(({ code }) => code === countryregion)?.name,
-      without: { countryregion: '' },
+      clear: { countryregion: '' },
     },
     {
-      text: filters.hide_fictional && t('filters.withoutFictional', { fictional: fictional_plural }),
-      without: { hide_fictional: '' },
+      text: filters.hide_fictional && t('filters.clearFictional', { fictional: fictional_plural }),
+      clear: { hide_fictional: '' },
     },
   ];
-  return chips.flatMap(({ text, without }) => (text === undefined ? [] : [{ text, without }]));
+  return chips.flatMap(({ text, clear }) => (text === undefined ? [] : [{ text, clear }]));
 }

@@ -1,10 +1,10 @@
 import { expect, jest, test } from '@jest/globals';
-import { fake, renderApp, settings } from '@liaison/shared/testing';
+import { fake, renderApp, buildSettings } from '@liaison/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { FilterFields } from './filter-fields.tsx';
 import type { SearchFilters } from './search-filters.ts';
 
-const site = settings({
+const site = buildSettings({
   countries: ['NL', 'DE', 'AT', 'PL'],
   region_data: { NL: 'province', DE: 'state', PL: 'voivodeship', CH: 'canton' },
   search_fields: ['country', 'countryregion'],
@@ -30,7 +30,7 @@ function setup(filters: SearchFilters, locale: 'en' | 'de' = 'en') {
   };
 }
 
-const optionsOf = (name: string) =>
+const getOptions = (name: string) =>
   within(screen.getByRole('combobox', { name }))
     .getAllByRole('option')
     .map((option) => option.textContent);
@@ -39,11 +39,11 @@ test.each([
   ['en', 'Country', ['All countries', 'Austria', 'Germany', 'Netherlands', 'Poland']],
   ['de', 'Land', ['Alle Länder', 'Deutschland', 'Niederlande', 'Österreich', 'Polen']],
 ] as const)(
-  'the countries of the site’s settings are offered, named and ordered in the reader’s language: %s (SH-033)',
+  'the countries of the settings are named and sorted in the language of the page: %s (SH-033)',
   (locale, label, expected) => {
     setup({}, locale);
 
-    expect(optionsOf(label)).toEqual(expected);
+    expect(getOptions(label)).toEqual(expected);
   },
 );
 
@@ -53,7 +53,7 @@ test.each([
   ['PL', 'Voivodeship'],
   ['AT', 'Region'],
 ])(
-  'a region is called what %s calls it, by the settings’ region_data: %s (SH-033, SH-021)',
+  'the label of the regions of %s follows region_data of the settings: %s (SH-033, SH-021)',
   (country, term) => {
     setup({ country });
 
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('the regions are those of the chosen country; without one there is nothing to choose (SH-033)', async () => {
+test('the regions are those of the chosen country, and disabled without a country (SH-033)', async () => {
   const { unmount } = setup({});
   expect(screen.getByRole('combobox', { name: 'Region' })).toBeDisabled();
   unmount();
@@ -69,7 +69,7 @@ test('the regions are those of the chosen country; without one there is nothing 
   const { user, onChange } = setup({ country: 'DE' });
   await screen.findByRole('option', { name: 'Berlin' });
 
-  expect(optionsOf('State')).toEqual(['All', 'Berlin', 'Bayern']);
+  expect(getOptions('State')).toEqual(['All', 'Berlin', 'Bayern']);
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'DE-BE');
   expect(onChange).toHaveBeenCalledWith({ country: 'DE', countryregion: 'DE-BE' });
 });

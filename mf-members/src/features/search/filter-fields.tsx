@@ -9,14 +9,14 @@ export interface FilterProps {
   onChange: (filters: SearchFilters) => void;
 }
 
-/** Every filter that the site offers (MEM-003); each takes effect at once. */
+/** The filters enabled in the site's settings (MEM-003); each takes effect at once. */
 export function FilterFields({ filters, onChange }: FilterProps) {
   const { t } = useTranslation(['members', 'common']);
   const format = useFormat();
   const settings = useSettings();
   const regions = useRegions(filters.country);
-  const offers = (field: string) => settings.search_fields.includes(field);
-  const set = (key: keyof SearchFilters) => (event: { target: { value: string } }) =>
+  const isOffered = (field: string) => settings.search_fields.includes(field);
+  const handleChange = (key: keyof SearchFilters) => (event: { target: { value: string } }) =>
     onChange(changeFilters(filters, { [key]: event.target.value }));
 
   const countries = settings.countries
@@ -30,7 +30,7 @@ export function FilterFields({ filters, onChange }: FilterProps) {
 
   return (
     <>
-      {offers('gender') && (
+      {isOffered('gender') && (
         <Select
           label={t('filters.gender')}
           placeholder={t('filters.everybody')}
@@ -39,10 +39,10 @@ export function FilterFields({ filters, onChange }: FilterProps) {
             { value: 'male', label: t('filters.men') },
           ]}
           value={filters.gender ?? ''}
-          onChange={set('gender')}
+          onChange={handleChange('gender')}
         />
       )}
-      {offers('age') && (
+      {isOffered('age') && (
         <>
           <Select
             label={t('filters.ageFrom')}
@@ -51,7 +51,7 @@ export function FilterFields({ filters, onChange }: FilterProps) {
               .slice(1)
               .filter(({ value }) => Number(value) <= (filters.max_age ?? settings.max_age))}
             value={filters.min_age === settings.min_age ? '' : (filters.min_age ?? '')}
-            onChange={set('min_age')}
+            onChange={handleChange('min_age')}
           />
           <Select
             label={t('filters.ageTo')}
@@ -60,30 +60,30 @@ export function FilterFields({ filters, onChange }: FilterProps) {
               .slice(0, -1)
               .filter(({ value }) => Number(value) >= (filters.min_age ?? settings.min_age))}
             value={filters.max_age === settings.max_age ? '' : (filters.max_age ?? '')}
-            onChange={set('max_age')}
+            onChange={handleChange('max_age')}
           />
         </>
       )}
-      {offers('country') && (
+      {isOffered('country') && (
         <Select
           label={t('filters.country')}
           placeholder={t('filters.anyCountry')}
           options={countries}
           value={filters.country ?? ''}
-          onChange={set('country')}
+          onChange={handleChange('country')}
         />
       )}
-      {offers('countryregion') && (
+      {isOffered('countryregion') && (
         <Select
           label={t(`filters.region.${term ?? 'region'}`)}
           placeholder={t('filters.anyRegion')}
           options={regions.map(({ code, name }) => ({ value: code, label: name }))}
           value={filters.countryregion ?? ''}
           disabled={regions.length === 0}
-          onChange={set('countryregion')}
+          onChange={handleChange('countryregion')}
         />
       )}
-      {offers('hide_fictional') && settings.fictional_enabled && (
+      {isOffered('hide_fictional') && settings.fictional_enabled && (
         <Switch
           label={t('filters.showFictional', { fictional: settings.fictional_plural })}
           checked={!filters.hide_fictional}

@@ -1,23 +1,23 @@
 import { expect, test } from '@jest/globals';
 import type { SearchResults } from '@liaison/shared/contracts';
-import { aMember, aUser, fake, fakeError, renderApp, settings } from '@liaison/shared/testing';
+import { buildMember, buildUser, fake, fakeError, renderApp, buildSettings } from '@liaison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as MembersScreen } from './members-screen.tsx';
 
-const site = settings({
+const site = buildSettings({
   geoip_country: null,
   search_fields: ['gender', 'country', 'countryregion', 'age', 'hide_fictional'],
 });
-const page = (change: Partial<SearchResults> = {}): SearchResults => ({
+const buildPage = (change: Partial<SearchResults> = {}): SearchResults => ({
   pageNumber: 1,
   numResults: 1,
   numResultsExact: true,
-  results: [aMember({ name: 'Ines' })],
+  results: [buildMember({ name: 'Ines' })],
   seed: null,
   ...change,
 });
 
-const setup = (path = '/members', user = aUser()) => {
+const setup = (path = '/members', user = buildUser()) => {
   fake('GET /api/regions.php', {
     countries: { DE: { term: 'state', regions: [{ code: 'DE-BE', name: 'Berlin' }] } },
   });
@@ -25,14 +25,14 @@ const setup = (path = '/members', user = aUser()) => {
   return renderApp(<MembersScreen />, { path, route: '/members', user, settings: site });
 };
 
-test('lists members with name, age, place and the fictional sign, and says how many (MEM-001, MEM-005, MEM-013, MEM-015)', async () => {
+test('lists members with name, age, location and the fictional mark, and shows their number (MEM-001, MEM-005, MEM-013, MEM-015)', async () => {
   fake(
     'GET /api/search.php',
-    page({
+    buildPage({
       numResults: 2,
       results: [
-        aMember({ name: 'Ines', age: 30, city: 'Lyon' }),
-        aMember({ name: 'Dorian', is_fictional: true }),
+        buildMember({ name: 'Ines', age: 30, city: 'Lyon' }),
+        buildMember({ name: 'Dorian', is_fictional: true }),
       ],
     }),
   );
@@ -48,8 +48,8 @@ test('lists members with name, age, place and the fictional sign, and says how m
   expect(screen.getByRole('status')).toHaveTextContent('2 members');
 });
 
-test('a filter goes into the address and is taken away by its chip (MEM-002)', async () => {
-  const calls = fake('GET /api/search.php', page());
+test('a filter is written to the URL and removed by its chip (MEM-002)', async () => {
+  const calls = fake('GET /api/search.php', buildPage());
   const { user, router } = setup();
   await screen.findByRole('link', { name: /Ines/ });
 
@@ -64,8 +64,8 @@ test('a filter goes into the address and is taken away by its chip (MEM-002)', a
   expect(router.state.location.search).toBe('?country=DE');
 });
 
-test('only the fields that the site offers are there (MEM-003)', async () => {
-  fake('GET /api/search.php', page());
+test('shows only the filters enabled by the site (MEM-003)', async () => {
+  fake('GET /api/search.php', buildPage());
 
   renderApp(<MembersScreen />, { path: '/members', settings: { ...site, search_fields: ['gender'] } });
 
@@ -73,11 +73,11 @@ test('only the fields that the site offers are there (MEM-003)', async () => {
   expect(screen.queryByRole('combobox', { name: 'Country' })).not.toBeInTheDocument();
 });
 
-test('further pages are added below by their seed (MEM-004)', async () => {
+test('further pages are requested by their seed and added below (MEM-004)', async () => {
   const calls = fake('GET /api/search.php', ({ query }) =>
     query?.seed === 'next'
-      ? page({ pageNumber: 2, results: [aMember({ name: 'Noor' })] })
-      : page({ seed: 'next', numResults: 2 }),
+      ? buildPage({ pageNumber: 2, results: [buildMember({ name: 'Noor' })] })
+      : buildPage({ seed: 'next', numResults: 2 }),
   );
   const { user } = setup();
 
@@ -89,14 +89,14 @@ test('further pages are added below by their seed (MEM-004)', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
-test('similar members stand apart and say what was widened (MEM-006)', async () => {
+test('similar members have their own section, which names the relaxed filters (MEM-006)', async () => {
   fake(
     'GET /api/search.php',
-    page({
+    buildPage({
       similar: {
         pageNumber: 1,
         numResults: 1,
-        results: [aMember({ name: 'Wide' })],
+        results: [buildMember({ name: 'Wide' })],
         relaxed: ['countryregion', 'age'],
       },
     }),
@@ -109,8 +109,8 @@ test('similar members stand apart and say what was widened (MEM-006)', async () 
   expect(similar.getByRole('link', { name: /Wide/ })).toBeVisible();
 });
 
-test('nobody found: one sentence and a way to clear the filters (MEM-007)', async () => {
-  fake('GET /api/search.php', page({ numResults: 0, results: [] }));
+test('an empty result has a button that clears the filters (MEM-007)', async () => {
+  fake('GET /api/search.php', buildPage({ numResults: 0, results: [] }));
   const { user, router } = setup('/members?country=DE');
 
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
@@ -118,18 +118,18 @@ test('nobody found: one sentence and a way to clear the filters (MEM-007)', asyn
   expect(router.state.location.search).toBe('?gender=any');
 });
 
-test('a failure keeps the filters and can be tried again', async () => {
+test('a failed search can be retried', async () => {
   fakeError('GET /api/search.php', 'unavailable');
   const { user } = setup();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  fake('GET /api/search.php', page());
+  fake('GET /api/search.php', buildPage());
 
   await user.click(retry);
 
   expect(await screen.findByRole('link', { name: /Ines/ })).toBeVisible();
 });
 
-test('where only members may search, a visitor is asked to sign up or log in (MEM-012)', async () => {
+test('a visitor is asked to sign up or log in where only members may search (MEM-012)', async () => {
   fakeError('GET /api/search.php', 'authentication_required');
 
   renderApp(<MembersScreen />, { path: '/members', settings: site });
@@ -137,8 +137,8 @@ test('where only members may search, a visitor is asked to sign up or log in (ME
   expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?next=/members');
 });
 
-test('coming back shows the list without asking again (MEM-008)', async () => {
-  const calls = fake('GET /api/search.php', page());
+test('going back shows the list without a new request (MEM-008)', async () => {
+  const calls = fake('GET /api/search.php', buildPage());
   const first = setup();
   await screen.findByRole('link', { name: /Ines/ });
   first.unmount();
@@ -149,8 +149,8 @@ test('coming back shows the list without asking again (MEM-008)', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('the heart is filled at once, before the service has answered (MEM-028)', async () => {
-  fake('GET /api/search.php', page());
+test('the like button is pressed at once, before the API has responded (MEM-028)', async () => {
+  fake('GET /api/search.php', buildPage());
   const { user } = setup();
   const heart = await screen.findByRole('button', { name: 'Like Ines' });
   const calls = fake('POST /api/like.php', 'never');
@@ -161,8 +161,8 @@ test('the heart is filled at once, before the service has answered (MEM-028)', a
   expect(calls).toHaveLength(1);
 });
 
-test('a refused like is taken back', async () => {
-  fake('GET /api/search.php', page());
+test('a like is reset when the call fails', async () => {
+  fake('GET /api/search.php', buildPage());
   const calls = fakeError('POST /api/like.php', 'rate_limited');
   const { user } = setup();
   const heart = await screen.findByRole('button', { name: 'Like Ines' });
@@ -173,9 +173,9 @@ test('a refused like is taken back', async () => {
   expect(await screen.findByRole('button', { name: 'Like Ines', pressed: false })).toBe(heart);
 });
 
-test('a visitor’s heart leads to the sign-up (MEM-024)', async () => {
-  const member = aMember({ name: 'Ines' });
-  fake('GET /api/search.php', page({ results: [member] }));
+test('the like button of a visitor links to the sign-up (MEM-024)', async () => {
+  const member = buildMember({ name: 'Ines' });
+  fake('GET /api/search.php', buildPage({ results: [member] }));
 
   renderApp(<MembersScreen />, { path: '/members', settings: site });
 

@@ -18,26 +18,26 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips, useActiveFilters } from './filter-chips.tsx';
-import { Results } from './member-list.tsx';
-import { savedSearch, saveSearch } from './saved-search.store.ts';
-import { readFilters, type SearchFilters, writeFilters } from './search-filters.ts';
+import { MemberList } from './member-list.tsx';
+import { getSavedSearch, saveSearch } from './saved-search.store.ts';
+import { parseFilters, type SearchFilters, toSearchParams } from './search-filters.ts';
 import { searchQuery } from './search.api.ts';
 import { SimilarMembers } from './similar-members.tsx';
 
-/** The first page is on its way while the screen's code still is. */
+/** Loads the first page in parallel with the screen's code. */
 export function loader({ request }: { request: Request }): void {
   const { settings, user } = useSession.getState();
   if (!settings) return;
   const { searchParams } = new URL(request.url);
-  const search = searchParams.size > 0 ? searchParams : new URLSearchParams(savedSearch(user?.id));
-  void queryClient.prefetchInfiniteQuery(searchQuery(readFilters(search, { settings, user })));
+  const search = searchParams.size > 0 ? searchParams : new URLSearchParams(getSavedSearch(user?.id));
+  void queryClient.prefetchInfiniteQuery(searchQuery(parseFilters(search, { settings, user })));
 }
 
 export function Component() {
   const [params] = useSearchParams();
   const user = useUser();
-  const saved = savedSearch(user?.id);
-  // Whoever comes without a search of their own goes on with the last one.
+  const saved = getSavedSearch(user?.id);
+  // A URL without filters opens the last search.
   if (params.size === 0 && saved !== '') return <Navigate replace to={{ search: saved }} />;
   return <Search />;
 }
@@ -47,11 +47,11 @@ function Search() {
   const settings = useSettings();
   const user = useUser();
   const [params, setParams] = useSearchParams();
-  const filters = readFilters(params, { settings, user });
-  const active = useActiveFilters(filters);
+  const filters = parseFilters(params, { settings, user });
+  const activeFilters = useActiveFilters(filters);
 
   function handleChange(next: SearchFilters) {
-    const search = writeFilters(next, { settings, user });
+    const search = toSearchParams(next, { settings, user });
     saveSearch(user?.id, search.toString());
     setParams(search, { replace: true, preventScrollReset: true });
   }
@@ -62,15 +62,15 @@ function Search() {
         <Heading as="h1" $size={1}>
           {t('search.title')}
         </Heading>
-        <FilterBar filters={filters} onChange={handleChange} count={active.length} />
+        <FilterBar filters={filters} onChange={handleChange} count={activeFilters.length} />
         <FilterChips filters={filters} onChange={handleChange} />
-        <Found key={JSON.stringify(filters)} filters={filters} onClear={() => handleChange({})} />
+        <SearchContent key={JSON.stringify(filters)} filters={filters} onClear={() => handleChange({})} />
       </Stack>
     </Page>
   );
 }
 
-function Found({ filters, onClear }: { filters: SearchFilters; onClear: () => void }) {
+function SearchContent({ filters, onClear }: { filters: SearchFilters; onClear: () => void }) {
   const { t } = useTranslation('members');
   const format = useFormat();
   const errorText = useErrorText();
@@ -116,11 +116,11 @@ function Found({ filters, onClear }: { filters: SearchFilters; onClear: () => vo
             {t('search.emptyText')}
           </EmptyState>
         ) : (
-          <Results
+          <MemberList
             pages={data.pages}
             hasMore={hasNextPage && !isFetchNextPageError}
             isLoadingMore={isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
+            onLoadMore={() => void query.fetchNextPage()}
           />
         )}
         {isFetchNextPageError && (
@@ -136,7 +136,7 @@ function Found({ filters, onClear }: { filters: SearchFilters; onClear: () => vo
   );
 }
 
-/** The site shows its members to members only (MEM-012). */
+/** For sites that show members only to members (MEM-012). */
 function MembersOnly() {
   const { t } = useTranslation('members');
   return (

@@ -1,7 +1,7 @@
 import type { ApiQuery, Gender, Settings, User } from '@liaison/shared/contracts';
-import { countryOf } from '@liaison/shared/session';
+import { getVisitorCountry } from '@liaison/shared/session';
 
-/** What is searched for. A missing value means "any"; the address says `any` where a default would otherwise apply. */
+/** A missing value means "any"; the URL has the value `any` where a default would apply otherwise. */
 export interface SearchFilters {
   gender?: Gender;
   country?: string;
@@ -12,38 +12,41 @@ export interface SearchFilters {
 }
 
 const any = 'any';
-type Context = { settings: Settings; user: User | null };
+interface FilterContext {
+  settings: Settings;
+  user: User | null;
+}
 
-/** Whom one looks for and where one is (MEM-051). */
-function defaultsOf({ settings, user }: Context): SearchFilters {
-  const country = countryOf(settings);
+/** The gender that the member is looking for, in the visitor's country (MEM-051). */
+function getDefaults({ settings, user }: FilterContext): SearchFilters {
+  const country = getVisitorCountry(settings);
   return {
     ...(user && { gender: user.profile.looking_for }),
     ...(country !== null && settings.countries.includes(country) && { country }),
   };
 }
 
-/** Reads the address. What it does not say is the default; what makes no sense counts as not said. */
-export function readFilters(params: URLSearchParams, context: Context): SearchFilters {
+/** Parses the URL; missing and invalid values become the defaults. */
+export function parseFilters(params: URLSearchParams, context: FilterContext): SearchFilters {
   const { settings } = context;
-  const defaults = defaultsOf(context);
+  const defaults = getDefaults(context);
   const gender = params.get('gender') ?? defaults.gender;
   const country = params.get('country') ?? defaults.country;
   const region = params.get('countryregion');
-  const [low, high] = ages(params, settings);
+  const [minAge, maxAge] = readAges(params, settings);
   return {
     ...((gender === 'female' || gender === 'male') && { gender }),
     ...(country && settings.countries.includes(country) && { country }),
     ...(region && country && region.startsWith(`${country}-`) && { countryregion: region }),
-    ...(low !== undefined && { min_age: low }),
-    ...(high !== undefined && { max_age: high }),
+    ...(minAge !== undefined && { min_age: minAge }),
+    ...(maxAge !== undefined && { max_age: maxAge }),
     ...(params.get('hide_fictional') === 'true' && { hide_fictional: true }),
   };
 }
 
-/** The address of these filters: short where they are the defaults. */
-export function writeFilters(filters: SearchFilters, context: Context): URLSearchParams {
-  const defaults = defaultsOf(context);
+/** Returns the query parameters of these filters, without those equal to the defaults. */
+export function toSearchParams(filters: SearchFilters, context: FilterContext): URLSearchParams {
+  const defaults = getDefaults(context);
   const params = new URLSearchParams();
   for (const key of ['gender', 'country'] as const) {
     const value = filters[key] ?? (defaults[key] === undefined ? undefined : any);
@@ -63,26 +66,28 @@ export const toQuery = ({
   ...(hide_fictional && { hide_fictional: 'true' }),
 });
 
-/** Another country has other regions. */
+/** Clears the region when the country changes. */
 export function changeFilters(
   filters: SearchFilters,
   change: Partial<Record<keyof SearchFilters, string>>,
 ): SearchFilters {
   const { countryregion, ...others } = filters;
-  const kept = 'country' in change ? others : { ...others, ...(countryregion && { countryregion }) };
-  const entries = Object.entries({ ...kept, ...change }).filter(([, value]) => value !== '');
-  const numbered = entries.map(([key, value]) => [key, key.endsWith('_age') ? Number(value) : value]);
-  return Object.fromEntries(numbered) as SearchFilters;
+  const unchanged = 'country' in change ? others : { ...others, ...(countryregion && { countryregion }) };
+  const entries = Object.entries({ ...unchanged, ...change }).filter(([, value]) => value !== '');
+  const parsed = entries.map(([key, value]) => [key, key.endsWith('_age') ? Number(value) : value]);
+  return Object.fromEntries(parsed) as SearchFilters;
 }
 
-function ages(
+function readAges(
   params: URLSearchParams,
   { min_age, max_age }: Settings,
 ): [number | undefined, number | undefined] {
-  const read = (key: string) => {
+  const parseAge = (key: string) => {
     const value = Number(params.get(key) ?? Number.NaN);
     return Number.isInteger(value) && value >= min_age && value <= max_age ? value : undefined;
   };
-  const [low, high] = [read('min_age'), read('max_age')];
-  return low !== undefined && high !== undefined && low > high ? [high, low] : [low, high];
+  const [minAge, maxAge] = [parseAge('min_age'), parseAge('max_age')];
+  return minAge !== undefined && maxAge !== undefined && minAge > maxAge
+    ? [maxAge, minAge]
+    : [minAge, maxAge];
 }

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { SearchResults } from '@liaison/shared/contracts';
-import { aMember, aUser, fake, renderApp, settings } from '@liaison/shared/testing';
+import { buildMember, buildUser, fake, renderApp, buildSettings } from '@liaison/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { Component as MembersScreen } from './members-screen.tsx';
 
-const site = settings({
+const site = buildSettings({
   geoip_country: null,
   search_fields: ['gender', 'country', 'countryregion', 'age'],
 });
@@ -12,12 +12,12 @@ const first: SearchResults = {
   pageNumber: 1,
   numResults: 2,
   numResultsExact: true,
-  results: [aMember({ name: 'Ines' })],
+  results: [buildMember({ name: 'Ines' })],
   seed: 'next',
   similar: {
     pageNumber: 1,
     numResults: 1,
-    results: [aMember({ name: 'Wide' })],
+    results: [buildMember({ name: 'Wide' })],
     relaxed: ['countryregion'],
   },
 };
@@ -25,7 +25,7 @@ const second: SearchResults = {
   pageNumber: 2,
   numResults: 2,
   numResultsExact: true,
-  results: [aMember({ name: 'Noor' })],
+  results: [buildMember({ name: 'Noor' })],
   seed: null,
 };
 
@@ -40,13 +40,13 @@ function setup(userId: string) {
     ...renderApp(<MembersScreen />, {
       path: '/members',
       route: '/members',
-      user: aUser({ id: userId }),
+      user: buildUser({ id: userId }),
       settings: site,
     }),
   };
 }
 
-test('whoever comes back finds the search as it was: filters, every page, the count and the similar ones (SH-012)', async () => {
+test('going back restores the search: filters, all pages, the count and the similar members (SH-012)', async () => {
   const { user, unmount } = setup('11');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Country' }), 'DE');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'DE-BE');
@@ -72,7 +72,7 @@ test('whoever comes back finds the search as it was: filters, every page, the co
   expect(calls).toHaveLength(0);
 });
 
-test('another member on the same device begins with a search of their own (SH-012)', async () => {
+test('another member on the same device starts with their own search (SH-012)', async () => {
   const { user, unmount } = setup('12');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Country' }), 'DE');
   unmount();

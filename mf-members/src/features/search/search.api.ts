@@ -5,7 +5,7 @@ import { type SearchFilters, toQuery } from './search-filters.ts';
 
 const minuteMs = 60_000;
 
-/** Pages follow by the seed of the one before. They are kept, so that coming back from a profile shows the same list. */
+/** Each page is requested with the `seed` of the previous one. Cached, so that going back from a profile shows the same list. */
 export const searchQuery = (filters: SearchFilters) =>
   infiniteQueryOptions({
     queryKey: ['GET /api/search.php', filters],
@@ -18,5 +18,5 @@ export const searchQuery = (filters: SearchFilters) =>
     gcTime: 30 * minuteMs,
   });
 
-/** Loaded once and kept (MEM-050). */
+/** Loaded once per visit (MEM-050). */
 export const regionsQuery = { ...apiQuery('GET /api/regions.php'), staleTime: Infinity, gcTime: Infinity };

@@ -1,11 +1,11 @@
-import { from, space } from '@liaison/shared/ui';
+import { mediaUp, space } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 
-/** Portrait above the rest on phones, beside it from 768 px. */
-export const Columns = styled.div`
+/** One column on phones, two from 768 px: picture and details. */
+export const ProfileColumns = styled.div`
   display: grid;
   gap: ${space[5]};
-  ${from.m} {
+  ${mediaUp.m} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
     gap: ${space[6]};
     align-items: start;

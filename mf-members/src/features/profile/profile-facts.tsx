@@ -1,7 +1,7 @@
 import { type Profile } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import { color, fontSize, Heading, space, weight } from '@liaison/shared/ui';
+import { color, fontSize, fontWeight, Heading, space } from '@liaison/shared/ui';
 import {
   Compass,
   Eye,
@@ -25,7 +25,7 @@ type Fact =
   | 'tattoos'
   | 'reason';
 
-/** In this order; age, place and country stand in the head of the page. */
+/** In the order of the page; age and location are shown in its header. */
 const facts: [Fact, LucideIcon][] = [
   ['reason', Compass],
   ['gender', User],
@@ -37,8 +37,8 @@ const facts: [Fact, LucideIcon][] = [
   ['tattoos', Stamp],
 ];
 
-/** What the site shows of members (MEM-017) and this one has stated. */
-export function Facts({ profile }: { profile: Profile }) {
+/** The facts that the site shows (MEM-017) and the member has stated. */
+export function ProfileFacts({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['traits', 'members']);
   const { visible_profile_fields: visible } = useSettings();
   const shown = facts.flatMap(([fact, icon]) => {
@@ -88,6 +88,6 @@ const Row = styled.div`
   dd {
     margin: 0;
     font-size: ${fontSize.s};
-    font-weight: ${weight.medium};
+    font-weight: ${fontWeight.medium};
   }
 `;
