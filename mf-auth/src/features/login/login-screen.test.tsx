@@ -211,7 +211,7 @@ test('uses the language of the page', () => {
 
 test('the session has the user after the login (AUTH-001)', async () => {
   fake('POST /api/user.php', { user: buildUser({ name: 'Ben' }) });
-  const UserName = () => <p>{useUser()?.name ?? 'nobody'}</p>;
+  const UserName = () => <p>{useUser()?.name ?? 'signed out'}</p>;
   const { user } = renderApp(
     <>
       <UserName />

@@ -57,7 +57,7 @@ export function fakePlaces() {
 export const fakeSignup = (user: User = buildNewUser()) =>
   fake('POST /api/signup.php', { user, next_step: 1, matches });
 
-export const field = (name: string) => screen.getByRole('textbox', { name });
+export const getField = (name: string) => screen.getByRole('textbox', { name });
 
 export async function pasteText(user: UserEvent, control: HTMLElement, text: string) {
   await user.click(control);
@@ -70,11 +70,11 @@ export async function fillIn(user: UserEvent) {
     user.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name }));
   await choose('I am', 'a woman');
   await choose('I am looking for', 'a man');
-  await pasteText(user, field('Day'), '4');
-  await pasteText(user, field('Month'), '3');
-  await pasteText(user, field('Year'), '1991');
-  await pasteText(user, field('E-mail'), 'nora@example.org');
-  await pasteText(user, field('Name'), 'Nora');
+  await pasteText(user, getField('Day'), '4');
+  await pasteText(user, getField('Month'), '3');
+  await pasteText(user, getField('Year'), '1991');
+  await pasteText(user, getField('E-mail'), 'nora@example.org');
+  await pasteText(user, getField('Name'), 'Nora');
   await pasteText(user, screen.getByLabelText('Password'), 'herbstlaub im april');
   await user.click(screen.getByRole('checkbox', { name: /terms/ }));
 }

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Component as MailChangeDo } from './mail-change-do-screen.tsx';
 
 const signedInUser = buildUser({ email: 'old@example.org' });
-const UserEmail = () => <p>{useUser()?.email ?? 'nobody'}</p>;
+const UserEmail = () => <p>{useUser()?.email ?? 'signed out'}</p>;
 const open = (query: string, user: typeof signedInUser | null = signedInUser) =>
   renderApp(
     <>
@@ -90,7 +90,7 @@ test('the link to the previous address undoes the change with a button and ends 
   await user.click(screen.getByRole('button', { name: 'Undo the change' }));
 
   expect(await screen.findByRole('heading', { name: 'The change is undone' })).toHaveFocus();
-  expect(screen.getByText('nobody')).toBeVisible();
+  expect(screen.getByText('signed out')).toBeVisible();
   expect(calls.map((call) => call.body)).toEqual([{ token: 'xyz' }]);
   expect(router.state.location.search).toBe('');
 });

@@ -33,13 +33,13 @@ test('saving a new password redirects to the login with a notice and removes the
 });
 
 test.each([
-  ['the session of this browser ends with all others', null, 'nobody'],
+  ['the session of this browser ends with all others', null, 'signed out'],
   ['another account stays signed in', buildUser({ name: 'Olga' }), 'Olga'],
 ])('%s (AUTH-032)', async (_title, remainingUser, shown) => {
   fake('GET /api/reset-password.php', { valid: true });
   fake('PUT /api/reset-password.php', { changed: true });
   const userCalls = fake('GET /api/user.php', { user: remainingUser });
-  const UserName = () => <p>{useUser()?.name ?? 'nobody'}</p>;
+  const UserName = () => <p>{useUser()?.name ?? 'signed out'}</p>;
   const { user } = renderApp(
     <>
       <UserName />

@@ -4,7 +4,7 @@ import { fake, buildSettings } from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import {
   fakeSignup,
-  field,
+  getField,
   fillIn,
   unusedEmail,
   openForm,
@@ -17,8 +17,8 @@ test('every empty field shows an error, and the first gets the focus (AUTH-016, 
 
   await submitForm(user);
 
-  await waitFor(() => expect(field('E-mail')).toHaveAccessibleDescription('Please fill this in.'));
-  expect(field('Name')).toHaveAccessibleDescription(/at least 3|fill this in/);
+  await waitFor(() => expect(getField('E-mail')).toHaveAccessibleDescription('Please fill this in.'));
+  expect(getField('Name')).toHaveAccessibleDescription(/at least 3|fill this in/);
   expect(screen.getByRole('checkbox', { name: /terms/ })).toHaveAccessibleDescription(/Please tick this/);
   expect(screen.getByRole('group', { name: 'Date of birth' })).toHaveAccessibleDescription(
     /Please enter your date of birth\./,
@@ -90,12 +90,12 @@ test('the name must not be the e-mail address (AUTH-018)', async () => {
   const { user } = openForm();
   await fillIn(user);
 
-  await user.clear(field('Name'));
-  await pasteText(user, field('Name'), 'nora@example.org');
+  await user.clear(getField('Name'));
+  await pasteText(user, getField('Name'), 'nora@example.org');
   await submitForm(user);
 
-  await waitFor(() => expect(field('Name')).toHaveAccessibleDescription(/Start with a letter/));
-  await waitFor(() => expect(field('Name')).toHaveFocus());
+  await waitFor(() => expect(getField('Name')).toHaveAccessibleDescription(/Start with a letter/));
+  await waitFor(() => expect(getField('Name')).toHaveFocus());
   expect(calls).toHaveLength(0);
 });
 
@@ -105,9 +105,9 @@ test.each([
 ])('the date %s/%s/%s is refused with an error (AUTH-017)', async (month, day, year, text) => {
   const { user } = openForm();
 
-  await pasteText(user, field('Month'), month);
-  await pasteText(user, field('Day'), day);
-  await pasteText(user, field('Year'), year);
+  await pasteText(user, getField('Month'), month);
+  await pasteText(user, getField('Day'), day);
+  await pasteText(user, getField('Year'), year);
   await user.tab();
 
   const group = screen.getByRole('group', { name: 'Date of birth' });
@@ -118,22 +118,22 @@ test('shows the age once the date is complete, and the minimum age before (AUTH-
   const { user } = openForm();
   expect(screen.getByText(/You must be at least 18/)).toBeVisible();
 
-  await pasteText(user, field('Month'), '1');
-  await pasteText(user, field('Day'), '1');
-  await pasteText(user, field('Year'), '1990');
+  await pasteText(user, getField('Month'), '1');
+  await pasteText(user, getField('Day'), '1');
+  await pasteText(user, getField('Year'), '1990');
 
   expect(screen.getByText(`${new Date().getUTCFullYear() - 1990} years old`)).toBeVisible();
 });
 
 test('day comes first in German, month in American English (AUTH-017)', () => {
-  const order = () => screen.getAllByRole('textbox').map((box) => box.getAttribute('autocomplete'));
+  const getFieldOrder = () => screen.getAllByRole('textbox').map((box) => box.getAttribute('autocomplete'));
   const english = openForm();
-  expect(order().slice(0, 3)).toEqual(['bday-month', 'bday-day', 'bday-year']);
+  expect(getFieldOrder().slice(0, 3)).toEqual(['bday-month', 'bday-day', 'bday-year']);
   english.unmount();
 
   openForm({}, { locale: 'de' });
 
-  expect(order().slice(0, 3)).toEqual(['bday-day', 'bday-month', 'bday-year']);
+  expect(getFieldOrder().slice(0, 3)).toEqual(['bday-day', 'bday-month', 'bday-year']);
 });
 
 test('a typo in the address is corrected with one click (AUTH-020, SH-024)', async () => {
@@ -144,11 +144,11 @@ test('a typo in the address is corrected with one click (AUTH-020, SH-024)', asy
       : unusedEmail,
   );
 
-  await pasteText(user, field('E-mail'), 'nora@gmial.com');
+  await pasteText(user, getField('E-mail'), 'nora@gmial.com');
   await user.tab();
   await user.click(await screen.findByRole('button', { name: 'Did you mean nora@gmail.com?' }));
 
-  expect(field('E-mail')).toHaveValue('nora@gmail.com');
+  expect(getField('E-mail')).toHaveValue('nora@gmail.com');
   await waitFor(() => expect(screen.queryByRole('button', { name: /Did you mean/ })).not.toBeInTheDocument());
 });
 
@@ -156,10 +156,10 @@ test('an address in use shows an error at once and links to the login (AUTH-021)
   const { user } = openForm();
   fake('GET /api/email-check.php', { ...unusedEmail, in_use: true });
 
-  await pasteText(user, field('E-mail'), 'nora@example.org');
+  await pasteText(user, getField('E-mail'), 'nora@example.org');
   await user.tab();
 
-  await waitFor(() => expect(field('E-mail')).toHaveAccessibleDescription('Email already in use'));
+  await waitFor(() => expect(getField('E-mail')).toHaveAccessibleDescription('Email already in use'));
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
 });
 
@@ -167,11 +167,11 @@ test('a disposable address is refused (AUTH-020)', async () => {
   const { user } = openForm();
   fake('GET /api/email-check.php', { ...unusedEmail, valid: false, disposable: true });
 
-  await pasteText(user, field('E-mail'), 'nora@mailinator.com');
+  await pasteText(user, getField('E-mail'), 'nora@mailinator.com');
   await user.tab();
 
   await waitFor(() =>
-    expect(field('E-mail')).toHaveAccessibleDescription('Please use a permanent e-mail address.'),
+    expect(getField('E-mail')).toHaveAccessibleDescription('Please use a permanent e-mail address.'),
   );
 });
 
@@ -179,7 +179,7 @@ test('the address of an account pending deletion shows the reactivation offer (A
   const { user } = openForm();
   fake('GET /api/email-check.php', { ...unusedEmail, pending_deletion: true });
 
-  await pasteText(user, field('E-mail'), 'nora@example.org');
+  await pasteText(user, getField('E-mail'), 'nora@example.org');
   await user.tab();
 
   expect(await screen.findByRole('alert')).toHaveTextContent('This account is still pending deletion.');

@@ -3,7 +3,7 @@ import { fakeError } from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { fakeSignup, fillIn, openForm, submitForm, pasteText } from '../signup.fixture.tsx';
 
-const message = () => screen.getByRole('textbox', { name: /Your first message/ });
+const getMessageField = () => screen.getByRole('textbox', { name: /Your first message/ });
 
 test('the first message and its recipient are sent with the sign-up, and the return path is the recipient (AUTH-029, AUTH-030)', async () => {
   const calls = fakeSignup();
@@ -12,7 +12,7 @@ test('the first message and its recipient are sent with the sign-up, and the ret
   expect(screen.getByRole('textbox', { name: /Your first message to Anna/ })).toHaveAccessibleDescription(
     /It is sent as soon as you confirm your e-mail address/,
   );
-  await pasteText(user, message(), 'Coffee on Sunday?');
+  await pasteText(user, getMessageField(), 'Coffee on Sunday?');
   await fillIn(user);
   await submitForm(user);
 
@@ -24,7 +24,7 @@ test('the first message and its recipient are sent with the sign-up, and the ret
 test('the message of an icebreaker is prefilled (AUTH-030)', () => {
   openForm({ memberId: '42', message: 'You like wine too?' });
 
-  expect(message()).toHaveValue('You like wine too?');
+  expect(getMessageField()).toHaveValue('You like wine too?');
 });
 
 test('without a member there is no message field', () => {
@@ -35,28 +35,28 @@ test('without a member there is no message field', () => {
 
 test('a draft message for one member is not restored for another (AUTH-029)', async () => {
   const before = openForm({ memberId: '42' });
-  await pasteText(before.user, message(), 'Coffee on Sunday?');
+  await pasteText(before.user, getMessageField(), 'Coffee on Sunday?');
   before.unmount();
 
   const same = openForm({ memberId: '42' });
-  expect(message()).toHaveValue('Coffee on Sunday?');
+  expect(getMessageField()).toHaveValue('Coffee on Sunday?');
   same.unmount();
 
   openForm({ memberId: '43' });
-  expect(message()).toHaveValue('');
+  expect(getMessageField()).toHaveValue('');
 });
 
 test('more than 500 characters show an error beside the message and are kept (AUTH-023, AUTH-030)', async () => {
   const calls = fakeSignup();
   const { user } = openForm({ memberId: '42' });
 
-  await pasteText(user, message(), 'x'.repeat(501));
+  await pasteText(user, getMessageField(), 'x'.repeat(501));
   await fillIn(user);
   await submitForm(user);
 
-  await waitFor(() => expect(message()).toHaveFocus());
-  expect(message()).toHaveAccessibleDescription(/This is too long\./);
-  expect(message()).toHaveValue('x'.repeat(501));
+  await waitFor(() => expect(getMessageField()).toHaveFocus());
+  expect(getMessageField()).toHaveAccessibleDescription(/This is too long\./);
+  expect(getMessageField()).toHaveValue('x'.repeat(501));
   expect(calls).toHaveLength(0);
 });
 
@@ -64,10 +64,10 @@ test('a message refused by the API shows an error beside the field (AUTH-030)', 
   fakeError('POST /api/signup.php', 'validation', { fields: { signup_message: 'contains_contact' } });
   const { user } = openForm({ memberId: '42' });
 
-  await pasteText(user, message(), 'Call 0176 12345678');
+  await pasteText(user, getMessageField(), 'Call 0176 12345678');
   await fillIn(user);
   await submitForm(user);
 
-  await waitFor(() => expect(message()).toHaveFocus());
-  expect(message()).toHaveAccessibleDescription(/leave out phone numbers/);
+  await waitFor(() => expect(getMessageField()).toHaveFocus());
+  expect(getMessageField()).toHaveAccessibleDescription(/leave out phone numbers/);
 });

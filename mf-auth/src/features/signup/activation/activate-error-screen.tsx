@@ -22,7 +22,7 @@ export function Component() {
   );
 }
 
-/** Only the signed-in account can request a new link; a visitor could request mails for somebody else's address. */
+/** Only the signed-in account can request a new link; a visitor could request mails to another member's address. */
 function NextAction() {
   const { t } = useTranslation('auth');
   const role = useRole();

@@ -1,9 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { buildUser, fakeError, buildSettings } from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { fakeSteps, field, clickContinue, buildNewUser, openSteps, pasteText } from '../signup.fixture.tsx';
+import {
+  fakeSteps,
+  getField,
+  clickContinue,
+  buildNewUser,
+  openSteps,
+  pasteText,
+} from '../signup.fixture.tsx';
 
-const about = () => field('About me (optional)');
+const getAboutField = () => getField('About me (optional)');
 const keys = ['coffee', 'music', 'travelling', 'wine', 'cooking', 'yoga', 'reading', 'cinema', 'dancing'];
 const many = [...keys, 'beach', 'hiking', 'cycling', 'running', 'tennis', 'sauna', 'gaming'];
 
@@ -12,7 +19,7 @@ test('text and interests are saved, and the last step opens (AUTH-012)', async (
   const { user, router } = openSteps('about');
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '5 of 5');
 
-  await pasteText(user, about(), 'Coffee and mountains.');
+  await pasteText(user, getAboutField(), 'Coffee and mountains.');
   await user.click(screen.getByRole('button', { name: 'Coffee' }));
   await user.click(screen.getByRole('button', { name: 'Music' }));
   await user.click(screen.getByRole('button', { name: 'Coffee' }));
@@ -44,14 +51,14 @@ test('the counter shows the remaining characters, and a text that is too long sh
   const calls = fakeSteps();
   const { user } = openSteps('about');
 
-  await pasteText(user, about(), '👋'.repeat(995));
+  await pasteText(user, getAboutField(), '👋'.repeat(995));
   expect(screen.getByText('5 characters left')).toBeVisible();
   await user.paste('1234567');
   await clickContinue(user);
 
-  await waitFor(() => expect(about()).toHaveAccessibleDescription(/This is too long\./));
-  expect(about()).toHaveFocus();
-  expect(about()).toHaveValue(`${'👋'.repeat(995)}1234567`);
+  await waitFor(() => expect(getAboutField()).toHaveAccessibleDescription(/This is too long\./));
+  expect(getAboutField()).toHaveFocus();
+  expect(getAboutField()).toHaveValue(`${'👋'.repeat(995)}1234567`);
   expect(calls).toHaveLength(0);
 });
 

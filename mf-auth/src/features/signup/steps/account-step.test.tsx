@@ -3,7 +3,7 @@ import { fake, fakeError, buildSettings } from '@liaison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   fakeSignup,
-  field,
+  getField,
   fillIn,
   buildNewUser,
   openForm,
@@ -71,15 +71,15 @@ test('shows the four progress texts in order while the call runs (AUTH-015)', as
 test('sexuality is optional, and stating it needs a separate consent (AUTH-016)', async () => {
   const calls = fakeSignup();
   const { user } = openForm();
-  const consent = () => screen.queryByRole('checkbox', { name: /my sexuality/ });
-  expect(consent()).not.toBeInTheDocument();
+  const findConsent = () => screen.queryByRole('checkbox', { name: /my sexuality/ });
+  expect(findConsent()).not.toBeInTheDocument();
 
   await fillIn(user);
   await user.selectOptions(screen.getByRole('combobox', { name: /Sexuality/ }), 'Bi');
-  expect(consent()).not.toBeChecked();
+  expect(findConsent()).not.toBeChecked();
   await submitForm(user);
 
-  await waitFor(() => expect(consent()).toHaveAccessibleDescription(/Please tick this to go on/));
+  await waitFor(() => expect(findConsent()).toHaveAccessibleDescription(/Please tick this to go on/));
   expect(calls).toHaveLength(0);
 
   await user.click(screen.getByRole('checkbox', { name: /my sexuality/ }));
@@ -138,9 +138,9 @@ test('typed values are restored after a reload, except password and consents (AU
 
   openForm();
 
-  expect(field('E-mail')).toHaveValue('nora@example.org');
-  expect(field('Name')).toHaveValue('Nora');
-  expect(field('Year')).toHaveValue('1991');
+  expect(getField('E-mail')).toHaveValue('nora@example.org');
+  expect(getField('Name')).toHaveValue('Nora');
+  expect(getField('Year')).toHaveValue('1991');
   expect(
     within(screen.getByRole('group', { name: 'I am' })).getByRole('radio', { name: 'a woman' }),
   ).toBeChecked();
@@ -156,9 +156,9 @@ test('a failed call keeps all values, shows an error beside the field and focuse
   await fillIn(user);
   await submitForm(user);
 
-  await waitFor(() => expect(field('E-mail')).toHaveAccessibleDescription('Email already in use'));
-  await waitFor(() => expect(field('E-mail')).toHaveFocus());
-  expect(field('E-mail')).toHaveValue('nora@example.org');
+  await waitFor(() => expect(getField('E-mail')).toHaveAccessibleDescription('Email already in use'));
+  await waitFor(() => expect(getField('E-mail')).toHaveFocus());
+  expect(getField('E-mail')).toHaveValue('nora@example.org');
   expect(screen.getByLabelText('Password')).toHaveValue('herbstlaub im april');
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
 });
@@ -207,7 +207,7 @@ test('answers from a lander are shown in one line and can be changed', async () 
   expect(
     within(screen.getByRole('group', { name: 'I am' })).getByRole('radio', { name: 'a woman' }),
   ).toBeChecked();
-  expect(field('Year')).toHaveValue('1990');
+  expect(getField('Year')).toHaveValue('1990');
 });
 
 test('a signed-in member sees no sign-up form', async () => {

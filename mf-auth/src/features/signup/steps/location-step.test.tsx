@@ -21,7 +21,7 @@ async function open(options: RenderOptions = {}) {
   return view;
 }
 
-const select = (name: string | RegExp) => screen.getByRole('combobox', { name });
+const getSelect = (name: string | RegExp) => screen.getByRole('combobox', { name });
 
 /** Fakes the browser's geolocation; with `failure`, finding the position fails. */
 function fakeGeolocation(state: PermissionState | 'unsupported', failure?: { code: number }) {
@@ -51,13 +51,13 @@ afterEach(() => {
 test('the country is prefilled, a chosen city sets the region, and all are saved (AUTH-010)', async () => {
   const calls = fakeSteps();
   const { user, router } = await open();
-  expect(select('Country')).toHaveValue('DE');
+  expect(getSelect('Country')).toHaveValue('DE');
   expect(screen.queryByRole('button', { name: 'Skip' })).not.toBeInTheDocument();
 
   await pasteText(user, await screen.findByRole('combobox', { name: /City/ }), 'Mün');
   await user.click(await screen.findByRole('option', { name: /München/ }));
 
-  expect(select('State')).toHaveValue('DE-BY');
+  expect(getSelect('State')).toHaveValue('DE-BY');
   await clickContinue(user);
   await waitFor(() => expect(router.state.location.search).toBe('?step=personal'));
   expect(calls.map(({ body }) => body)).toEqual([
@@ -73,8 +73,8 @@ test('the list of cities works with the keyboard alone (AUTH-010)', async () => 
   await screen.findByRole('option', { name: /München/ });
   await user.keyboard('{ArrowDown}{Enter}');
 
-  await waitFor(() => expect(select(/City/)).toHaveValue('München'));
-  expect(select('State')).toHaveValue('DE-BY');
+  await waitFor(() => expect(getSelect(/City/)).toHaveValue('München'));
+  expect(getSelect('State')).toHaveValue('DE-BY');
 });
 
 test('shows when no city matches, and the city may stay empty (AUTH-010)', async () => {
@@ -84,7 +84,7 @@ test('shows when no city matches, and the city may stay empty (AUTH-010)', async
   await pasteText(user, await screen.findByRole('combobox', { name: /City/ }), 'Xq');
   expect(await screen.findByText(/No city begins like this/)).toBeInTheDocument();
   await user.tab();
-  await user.selectOptions(select('State'), 'Berlin');
+  await user.selectOptions(getSelect('State'), 'Berlin');
   await clickContinue(user);
 
   await waitFor(() =>
@@ -100,11 +100,11 @@ test.each([
   '%s: the label of the regions depends on the country chosen in %s: %s, %s (AUTH-046)',
   async (locale, country, german, dutch) => {
     const { user } = await open({ locale });
-    expect(select(german)).toBeEnabled();
+    expect(getSelect(german)).toBeEnabled();
 
-    await user.selectOptions(select(country), 'NL');
+    await user.selectOptions(getSelect(country), 'NL');
 
-    expect(select(dutch)).toHaveValue('');
+    expect(getSelect(dutch)).toHaveValue('');
   },
 );
 
@@ -118,16 +118,16 @@ test.each([
 
     await user.click(screen.getByRole('button', { name: next }));
 
-    await waitFor(() => expect(select(name)).toHaveAccessibleDescription(text));
-    expect(select(name)).toHaveFocus();
+    await waitFor(() => expect(getSelect(name)).toHaveAccessibleDescription(text));
+    expect(getSelect(name)).toHaveFocus();
   },
 );
 
 test('shows the saved location (AUTH-010)', async () => {
   await open({ user: buildUserIn({ city: 'München', region: 'Bayern' }) });
 
-  await waitFor(() => expect(select(/City/)).toHaveValue('München'));
-  expect(select('State')).toHaveValue('DE-BY');
+  await waitFor(() => expect(getSelect(/City/)).toHaveValue('München'));
+  expect(getSelect('State')).toHaveValue('DE-BY');
 });
 
 test('a browser without geolocation has no button for it (AUTH-043)', async () => {
@@ -147,7 +147,7 @@ test('explains how to allow geolocation when it is denied, and keeps the fields 
 
   expect(await screen.findByText(/Your browser keeps your position from this site/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Use my position' })).not.toBeInTheDocument();
-  expect(select('Country')).toBeEnabled();
+  expect(getSelect('Country')).toBeEnabled();
 });
 
 test('explains how to allow geolocation when the prompt is denied (AUTH-043)', async () => {
@@ -167,7 +167,7 @@ test('shows an error for a position without a city and keeps the fields (AUTH-04
   await user.click(await screen.findByRole('button', { name: 'Use my position' }));
 
   expect(await screen.findByText(/We could not find out where you are/)).toBeVisible();
-  expect(select('Country')).toHaveValue('DE');
+  expect(getSelect('Country')).toHaveValue('DE');
 });
 
 test('the position is requested only after its explanation, and fills in country, region and city (AUTH-043, AUTH-044)', async () => {
@@ -179,7 +179,7 @@ test('the position is requested only after its explanation, and fills in country
 
   await user.click(screen.getByRole('button', { name: 'Use my position' }));
 
-  await waitFor(() => expect(select('Country')).toHaveValue('NL'));
-  expect(select('Province')).toHaveValue('NL-UT');
-  await waitFor(() => expect(select(/City/)).toHaveValue('Utrecht'));
+  await waitFor(() => expect(getSelect('Country')).toHaveValue('NL'));
+  expect(getSelect('Province')).toHaveValue('NL-UT');
+  await waitFor(() => expect(getSelect(/City/)).toHaveValue('Utrecht'));
 });

@@ -2,12 +2,12 @@ import { afterEach, expect, test } from '@jest/globals';
 import { setUser } from '@liaison/shared/session';
 import { fake, fakeError } from '@liaison/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { field, buildNewUser, openSteps } from '../signup.fixture.tsx';
+import { getField, buildNewUser, openSteps } from '../signup.fixture.tsx';
 
 const open = (change = {}, locale: 'en' | 'de' = 'en') =>
   openSteps('mail', { user: buildNewUser({ next_step: null, ...change }), locale });
-const resend = () => screen.getByRole('button', { name: 'Send the e-mail again' });
-const change = () => screen.getByRole('button', { name: 'Wrong address?' });
+const getResendButton = () => screen.getByRole('button', { name: 'Send the e-mail again' });
+const getChangeButton = () => screen.getByRole('button', { name: 'Wrong address?' });
 
 const realUserAgent = navigator.userAgent;
 const setUserAgent = (userAgent: string) =>
@@ -28,7 +28,7 @@ test('the mail can be sent again, once a minute (AUTH-048)', async () => {
   const calls = fake('POST /api/activate.php', { user: buildNewUser({ next_step: null }) });
   const { user } = open();
 
-  await user.click(resend());
+  await user.click(getResendButton());
 
   expect(await screen.findByRole('button', { name: /Send again in (60|59) seconds/ })).toBeDisabled();
   expect(screen.getByText('A new e-mail is on its way.')).toBeVisible();
@@ -47,9 +47,9 @@ test('a wrong address can be changed, and the link is sent there (AUTH-014, AUTH
   }));
   const { user } = open();
 
-  await user.click(change());
-  await user.clear(field('New e-mail address'));
-  await user.type(field('New e-mail address'), 'nora@example.com');
+  await user.click(getChangeButton());
+  await user.clear(getField('New e-mail address'));
+  await user.type(getField('New e-mail address'), 'nora@example.com');
   await user.dblClick(screen.getByRole('button', { name: 'Send the link there' }));
 
   expect(await screen.findByText('nora@example.com')).toBeVisible();
@@ -72,10 +72,10 @@ test.each([
     });
     const { user } = open();
 
-    await user.click(change());
+    await user.click(getChangeButton());
     await user.click(screen.getByRole('button', { name: 'Send the link there' }));
 
-    const box = field('New e-mail address');
+    const box = getField('New e-mail address');
     await waitFor(() => expect(box).toHaveAccessibleDescription(text));
     expect(box).toHaveFocus();
     expect(box).toHaveValue('nora@example.org');
@@ -86,12 +86,12 @@ test('an invalid address is not sent and shows an error in German (AUTH-014)', a
   const { user } = open({}, 'de');
 
   await user.click(screen.getByRole('button', { name: 'Falsche Adresse?' }));
-  await user.clear(field('Neue E-Mail-Adresse'));
-  await user.type(field('Neue E-Mail-Adresse'), 'nora@');
+  await user.clear(getField('Neue E-Mail-Adresse'));
+  await user.type(getField('Neue E-Mail-Adresse'), 'nora@');
   await user.click(screen.getByRole('button', { name: 'Link dorthin senden' }));
 
   await waitFor(() =>
-    expect(field('Neue E-Mail-Adresse')).toHaveAccessibleDescription('Ungültige E-Mail-Adresse'),
+    expect(getField('Neue E-Mail-Adresse')).toHaveAccessibleDescription('Ungültige E-Mail-Adresse'),
   );
 });
 

@@ -3,7 +3,7 @@ import { buildUser, fakeError } from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { fakeSteps, clickContinue, buildNewUser, openSteps } from '../signup.fixture.tsx';
 
-const select = (name: string) => screen.getByRole('combobox', { name });
+const getSelect = (name: string) => screen.getByRole('combobox', { name });
 
 test('every fact is optional, and all are saved together (AUTH-011)', async () => {
   const calls = fakeSteps();
@@ -11,8 +11,8 @@ test('every fact is optional, and all are saved together (AUTH-011)', async () =
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '4 of 5');
   for (const box of screen.getAllByRole('combobox')) expect(box).toHaveDisplayValue('Not stated');
 
-  await user.selectOptions(select('Hair'), 'Red');
-  await user.selectOptions(select('Here for'), 'Good conversation');
+  await user.selectOptions(getSelect('Hair'), 'Red');
+  await user.selectOptions(getSelect('Here for'), 'Good conversation');
   await clickContinue(user);
 
   await waitFor(() => expect(router.state.location.search).toBe('?step=about'));
@@ -35,9 +35,9 @@ test('Back shows the saved facts, and a fact can be cleared (AUTH-011)', async (
   const calls = fakeSteps();
   const savedUser = buildNewUser({ profile: { ...buildUser().profile, eye_color: 'green' } });
   const { user } = openSteps('personal', { user: savedUser });
-  expect(select('Eyes')).toHaveDisplayValue('Green');
+  expect(getSelect('Eyes')).toHaveDisplayValue('Green');
 
-  await user.selectOptions(select('Eyes'), 'Not stated');
+  await user.selectOptions(getSelect('Eyes'), 'Not stated');
   await clickContinue(user);
 
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ data: { eye_color: null } }));
@@ -46,10 +46,10 @@ test('Back shows the saved facts, and a fact can be cleared (AUTH-011)', async (
 test('the chosen values are kept when saving fails, and the step can still be skipped (AUTH-011)', async () => {
   fakeError('PUT /api/signup.php', 'unavailable');
   const { user, router } = openSteps('personal');
-  await user.selectOptions(select('Hair'), 'Red');
+  await user.selectOptions(getSelect('Hair'), 'Red');
   await clickContinue(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(/cannot reach the service/);
-  expect(select('Hair')).toHaveDisplayValue('Red');
+  expect(getSelect('Hair')).toHaveDisplayValue('Red');
   const calls = fakeSteps();
 
   await user.click(screen.getByRole('button', { name: 'Skip' }));

@@ -12,7 +12,9 @@ const picture = {
   height: 800,
   placeholder: null,
 };
-const withPhoto = buildNewUser({ profile: { ...buildUser().profile, name: 'Nora', main_image: picture } });
+const userWithPicture = buildNewUser({
+  profile: { ...buildUser().profile, name: 'Nora', main_image: picture },
+});
 
 test('the picture is step 2 of 5, may be chosen or skipped, and skipping is saved at once (AUTH-009)', async () => {
   fakePlaces();
@@ -30,8 +32,8 @@ test('the picture is step 2 of 5, may be chosen or skipped, and skipping is save
 
 test('an existing picture is shown, and continuing keeps it (AUTH-009)', async () => {
   fakePlaces();
-  const calls = fakeSteps(withPhoto);
-  const { user, router } = openSteps('photo', { user: withPhoto });
+  const calls = fakeSteps(userWithPicture);
+  const { user, router } = openSteps('photo', { user: userWithPicture });
 
   expect(screen.getByRole('img', { name: 'Photo of Nora' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Skip' })).not.toBeInTheDocument();

@@ -17,7 +17,7 @@ function open(step: string, behaviour: Parameters<typeof fakePushBrowser>[0] = {
   return openSteps(step, { settings: buildPushSettings() });
 }
 
-const allow = () => screen.getByRole('button', { name: 'Notify me' });
+const getAllowButton = () => screen.getByRole('button', { name: 'Notify me' });
 
 test('push is explained after step 4, and the browser prompts only after a click (AUTH-013)', async () => {
   fakeSteps();
@@ -27,7 +27,7 @@ test('push is explained after step 4, and the browser prompts only after a click
   expect(await screen.findByRole('heading', { name: 'Know when somebody writes' })).toHaveFocus();
   expect(calls).toHaveLength(0);
 
-  await user.click(allow());
+  await user.click(getAllowButton());
 
   await waitFor(() => expect(router.state.location.search).toBe('?step=mail'));
   expect(calls).toMatchObject([{ query: { push: '1' }, body: { subscription: buildPushSubscription() } }]);
@@ -45,7 +45,7 @@ test('Not now continues, and the layout does not ask again the same day (AUTH-01
 test('denying the browser prompt continues (AUTH-013)', async () => {
   const { user, router } = open('push', { answer: 'denied' });
 
-  await user.click(allow());
+  await user.click(getAllowButton());
 
   await waitFor(() => expect(router.state.location.search).toBe('?step=mail'));
 });
@@ -54,7 +54,7 @@ test('a failure shows an error, and both buttons stay available (AUTH-013)', asy
   fakeError('POST /api/user.php', 'unavailable');
   const { user } = open('push');
 
-  await user.click(allow());
+  await user.click(getAllowButton());
 
   expect(await screen.findByRole('alert')).toHaveTextContent(/You can try again later/);
   expect(screen.getByRole('button', { name: 'Not now' })).toBeEnabled();
