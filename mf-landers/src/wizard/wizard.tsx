@@ -33,13 +33,13 @@ export function Wizard({
     if (step > 0) container.current?.focus();
   }, [step]);
 
-  const goTo = (next: number) => {
+  const openStep = (next: number) => {
     setStep(next);
     onStepChange?.(next);
   };
   const handleAnswer = (answer: Answers) => {
     setAnswers({ ...answers, ...answer });
-    goTo(step + 1);
+    openStep(step + 1);
   };
 
   const screens = {
@@ -72,7 +72,7 @@ export function Wizard({
             variant="quiet"
             small
             icon={<ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => goTo(step - 1)}
+            onClick={() => openStep(step - 1)}
           >
             {t('common:actions.back')}
           </Button>

@@ -3,7 +3,8 @@ import { openPicture } from './open-picture.ts';
 import { createHeicFile, createJpegFile, mockImageDecoding } from './picture-files.fixture.ts';
 
 let restore = () => {};
-const decodeAs = (size: { width: number; height: number } | null) => (restore = mockImageDecoding(size));
+const setDecodedSize = (size: { width: number; height: number } | null) =>
+  (restore = mockImageDecoding(size));
 const revokeObjectURL = jest.spyOn(URL, 'revokeObjectURL');
 beforeEach(() => {
   revokeObjectURL.mockClear();
@@ -11,7 +12,7 @@ beforeEach(() => {
 afterEach(() => restore());
 
 test('an opened picture has the size of the upright picture (AUTH-009)', async () => {
-  decodeAs({ width: 900, height: 1200 });
+  setDecodedSize({ width: 900, height: 1200 });
 
   const result = await openPicture(createJpegFile());
 
@@ -36,27 +37,27 @@ test.each([
   ['unsupported', 'a broken picture', null, createJpegFile()],
   ['unsupported', 'an animation', { width: 900, height: 900 }, new File(['GIF89a…'], 'a.gif')],
 ])('%s: %s is rejected before the upload', async (error, _case, size, file) => {
-  decodeAs(size);
+  setDecodedSize(size);
 
   await expect(openPicture(file)).resolves.toEqual({ error });
 });
 
 test('too_narrow: a crop of the requested aspect ratio would be too small', async () => {
-  decodeAs({ width: 900, height: 450 });
+  setDecodedSize({ width: 900, height: 450 });
 
   await expect(openPicture(createJpegFile(), 3 / 4)).resolves.toEqual({ error: 'too_narrow' });
   await expect(openPicture(createJpegFile())).resolves.toMatchObject({ opened: { decoded: { width: 900 } } });
 });
 
 test('HEIC is accepted without a preview where the browser cannot decode it', async () => {
-  decodeAs(null);
+  setDecodedSize(null);
   const file = createHeicFile();
 
   await expect(openPicture(file)).resolves.toEqual({ opened: { file, decoded: null } });
 });
 
 test('the object URL of a rejected picture is revoked', async () => {
-  decodeAs({ width: 300, height: 300 });
+  setDecodedSize({ width: 300, height: 300 });
 
   await openPicture(createJpegFile());
 

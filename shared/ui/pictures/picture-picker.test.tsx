@@ -29,7 +29,7 @@ function setup(props: Partial<PicturePickerProps> = {}, { phone = false } = {}) 
   if (phone) setMedia({ width: 390, touch: true });
   const uploads: PictureUpload[] = [];
   const responses: { accept: () => void; refuse: (error: unknown) => void }[] = [];
-  const hold = (pending: PictureUpload) => {
+  const holdUpload = (pending: PictureUpload) => {
     uploads.push(pending);
     return new Promise<{ picture: OwnPicture }>((resolve, reject) => {
       pending.signal.addEventListener('abort', () => reject(pending.signal.reason));
@@ -39,7 +39,7 @@ function setup(props: Partial<PicturePickerProps> = {}, { phone = false } = {}) 
   const onUploaded = jest.fn();
   const onBusyChange = jest.fn();
   const app = renderApp(
-    <PicturePicker label="Your photo" {...{ upload: hold, onUploaded, onBusyChange }} {...props} />,
+    <PicturePicker label="Your photo" {...{ upload: holdUpload, onUploaded, onBusyChange }} {...props} />,
   );
   const choose = async (file: File, which = 0) => {
     await screen.findByRole('button', { name: 'Choose a photo' });
