@@ -23,7 +23,7 @@ export default defineModule({
     {
       name: 'members-id-chat',
       path: '/members/:id/chat',
-      screen: 'member-chat',
+      screen: 'member-conversation',
       layout: 'chat',
       access: 'member',
       title: 'chat:messages',
@@ -32,5 +32,5 @@ export default defineModule({
   navigation: [
     { area: 'main', route: 'chats', label: 'chat:messages', icon: 'message', order: 20, badge: 'unread' },
   ],
-  slots: [{ at: 'member-actions', component: 'start-chat-button' }],
+  slots: [{ at: 'member-actions', component: 'start-conversation-button' }],
 });

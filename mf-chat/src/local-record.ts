@@ -1,4 +1,4 @@
-/** What was kept under a key; null when nothing was, or storage is blocked. Entries are ours, so their shape is trusted. */
+/** The stored value; null when there is none or storage is blocked. Only this module writes the keys, so the type is not checked. */
 export function readRecord<T>(key: string): T | null {
   try {
     const text = localStorage.getItem(key);
@@ -8,12 +8,12 @@ export function readRecord<T>(key: string): T | null {
   }
 }
 
-/** Keeps a value, or forgets it with null. Where storage is blocked or full, the stores go on from memory for this visit. */
+/** Stores a value, or removes it with null. */
 export function writeRecord(key: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Nothing is lost that is on the screen.
+    // Storage is blocked or full: the stores hold the value in memory for this visit.
   }
 }

@@ -19,9 +19,10 @@ import { styled } from 'styled-components';
 import { ConversationRow } from './conversation-row.tsx';
 import { useDeleteConversation } from './conversations.api.ts';
 
-const searchFrom = 6;
+/** Shorter lists have no search field. */
+const searchMinRows = 6;
 
-/** All conversations, the newest first; `current` is the one that stands open beside the list. */
+/** All conversations, the newest first; `current` is the id of the one that is open beside the list. */
 export function ConversationList({ current, onDeleted }: ConversationListProps) {
   const { t } = useTranslation('chat');
   const errorText = useErrorText();
@@ -29,11 +30,11 @@ export function ConversationList({ current, onDeleted }: ConversationListProps) 
   const isWaiting = useMinimumVisible(isPending && !error);
   const [search, setSearch] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { mutate: remove } = useDeleteConversation(setRefusal);
+  const { mutate: deleteConversation } = useDeleteConversation(setRefusal);
 
   function handleDelete(conversation: string) {
     setRefusal(null);
-    remove(conversation);
+    deleteConversation(conversation);
     if (conversation === current) onDeleted?.();
   }
 
@@ -41,7 +42,7 @@ export function ConversationList({ current, onDeleted }: ConversationListProps) 
   if (!data) {
     return <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
-  const shown = data.chats.filter((row) => isNamedLike(row, search));
+  const shown = data.chats.filter((row) => isMatch(row, search));
   return (
     <Stack $gap={4}>
       {refusal && (
@@ -49,7 +50,7 @@ export function ConversationList({ current, onDeleted }: ConversationListProps) 
           {t(`errors:${refusal}`)}
         </Alert>
       )}
-      {data.chats.length >= searchFrom && (
+      {data.chats.length >= searchMinRows && (
         <TextField
           type="search"
           label={t('search')}
@@ -88,9 +89,10 @@ export interface ConversationListProps {
   onDeleted?: () => void;
 }
 
-/** Accents do not count: "jose" finds José. */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
-const isNamedLike = (row: ConversationSummary, search: string) => plain(row.profile.name).includes(plain(search.trim()));
+/** Removes accents and case, so that "jose" finds José. */
+const normalise = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
+const isMatch = (row: ConversationSummary, search: string) =>
+  normalise(row.profile.name).includes(normalise(search.trim()));
 
 const List = styled.ul`
   margin: 0;

@@ -5,14 +5,14 @@ import { color, fontSize, VisuallyHidden } from '@liaison/shared/ui';
 import { Gift, Image } from 'lucide-react';
 import { styled } from 'styled-components';
 import { isDeletedMessage } from '../deleted-message.ts';
-import { threadKey, useDraft } from '../drafts/draft.store.ts';
+import { toConversationKey, useDraft } from '../drafts/draft.store.ts';
 import { useIsTyping } from '../typing/use-is-typing.ts';
 
-/** One line: who is typing, else the own unsent words, else what was said last. */
+/** One line: that the other member is typing, else the unsent draft, else the last message. */
 export function ConversationPreview({ row }: { row: ConversationSummary }) {
   const { t } = useTranslation('chat');
   const user = useUser();
-  const draft = useDraft(threadKey(user?.id ?? '', row.profile.id));
+  const draft = useDraft(toConversationKey(user?.id ?? '', row.profile.id));
   const isTyping = useIsTyping(row.conversation);
   if (isTyping) return <Line>{t('typing', { name: row.profile.name })}</Line>;
   if (draft !== '') {

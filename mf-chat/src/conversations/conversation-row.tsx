@@ -12,10 +12,10 @@ import {
   space,
 } from '@liaison/shared/ui';
 import { EllipsisVertical, Trash2 } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { ConversationPreview } from './conversation-preview.tsx';
-import { useNow } from './use-now.ts';
 
 export function ConversationRow({ row, isCurrent, onDelete }: ConversationRowProps) {
   const { t } = useTranslation('chat');
@@ -37,7 +37,7 @@ export function ConversationRow({ row, isCurrent, onDelete }: ConversationRowPro
         {last && <time dateTime={last.created_at}>{format.relative(last.created_at, now)}</time>}
         <Badge count={unread} label={t('common:unread', { count: unread })} />
       </Side>
-      <Above>
+      <MenuLayer>
         <Menu
           trigger={<EllipsisVertical size={20} strokeWidth={1.75} aria-hidden="true" />}
           label={t('row.menu', { name: profile.name })}
@@ -50,7 +50,7 @@ export function ConversationRow({ row, isCurrent, onDelete }: ConversationRowPro
             },
           ]}
         />
-      </Above>
+      </MenuLayer>
     </Row>
   );
 }
@@ -59,6 +59,28 @@ export interface ConversationRowProps {
   row: ConversationSummary;
   isCurrent: boolean;
   onDelete: () => void;
+}
+
+const minuteMs = 60_000;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** The current time, updated once a minute by one timer for all rows. */
+const useNow = () => useSyncExternalStore(subscribe, getCurrentMinute, getCurrentMinute) * minuteMs;
+
+const getCurrentMinute = () => Math.ceil(Date.now() / minuteMs);
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    for (const notify of listeners) notify();
+  }, minuteMs);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
 }
 
 const Row = styled.li<{ $current: boolean }>`
@@ -85,7 +107,7 @@ const Title = styled.div<{ $unread: boolean }>`
   font-weight: ${({ $unread }) => ($unread ? fontWeight.bold : fontWeight.medium)};
 `;
 
-/** The whole row is the link's target; what stands above it has its own. */
+/** The link covers the whole row; the menu lies above it. */
 const RowLink = styled(Link)`
   color: inherit;
   text-decoration: none;
@@ -115,7 +137,7 @@ const Side = styled.div`
   white-space: nowrap;
 `;
 
-const Above = styled.div`
+const MenuLayer = styled.div`
   position: relative;
   z-index: 1;
 `;

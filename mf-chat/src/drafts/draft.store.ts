@@ -1,31 +1,33 @@
 import { create } from 'zustand';
 import { readRecord, writeRecord } from '../local-record.ts';
 
-/** Whose words to whom: two accounts on one device never see each other's. */
-export type ThreadKey = `${string}/${string}`;
+/** User and other member, so that two accounts on one device never see each other's drafts. */
+export type ConversationKey = `${string}/${string}`;
 
-export const threadKey = (userId: string, partnerId: string): ThreadKey => `${userId}/${partnerId}`;
+export const toConversationKey = (userId: string, partnerId: string): ConversationKey =>
+  `${userId}/${partnerId}`;
 
 const useDrafts = create<{ drafts: Record<string, string> }>()(() => ({ drafts: {} }));
 
-const recordOf = (key: ThreadKey) => `chat/draft/${key}`;
+const toStorageKey = (key: ConversationKey) => `chat/draft/${key}`;
 
-export const useDraft = (key: ThreadKey): string =>
-  useDrafts(({ drafts }) => drafts[key] ?? readRecord<string>(recordOf(key)) ?? '');
+export const useDraft = (key: ConversationKey): string =>
+  useDrafts(({ drafts }) => drafts[key] ?? readRecord<string>(toStorageKey(key)) ?? '');
 
-export const draftOf = (key: ThreadKey): string =>
-  useDrafts.getState().drafts[key] ?? readRecord<string>(recordOf(key)) ?? '';
+export const getDraft = (key: ConversationKey): string =>
+  useDrafts.getState().drafts[key] ?? readRecord<string>(toStorageKey(key)) ?? '';
 
-/** Saved as it is typed; each under its own key, so that two tabs do not overwrite one another's. */
-export function saveDraft(key: ThreadKey, text: string): void {
+/** Called on every change; each draft has a storage key of its own, so that two tabs do not overwrite each other. */
+export function saveDraft(key: ConversationKey, text: string): void {
   useDrafts.setState(({ drafts }) => ({ drafts: { ...drafts, [key]: text } }));
-  writeRecord(recordOf(key), text === '' ? null : text);
+  writeRecord(toStorageKey(key), text === '' ? null : text);
 }
 
-/** Puts a text that was not accepted back in front of what was written since. */
-export function giveBack(key: ThreadKey, text: string): void {
-  const since = draftOf(key);
-  saveDraft(key, since === '' ? text : `${text}\n${since}`);
+/** Puts a text that was not sent in front of the current draft. */
+export function restoreDraft(key: ConversationKey, text: string): void {
+  const draft = getDraft(key);
+  saveDraft(key, draft === '' ? text : `${text}\n${draft}`);
 }
 
-export const forgetDraftsInMemory = () => useDrafts.setState({ drafts: {} });
+/** For tests: the state after a page reload. */
+export const clearDraftsInMemory = () => useDrafts.setState({ drafts: {} });

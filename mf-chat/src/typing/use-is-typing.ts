@@ -1,23 +1,23 @@
-import { useLive } from '@liaison/shared/live';
+import { useLiveEvent } from '@liaison/shared/live';
 import { useEffect, useState } from 'react';
 
 const shownMs = 6000;
 
-/** Whether the other side gave a sign of typing in the last six seconds; a message ends it. */
-export function useIsTyping(conversation: string | null): boolean {
-  const [lastSign, setLastSign] = useState(0);
+/** Whether the other member has typed within the last six seconds and sent nothing since. */
+export function useIsTyping(conversationId: string | null): boolean {
+  const [lastTypedAt, setLastTypedAt] = useState(0);
 
-  useLive('typing', (event) => {
-    if (event.conversation === conversation) setLastSign(Date.now());
+  useLiveEvent('typing', (event) => {
+    if (event.conversation === conversationId) setLastTypedAt(Date.now());
   });
-  useLive('message', (event) => {
-    if (event.conversation === conversation && event.message.from === 'them') setLastSign(0);
+  useLiveEvent('message', (event) => {
+    if (event.conversation === conversationId && event.message.from === 'them') setLastTypedAt(0);
   });
   useEffect(() => {
-    if (lastSign === 0) return;
-    const timer = setTimeout(() => setLastSign(0), shownMs);
+    if (lastTypedAt === 0) return;
+    const timer = setTimeout(() => setLastTypedAt(0), shownMs);
     return () => clearTimeout(timer);
-  }, [lastSign]);
+  }, [lastTypedAt]);
 
-  return lastSign !== 0;
+  return lastTypedAt !== 0;
 }

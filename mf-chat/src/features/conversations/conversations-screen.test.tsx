@@ -1,33 +1,36 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ChatRow } from '@liaison/shared/contracts';
-import { aMember, aMessage, aUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { aChatRow } from '../../test-data.ts';
-import { openLive } from '../../test-live.ts';
-import { forgetDraftsInMemory, saveDraft, threadKey } from '../../drafts/draft.store.ts';
+import type { ConversationSummary } from '@liaison/shared/contracts';
+import { buildMember, buildMessage, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { buildConversationSummary } from '../../conversation.fixture.ts';
+import { startFakeLive } from '../../live.fixture.ts';
+import { clearDraftsInMemory, saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
 import { Component } from './conversations-screen.tsx';
 
 beforeEach(() => {
-  forgetDraftsInMemory();
+  clearDraftsInMemory();
   fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
 });
 
-function open(chats: ChatRow[]) {
+function open(chats: ConversationSummary[]) {
   const total = chats.reduce((sum, row) => sum + row.num_unread_messages, 0);
   fake('GET /api/chats.php', { chats, unread_total: total });
-  return renderApp(<Component />, { path: '/chats', user: aUser({ id: '1' }) });
+  return renderApp(<Component />, { path: '/chats', user: buildUser({ id: '1' }) });
 }
 
-const rows = () => screen.findAllByRole('listitem');
+const findRows = () => screen.findAllByRole('listitem');
 
-test('lists conversations with the last line, its age and what is unread (CHAT-001, CHAT-002)', async () => {
+test('lists conversations with the last message, its age and the unread count (CHAT-001, CHAT-002)', async () => {
   const anHourAgo = new Date(Date.now() - 3_700_000).toISOString();
   open([
-    aChatRow({ num_unread_messages: 3, last_message: aMessage({ text: 'Coffee?', created_at: anHourAgo }) }),
-    aChatRow({
+    buildConversationSummary({
+      num_unread_messages: 3,
+      last_message: buildMessage({ text: 'Coffee?', created_at: anHourAgo }),
+    }),
+    buildConversationSummary({
       conversation: '8',
-      profile: aMember({ id: '6', name: 'Zoë', is_fictional: true }),
-      last_message: aMessage({
+      profile: buildMember({ id: '6', name: 'Zoë', is_fictional: true }),
+      last_message: buildMessage({
         from: 'me',
         type: 'gift',
         text: 'For you',
@@ -36,7 +39,7 @@ test('lists conversations with the last line, its age and what is unread (CHAT-0
     }),
   ]);
 
-  const [first, second] = await rows();
+  const [first, second] = await findRows();
 
   expect(screen.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   expect(first).toHaveTextContent('Coffee?');
@@ -47,40 +50,42 @@ test('lists conversations with the last line, its age and what is unread (CHAT-0
   expect(within(second as HTMLElement).getByRole('link')).toHaveAccessibleName('Zoë Fictional');
 });
 
-test('an unsent draft stands in the place of the last line (CHAT-027)', async () => {
-  saveDraft(threadKey('1', '5'), 'half a thought');
+test('an unsent draft replaces the last message (CHAT-027)', async () => {
+  saveDraft(toConversationKey('1', '5'), 'half a thought');
 
-  open([aChatRow()]);
+  open([buildConversationSummary()]);
 
-  expect((await rows())[0]).toHaveTextContent('Draft: half a thought');
+  expect((await findRows())[0]).toHaveTextContent('Draft: half a thought');
 });
 
-test('who is typing is shown in the place of the last line (CHAT-007)', async () => {
-  open([aChatRow()]);
-  await rows();
-  const tell = await openLive();
+test('the typing indicator replaces the last message (CHAT-007)', async () => {
+  open([buildConversationSummary()]);
+  await findRows();
+  const publish = await startFakeLive();
 
-  tell({ type: 'typing', conversation: '7' });
+  publish({ type: 'typing', conversation: '7' });
 
-  expect((await rows())[0]).toHaveTextContent('Anna is typing …');
+  expect((await findRows())[0]).toHaveTextContent('Anna is typing …');
 });
 
-test('without conversations there is one thing to do (CHAT-031)', async () => {
+test('an empty list links to the members (CHAT-031)', async () => {
   open([]);
 
   expect(await screen.findByRole('heading', { name: 'No conversations yet' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find somebody to write to' })).toHaveAttribute('href', '/members');
 });
 
-test('a long list is searched by name, accents aside (CHAT-001)', async () => {
+test('a long list can be searched by name, ignoring accents (CHAT-001)', async () => {
   const names = ['José', 'Anna', 'Berta', 'Carla', 'Dora', 'Emma'];
   const { user } = open(
-    names.map((name, index) => aChatRow({ conversation: `${10 + index}`, profile: aMember({ name }) })),
+    names.map((name, index) =>
+      buildConversationSummary({ conversation: `${10 + index}`, profile: buildMember({ name }) }),
+    ),
   );
 
   await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'jose');
 
-  expect(await rows()).toHaveLength(1);
+  expect(await findRows()).toHaveLength(1);
   await user.type(screen.getByRole('searchbox'), 'x');
   expect(screen.getByText('No conversation with “josex”.')).toBeVisible();
 });
@@ -90,9 +95,9 @@ async function chooseDelete({ user }: ReturnType<typeof open>) {
   await user.click(await screen.findByRole('menuitem', { name: 'Delete conversation' }));
 }
 
-test('a deleted conversation leaves the list at once, then the service is told (CHAT-016)', async () => {
+test('deleting removes the conversation from the list at once and calls the service (CHAT-016)', async () => {
   const calls = fake('DELETE /api/chat.php', undefined as never);
-  const view = open([aChatRow()]);
+  const view = open([buildConversationSummary()]);
 
   await chooseDelete(view);
 
@@ -100,23 +105,23 @@ test('a deleted conversation leaves the list at once, then the service is told (
   await waitFor(() => expect(calls[0]?.body).toEqual({ conversation: '7' }));
 });
 
-test('where deleting fails an alert says why and the conversations are loaded again (CHAT-017)', async () => {
+test('when deleting fails an alert shows the reason and the list is refetched (CHAT-017)', async () => {
   fakeError('DELETE /api/chat.php', 'internal');
-  const view = open([aChatRow()]);
+  const view = open([buildConversationSummary()]);
 
   await chooseDelete(view);
 
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occured, please try again later.');
-  expect(await rows()).toHaveLength(1);
+  expect(await findRows()).toHaveLength(1);
 });
 
-test('a list that does not load says so and is asked for again', async () => {
+test('a list that does not load shows an error and can be retried', async () => {
   fakeError('GET /api/chats.php', 'unavailable');
-  const { user } = renderApp(<Component />, { path: '/chats', user: aUser({ id: '1' }) });
-  const again = await screen.findByRole('button', { name: 'Try again' });
-  fake('GET /api/chats.php', { chats: [aChatRow()], unread_total: 0 });
+  const { user } = renderApp(<Component />, { path: '/chats', user: buildUser({ id: '1' }) });
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
+  fake('GET /api/chats.php', { chats: [buildConversationSummary()], unread_total: 0 });
 
-  await user.click(again);
+  await user.click(retryButton);
 
-  expect(await rows()).toHaveLength(1);
+  expect(await findRows()).toHaveLength(1);
 });

@@ -1,10 +1,10 @@
 import { queryClient } from '@liaison/shared/api';
 import { useTranslation } from '@liaison/shared/i18n';
-import { chatsQuery } from '@liaison/shared/live';
+import { conversationsQuery } from '@liaison/shared/live';
 import { Heading, Page, Stack } from '@liaison/shared/ui';
 import { ConversationList } from '../../conversations/conversation-list.tsx';
 
-export const loader = () => void queryClient.prefetchQuery(chatsQuery);
+export const loader = () => void queryClient.prefetchQuery(conversationsQuery);
 
 export function Component() {
   const { t } = useTranslation('chat');

@@ -1,0 +1,28 @@
+import type { ConversationSummary, Conversation } from '@liaison/shared/contracts';
+import { buildMember, buildMessage } from '@liaison/shared/testing';
+
+export const buildConversation = (change: Partial<Conversation> = {}): Conversation => ({
+  conversation: '7',
+  profile: buildMember({ id: '5' }),
+  messages: [],
+  has_more: false,
+  history_limited: false,
+  read_up_to_them: null,
+  read_up_to_me: null,
+  can_send: true,
+  reason: null,
+  cost: { message: 10, photo: 20 },
+  credits: 30,
+  free_conversations_left: 2,
+  fictional_confirmed: true,
+  ...change,
+});
+
+export const buildConversationSummary = (change: Partial<ConversationSummary> = {}): ConversationSummary => ({
+  conversation: '7',
+  profile: buildMember({ id: '5' }),
+  num_unread_messages: 0,
+  last_message: buildMessage(),
+  draft_allowed: true,
+  ...change,
+});

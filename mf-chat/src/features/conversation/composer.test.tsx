@@ -1,0 +1,148 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ModuleHost } from '@liaison/shared/module';
+import { buildMember, fake, fakeError, setMedia } from '@liaison/shared/testing';
+import { clearDraftsInMemory } from '../../drafts/draft.store.ts';
+import { acceptMessages, getField, getLog, open, getSendButton } from './member-conversation.fixture.tsx';
+
+test('the first message starts the conversation and is shown at once (CHAT-004, CHAT-024)', async () => {
+  const calls = acceptMessages();
+  const { user } = await open({ conversation: { conversation: null } });
+
+  await user.type(getField(), 'Coffee on Sunday?');
+  await user.click(getSendButton());
+
+  expect(getLog()).toHaveTextContent('Coffee on Sunday?');
+  await waitFor(() => expect(within(getLog()).getByRole('img', { name: 'Sent' })).toBeVisible());
+  expect(calls[0]?.body).toMatchObject({ profile: '5', type: 'text', text: 'Coffee on Sunday?' });
+  expect(getField()).toHaveValue('');
+});
+
+test('on a desktop Enter sends and Shift+Enter adds a line', async () => {
+  const calls = acceptMessages();
+  const { user } = await open();
+
+  await user.type(getField(), 'one{Shift>}{Enter}{/Shift}two{Enter}');
+
+  await waitFor(() => expect(calls[0]?.body.text).toBe('one\ntwo'));
+});
+
+test('on a phone Enter adds a line', async () => {
+  setMedia({ width: 390 });
+  const calls = acceptMessages();
+  const { user } = await open();
+
+  await user.type(getField(), 'one{Enter}two');
+
+  expect(getField()).toHaveValue('one\ntwo');
+  expect(calls).toHaveLength(0);
+});
+
+test('keeps an unsent draft when the conversation is reopened (CHAT-027)', async () => {
+  const { user, unmount } = await open();
+  await user.type(getField(), 'half a thought');
+  unmount();
+  clearDraftsInMemory();
+
+  await open();
+
+  expect(getField()).toHaveValue('half a thought');
+});
+
+test('shows how many characters are left and sends no text that is too long (CHAT-008)', async () => {
+  const calls = acceptMessages();
+  const { user } = await open();
+
+  await user.type(getField(), 'x'.repeat(17));
+  expect(screen.getByText('3 characters left')).toBeVisible();
+  await user.type(getField(), 'yyyy{Enter}');
+
+  expect(screen.getByText('1 character too many')).toBeVisible();
+  expect(getField()).toHaveAttribute('aria-invalid', 'true');
+  expect(calls).toHaveLength(0);
+});
+
+test('shows the cost of a message in credits and in money, and the balance (CHAT-010, CHAT-033)', async () => {
+  await open();
+
+  expect(screen.getByText(/A message costs 10 credits \(from €1\.25\) · you have 30 credits/)).toBeVisible();
+});
+
+test('without enough credits the text stays and the offer appears (CHAT-011)', async () => {
+  const calls = acceptMessages();
+  const host: ModuleHost = {
+    Slot: ({ at, props }) => (at === 'credits-offer' ? <p>{JSON.stringify(props)}</p> : null),
+  };
+  const { user } = await open({ as: { credits: 5 }, host });
+
+  await user.type(getField(), 'Hello{Enter}');
+
+  const panel = await screen.findByRole('alert');
+  expect(panel).toHaveTextContent('Your text stays here.');
+  expect(panel).toHaveTextContent('{"needed":10,"returnPath":"/members/5/chat"}');
+  expect(getField()).toHaveValue('Hello');
+  expect(calls).toHaveLength(0);
+});
+
+test('without a module that fills the offer a link to the credits is shown (CHAT-011)', async () => {
+  const { user } = await open({ as: { credits: 0 } });
+
+  await user.type(getField(), 'Hello{Enter}');
+
+  expect(await screen.findByRole('link', { name: 'See all credit packages' })).toHaveAttribute(
+    'href',
+    '/credits',
+  );
+});
+
+test('when the credits were spent on another device the text returns to the composer (CHAT-011)', async () => {
+  fakeError('POST /api/message.php', 'not_enough_credits', { needed: 10, credits: 0 });
+  const { user } = await open();
+
+  await user.type(getField(), 'Hello{Enter}');
+
+  await waitFor(() => expect(getField()).toHaveValue('Hello'));
+});
+
+test('a failed message shows the reason and can be retried (CHAT-024)', async () => {
+  fakeError('POST /api/message.php', 'rate_limited');
+  const { user } = await open();
+  await user.type(getField(), 'Hello{Enter}');
+  expect(await within(getLog()).findByRole('img', { name: 'Not sent' })).toBeVisible();
+  acceptMessages();
+
+  await user.click(within(getLog()).getByRole('button', { name: 'Try again' }));
+
+  await waitFor(() => expect(within(getLog()).getByRole('img', { name: 'Sent' })).toBeVisible());
+});
+
+test('a fictional member is identified, and confirmed once before the first message (CHAT-021)', async () => {
+  fake('GET /api/companyinfo.php', {
+    name: 'Liaison B.V.',
+    address: '',
+    kvk: '',
+    city: '',
+    country: 'NL',
+    tradenames: [],
+    vat_numbers: [],
+    support_phone: '',
+    delete_discount: null,
+    added: '2024-01-01T00:00:00Z',
+  });
+  const calls = acceptMessages();
+  const profile = buildMember({ id: '5', is_fictional: true });
+  const { user } = await open({ conversation: { profile, fictional_confirmed: false, conversation: null } });
+  expect(
+    await screen.findByText(
+      'Anna is a fictional profile written by employees of Liaison B.V. Meeting is not possible.',
+    ),
+  ).toBeVisible();
+
+  await user.type(getField(), 'Hello{Enter}');
+  expect(calls).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'I understand, send it' }));
+
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ text: 'Hello', fictional_confirmed: true }));
+  await user.type(getField(), 'Again{Enter}');
+  await waitFor(() => expect(calls).toHaveLength(2));
+});

@@ -1,0 +1,164 @@
+import type { Conversation, User } from '@liaison/shared/contracts';
+import { useTranslation } from '@liaison/shared/i18n';
+import { useSettings } from '@liaison/shared/session';
+import {
+  CharacterCount,
+  color,
+  controlStyle,
+  countCodePoints,
+  IconButton,
+  space,
+  useIsPhone,
+  VisuallyHidden,
+} from '@liaison/shared/ui';
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { ComposerNotice } from './composer-notice.tsx';
+import { MessageCost } from './message-cost.tsx';
+import { saveDraft, type ConversationKey, useDraft } from '../../drafts/draft.store.ts';
+import { FictionalConfirmation } from './fictional-confirmation.tsx';
+import { clearRefusal, sendText } from './outbox.ts';
+import { refreshConversation } from './conversation-cache.ts';
+import { useSendProblem } from './use-send-problem.ts';
+import { useTypingReport } from './use-typing-report.ts';
+
+/** The text stays here until it is in the outbox, and returns when the service refuses it for missing credits. */
+export function Composer({ conversation, user, conversationKey }: ComposerProps) {
+  const { t } = useTranslation('chat');
+  const { message_length: max } = useSettings();
+  const isPhone = useIsPhone();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const text = useDraft(conversationKey);
+  const [isConfirming, setConfirming] = useState(false);
+  const { problem, refuse } = useSendProblem({ conversation, user, conversationKey });
+  const reportTyping = useTypingReport(conversation.conversation);
+  const { profile, cost } = conversation;
+  const isTooLong = countCodePoints(text.trim()) > max;
+
+  if (problem && permanentProblems.includes(problem)) {
+    return (
+      <Bar as="div">
+        <ComposerNotice problem={problem} conversation={conversation} />
+      </Bar>
+    );
+  }
+
+  function handleChange(next: string) {
+    saveDraft(conversationKey, next);
+    clearRefusal(conversationKey);
+    if (next !== '') reportTyping();
+  }
+
+  function submit(isConfirmed: boolean) {
+    if (text.trim() === '' || isTooLong) return field.current?.focus();
+    // The problem may be solved by now; only the service knows.
+    if (problem && problem !== 'not_enough_credits') return void refreshConversation(profile.id);
+    if (user.credits < cost.message) return refuse('not_enough_credits');
+    if (!isConfirmed) return setConfirming(true);
+    sendText(conversationKey, {
+      partnerId: profile.id,
+      text: text.trim(),
+      fictionConfirmed: !conversation.fictional_confirmed,
+    });
+    saveDraft(conversationKey, '');
+    setConfirming(false);
+    field.current?.focus();
+  }
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    submit(conversation.fictional_confirmed);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    // While an input method composes a word, Enter confirms the word; older browsers report key code 229 then.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing || isPhone) return;
+    handleSubmit(event);
+  }
+
+  return (
+    <Bar onSubmit={handleSubmit}>
+      {problem && <ComposerNotice problem={problem} conversation={conversation} />}
+      {isConfirming && (
+        <FictionalConfirmation
+          profile={profile}
+          onConfirm={() => submit(true)}
+          onCancel={() => setConfirming(false)}
+        />
+      )}
+      <Line>
+        <VisuallyHidden as="label" htmlFor={id}>
+          {t('composer.label')}
+        </VisuallyHidden>
+        <Field
+          ref={field}
+          id={id}
+          rows={1}
+          value={text}
+          placeholder={t('composer.placeholder', { name: profile.name })}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={`${id}-cost`}
+          onChange={(event) => handleChange(event.target.value)}
+          onKeyDown={handleKeyDown}
+          enterKeyHint={isPhone ? 'enter' : 'send'}
+        />
+        <IconButton
+          type="submit"
+          label={t('common:actions.send')}
+          aria-disabled={text.trim() === '' || isTooLong}
+        >
+          <SendHorizontal size={24} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      </Line>
+      <Below>
+        <MessageCost id={`${id}-cost`} conversation={conversation} user={user} />
+        <CharacterCount text={text} max={max} />
+      </Below>
+    </Bar>
+  );
+}
+
+/** These problems do not end while the page is open, so there is no field to write in. */
+const permanentProblems: readonly string[] = ['profile_unavailable', 'blocked', 'own_profile'];
+
+interface ComposerProps {
+  conversation: Conversation;
+  user: User;
+  conversationKey: ConversationKey;
+}
+
+const Bar = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[2]};
+  padding: ${space[3]} ${space[3]} max(${space[2]}, env(safe-area-inset-bottom));
+  background: ${color.surface};
+  border-top: 1px solid ${color.line};
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: flex-end;
+  gap: ${space[2]};
+`;
+
+const Field = styled.textarea`
+  ${controlStyle}
+  flex: 1;
+  min-width: 0;
+  field-sizing: content;
+  overflow-wrap: anywhere;
+  min-height: 48px;
+  max-height: calc(6 * 1.5em + 22px);
+  resize: none;
+`;
+
+const Below = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space[4]};
+`;

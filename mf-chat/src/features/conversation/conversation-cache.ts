@@ -1,0 +1,91 @@
+import { queryClient } from '@liaison/shared/api';
+import type { Conversation, Message } from '@liaison/shared/contracts';
+import type { InfiniteData } from '@tanstack/react-query';
+
+export type ConversationPages = InfiniteData<Conversation, unknown>;
+type UpdatePages = (data: ConversationPages) => ConversationPages;
+
+const baseKey = ['GET /api/chat.php', 'conversation'] as const;
+
+/** Refetches the conversation with a member, because only the service knows what the user may do in it. */
+export const refreshConversation = (partnerId: string) =>
+  queryClient.invalidateQueries({
+    queryKey: baseKey,
+    predicate: ({ state }) =>
+      (state.data as ConversationPages | undefined)?.pages[0]?.profile.id === partnerId,
+  });
+
+/** A conversation may be in the cache twice, by its id and by its member; this updates both. */
+function updateMatching(isMatch: (newest: Conversation) => boolean, update: UpdatePages): void {
+  queryClient.setQueriesData<ConversationPages>({ queryKey: baseKey }, (data) => {
+    const newest = data?.pages[0];
+    return data && newest && isMatch(newest) ? update(data) : data;
+  });
+}
+
+const updateConversation = (conversationId: string, update: UpdatePages) =>
+  updateMatching(({ conversation }) => conversation === conversationId, update);
+
+/** The newest page holds the fields of the whole conversation. */
+export const updateNewestPage = (conversationId: string, fields: Partial<Conversation>) =>
+  updateConversation(conversationId, (data) => {
+    const [newest, ...older] = data.pages;
+    return newest ? { ...data, pages: [{ ...newest, ...fields }, ...older] } : data;
+  });
+
+/** Looks the conversation up by its member, because the first message is what gives it an id. */
+export function addSentMessage(partnerId: string, conversationId: string, message: Message): void {
+  updateMatching(
+    ({ profile }) => profile.id === partnerId,
+    (data) => {
+      const [newest, ...older] = withMessage(data, message).pages;
+      return newest
+        ? {
+            ...data,
+            pages: [{ ...newest, conversation: conversationId, fictional_confirmed: true }, ...older],
+          }
+        : data;
+    },
+  );
+}
+
+export const addMessage = (conversationId: string, message: Message) =>
+  updateConversation(conversationId, (data) => withMessage(data, message));
+
+/** Marks own messages up to and including `upTo`; a status never goes back. */
+export function advanceOwnStatus(conversationId: string, upTo: string, status: 'delivered' | 'read'): void {
+  updateConversation(conversationId, (data) => ({
+    ...data,
+    pages: data.pages.map((page) => ({
+      ...page,
+      read_up_to_them: status === 'read' && page === data.pages[0] ? upTo : page.read_up_to_them,
+      messages: page.messages.map((message) => withStatus(message, upTo, status)),
+    })),
+  }));
+}
+
+/** Oldest first. */
+export const listMessages = (data: ConversationPages): Message[] =>
+  data.pages.toReversed().flatMap((page) => page.messages);
+
+function withMessage(data: ConversationPages, message: Message): ConversationPages {
+  const [newest, ...older] = data.pages;
+  if (!newest || data.pages.some((page) => page.messages.some(({ id }) => id === message.id))) return data;
+  const messages = [...newest.messages, message].toSorted((a, b) => compareIds(a.id, b.id));
+  return { ...data, pages: [{ ...newest, messages }, ...older] };
+}
+
+const statusOrder = { sent: 0, delivered: 1, read: 2 } as const;
+
+function withStatus(message: Message, upTo: string, status: 'delivered' | 'read'): Message {
+  const isOwn = message.from === 'me' && compareIds(message.id, upTo) <= 0;
+  if (!isOwn || statusOrder[message.status] >= statusOrder[status]) return message;
+  return { ...message, status };
+}
+
+/** Compares 64-bit numbers that are strings. */
+export function compareIds(a: string, b: string): number {
+  if (a.length !== b.length) return a.length - b.length;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,127 @@
+import type { Conversation } from '@liaison/shared/contracts';
+import { useTranslation } from '@liaison/shared/i18n';
+import {
+  Alert,
+  Avatar,
+  color,
+  Heading,
+  MemberName,
+  Menu,
+  OnlineDot,
+  space,
+  targetSize,
+  Text,
+} from '@liaison/shared/ui';
+import { ArrowLeft, EllipsisVertical, Trash2, User } from 'lucide-react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { FictionalNotice } from './fictional-notice.tsx';
+
+export function ConversationHeader({ conversation, refusal, onDelete }: ConversationHeaderProps) {
+  const { t } = useTranslation('chat');
+  const { profile } = conversation;
+  const isAvailable = profile.status === 'active';
+  const deleteItem = onDelete && {
+    label: t('delete.action'),
+    icon: <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />,
+    onSelect: onDelete,
+    danger: true,
+  };
+  return (
+    <Bar>
+      <Line>
+        <Back to="/chats" aria-label={t('thread.toMessages')}>
+          <ArrowLeft size={24} strokeWidth={1.75} aria-hidden="true" />
+        </Back>
+        <Avatar member={profile} size={44} />
+        <Name>
+          <Heading as="h1" $size={4}>
+            {isAvailable ? (
+              <ProfileLink to={`/members/${profile.id}`}>
+                <MemberName member={profile} />
+              </ProfileLink>
+            ) : (
+              <MemberName member={profile} />
+            )}
+          </Heading>
+          {profile.online && (
+            <Text $size="xs" $muted>
+              <OnlineDot withText />
+            </Text>
+          )}
+        </Name>
+        <Menu
+          trigger={<EllipsisVertical size={24} strokeWidth={1.75} aria-hidden="true" />}
+          label={t('thread.menu')}
+          items={[
+            ...(isAvailable
+              ? [
+                  {
+                    kind: 'link' as const,
+                    label: t('thread.profile'),
+                    icon: <User size={20} strokeWidth={1.75} aria-hidden="true" />,
+                    to: `/members/${profile.id}`,
+                  },
+                ]
+              : []),
+            ...(deleteItem ? [deleteItem] : []),
+          ]}
+        />
+      </Line>
+      {profile.is_fictional && <FictionalNotice profile={profile} />}
+      {refusal && (
+        <Alert tone="error" title={t('delete.failed')}>
+          {t(`errors:${refusal}`)}
+        </Alert>
+      )}
+    </Bar>
+  );
+}
+
+interface ConversationHeaderProps {
+  conversation: Conversation;
+  /** Why the conversation could not be deleted. */
+  refusal: string | null;
+  /** Null while there is nothing to delete. */
+  onDelete: (() => void) | null;
+}
+
+const Bar = styled.header`
+  position: relative;
+  z-index: 1;
+  display: grid;
+  gap: ${space[2]};
+  padding: ${space[2]} ${space[3]};
+  background: ${color.surface};
+  border-bottom: 1px solid ${color.line};
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  min-width: 0;
+`;
+
+const Back = styled(Link)`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: ${targetSize};
+  height: ${targetSize};
+  color: inherit;
+`;
+
+const Name = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+
+const ProfileLink = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+  }
+`;

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from '@liaison/shared/api';
+import type { Message, Conversation } from '@liaison/shared/contracts';
+import { conversationsQuery } from '@liaison/shared/live';
+import {
+  buildMember,
+  buildMessage,
+  buildUser,
+  fake,
+  fakeError,
+  renderApp,
+  setMedia,
+} from '@liaison/shared/testing';
+import { buildConversationSummary, buildConversation } from '../../conversation.fixture.ts';
+import { startFakeLive } from '../../live.fixture.ts';
+import { Component } from './conversation-screen.tsx';
+
+const buildResponse = (unread: number) => ({
+  chats: [buildConversationSummary({ num_unread_messages: unread })],
+  unread_total: unread,
+});
+
+function setup() {
+  setMedia({ width: 800 });
+  const hasFocus = jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+  fake('GET /api/chats.php', buildResponse(2));
+  fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+  const cursors = fake('PUT /api/chat.php', { num_unread_messages: 0, unread_total: 0 });
+  return { hasFocus, cursors };
+}
+
+let fakes: ReturnType<typeof setup>;
+beforeEach(() => {
+  fakes = setup();
+});
+afterEach(() => void jest.restoreAllMocks());
+
+async function open(conversation: Partial<Conversation> = {}) {
+  fake(
+    'GET /api/chat.php',
+    buildConversation({ messages: [buildMessage({ id: '40', text: 'Hello' })], ...conversation }),
+  );
+  const view = renderApp(<Component />, {
+    path: '/chats/7',
+    route: '/chats/:id',
+    user: buildUser({ id: '1' }),
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+}
+
+const getLog = () => screen.getByRole('log');
+const messageEvent = (message: Message) => ({ type: 'message', conversation: '7', message }) as const;
+
+test('a visible message is reported as read, and the badge is updated at once (CHAT-005)', async () => {
+  queryClient.setQueryData(conversationsQuery.queryKey, buildResponse(2));
+
+  await open();
+
+  await waitFor(() => expect(fakes.cursors[0]?.body).toEqual({ conversation: '7', read_up_to: '40' }));
+  await waitFor(() => expect(queryClient.getQueryData(conversationsQuery.queryKey)?.unread_total).toBe(0));
+});
+
+test('a message in an unfocused window is not reported as read (CHAT-005)', async () => {
+  fakes.hasFocus.mockReturnValue(false);
+  await open();
+  expect(fakes.cursors).toHaveLength(0);
+
+  fakes.hasFocus.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('focus')));
+
+  await waitFor(() => expect(fakes.cursors).toHaveLength(1));
+});
+
+test('the divider before new messages stays while the conversation is open (CHAT-005)', async () => {
+  await open({ read_up_to_me: '39' });
+  await waitFor(() => expect(fakes.cursors).toHaveLength(1));
+
+  expect(screen.getByText('New messages')).toBeVisible();
+});
+
+test('a message appears without a reload, is announced, and appears once when repeated (LIVE-003)', async () => {
+  await open();
+  const publish = await startFakeLive();
+  const message = buildMessage({ id: '41', text: 'Are you there?' });
+
+  publish(messageEvent(message));
+  publish(messageEvent(message));
+
+  expect(await within(getLog()).findAllByText('Are you there?')).toHaveLength(1);
+  expect(screen.getByText('Anna: Are you there?')).toBeInTheDocument();
+  expect(screen.queryByText('Anna: Hello')).not.toBeInTheDocument();
+});
+
+test('new messages do not scroll a reader who is further up, who sees their number', async () => {
+  await open();
+  const publish = await startFakeLive();
+  const box = getLog();
+  Object.defineProperties(box, { scrollHeight: { value: 2000 }, clientHeight: { value: 500 } });
+  box.scrollTop = 300;
+  fireEvent.scroll(box);
+
+  publish(messageEvent(buildMessage({ id: '41' })));
+  publish(messageEvent(buildMessage({ id: '42' })));
+  const button = await screen.findByRole('button', { name: '2 new messages' });
+  expect(box.scrollTop).toBe(300);
+  fireEvent.click(button);
+
+  expect(box.scrollTop).toBe(2000);
+  expect(screen.queryByRole('button', { name: '2 new messages' })).not.toBeInTheDocument();
+});
+
+test('the status of a message advances from sent to delivered to read, and never back (CHAT-024)', async () => {
+  await open({ messages: [buildMessage({ id: '40', from: 'me' })] });
+  const publish = await startFakeLive();
+
+  publish({ type: 'delivered', conversation: '7', up_to: '40' });
+  expect(await within(getLog()).findByRole('img', { name: 'Delivered' })).toBeVisible();
+  publish({ type: 'read', conversation: '7', up_to: '40', by: 'them' });
+  publish({ type: 'delivered', conversation: '7', up_to: '40' });
+
+  expect(await within(getLog()).findByRole('img', { name: 'Read' })).toBeVisible();
+});
+
+test('the typing indicator is shown for six seconds or until the message arrives (CHAT-007)', async () => {
+  await open();
+  const publish = await startFakeLive();
+
+  publish({ type: 'typing', conversation: '8' });
+  expect(screen.queryByText('Anna is typing …')).not.toBeInTheDocument();
+  publish({ type: 'typing', conversation: '7' });
+  expect(screen.getByText('Anna is typing …')).toBeVisible();
+  publish(messageEvent(buildMessage({ id: '41' })));
+
+  expect(screen.queryByText('Anna is typing …')).not.toBeInTheDocument();
+});
+
+test('typing is reported at most once in three seconds (CHAT-007)', async () => {
+  const calls = fake('POST /api/typing.php', undefined as never);
+  const { user } = await open();
+
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello there');
+
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toEqual({ conversation: '7' });
+});
+
+test('a conversation deleted on another device is closed (CHAT-016)', async () => {
+  const { router } = await open();
+  const publish = await startFakeLive();
+
+  publish({ type: 'chat_deleted', conversation: '7' });
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/chats'));
+});
+
+test('earlier messages are added before the loaded ones', async () => {
+  const { user } = await open({ has_more: true });
+  const calls = fake(
+    'GET /api/chat.php',
+    buildConversation({ messages: [buildMessage({ id: '39', text: 'Long ago' })] }),
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+
+  expect(await within(getLog()).findByText('Long ago')).toBeVisible();
+  expect(calls[0]?.query).toEqual({ conversation: '7', before: '40' });
+  expect(getLog().textContent).toMatch(/Long ago.*Hello/);
+});
+
+test('a blocked user sees by whom, and nothing else (CHAT-020)', async () => {
+  fakeError('GET /api/chat.php', 'blocked', { name: 'Anna' });
+  renderApp(<Component />, { path: '/chats/7', route: '/chats/:id', user: buildUser() });
+
+  expect(await screen.findByRole('heading', { name: /^You're blocked by Anna\./ })).toBeVisible();
+});
+
+test('a wide screen shows the list of conversations beside the conversation (CHAT-001)', async () => {
+  setMedia({ width: 1280 });
+
+  await open();
+
+  const list = await screen.findByRole('navigation', { name: 'Messages' });
+  expect(await within(list).findByRole('link', { name: 'Anna' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a conversation with a deleted member shows the messages that are left (CHAT-028)', async () => {
+  const { text: _, ...words } = buildMessage({ id: '40' });
+  const gone = buildMember({ name: 'Deleted member', status: 'disabled', age: 0, country: 'ZZ' });
+  await open({
+    profile: gone,
+    messages: [words, buildMessage({ id: '41', from: 'me', text: 'Bring a coat' })],
+    can_send: false,
+    reason: 'profile_unavailable',
+  });
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Deleted member');
+  expect(within(getLog()).getByText('Message deleted')).toBeVisible();
+  expect(within(getLog()).getByText('Bring a coat')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Deleted member' })).not.toBeInTheDocument();
+  expect(screen.getByText(/no longer available/)).toBeVisible();
+});

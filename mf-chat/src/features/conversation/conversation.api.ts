@@ -1,0 +1,42 @@
+import { call, queryClient } from '@liaison/shared/api';
+import type { Conversation } from '@liaison/shared/contracts';
+import { applyUnreadCount } from '@liaison/shared/live';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { updateNewestPage } from './conversation-cache.ts';
+
+/** A conversation by its id, or by its member: then it may not exist yet. */
+export type ConversationRef = { conversation: string } | { profile: string };
+
+/** The first page is the newest; each further one is older. */
+export const conversationQuery = (ref: ConversationRef) =>
+  infiniteQueryOptions({
+    queryKey: ['GET /api/chat.php', 'conversation', ref] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/chat.php', {
+        query: { ...ref, ...(pageParam !== '' && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page: Conversation) => (page.has_more ? page.messages[0]?.id : undefined),
+    // Live events update only mounted conversations, so the cache is refetched; one second avoids fetching twice after the loader.
+    staleTime: 1000,
+  });
+
+export const prefetchConversation = (ref: ConversationRef) =>
+  queryClient.prefetchInfiniteQuery(conversationQuery(ref));
+
+/** Moves the read cursor and updates the badges at once. A failure is ignored: the next message or visit reports again. */
+export async function reportRead(conversationId: string, upTo: string): Promise<void> {
+  updateNewestPage(conversationId, { read_up_to_me: upTo });
+  const response = await call('PUT /api/chat.php', {
+    body: { conversation: conversationId, read_up_to: upTo },
+  }).catch(() => null);
+  if (response) applyUnreadCount(conversationId, response);
+}
+
+/** Errors are ignored: the typing indicator is not essential. */
+export function reportTyping(conversationId: string): void {
+  call('POST /api/typing.php', { body: { conversation: conversationId } }).catch(() => undefined);
+}
+
+export const resendActivation = () => call('POST /api/activate.php', { query: { resend: '1' }, body: {} });

@@ -1,0 +1,126 @@
+import type { Conversation, User } from '@liaison/shared/contracts';
+import { useTranslation } from '@liaison/shared/i18n';
+import { useLiveEvent } from '@liaison/shared/live';
+import { Slot } from '@liaison/shared/module';
+import { EmptyState } from '@liaison/shared/ui';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { useDeleteConversation } from '../../conversations/conversations.api.ts';
+import { Composer } from './composer.tsx';
+import { type ConversationKey, saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
+import { MessageList } from './message-list.tsx';
+import { discard, openOutbox, retryAll, useOutbox } from './outbox.ts';
+import {
+  addMessage,
+  advanceOwnStatus,
+  type ConversationPages,
+  listMessages,
+  refreshConversation,
+} from './conversation-cache.ts';
+import { ConversationHeader } from './conversation-header.tsx';
+import { buildConversationItems, type UnreadAtStart } from './conversation-items.ts';
+
+export function LoadedConversation({
+  user,
+  conversation,
+  data,
+  isUpToDate,
+  onLeave,
+  ...older
+}: LoadedConversationProps) {
+  const { t } = useTranslation('chat');
+  const { profile, conversation: conversationId } = conversation;
+  const key = toConversationKey(user.id, profile.id);
+  const outbox = useOutbox(key);
+  const [readUpTo] = useState(conversation.read_up_to_me);
+  const [unread, setUnread] = useState<UnreadAtStart | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { mutate: deleteConversation } = useDeleteConversation(setRefusal);
+  useConversationEvents({ conversationId, partnerId: profile.id, key, onDeleted: onLeave });
+
+  useEffect(() => {
+    openOutbox(key);
+    const handleOnline = () => retryAll(key);
+    addEventListener('online', handleOnline);
+    return () => removeEventListener('online', handleOnline);
+  }, [key]);
+
+  const messages = listMessages(data);
+  if (isUpToDate && !unread) setUnread({ readUpTo, newest: messages.at(-1)?.id });
+  const items = buildConversationItems({ messages, outbox, unread });
+  return (
+    <Column>
+      <ConversationHeader
+        conversation={conversation}
+        refusal={refusal}
+        onDelete={
+          conversationId === null ? null : () => deleteConversation(conversationId, { onSuccess: onLeave })
+        }
+      />
+      {items.length === 0 && (
+        <Start>
+          <EmptyState illustration="letter" title={t('start.title', { name: profile.name })}>
+            {conversation.history_limited ? t('history.hidden') : t('start.text')}
+          </EmptyState>
+          <Slot at="icebreaker" profileId={profile.id} onChoose={(text) => saveDraft(key, text)} />
+        </Start>
+      )}
+      {items.length > 0 && (
+        <MessageList key={key} {...{ conversation, messages, items }} outboxKey={key} {...older} />
+      )}
+      <Composer key={`composer-${key}`} conversation={conversation} user={user} conversationKey={key} />
+    </Column>
+  );
+}
+
+interface LoadedConversationProps {
+  user: User;
+  /** The newest page, which holds the fields of the whole conversation. */
+  conversation: Conversation;
+  data: ConversationPages;
+  /** False while `data` is cached from earlier and being refetched. */
+  isUpToDate: boolean;
+  hasOlder: boolean;
+  isLoadingOlder: boolean;
+  onLoadOlder: () => void;
+  onLeave: () => void;
+}
+
+interface ConversationEventsOptions {
+  conversationId: string | null;
+  partnerId: string;
+  key: ConversationKey;
+  onDeleted: () => void;
+}
+
+/** Applies live events, which also come from other devices of the user, to the open conversation. */
+function useConversationEvents(options: ConversationEventsOptions): void {
+  const { conversationId, partnerId, key, onDeleted } = options;
+  useLiveEvent('message', (event) => {
+    // Without an id the conversation may be the one that this message started: only a refetch shows whether it is.
+    if (conversationId === null) void refreshConversation(partnerId);
+    else addMessage(event.conversation, event.message);
+    if (event.message.client_id) discard(key, event.message.client_id);
+  });
+  useLiveEvent('read', (event) => {
+    if (event.by === 'them') advanceOwnStatus(event.conversation, event.up_to, 'read');
+  });
+  useLiveEvent('delivered', (event) => advanceOwnStatus(event.conversation, event.up_to, 'delivered'));
+  useLiveEvent('user', () => void refreshConversation(partnerId));
+  useLiveEvent('chat_deleted', (event) => {
+    if (event.conversation === conversationId) onDeleted();
+  });
+}
+
+const Column = styled.section`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+`;
+
+const Start = styled.div`
+  flex: 1;
+  overflow-y: auto;
+`;

@@ -1,0 +1,124 @@
+import { expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ModuleHost } from '@liaison/shared/module';
+import { applyCredits } from '@liaison/shared/session';
+import { buildMember, buildMessage, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { buildConversation } from '../../conversation.fixture.ts';
+import { Component } from './member-conversation-screen.tsx';
+import { getField, getLog, open } from './member-conversation.fixture.tsx';
+
+test('shows the other member and the messages (CHAT-003, CHAT-004)', async () => {
+  const messages = [
+    buildMessage({ id: '1', text: 'Coffee?' }),
+    buildMessage({ id: '2', from: 'me', text: 'Gladly' }),
+  ];
+
+  await open({ conversation: { messages } });
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Anna' })).toBeVisible();
+  expect(getLog()).toHaveTextContent('Coffee?');
+  expect(within(getLog()).getByRole('img', { name: 'Sent' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To all messages' })).toHaveAttribute('href', '/chats');
+});
+
+test('the third conversation of a free member links to premium (CHAT-014)', async () => {
+  await open({
+    conversation: {
+      conversation: null,
+      can_send: false,
+      reason: 'conversation_limit',
+      free_conversations_left: 0,
+    },
+  });
+
+  expect(screen.getByRole('link', { name: 'See how premium works' })).toHaveAttribute('href', '/premium');
+});
+
+test('becoming premium on another page enables the composer (CHAT-014)', async () => {
+  await open({
+    conversation: {
+      conversation: null,
+      can_send: false,
+      reason: 'conversation_limit',
+      free_conversations_left: 0,
+    },
+  });
+
+  act(() => applyCredits(150, true));
+
+  expect(screen.queryByRole('link', { name: 'See how premium works' })).not.toBeInTheDocument();
+});
+
+test('an attempt to send checks again whether the other member has confirmed (CHAT-015)', async () => {
+  const { user } = await open({ conversation: { can_send: false, reason: 'partner_not_confirmed' } });
+  fake('GET /api/chat.php', buildConversation());
+
+  await user.type(getField(), 'Hello{Enter}');
+
+  await waitFor(() => expect(screen.queryByText(/has not confirmed/)).not.toBeInTheDocument());
+  expect(getField()).toHaveValue('Hello');
+});
+
+test('an unconfirmed sender is asked to confirm and can request the link again (CHAT-015)', async () => {
+  const calls = fake('POST /api/activate.php', { user: null });
+  const { user } = await open({ as: { status: 'not_confirmed' } });
+
+  await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+
+  expect(screen.getByText(/Confirm your e-mail so Anna can answer/)).toBeVisible();
+  expect(await screen.findByText('The link is on its way.')).toBeVisible();
+  expect(calls[0]?.query).toEqual({ resend: '1' });
+});
+
+test('the recipient of an unconfirmed member sees why they cannot answer yet (CHAT-015)', async () => {
+  await open({ conversation: { can_send: false, reason: 'partner_not_confirmed' } });
+
+  expect(screen.getByText(/Anna has not confirmed the e-mail yet/)).toBeVisible();
+});
+
+test('a conversation with a disabled profile is read-only (CHAT-028)', async () => {
+  const profile = buildMember({ id: '5', status: 'disabled' });
+
+  await open({
+    conversation: {
+      profile,
+      can_send: false,
+      reason: 'profile_unavailable',
+      messages: [buildMessage({ text: 'Bye' })],
+    },
+  });
+
+  expect(getLog()).toHaveTextContent('Bye');
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.getByText(/no longer available/)).toBeVisible();
+});
+
+test('a conversation of other members does not exist (CHAT-029)', async () => {
+  fakeError('GET /api/chat.php', 'not_found');
+  renderApp(<Component />, { path: '/members/5/chat', route: '/members/:id/chat', user: buildUser() });
+
+  expect(await screen.findByRole('heading', { name: 'This conversation does not exist' })).toBeVisible();
+});
+
+test('an empty conversation offers an icebreaker (CHAT-031)', async () => {
+  const host: ModuleHost = {
+    Slot: ({ at, props }) =>
+      at === 'icebreaker' && 'onChoose' in props ? (
+        <button type="button" onClick={() => props.onChoose('Which song today?')}>
+          Idea
+        </button>
+      ) : null,
+  };
+  const { user } = await open({ conversation: { conversation: null }, host });
+
+  await user.click(screen.getByRole('button', { name: 'Idea' }));
+
+  expect(screen.getByRole('heading', { name: 'Say hello to Anna' })).toBeVisible();
+  expect(getField()).toHaveValue('Which song today?');
+});
+
+test('says where the history ends that older messages are hidden (CHAT-018)', async () => {
+  await open({ conversation: { history_limited: true, messages: [buildMessage()] } });
+
+  expect(screen.getByText(/Older messages are hidden for your privacy/)).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import type { MemberCard, Message } from '@liaison/shared/contracts';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { color, fontSize, fontWeight, space, useImageUrl, VisuallyHidden } from '@liaison/shared/ui';
+import { Gift } from 'lucide-react';
+import { styled } from 'styled-components';
+import { isDeletedMessage } from '../../deleted-message.ts';
+import { Bubble } from './bubble.tsx';
+import { MessageStatus } from './message-status.tsx';
+
+export function MessageBubble({ message, isFirst, isLast, partner }: MessageBubbleProps) {
+  const { t } = useTranslation('chat');
+  const format = useFormat();
+  const isMine = message.from === 'me';
+  return (
+    <Bubble $mine={isMine} $first={isFirst} $last={isLast}>
+      <VisuallyHidden>{isMine ? t('row.you') : `${partner.name}:`} </VisuallyHidden>
+      <Content message={message} partner={partner} />
+      {(isLast || isMine) && (
+        <Footer>
+          <time dateTime={message.created_at}>{format.time(message.created_at)}</time>
+          {isMine && <MessageStatus status={message.status} />}
+        </Footer>
+      )}
+    </Bubble>
+  );
+}
+
+function Content({ message, partner }: { message: Message; partner: MemberCard }) {
+  const { t } = useTranslation('chat');
+  const imageUrl = useImageUrl();
+  const { type, photo, gift, text } = message;
+  return (
+    <>
+      {type === 'photo' && photo && (
+        <Photo
+          src={imageUrl(photo.filename)}
+          alt={message.from === 'me' ? t('photo.mine') : t('photo.theirs', { name: partner.name })}
+          width={photo.width}
+          height={photo.height}
+          loading="lazy"
+        />
+      )}
+      {type === 'gift' && gift && (
+        <GiftLine>
+          <Gift size={24} strokeWidth={1.75} aria-hidden="true" />
+          <VisuallyHidden>{t('row.gift')} </VisuallyHidden>
+          {t(`gifts.${gift.id}`)}
+        </GiftLine>
+      )}
+      {text !== undefined && <span dir="auto">{text}</span>}
+      {isDeletedMessage(message) && <Deleted>{t('thread.deleted')}</Deleted>}
+    </>
+  );
+}
+
+interface MessageBubbleProps {
+  message: Message;
+  /** First and last of a group of messages by one sender. */
+  isFirst: boolean;
+  isLast: boolean;
+  partner: MemberCard;
+}
+
+const Footer = styled.span`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 4px;
+  font-size: ${fontSize.xs};
+  font-variant-numeric: tabular-nums;
+  line-height: 1.25;
+`;
+
+const Photo = styled.img`
+  display: block;
+  max-width: min(280px, 100%);
+  height: auto;
+  max-height: 320px;
+  object-fit: cover;
+  border-radius: 10px;
+  background: ${color.line};
+`;
+
+const Deleted = styled.em`
+  color: ${color.muted};
+`;
+
+const GiftLine = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  font-weight: ${fontWeight.medium};
+`;

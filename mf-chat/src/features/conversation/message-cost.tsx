@@ -1,0 +1,47 @@
+import type { Conversation, User } from '@liaison/shared/contracts';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { useMessagePrice } from '@liaison/shared/session';
+import { Text } from '@liaison/shared/ui';
+import { styled } from 'styled-components';
+import { ResendActivation } from './resend-activation.tsx';
+
+/** The cost of a message in credits and money, and the balance, visible before sending (CHAT-033). */
+export function MessageCost({
+  id,
+  conversation,
+  user,
+}: {
+  id: string;
+  conversation: Conversation;
+  user: User;
+}) {
+  const { t } = useTranslation('chat');
+  const format = useFormat();
+  const money = useMessagePrice();
+  const credits = t('common:credits', { count: conversation.cost.message });
+  const freeLeft = conversation.conversation === null ? conversation.free_conversations_left : null;
+  return (
+    <Lines id={id}>
+      <Text $size="xs" $muted $figures>
+        {money
+          ? t('cost.money', { credits, price: format.money(money.costs, money.currency) })
+          : t('cost.credits', { credits })}{' '}
+        · {t('cost.balance', { balance: t('common:credits', { count: user.credits }) })}
+      </Text>
+      {freeLeft !== null && freeLeft > 0 && (
+        <Text $size="xs" $muted>
+          {t('cost.freeConversations', { count: freeLeft })}
+        </Text>
+      )}
+      {user.status === 'not_confirmed' && (
+        <Text as="div" $size="xs" $muted>
+          {t('confirm.text', { name: conversation.profile.name })} <ResendActivation />
+        </Text>
+      )}
+    </Lines>
+  );
+}
+
+const Lines = styled.div`
+  min-width: 0;
+`;

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import type { MessageDraft } from '@liaison/shared/contracts';
+import { useSession } from '@liaison/shared/session';
+import {
+  buildMessage,
+  buildUser,
+  fake,
+  fakeError,
+  buildSettings,
+  startSession,
+} from '@liaison/shared/testing';
+import { getDraft, clearDraftsInMemory, saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
+import { discard, clearOutboxInMemory, openOutbox, getOutbox, retry, sendText } from './outbox.ts';
+
+const key = toConversationKey('1', '5');
+const sendMessage = (text: string) => sendText(key, { partnerId: '5', text, fictionConfirmed: false });
+const getStates = () => getOutbox(key).map(({ text, state }) => [text, state]);
+
+beforeEach(() => {
+  clearOutboxInMemory();
+  clearDraftsInMemory();
+  startSession(buildUser({ id: '1', credits: 30 }), buildSettings());
+  fake('GET /api/chats.php', { chats: [], unread_total: 0 });
+});
+afterEach(() => void jest.restoreAllMocks());
+
+const acceptMessages = () =>
+  fake('POST /api/message.php', ({ body }) => ({
+    message: buildMessage({ from: 'me', client_id: body.client_id, text: body.text }),
+    conversation: '7',
+    credits: 20,
+  }));
+
+const getTexts = (calls: { body: MessageDraft }[]) => calls.map(({ body }) => body.text);
+
+test('messages are sent one after the other, in the order in which they were written (CHAT-024)', async () => {
+  const calls = acceptMessages();
+
+  sendMessage('one');
+  sendMessage('two');
+  sendMessage('three');
+
+  await waitFor(() => expect(getOutbox(key)).toEqual([]));
+  expect(getTexts(calls)).toEqual(['one', 'two', 'three']);
+  expect(new Set(calls.map(({ body }) => body.client_id)).size).toBe(3);
+});
+
+test('the balance is updated when the message was sent (CHAT-030)', async () => {
+  acceptMessages();
+
+  sendMessage('Hello');
+
+  await waitFor(() => expect(useSession.getState().user?.credits).toBe(20));
+});
+
+test('a failed message is marked, and a retry sends it with the same client id (CHAT-024)', async () => {
+  const refused = fakeError('POST /api/message.php', 'unavailable');
+  sendMessage('Hello');
+  await waitFor(() => expect(getStates()).toEqual([['Hello', 'failed']]));
+  const accepted = acceptMessages();
+
+  retry(key, getOutbox(key)[0]?.clientId ?? '');
+
+  await waitFor(() => expect(getOutbox(key)).toEqual([]));
+  expect(accepted[0]?.body.client_id).toBe(refused[0]?.body.client_id);
+});
+
+test('a new message first resends those that failed before it (CHAT-024)', async () => {
+  fakeError('POST /api/message.php', 'unavailable');
+  sendMessage('first');
+  await waitFor(() => expect(getStates()).toEqual([['first', 'failed']]));
+  const calls = acceptMessages();
+
+  sendMessage('second');
+
+  await waitFor(() => expect(getOutbox(key)).toEqual([]));
+  expect(getTexts(calls)).toEqual(['first', 'second']);
+});
+
+test('a message that can never be accepted does not block the next one and can be deleted', async () => {
+  fakeError('POST /api/message.php', 'content_refused', { reason: 'contact' });
+  sendMessage('Call 0123 456 789');
+  await waitFor(() => expect(getStates()).toEqual([['Call 0123 456 789', 'failed']]));
+  acceptMessages();
+
+  sendMessage('Hello');
+
+  await waitFor(() => expect(getStates()).toEqual([['Call 0123 456 789', 'failed']]));
+  discard(key, getOutbox(key)[0]?.clientId ?? '');
+  expect(getOutbox(key)).toEqual([]);
+});
+
+test('without credits all unsent texts return to the composer (CHAT-011)', async () => {
+  fakeError('POST /api/message.php', 'not_enough_credits', { needed: 10, credits: 0 });
+  saveDraft(key, 'written since');
+
+  sendMessage('one');
+  sendMessage('two');
+
+  await waitFor(() => expect(getOutbox(key)).toEqual([]));
+  expect(getDraft(key)).toBe('one\ntwo\nwritten since');
+});
+
+test('messages written offline survive a page reload and are sent afterwards (CHAT-024)', async () => {
+  const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const calls = acceptMessages();
+  sendMessage('for later');
+  await Promise.resolve();
+  expect(getStates()).toEqual([['for later', 'waiting']]);
+
+  clearOutboxInMemory();
+  offline.mockReturnValue(true);
+  openOutbox(key);
+
+  await waitFor(() => expect(getOutbox(key)).toEqual([]));
+  expect(getTexts(calls)).toEqual(['for later']);
+});
+
+test('a draft survives a page reload and belongs to one account (CHAT-027)', () => {
+  saveDraft(key, 'half a thought');
+
+  clearDraftsInMemory();
+
+  expect(getDraft(key)).toBe('half a thought');
+  expect(getDraft(toConversationKey('2', '5'))).toBe('');
+});
+
+test('with blocked storage a draft lasts for the visit (CHAT-027)', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('blocked');
+  });
+
+  saveDraft(key, 'half a thought');
+
+  expect(getDraft(key)).toBe('half a thought');
+});

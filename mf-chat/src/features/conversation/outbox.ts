@@ -1,0 +1,184 @@
+import { ApiError, call } from '@liaison/shared/api';
+import type { ErrorCode } from '@liaison/shared/contracts';
+import { refreshConversations } from '@liaison/shared/live';
+import { applyCredits } from '@liaison/shared/session';
+import { create } from 'zustand';
+import { readRecord, writeRecord } from '../../local-record.ts';
+import { restoreDraft, type ConversationKey } from '../../drafts/draft.store.ts';
+import { addSentMessage, refreshConversation } from './conversation-cache.ts';
+
+/** A message that is stored on this device until the service has it, so that neither a reload nor a lost connection loses it. */
+export interface OutboxItem {
+  clientId: string;
+  partnerId: string;
+  text: string;
+  writtenAt: string;
+  fictionConfirmed: boolean;
+  state: 'waiting' | 'sending' | 'failed';
+  /** Why it failed; with `isFinal` a retry of the same text cannot succeed. */
+  failure?: { code: ErrorCode; isFinal: boolean } | undefined;
+}
+
+interface OutboxState {
+  items: Record<string, OutboxItem[]>;
+  /** Conversations whose last message was refused, with an error code that the composer explains. */
+  refused: Record<string, ErrorCode | undefined>;
+}
+
+const useOutboxState = create<OutboxState>()(() => ({ items: {}, refused: {} }));
+const none: OutboxItem[] = [];
+const flushing = new Set<ConversationKey>();
+
+/** Not caused by the text, which returns to the composer, where the problem is explained. */
+const composerCodes: readonly ErrorCode[] = [
+  'not_enough_credits',
+  'premium_required',
+  'partner_not_confirmed',
+  'not_confirmed',
+  'profile_unavailable',
+  'blocked',
+];
+/** The same text may be accepted later. */
+const retriableCodes: readonly ErrorCode[] = [
+  'unavailable',
+  'rate_limited',
+  'internal',
+  'authentication_required',
+  'conflict',
+];
+
+export const useOutbox = (key: ConversationKey): OutboxItem[] =>
+  useOutboxState(({ items }) => items[key] ?? none);
+export const useRefused = (key: ConversationKey) => useOutboxState(({ refused }) => refused[key]);
+
+export const clearRefusal = (key: ConversationKey) => setRefused(key, undefined);
+
+/** Loads the stored messages of an earlier visit and sends them. */
+export function openOutbox(key: ConversationKey): void {
+  if (useOutboxState.getState().items[key]) return retryAll(key);
+  const stored = readRecord<OutboxItem[]>(toStorageKey(key)) ?? [];
+  setItems(
+    key,
+    stored.map((item) => (item.state === 'sending' ? { ...item, state: 'waiting' } : item)),
+  );
+  retryAll(key);
+}
+
+export function sendText(
+  key: ConversationKey,
+  message: Pick<OutboxItem, 'partnerId' | 'text' | 'fictionConfirmed'>,
+): void {
+  setRefused(key, undefined);
+  const item: OutboxItem = {
+    ...message,
+    clientId: crypto.randomUUID(),
+    writtenAt: new Date().toISOString(),
+    state: 'waiting',
+  };
+  setItems(key, [...getOutbox(key), item]);
+  retryAll(key);
+}
+
+/** Sends all messages that may succeed, in the order in which they were written. */
+export function retryAll(key: ConversationKey): void {
+  setItems(
+    key,
+    getOutbox(key).map((item) =>
+      item.state === 'failed' && !item.failure?.isFinal ? toWaiting(item) : item,
+    ),
+  );
+  void flush(key);
+}
+
+export function retry(key: ConversationKey, clientId: string): void {
+  setItems(
+    key,
+    getOutbox(key).map((item) => (item.clientId === clientId ? toWaiting(item) : item)),
+  );
+  void flush(key);
+}
+
+export function discard(key: ConversationKey, clientId: string): void {
+  setItems(
+    key,
+    getOutbox(key).filter((item) => item.clientId !== clientId),
+  );
+}
+
+/** Sends one message at a time, so that they arrive in order; the client id makes a retry safe. */
+async function flush(key: ConversationKey): Promise<void> {
+  if (flushing.has(key)) return;
+  flushing.add(key);
+  try {
+    for (;;) {
+      const item = getOutbox(key).find((candidate) => candidate.state === 'waiting');
+      const isBlocked = getOutbox(key).some(({ state, failure }) => state === 'failed' && !failure?.isFinal);
+      if (!item || isBlocked || !navigator.onLine) return;
+      await send(key, item);
+    }
+  } finally {
+    flushing.delete(key);
+  }
+}
+
+async function send(key: ConversationKey, item: OutboxItem): Promise<void> {
+  update(key, item.clientId, { state: 'sending' });
+  const { clientId, partnerId, text, fictionConfirmed } = item;
+  try {
+    const { message, conversation, credits } = await call('POST /api/message.php', {
+      body: {
+        client_id: clientId,
+        profile: partnerId,
+        type: 'text',
+        text,
+        ...(fictionConfirmed && { fictional_confirmed: true as const }),
+      },
+    });
+    addSentMessage(partnerId, conversation, message);
+    applyCredits(credits);
+    discard(key, clientId);
+    void refreshConversations();
+  } catch (error) {
+    handleRefusal(key, item, error instanceof ApiError ? error.code : 'internal');
+  }
+}
+
+function handleRefusal(key: ConversationKey, item: OutboxItem, code: ErrorCode): void {
+  if (composerCodes.includes(code)) {
+    const unsent = getOutbox(key).filter(
+      ({ state, clientId }) => state === 'waiting' || clientId === item.clientId,
+    );
+    restoreDraft(key, unsent.map(({ text }) => text).join('\n'));
+    for (const { clientId } of unsent) discard(key, clientId);
+    setRefused(key, code);
+    void refreshConversation(item.partnerId);
+  } else if (code === 'unavailable' && !navigator.onLine) update(key, item.clientId, { state: 'waiting' });
+  else
+    update(key, item.clientId, {
+      state: 'failed',
+      failure: { code, isFinal: !retriableCodes.includes(code) },
+    });
+}
+
+const toWaiting = (item: OutboxItem): OutboxItem => ({ ...item, state: 'waiting', failure: undefined });
+
+const toStorageKey = (key: ConversationKey) => `chat/outbox/${key}`;
+export const getOutbox = (key: ConversationKey): OutboxItem[] => useOutboxState.getState().items[key] ?? none;
+
+const update = (key: ConversationKey, clientId: string, fields: Partial<OutboxItem>) =>
+  setItems(
+    key,
+    getOutbox(key).map((item) => (item.clientId === clientId ? { ...item, ...fields } : item)),
+  );
+
+function setItems(key: ConversationKey, list: OutboxItem[]): void {
+  useOutboxState.setState(({ items }) => ({ items: { ...items, [key]: list } }));
+  writeRecord(toStorageKey(key), list.length === 0 ? null : list);
+}
+
+function setRefused(key: ConversationKey, code: ErrorCode | undefined): void {
+  useOutboxState.setState(({ refused }) => ({ refused: { ...refused, [key]: code } }));
+}
+
+/** For tests: the state after a page reload. */
+export const clearOutboxInMemory = () => useOutboxState.setState({ items: {}, refused: {} });

@@ -1,0 +1,19 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { Button, Text, useErrorText } from '@liaison/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { resendActivation } from './conversation.api.ts';
+
+export function ResendActivation() {
+  const { t } = useTranslation('chat');
+  const errorText = useErrorText();
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: resendActivation });
+  if (isSuccess) return <Text role="status">{t('confirm.sent')}</Text>;
+  return (
+    <>
+      <Button variant="quiet" small loading={isPending} onClick={() => mutate()}>
+        {t('confirm.resend')}
+      </Button>
+      {error && <Text role="alert">{errorText(error)}</Text>}
+    </>
+  );
+}

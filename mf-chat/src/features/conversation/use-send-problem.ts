@@ -1,0 +1,41 @@
+import type { Conversation, User } from '@liaison/shared/contracts';
+import { useState } from 'react';
+import type { ConversationKey } from '../../drafts/draft.store.ts';
+import { useRefused } from './outbox.ts';
+
+export type SendProblem = NonNullable<Conversation['reason']>;
+
+const problemByCode: Partial<Record<string, SendProblem>> = {
+  not_enough_credits: 'not_enough_credits',
+  premium_required: 'conversation_limit',
+  partner_not_confirmed: 'partner_not_confirmed',
+  not_confirmed: 'not_confirmed',
+  profile_unavailable: 'profile_unavailable',
+  blocked: 'blocked',
+};
+
+/**
+ * Why the user cannot send. Missing credits are reported only after an attempt to send, every other problem at once. A purchase
+ * on any page solves missing credits and the conversation limit.
+ */
+export function useSendProblem({
+  conversation,
+  user,
+  conversationKey,
+}: {
+  conversation: Conversation;
+  user: User;
+  conversationKey: ConversationKey;
+}) {
+  const [attempted, setAttempted] = useState<SendProblem | null>(null);
+  const refused = useRefused(conversationKey);
+  const problem = attempted ?? (refused && problemByCode[refused]) ?? getInitialProblem(conversation.reason);
+  const isSolved =
+    (problem === 'not_enough_credits' && user.credits >= conversation.cost.message) ||
+    (problem === 'conversation_limit' && user.paid_user);
+  if (isSolved && attempted) setAttempted(null);
+  return { problem: isSolved ? null : problem, refuse: setAttempted };
+}
+
+const getInitialProblem = (reason: Conversation['reason']) =>
+  reason === 'not_enough_credits' ? null : reason;
