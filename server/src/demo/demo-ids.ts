@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** The same id for the same name on every installation, as random as any other to look at. */
-export const demoId = (name: string): string =>
+/** An id that is the same for a name on every installation, and looks like any other id. */
+export const getDemoId = (name: string): string =>
   (createHash('sha256').update(`liaison demo ${name}`).digest().readBigUInt64BE() >> 1n).toString();
 
-/** A number from 0 to `below` - 1 that only depends on the words. */
-export const pickNumber = (words: string, below: number): number =>
-  createHash('sha256').update(words).digest().readUInt32BE() % below;
+/** A number from 0 to `below` - 1 that depends only on `seed`. */
+export const pickNumber = (seed: string, below: number): number =>
+  createHash('sha256').update(seed).digest().readUInt32BE() % below;
 
-/** A UUID that only depends on the words, for what carries a client id. */
-export function demoUuid(words: string): string {
-  const hex = createHash('sha256').update(words).digest('hex');
+/** A UUID that depends only on `seed`, for client ids. */
+export function createDemoUuid(seed: string): string {
+  const hex = createHash('sha256').update(seed).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -1,21 +1,21 @@
 import type { Core } from '../core.ts';
 import { hashPassword } from '../features/accounts/passwords.ts';
-import { demoId } from './demo-ids.ts';
-import { people } from './people.ts';
+import { getDemoId } from './demo-ids.ts';
+import { demoMembers } from './members.ts';
 import { addPortraits } from './portraits.ts';
-import { seedLikes, seedPurchase, seedTalks } from './seed-meetings.ts';
+import { seedLikes, seedPurchase, seedConversations } from './seed-activity.ts';
 import { seedMembers } from './seed-members.ts';
 import { demoSignIns } from './sign-ins.ts';
 
 export interface LoadedDemo {
-  /** False when an earlier start loaded it. */
+  /** False when the demo was loaded by an earlier start. */
   isNew: boolean;
   signIns: { email: string; password: string }[];
-  /** Ends when every member has a portrait; no page waits for it. */
+  /** Resolves when every member has a portrait; nothing needs to wait for it. */
   portraits: Promise<void>;
 }
 
-/** Fills an installation with members, talks and likes, once: sixty people who exist in this code only. */
+/** Fills an installation once with sixty invented members and their likes and conversations. */
 export async function loadDemo(core: Core): Promise<LoadedDemo> {
   const isNew = !(await isLoaded(core));
   if (isNew) await load(core);
@@ -24,7 +24,7 @@ export async function loadDemo(core: Core): Promise<LoadedDemo> {
 }
 
 async function isLoaded({ db }: Core): Promise<boolean> {
-  const id = demoId(demoSignIns.premium.name);
+  const id = getDemoId(demoSignIns.premium.name);
   return (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
@@ -35,9 +35,9 @@ async function load({ inTransaction, clock, settings }: Core): Promise<void> {
   }
   const now = clock();
   await inTransaction(async (trx) => {
-    await seedMembers(trx, { people, passwordHashes, now });
+    await seedMembers(trx, { demoMembers, passwordHashes, now });
     await seedPurchase(trx, now);
     await seedLikes(trx, now);
-    await seedTalks(trx, now, settings.site.message_credits);
+    await seedConversations(trx, now, settings.site.message_credits);
   });
 }

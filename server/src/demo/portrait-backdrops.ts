@@ -1,4 +1,4 @@
-/** Tints from light to deep; `clash` is a colour of clothes that would vanish in front of them. */
+/** The colours of a backdrop; `clash` is a clothing colour that would be invisible in front of it. */
 interface Tint {
   back: string;
   middle: string;
@@ -33,8 +33,8 @@ const scenes: ((tint: Tint) => string)[] = [
     `<rect width="640" height="854" fill="${back}"/><path d="M440 0 640 0V700L250 854H60z" fill="${middle}" opacity=".7"/><rect y="0" x="430" width="8" height="130" fill="${front}"/><path d="M376 190a58 58 0 0 1 116 0z" fill="${front}"/>`,
 ];
 
-/** One of the scenes in one of the tints. */
-export function backdrop(sceneNumber: number, tintNumber: number): { svg: string; clash: string } {
+/** Both numbers may be larger than the lists; they wrap around. */
+export function renderBackdrop(sceneNumber: number, tintNumber: number): { svg: string; clash: string } {
   const tint = tints[tintNumber % tints.length] as Tint;
   const scene = scenes[sceneNumber % scenes.length] as (tint: Tint) => string;
   return { svg: scene(tint), clash: tint.clash };

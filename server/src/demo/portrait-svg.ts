@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Avatar, Style } from '@dicebear/core';
-import { backdrop } from './portrait-backdrops.ts';
-import type { DemoPerson } from './person.ts';
+import { renderBackdrop } from './portrait-backdrops.ts';
+import type { DemoMember } from './demo-member.ts';
 
 export const portraitSize = { width: 640, height: 854 } as const;
 
@@ -20,8 +20,8 @@ const hairs: Partial<Record<string, string>> = {
   grey: '#BDB2B5',
   white: '#EDE6E2',
 };
-/** On these heads the second colour is a scarf or a hat. */
-const wearsCloth = new Set(['bun', 'bun2', 'hatBeanie', 'hijab', 'turban']);
+/** On these heads the contrast colour is a scarf or a hat. */
+const headsWithCloth = new Set(['bun', 'bun2', 'hatBeanie', 'hijab', 'turban']);
 const clothes = [
   '#B3174F',
   '#E8734A',
@@ -33,26 +33,31 @@ const clothes = [
   '#F2E6DC',
   '#56745A',
 ];
-/** Shoulders as wide as the picture, the face above its lower third, where cards put the name. */
-const ordinary = { size: 764, left: -62, top: 10 };
-/** Hair that falls below the shoulders is drawn down to the edge. */
-const longHaired = { size: 840, left: -100, top: 16 };
-const fallsFar = new Set(['long', 'longBangs']);
+/** Shoulders as wide as the picture, and the face above its lower third, where cards show the name. */
+const defaultLayout = { size: 764, left: -62, top: 10 };
+/** Hair below the shoulders reaches the lower edge. */
+const longHairLayout = { size: 840, left: -100, top: 16 };
+const longHairHeads = new Set(['long', 'longBangs']);
 
-type Drawn = Pick<DemoPerson, 'name' | 'hair_color' | 'portrait'> & {
-  /** Another one, another backdrop and other clothes. */
+type PortraitOptions = Pick<DemoMember, 'name' | 'hair_color' | 'portrait'> & {
+  /** Another value gives another backdrop and other clothes. Defaults to the name. */
   scene?: string;
 };
 
-/** A portrait as 3:4 SVG: the drawing large in front of a tinted scene. The same person always looks the same. */
-export function portraitSvg({ name, hair_color, portrait, scene: where = name }: Drawn): string {
-  const pick = createHash('sha256').update(where).digest();
-  const scene = backdrop(pick[0] ?? 0, pick[1] ?? 0);
-  const drawn = fallsFar.has(portrait.head) ? longHaired : ordinary;
+/** A portrait as a 3:4 SVG. The same member always looks the same. */
+export function renderPortraitSvg({
+  name,
+  hair_color,
+  portrait,
+  scene: seed = name,
+}: PortraitOptions): string {
+  const pick = createHash('sha256').update(seed).digest();
+  const scene = renderBackdrop(pick[0] ?? 0, pick[1] ?? 0);
+  const layout = longHairHeads.has(portrait.head) ? longHairLayout : defaultLayout;
   const cloth = clothes.filter((color) => color !== scene.clash)[(pick[2] ?? 0) % (clothes.length - 1)];
   const drawing = new Avatar(style, {
     seed: name,
-    size: drawn.size,
+    size: layout.size,
     idRandomization: false,
     headVariant: portrait.head,
     expressionVariant: portrait.face ?? 'smile',
@@ -63,14 +68,14 @@ export function portraitSvg({ name, hair_color, portrait, scene: where = name }:
     maskProbability: 0,
     inkColor: ink,
     skinColor: skins[portrait.skin] ?? skins[1],
-    headContrastColor: wearsCloth.has(portrait.head) ? '#E8734A' : (hairs[hair_color ?? ''] ?? ink),
+    headContrastColor: headsWithCloth.has(portrait.head) ? '#E8734A' : (hairs[hair_color ?? ''] ?? ink),
     clothingColor: cloth,
     flip: (pick[3] ?? 0) % 2 === 0 ? 'none' : 'horizontal',
   })
     .toString()
-    // Shoulders are black in the original, whatever the ink.
+    // The style draws shoulders in black, whatever the ink colour.
     .replaceAll(/#000(?:000)?(?=")|"black"/g, (black) => (black.startsWith('"') ? `"${ink}"` : ink));
   const { width, height } = portraitSize;
-  const chest = drawn.top + drawn.size - 2;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${scene.svg}<rect y="${chest}" width="${width}" height="${height - chest}" fill="${cloth}"/>${drawing.replace('<svg ', `<svg x="${drawn.left}" y="${drawn.top}" `)}</svg>`;
+  const chest = layout.top + layout.size - 2;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${scene.svg}<rect y="${chest}" width="${width}" height="${height - chest}" fill="${cloth}"/>${drawing.replace('<svg ', `<svg x="${layout.left}" y="${layout.top}" `)}</svg>`;
 }

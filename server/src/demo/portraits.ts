@@ -2,29 +2,29 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Core } from '../core.ts';
 import { pictureStore } from '../features/pictures/picture-store.ts';
 import { insertPicture, refreshMain } from '../features/pictures/pictures.repository.ts';
-import { demoId } from './demo-ids.ts';
-import { people } from './people.ts';
-import type { DemoPerson } from './person.ts';
-import { privateDrawings } from './private-drawings.ts';
+import { getDemoId } from './demo-ids.ts';
+import { demoMembers } from './members.ts';
+import type { DemoMember } from './demo-member.ts';
+import { listPrivatePortraits } from './private-portraits.ts';
 import type { PortraitTask, RenderedPortrait } from './render-portraits.ts';
 
 type Deps = Pick<Core, 'db' | 'files' | 'inTransaction' | 'clock' | 'log'>;
 
 /**
- * Draws the portraits that are missing, in a process of its own: SVG is switched off in this one, and nothing here waits.
- * A failure leaves members without a portrait, never the service without a start.
+ * Renders the missing portraits in a child process, because sharp's SVG loader is blocked in this one.
+ * A failure leaves members without a portrait but does not stop the service from starting.
  */
 export async function addPortraits(core: Deps): Promise<void> {
   try {
-    const tasks = await undrawn(core);
+    const tasks = await listMissing(core);
     if (tasks.length > 0) await render(tasks, (portrait) => store(core, portrait));
   } catch (error) {
-    core.log.warn({ err: error }, 'demo portraits were not drawn');
+    core.log.warn({ err: error }, 'demo portraits were not rendered');
   }
 }
 
-/** The pictures that everybody sees come first. */
-async function undrawn({ db }: Deps): Promise<PortraitTask[]> {
+/** Main pictures come first, because all visitors see them. */
+async function listMissing({ db }: Deps): Promise<PortraitTask[]> {
   const rows = await db
     .selectFrom('profiles')
     .leftJoin('pictures', (join) =>
@@ -34,49 +34,55 @@ async function undrawn({ db }: Deps): Promise<PortraitTask[]> {
     .where(
       'profiles.id',
       'in',
-      people.map(({ name }) => demoId(name)),
+      demoMembers.map(({ name }) => getDemoId(name)),
     )
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const lack = (
+  const listTasks = (
     kind: PortraitTask['kind'],
-    lacks: (row: (typeof rows)[number], person: DemoPerson) => boolean,
+    isMissing: (row: (typeof rows)[number], member: DemoMember) => boolean,
   ) =>
-    people.flatMap((person): PortraitTask[] => {
-      const row = byId.get(demoId(person.name));
-      return row && lacks(row, person) ? [{ name: person.name, kind }] : [];
+    demoMembers.flatMap((member): PortraitTask[] => {
+      const row = byId.get(getDemoId(member.name));
+      return row && isMissing(row, member) ? [{ name: member.name, kind }] : [];
     });
   return [
-    ...lack('main', (row) => !row.has_photo),
-    ...lack('private', (row, person) => row.private_id === null && privateDrawings(person).length > 0),
+    ...listTasks('main', (row) => !row.has_photo),
+    ...listTasks(
+      'private',
+      (row, member) => row.private_id === null && listPrivatePortraits(member).length > 0,
+    ),
   ];
 }
 
-function render(tasks: PortraitTask[], keep: (portrait: RenderedPortrait) => Promise<void>): Promise<void> {
-  const wanted = JSON.stringify(tasks.map(({ name, kind }) => [name, kind]));
-  const child: ChildProcess = fork(new URL('./render-portraits.ts', import.meta.url), [wanted], {
+function render(
+  tasks: PortraitTask[],
+  storePortrait: (portrait: RenderedPortrait) => Promise<void>,
+): Promise<void> {
+  const taskList = JSON.stringify(tasks.map(({ name, kind }) => [name, kind]));
+  const child: ChildProcess = fork(new URL('./render-portraits.ts', import.meta.url), [taskList], {
     serialization: 'advanced',
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // The service may stop before the last portrait: the rest follows at the next start.
+  // The service may stop before the last portrait is rendered; the next start renders the rest.
   child.unref();
-  let keeping: Promise<void> = Promise.resolve();
+  let stored: Promise<void> = Promise.resolve();
   return new Promise((resolve, reject) => {
     child.on('message', (portrait) => {
-      keeping = keeping.then(() => keep(portrait as RenderedPortrait));
+      stored = stored.then(() => storePortrait(portrait as RenderedPortrait));
     });
     child.on('error', reject);
     child.on('exit', (code) => {
-      if (code === 0) keeping.then(resolve, reject);
-      else reject(new Error(`drawing ended with ${code}`));
+      if (code === 0) stored.then(resolve, reject);
+      else reject(new Error(`rendering the portraits exited with code ${code}`));
     });
   });
 }
 
 async function store(core: Deps, { name, kind, pictures }: RenderedPortrait): Promise<void> {
   const { write } = pictureStore(core);
-  const userId = demoId(name);
+  const userId = getDemoId(name);
   const now = core.clock();
   for (const picture of pictures) {
     const names = await write(picture);

@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
-import { drawSizes, type PictureSizes } from '../features/pictures/draw-sizes.ts';
-import { people } from './people.ts';
-import { privateDrawings } from './private-drawings.ts';
-import { portraitSvg } from './portrait-svg.ts';
+import { renderSizes, type PictureSizes } from '../features/pictures/render-sizes.ts';
+import { demoMembers } from './members.ts';
+import { listPrivatePortraits } from './private-portraits.ts';
+import { renderPortraitSvg } from './portrait-svg.ts';
 
 export interface PortraitTask {
   name: string;
@@ -14,26 +14,26 @@ export interface RenderedPortrait extends PortraitTask {
   pictures: PictureSizes[];
 }
 
-/** The main picture of a member of the demo, or all the private ones. */
+/** Renders the main picture of a demo member, or all the private ones. */
 export async function renderPortrait({ name, kind }: PortraitTask): Promise<RenderedPortrait> {
-  const person = people.find((one) => one.name === name);
-  if (!person) throw new Error(`Nobody in the demo is called ${name}`);
+  const member = demoMembers.find((candidate) => candidate.name === name);
+  if (!member) throw new Error(`No demo member is called ${name}.`);
   const pictures: PictureSizes[] = [];
-  for (const drawing of kind === 'main' ? [person] : privateDrawings(person)) {
-    const { data, info } = await sharp(Buffer.from(portraitSvg(drawing)))
+  for (const drawing of kind === 'main' ? [member] : listPrivatePortraits(member)) {
+    const { data, info } = await sharp(Buffer.from(renderPortraitSvg(drawing)))
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    pictures.push(await drawSizes({ data, width: info.width, height: info.height }));
+    pictures.push(await renderSizes({ data, width: info.width, height: info.height }));
   }
   return { name, kind, pictures };
 }
 
-/** As a process of its own: draws what the command line names and sends each to the one who started it. */
+/** Runs as a child process: renders the portraits that the command line names and sends each one to the parent. */
 if (import.meta.main && process.send) {
   setPriority(10);
   sharp.concurrency(1);
-  // Whoever wanted the portraits may stop before they are all drawn.
+  // The parent may stop before all portraits are rendered.
   process.once('disconnect', () => process.exit());
   for (const [name, kind] of JSON.parse(process.argv[2] ?? '[]') as [string, PortraitTask['kind']][]) {
     const portrait = await renderPortrait({ name, kind });

@@ -2,25 +2,25 @@ import type { Locale } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
 import { sql } from 'kysely';
 import type { Core } from '../core.ts';
-import { chatOf } from '../features/chat/chat.ts';
-import type { FictionalMessage } from '../features/chat/message.service.ts';
+import { getConversationServices } from '../features/conversations/conversation-services.ts';
+import type { FictionalMessage } from '../features/conversations/message.service.ts';
 import type { Feature } from '../http/api-scope.ts';
-import { asLocale } from '../http/locale.ts';
-import { demoUuid } from './demo-ids.ts';
-import { asksWhetherReal } from './honest-question.ts';
+import { toLocale } from '../http/locale.ts';
+import { createDemoUuid } from './demo-ids.ts';
+import { isAskingIfReal } from './is-asking-if-real.ts';
 
 const jobName = 'demo-answer';
-const thinkingMs = 4000;
+const answerDelayMs = 4000;
 const lines = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
 /**
- * Fictional partners of the demo answer from a script, which says so in its first line (DEC-22). With real members behind
- * the site, employees write: nothing of this runs without `DEMO=1`.
+ * Fictional partners of the demo answer by a script, which says so in its first answer (DEC-22). It runs only with `DEMO=1`:
+ * on a real site, employees write these answers.
  */
 export const demoResponder: Feature = ({ core }) => {
   if (!core.config.demo) return;
-  core.jobs.define<FictionalMessage>({ name: jobName, run: (fact) => answer(core, fact) });
-  chatOf(core).onFictionalMessage((fact) => {
+  core.jobs.define<FictionalMessage>({ name: jobName, run: (fact) => sendAnswer(core, fact) });
+  getConversationServices(core).onFictionalMessage((fact) => {
     enqueue(core, fact).catch((error: unknown) =>
       core.log.warn({ err: error }, 'demo answer was not queued'),
     );
@@ -29,34 +29,32 @@ export const demoResponder: Feature = ({ core }) => {
 
 async function enqueue({ jobs, inTransaction, clock }: Core, fact: FictionalMessage): Promise<void> {
   await jobs.whenReady();
-  const startAfter = new Date(clock().getTime() + thinkingMs);
+  const startAfter = new Date(clock().getTime() + answerDelayMs);
   await inTransaction((trx) => jobs.enqueue(trx, jobName, fact, { startAfter }));
 }
 
-async function answer(
+async function sendAnswer(
   core: Core,
   { conversation, memberId, partnerId, messageId }: FictionalMessage,
 ): Promise<void> {
-  const { question, answered, language, name } = await situation(core, {
+  const { question, answered, language, name } = await loadContext(core, {
     conversation,
     memberId,
     partnerId,
     messageId,
   });
-  const locale: Locale = asLocale(language) ?? 'en';
-  const line = asksWhetherReal(question)
-    ? 'honest'
-    : (lines[Math.min(answered, lines.length - 1)] ?? 'first');
+  const locale: Locale = toLocale(language) ?? 'en';
+  const line = isAskingIfReal(question) ? 'honest' : (lines[Math.min(answered, lines.length - 1)] ?? 'first');
   const { name: site, company } = core.settings.site;
-  await chatOf(core).answerAs({
+  await getConversationServices(core).sendFictionalAnswer({
     partnerId,
     conversation,
     text: translate(locale, `demo:answer.${line}`, { name, site, company: company.name }),
-    clientId: demoUuid(`answer ${messageId}`),
+    clientId: createDemoUuid(`answer ${messageId}`),
   });
 }
 
-async function situation({ db }: Core, { conversation, memberId, partnerId, messageId }: FictionalMessage) {
+async function loadContext({ db }: Core, { conversation, memberId, partnerId, messageId }: FictionalMessage) {
   const { rows } = await sql<{ question: string | null; answered: number; language: string; name: string }>`
     select
       (select text from messages where id = ${messageId}) as question,

@@ -1,67 +1,71 @@
 import type { Insertable } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
-import { demoId, pickNumber } from './demo-ids.ts';
-import type { DemoPerson } from './person.ts';
+import { getDemoId, pickNumber } from './demo-ids.ts';
+import type { DemoMember } from './demo-member.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const signupCredits = 30;
 
-/** Writes all people with a handful of statements: start-up waits for this. */
+/** Inserts all members with few statements, because the start of the service waits for it. */
 export async function seedMembers(
   trx: Transaction,
-  { people, passwordHashes, now }: { people: DemoPerson[]; passwordHashes: Map<string, string>; now: Date },
+  {
+    demoMembers,
+    passwordHashes,
+    now,
+  }: { demoMembers: DemoMember[]; passwordHashes: Map<string, string>; now: Date },
 ): Promise<void> {
-  const members = people.map((person) => ({ person, ...timesOf(person, now) }));
+  const members = demoMembers.map((member) => ({ member, ...pickTimes(member, now) }));
   await trx
     .insertInto('users')
-    .values(members.map((member) => userRow(member, passwordHashes.get(member.person.name) ?? null)))
+    .values(members.map((seeded) => toUserRow(seeded, passwordHashes.get(seeded.member.name) ?? null)))
     .execute();
-  await trx.insertInto('profiles').values(members.map(profileRow)).execute();
+  await trx.insertInto('profiles').values(members.map(toProfileRow)).execute();
   await trx
     .insertInto('profile_interests')
     .values(
-      people.flatMap(({ name, interests }) =>
-        interests.map((interest) => ({ profile_id: demoId(name), interest })),
+      demoMembers.flatMap(({ name, interests }) =>
+        interests.map((interest) => ({ profile_id: getDemoId(name), interest })),
       ),
     )
     .execute();
   await trx
     .insertInto('notification_preferences')
-    .values(people.map(({ name }) => ({ user_id: demoId(name) })))
+    .values(demoMembers.map(({ name }) => ({ user_id: getDemoId(name) })))
     .execute();
   await trx
     .insertInto('ledger')
-    .values(members.filter(({ person }) => !person.is_fictional).map(creditsRow))
+    .values(members.filter(({ member }) => !member.is_fictional).map(toCreditsRow))
     .execute();
 }
 
-interface DemoMember {
-  person: DemoPerson;
+interface SeededMember {
+  member: DemoMember;
   signedUp: Date;
   lastOnline: Date;
 }
 
-/** Spread over the past months; some are here right now, most were here within the last days. */
-function timesOf({ name }: DemoPerson, now: Date): Pick<DemoMember, 'signedUp' | 'lastOnline'> {
+/** Sign-ups are spread over the past months; some members are online now, most were within the last days. */
+function pickTimes({ name }: DemoMember, now: Date): Pick<SeededMember, 'signedUp' | 'lastOnline'> {
   const signedUp = new Date(now.getTime() - 4 * dayMs - pickNumber(`joined ${name}`, 150 * 24) * hourMs);
-  const isHere = pickNumber(`here ${name}`, 5) === 0;
-  const minutesAgo = isHere ? 1 : 15 + pickNumber(`away ${name}`, 4 * 24 * 60);
+  const isOnline = pickNumber(`here ${name}`, 5) === 0;
+  const minutesAgo = isOnline ? 1 : 15 + pickNumber(`away ${name}`, 4 * 24 * 60);
   return { signedUp, lastOnline: new Date(now.getTime() - minutesAgo * minuteMs) };
 }
 
-const userRow = ({ person, signedUp, lastOnline }: DemoMember, passwordHash: string | null) => ({
-  id: demoId(person.name),
-  email: `${plain(person.name)}@example.com`,
-  name: person.name,
+const toUserRow = ({ member, signedUp, lastOnline }: SeededMember, passwordHash: string | null) => ({
+  id: getDemoId(member.name),
+  email: `${toPlainLetters(member.name)}@example.com`,
+  name: member.name,
   password_hash: passwordHash,
   status: 'active' as const,
-  role: person.is_fictional ? ('fictional' as const) : ('member' as const),
-  language: person.language,
-  country: person.country,
-  credits: person.is_fictional ? 0 : signupCredits,
+  role: member.is_fictional ? ('fictional' as const) : ('member' as const),
+  language: member.language,
+  country: member.country,
+  credits: member.is_fictional ? 0 : signupCredits,
   signup_date: signedUp,
   activated_at: signedUp,
   last_online: lastOnline,
@@ -73,46 +77,46 @@ const userRow = ({ person, signedUp, lastOnline }: DemoMember, passwordHash: str
   purge_at: null,
 });
 
-function profileRow({ person, signedUp, lastOnline }: DemoMember): Insertable<Schema['profiles']> {
-  const { name, gender, age } = person;
+function toProfileRow({ member, signedUp, lastOnline }: SeededMember): Insertable<Schema['profiles']> {
+  const { name, gender, age } = member;
   return {
-    id: demoId(name),
+    id: getDemoId(name),
     name,
     gender,
-    looking_for: person.looking_for ?? (gender === 'female' ? 'male' : 'female'),
-    sexuality: person.sexuality ?? null,
-    date_of_birth: birthDate(name, age, signedUp),
-    country: person.country,
-    region: person.region,
-    city: person.city,
-    time_zone: person.time_zone,
-    hair_color: person.hair_color ?? null,
-    eye_color: person.eye_color ?? null,
-    body_type: person.body_type ?? null,
-    relationship_status: person.relationship_status ?? null,
-    tattoos: person.tattoos ?? null,
-    reason: person.reason ?? null,
-    about: person.about,
-    is_fictional: person.is_fictional ?? false,
+    looking_for: member.looking_for ?? (gender === 'female' ? 'male' : 'female'),
+    sexuality: member.sexuality ?? null,
+    date_of_birth: pickBirthDate(name, age, signedUp),
+    country: member.country,
+    region: member.region,
+    city: member.city,
+    time_zone: member.time_zone,
+    hair_color: member.hair_color ?? null,
+    eye_color: member.eye_color ?? null,
+    body_type: member.body_type ?? null,
+    relationship_status: member.relationship_status ?? null,
+    tattoos: member.tattoos ?? null,
+    reason: member.reason ?? null,
+    about: member.about,
+    is_fictional: member.is_fictional ?? false,
     last_online: lastOnline,
     sort_online: new Date(Math.floor(lastOnline.getTime() / hourMs) * hourMs),
     created_at: signedUp,
   };
 }
 
-const creditsRow = ({ person, signedUp }: DemoMember) => ({
-  user_id: demoId(person.name),
+const toCreditsRow = ({ member, signedUp }: SeededMember) => ({
+  user_id: getDemoId(member.name),
   kind: 'signup' as const,
   credits: signupCredits,
   balance_after: signupCredits,
   remaining: signupCredits,
-  unique_key: `signup:${demoId(person.name)}`,
+  unique_key: `signup:${getDemoId(member.name)}`,
   payment_id: null,
   created_at: signedUp,
 });
 
-/** A birthday in the past months, so that the age is right today. */
-function birthDate(name: string, age: number, now: Date): string {
+/** A birthday in the past months, so that the member has the given age today. */
+function pickBirthDate(name: string, age: number, now: Date): string {
   const birthday = new Date(now.getTime() - pickNumber(`born ${name}`, 200) * dayMs);
   const year = birthday.getUTCFullYear() - age;
   return new Date(Date.UTC(year, birthday.getUTCMonth(), Math.min(28, birthday.getUTCDate())))
@@ -120,7 +124,7 @@ function birthDate(name: string, age: number, now: Date): string {
     .slice(0, 10);
 }
 
-const plain = (name: string) =>
+const toPlainLetters = (name: string) =>
   name
     .normalize('NFD')
     .replaceAll(/[^a-z]/gi, '')

@@ -1,41 +1,44 @@
 import type { MemberCard } from '@liaison/shared/contracts';
 import type { Database } from '../../db/database.ts';
-import { memberCardList } from './member-cards.ts';
+import { listMemberCards } from './member-cards.ts';
 
-const shown = 8;
+const cardLimit = 8;
 
 interface LanderRequest {
-  /** The member whose acquisition page it is: first among the cards. */
+  /** The member whose acquisition page it is: their card comes first. */
   memberId?: string;
   country: string | null;
-  fictionalEnabled: boolean;
+  isFictionalEnabled: boolean;
 }
 
-/** Members on the home page and on landers: with a portrait, newest first, from the visitor's country as far as they go. */
+/** Members with a main picture for the home page and landers: the visitor's country first, the newest first within each group. */
 export function landerService({ db, clock }: { db: Database; clock: () => Date }) {
-  function newest({ country, fictionalEnabled }: LanderRequest, only?: string) {
+  function findNewest({ country, isFictionalEnabled }: LanderRequest, memberId?: string) {
     return db
       .selectFrom('profiles')
       .select('id')
       .where('listed', '=', true)
       .where('has_photo', '=', true)
-      .$if(!fictionalEnabled, (query) => query.where('is_fictional', '=', false))
+      .$if(!isFictionalEnabled, (query) => query.where('is_fictional', '=', false))
       .$if(country !== null, (query) => query.where('country', '=', country ?? ''))
-      .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+      .$if(memberId !== undefined, (query) => query.where('id', '=', memberId ?? ''))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(shown)
+      .limit(cardLimit)
       .execute();
   }
 
   return {
-    async profiles(request: LanderRequest): Promise<MemberCard[]> {
-      const anywhere = { ...request, country: null };
-      const chosen = request.memberId === undefined ? [] : await newest(anywhere, request.memberId);
-      const near = request.country === null ? [] : await newest(request);
-      const far = near.length < shown ? await newest(anywhere) : [];
-      const ids = [...new Set([...chosen, ...near, ...far].map((row) => row.id))].slice(0, shown);
-      return memberCardList(db, null, ids, clock());
+    async listMembers(request: LanderRequest): Promise<MemberCard[]> {
+      const anyCountry = { ...request, country: null };
+      const chosen = request.memberId === undefined ? [] : await findNewest(anyCountry, request.memberId);
+      const sameCountry = request.country === null ? [] : await findNewest(request);
+      const others = sameCountry.length < cardLimit ? await findNewest(anyCountry) : [];
+      const ids = [...new Set([...chosen, ...sameCountry, ...others].map((row) => row.id))].slice(
+        0,
+        cardLimit,
+      );
+      return listMemberCards(db, null, ids, clock());
     },
   };
 }

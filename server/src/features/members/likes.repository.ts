@@ -1,45 +1,45 @@
 import type { Connection, Transaction } from '../../db/database.ts';
-import { isKnownTo, notBlocked } from './visibility.ts';
+import { isKnownTo, isNotBlocked } from './visibility.ts';
 
-/** More than anybody looks through; the newest count. */
-const listed = 500;
+/** The newest likes of each direction; older ones are not listed. */
+const listLimit = 500;
 
 export function likesRepository(db: Connection) {
-  const visibleProfiles = (viewerId: string) =>
+  const selectVisibleProfiles = (viewerId: string) =>
     db
       .selectFrom('profiles')
       .innerJoin('users', 'users.id', 'profiles.id')
       .where('profiles.status', '=', 'active')
       .where('users.status', 'in', ['active', 'not_confirmed'])
-      .where(notBlocked(viewerId))
+      .where(isNotBlocked(viewerId))
       .where((eb) => eb.or([eb('users.invisible', '=', false), isKnownTo(viewerId)]));
 
   return {
-    received: (userId: string) =>
-      visibleProfiles(userId)
+    listReceived: (userId: string) =>
+      selectVisibleProfiles(userId)
         .innerJoin('likes', 'likes.from_id', 'profiles.id')
         .where('likes.to_id', '=', userId)
         .orderBy('likes.created_at', 'desc')
         .orderBy('profiles.id', 'desc')
-        .limit(listed)
+        .limit(listLimit)
         .select(['profiles.id', 'likes.seen_at'])
         .execute(),
 
-    async sent(userId: string): Promise<string[]> {
-      const rows = await visibleProfiles(userId)
+    async listSent(userId: string): Promise<string[]> {
+      const rows = await selectVisibleProfiles(userId)
         .innerJoin('likes', 'likes.to_id', 'profiles.id')
         .where('likes.from_id', '=', userId)
         .orderBy('likes.created_at', 'desc')
         .orderBy('profiles.id', 'desc')
-        .limit(listed)
+        .limit(listLimit)
         .select('profiles.id')
         .execute();
       return rows.map((row) => row.id);
     },
 
-    /** Whether this viewer may like this member: there, available, not blocked either way. */
+    /** Whether the profile exists, is available to this viewer and is not blocked in either direction. */
     async canBeLiked(viewerId: string, profileId: string): Promise<boolean> {
-      const row = await visibleProfiles(viewerId)
+      const row = await selectVisibleProfiles(viewerId)
         .where('profiles.id', '=', profileId)
         .select('profiles.id')
         .executeTakeFirst();
@@ -48,7 +48,7 @@ export function likesRepository(db: Connection) {
   };
 }
 
-/** Tells whether it is a new like: a repeat changes nothing. */
+/** Returns whether the like is new; a repeat changes nothing. */
 export async function insertLike(
   trx: Transaction,
   like: { from: string; to: string; source: string | null; now: Date },
@@ -62,8 +62,13 @@ export async function insertLike(
   return row !== undefined;
 }
 
-/** Answers a like that came the other way, which counts as seen from now on. */
-export async function answerLike(trx: Transaction, from: string, to: string, now: Date): Promise<boolean> {
+/** Marks a like in the other direction as seen, and returns whether there is one. */
+export async function markReverseLikeSeen(
+  trx: Transaction,
+  from: string,
+  to: string,
+  now: Date,
+): Promise<boolean> {
   const answered = await trx
     .updateTable('likes')
     .set((eb) => ({ seen_at: eb.fn.coalesce('seen_at', eb.val(now)) }))

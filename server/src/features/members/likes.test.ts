@@ -1,54 +1,54 @@
 import { expect, test } from '@jest/globals';
-import { onPostgres, useService } from '../../testing/service.ts';
+import { testOnPostgres, useService } from '../../testing/service.ts';
 
 const service = useService();
-const eventsOf = async (userId: string) =>
-  (await service.core.events.after(userId, 0)).events.map(({ event }) => event);
+const listEvents = async (userId: string) =>
+  (await service.core.events.listAfter(userId, 0)).events.map(({ event }) => event);
 
-test('a like reaches the other member as new, once however often it is sent (MEM-028)', async () => {
-  const [ana, ben] = [await service.member(), await service.member()];
+test('a repeated like reaches the other member once, as new (MEM-028)', async () => {
+  const [ana, ben] = [await service.createMember(), await service.createMember()];
 
   const first = await ana.call('POST /api/like.php', { body: { profile: ben.id } });
-  const again = await ana.call('POST /api/like.php', { body: { profile: ben.id } });
+  const repeated = await ana.call('POST /api/like.php', { body: { profile: ben.id } });
 
   expect(first.body).toEqual({ liked: true, match: false });
-  expect(again.body).toEqual(first.body);
-  expect(await eventsOf(ben.id)).toEqual([{ type: 'like', profile: ana.id }]);
+  expect(repeated.body).toEqual(first.body);
+  expect(await listEvents(ben.id)).toEqual([{ type: 'like', profile: ana.id }]);
   const received = await ben.call('GET /api/likes.php');
   expect(received.body).toMatchObject({ liked_by: [{ id: ana.id, like_new: true }], sent: [], matches: [] });
   expect(received.body.profiles.map((card) => card.id)).toEqual([ana.id]);
 });
 
-test('a like in return is a match for both, and no news any more (MEM-029)', async () => {
-  const [ana, ben] = [await service.member({ name: 'Ana' }), await service.member()];
+test('a like in return is a match for both and no longer counts as new (MEM-029)', async () => {
+  const [ana, ben] = [await service.createMember({ name: 'Ana' }), await service.createMember()];
   await ana.call('POST /api/like.php', { body: { profile: ben.id } });
 
   const { body } = await ben.call('POST /api/like.php', { body: { profile: ana.id } });
 
   expect(body).toMatchObject({ liked: true, match: true, profile: { name: 'Ana', liked: true } });
-  expect(await eventsOf(ana.id)).toEqual([{ type: 'match', profile: ben.id }]);
-  expect((await eventsOf(ben.id)).at(-1)).toEqual({ type: 'match', profile: ana.id });
+  expect(await listEvents(ana.id)).toEqual([{ type: 'match', profile: ben.id }]);
+  expect((await listEvents(ben.id)).at(-1)).toEqual({ type: 'match', profile: ana.id });
   const likes = await ben.call('GET /api/likes.php');
   expect(likes.body).toMatchObject({ matches: [ana.id], liked_by: [{ id: ana.id, like_new: false }] });
 });
 
-test('a like can be taken back, and its absence as well', async () => {
-  const [ana, ben] = [await service.member(), await service.member()];
+test('a like can be removed, and removing it again succeeds', async () => {
+  const [ana, ben] = [await service.createMember(), await service.createMember()];
   await ana.call('POST /api/like.php', { body: { profile: ben.id } });
 
-  const gone = await ana.call('DELETE /api/like.php', { body: { profile: ben.id } });
-  const again = await ana.call('DELETE /api/like.php', { body: { profile: ben.id } });
+  const removed = await ana.call('DELETE /api/like.php', { body: { profile: ben.id } });
+  const repeated = await ana.call('DELETE /api/like.php', { body: { profile: ben.id } });
 
-  expect([gone.body, again.body]).toEqual([{ liked: false }, { liked: false }]);
+  expect([removed.body, repeated.body]).toEqual([{ liked: false }, { liked: false }]);
   const likes = await ben.call('GET /api/likes.php');
   expect(likes.body.liked_by).toEqual([]);
 });
 
-test('nobody learns by liking who blocked them, who is gone or who never was (MEM-049)', async () => {
-  const ana = await service.member();
+test('liking a blocking, disabled or unknown member answers not found (MEM-049)', async () => {
+  const ana = await service.createMember();
   const [blocking, disabled] = [
-    await service.member(),
-    await service.member({ profile: { status: 'disabled' } }),
+    await service.createMember(),
+    await service.createMember({ profile: { status: 'disabled' } }),
   ];
   await service.db
     .insertInto('blocks')
@@ -65,9 +65,9 @@ test('nobody learns by liking who blocked them, who is gone or who never was (ME
   expect((await ana.call('POST /api/like.php', { body: { profile: ana.id } })).status).toBe(403);
 });
 
-test('likes of the blocked and of deleted members vanish from lists and counts (MEM-049)', async () => {
-  const ana = await service.member();
-  const [blocked, leaving] = [await service.member(), await service.member()];
+test('likes of blocked and deleted members disappear from lists and counts (MEM-049)', async () => {
+  const ana = await service.createMember();
+  const [blocked, leaving] = [await service.createMember(), await service.createMember()];
   for (const fan of [blocked, leaving]) await fan.call('POST /api/like.php', { body: { profile: ana.id } });
   await service.db
     .insertInto('blocks')
@@ -84,8 +84,8 @@ test('likes of the blocked and of deleted members vanish from lists and counts (
   expect(body).toEqual({ profiles: [], liked_by: [], sent: [], matches: [] });
 });
 
-onPostgres('two members who like each other at the same moment become a match exactly once', async () => {
-  const [ana, ben] = [await service.member(), await service.member()];
+testOnPostgres('two members who like each other at the same moment become a match exactly once', async () => {
+  const [ana, ben] = [await service.createMember(), await service.createMember()];
 
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
@@ -96,6 +96,6 @@ onPostgres('two members who like each other at the same moment become a match ex
   );
 
   expect(answers.every((answer) => answer.status === 200)).toBe(true);
-  const events = [...(await eventsOf(ana.id)), ...(await eventsOf(ben.id))].map((event) => event.type);
+  const events = [...(await listEvents(ana.id)), ...(await listEvents(ben.id))].map((event) => event.type);
   expect(events.toSorted()).toEqual(['like', 'match', 'match']);
 });

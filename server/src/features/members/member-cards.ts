@@ -1,43 +1,43 @@
-import { ageOn, type MemberCard } from '@liaison/shared/contracts';
+import { getAge, type MemberCard } from '@liaison/shared/contracts';
 import type { Connection } from '../../db/database.ts';
-import { deletedMembers } from './deleted-member.ts';
+import { findDeletedMembers } from './deleted-members.ts';
 
 const onlineMs = 10 * 60_000;
 
 /**
- * Cards as `viewerId` sees them (`null` is a visitor), by id, from one statement. Unknown ids are left out. Whether somebody
- * may be shown at all is the caller's rule: disabled, invisible and deleted members have cards too, since a conversation with
- * them stays readable.
+ * Cards by id as `viewerId` sees them (`null` is a visitor), from one statement. Unknown ids are left out. The caller decides
+ * whether a member may be shown: disabled, invisible and deleted members have cards too, because a conversation with them
+ * stays readable.
  */
-export async function memberCards(
+export async function getMemberCards(
   db: Connection,
   viewerId: string | null,
   ids: readonly string[],
   now = new Date(),
 ): Promise<Map<string, MemberCard>> {
   if (ids.length === 0) return new Map();
-  const rows = await cardQuery(db, viewerId)
+  const rows = await selectCards(db, viewerId)
     .where('profiles.id', 'in', [...new Set(ids)])
     .execute();
   const cards = new Map(rows.map((row) => [row.id, toCard(row, now)]));
   const missing = ids.filter((id) => !cards.has(id));
-  for (const card of await deletedMembers(db, viewerId, missing)) cards.set(card.id, card);
+  for (const card of await findDeletedMembers(db, viewerId, missing)) cards.set(card.id, card);
   return cards;
 }
 
-/** As `memberCards`, in the order of `ids`. */
-export async function memberCardList(
+/** Like `getMemberCards`, in the order of `ids`. */
+export async function listMemberCards(
   db: Connection,
   viewerId: string | null,
   ids: readonly string[],
   now = new Date(),
 ): Promise<MemberCard[]> {
-  const cards = await memberCards(db, viewerId, ids, now);
+  const cards = await getMemberCards(db, viewerId, ids, now);
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-/** The rows that cards are made of; a search adds its own conditions. */
-export function cardQuery(db: Connection, viewerId: string | null) {
+/** The columns that a card needs; callers add their own conditions. */
+export function selectCards(db: Connection, viewerId: string | null) {
   return db
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.id')
@@ -72,18 +72,18 @@ export function cardQuery(db: Connection, viewerId: string | null) {
     ]);
 }
 
-export type CardRow = Awaited<ReturnType<ReturnType<typeof cardQuery>['execute']>>[number];
+export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
 
 export function toCard(row: CardRow, now: Date): MemberCard {
   return {
     id: row.id,
     name: row.name,
-    age: ageOn(row.date_of_birth, now),
+    age: getAge(row.date_of_birth, now),
     gender: row.gender,
     country: row.country,
     region: row.region_name,
     city: row.city,
-    main_image: mainImage(row),
+    main_image: toMainImage(row),
     is_fictional: row.is_fictional,
     status: isAvailable(row) ? 'active' : 'disabled',
     online: isOnline(row, now),
@@ -91,8 +91,8 @@ export function toCard(row: CardRow, now: Date): MemberCard {
   };
 }
 
-/** One that waits or was refused is for its owner alone, who gets it with the own profile. */
-function mainImage(row: CardRow): MemberCard['main_image'] {
+/** Only an approved picture: its owner gets a pending or rejected one with `findOwnProfile`. */
+function toMainImage(row: CardRow): MemberCard['main_image'] {
   const {
     picture_id: id,
     filename,
@@ -111,7 +111,7 @@ function mainImage(row: CardRow): MemberCard['main_image'] {
 export const isAvailable = (row: Pick<CardRow, 'status' | 'user_status'>) =>
   row.status === 'active' && (row.user_status === 'active' || row.user_status === 'not_confirmed');
 
-/** Fictional members are never shown as online (DEC-22), nor are those who asked to be invisible (DEC-20). */
+/** Fictional members (DEC-22) and invisible members (DEC-20) are never shown as online. */
 const isOnline = (row: CardRow, now: Date) =>
   !row.is_fictional &&
   !row.invisible &&

@@ -9,7 +9,7 @@ import { profileService } from './profile.service.ts';
 import { relatedService } from './related.service.ts';
 import { searchService } from './search.service.ts';
 
-const relatedShown = 8;
+const defaultRelatedLimit = 8;
 
 export const membersFeature: Feature = (scope) => {
   const { core } = scope;
@@ -19,37 +19,37 @@ export const membersFeature: Feature = (scope) => {
   const likes = likesService(core);
   const landers = landerService(core);
 
-  const fictionalEnabled = (request: FastifyRequest) =>
+  const isFictionalEnabled = (request: FastifyRequest) =>
     request.country === null ||
-    !core.settings.siteOf(request).fictional_disabled_in.includes(request.country);
+    !core.settings.getSite(request).fictional_disabled_in.includes(request.country);
 
-  /** Visitors search where the site lets everybody, or those who came through a campaign (§6). */
-  function mayVisitorSearch(request: FastifyRequest): boolean {
-    const { logged_out_search, logged_out_search_trafficsource } = core.settings.siteOf(request);
+  /** The site may allow the search to all visitors, or only to those who came through a campaign (§6). */
+  function canVisitorSearch(request: FastifyRequest): boolean {
+    const { logged_out_search, logged_out_search_trafficsource } = core.settings.getSite(request);
     if (logged_out_search !== 'none') return true;
     return logged_out_search_trafficsource !== 'none' && Boolean(request.cookies['tracking']);
   }
 
   route(scope, 'GET /api/search.php', ({ query, user, request }) => {
-    if (!user && !mayVisitorSearch(request)) throw new DomainError('authentication_required');
-    return search.search({ id: user?.id ?? null, fictionalEnabled: fictionalEnabled(request) }, query);
+    if (!user && !canVisitorSearch(request)) throw new DomainError('authentication_required');
+    return search.search({ id: user?.id ?? null, isFictionalEnabled: isFictionalEnabled(request) }, query);
   });
 
-  route(scope, 'GET /api/profile.php', ({ query, user }) => profiles.view(query.id, user));
+  route(scope, 'GET /api/profile.php', ({ query, user }) => profiles.get(query.id, user));
   route(scope, 'PUT /api/profile.php', async ({ body, user }) => ({
-    profile: await profiles.change(user.id, body),
+    profile: await profiles.update(user.id, body),
   }));
 
   route(scope, 'GET /api/related.php', async ({ query, user, request }) => ({
-    profiles: await related.related({
+    profiles: await related.list({
       id: query.id,
       viewerId: user?.id ?? null,
-      fictionalEnabled: fictionalEnabled(request),
-      limit: query.limit ?? relatedShown,
+      isFictionalEnabled: isFictionalEnabled(request),
+      limit: query.limit ?? defaultRelatedLimit,
     }),
   }));
 
-  route(scope, 'GET /api/likes.php', ({ user }) => likes.all(user.id));
+  route(scope, 'GET /api/likes.php', ({ user }) => likes.list(user.id));
   route(scope, 'POST /api/like.php', ({ body, user }) =>
     likes.like(user.id, body.profile, body.source ?? null),
   );
@@ -59,14 +59,14 @@ export const membersFeature: Feature = (scope) => {
   });
 
   route(scope, 'GET /api/lander.php', async ({ query, request, locale }) => {
-    const shown = await landers.profiles({
+    const members = await landers.listMembers({
       ...(query.member !== undefined && { memberId: query.member }),
       country: request.country,
-      fictionalEnabled: fictionalEnabled(request),
+      isFictionalEnabled: isFictionalEnabled(request),
     });
-    const { name, company } = core.settings.siteOf(request);
-    const isLabelled = shown.some((profile) => profile.is_fictional);
+    const { name, company } = core.settings.getSite(request);
+    const hasFictional = members.some((profile) => profile.is_fictional);
     const note = translate(locale, 'site:fictional_warning', { name, company: company.name });
-    return { profiles: shown, fictional_note: isLabelled ? note : null };
+    return { profiles: members, fictional_note: hasFictional ? note : null };
   });
 };

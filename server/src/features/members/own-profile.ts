@@ -1,25 +1,25 @@
-import { type OwnProfile, personalInfo } from '@liaison/shared/contracts';
+import { type OwnProfile, personalInfoChoices } from '@liaison/shared/contracts';
 import type { Connection } from '../../db/database.ts';
-import type { PictureAddresses } from '../../files/picture-addresses.ts';
-import { ownMainImage } from '../pictures/own-main-image.ts';
-import { cardQuery, toCard } from './member-cards.ts';
-import { detailColumns, interestsOf, toDetails } from './profile-details.ts';
+import type { PictureUrls } from '../../files/picture-urls.ts';
+import { findOwnMainImage } from '../pictures/shown-pictures.ts';
+import { selectCards, toCard } from './member-cards.ts';
+import { detailColumns, listInterests, toDetails } from './profile-details.ts';
 
-/** The profile as its own member sees it; `null` when the account has none. */
-export async function ownProfile(
+/** The profile as its owner sees it; `null` when the account has none. */
+export async function findOwnProfile(
   db: Connection,
   userId: string,
-  { now, pictureAddresses }: { now: Date; pictureAddresses: PictureAddresses },
+  { now, pictureUrls }: { now: Date; pictureUrls: PictureUrls },
 ): Promise<OwnProfile | null> {
-  const row = await cardQuery(db, userId)
+  const row = await selectCards(db, userId)
     .select([...detailColumns, 'profiles.looking_for', 'profiles.region as region_code', 'profiles.city_id'])
     .where('profiles.id', '=', userId)
     .executeTakeFirst();
   if (!row) return null;
-  const interests = await interestsOf(db, userId);
+  const interests = await listInterests(db, userId);
   const profile = {
     ...toCard(row, now),
-    main_image: await ownMainImage(db, userId, pictureAddresses),
+    main_image: await findOwnMainImage(db, userId, pictureUrls),
     liked: false,
     ...toDetails(row),
     interests,
@@ -30,20 +30,26 @@ export async function ownProfile(
     looking_for: row.looking_for,
     region_code: row.region_code,
     city_id: row.city_id,
-    completeness: completenessOf({ ...profile, hasLocation: row.city !== null || row.region_name !== null }),
+    completeness: calculateCompleteness({
+      ...profile,
+      hasLocation: row.city !== null || row.region_name !== null,
+    }),
   };
 }
 
-type Completed = Pick<OwnProfile, keyof typeof personalInfo | 'about' | 'interests' | 'main_image'> & {
+type CompletenessInput = Pick<
+  OwnProfile,
+  keyof typeof personalInfoChoices | 'about' | 'interests' | 'main_image'
+> & {
   hasLocation: boolean;
 };
 
-/** How much of the profile is filled in, in per cent: a portrait and some words weigh most (DEC-21). */
-export function completenessOf(profile: Completed): number {
-  const stated = Object.keys(personalInfo).filter(
-    (field) => profile[field as keyof typeof personalInfo] !== null,
+/** Percentage of the profile that is filled in; the main picture and the about text weigh most (DEC-21). */
+export function calculateCompleteness(profile: CompletenessInput): number {
+  const stated = Object.keys(personalInfoChoices).filter(
+    (field) => profile[field as keyof typeof personalInfoChoices] !== null,
   ).length;
-  const share = stated / Object.keys(personalInfo).length;
+  const share = stated / Object.keys(personalInfoChoices).length;
   const parts = [
     profile.main_image && profile.main_image.status !== 'rejected' ? 30 : 0,
     profile.about === '' ? 0 : 25,

@@ -1,7 +1,7 @@
-import { type Profile, personalInfo } from '@liaison/shared/contracts';
+import { type Profile, personalInfoChoices } from '@liaison/shared/contracts';
 import type { Connection } from '../../db/database.ts';
 
-/** What a profile has beyond its card. */
+/** The columns of a profile that its card does not have. */
 export const detailColumns = [
   'profiles.sexuality',
   'profiles.about',
@@ -24,24 +24,24 @@ interface DetailRow {
   reason: string | null;
 }
 
-type Details = Pick<Profile, 'sexuality' | 'about' | keyof typeof personalInfo>;
+type Details = Pick<Profile, 'sexuality' | 'about' | keyof typeof personalInfoChoices>;
 
 export const toDetails = (row: DetailRow): Details => ({
   sexuality: row.sexuality,
   about: row.about,
-  hair_color: oneOf(personalInfo.hair_color, row.hair_color),
-  eye_color: oneOf(personalInfo.eye_color, row.eye_color),
-  body_type: oneOf(personalInfo.body_type, row.body_type),
-  relationship_status: oneOf(personalInfo.relationship_status, row.relationship_status),
-  tattoos: oneOf(personalInfo.tattoos, row.tattoos),
-  reason: oneOf(personalInfo.reason, row.reason),
+  hair_color: findChoice(personalInfoChoices.hair_color, row.hair_color),
+  eye_color: findChoice(personalInfoChoices.eye_color, row.eye_color),
+  body_type: findChoice(personalInfoChoices.body_type, row.body_type),
+  relationship_status: findChoice(personalInfoChoices.relationship_status, row.relationship_status),
+  tattoos: findChoice(personalInfoChoices.tattoos, row.tattoos),
+  reason: findChoice(personalInfoChoices.reason, row.reason),
 });
 
-/** A choice that the contract no longer offers counts as not stated. */
-const oneOf = <T extends string>(choices: readonly T[], value: string | null): T | null =>
+/** A stored choice that the contract no longer offers becomes null. */
+const findChoice = <T extends string>(choices: readonly T[], value: string | null): T | null =>
   choices.find((choice) => choice === value) ?? null;
 
-export async function interestsOf(db: Connection, profileId: string): Promise<string[]> {
+export async function listInterests(db: Connection, profileId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('profile_interests')
     .innerJoin('interests', 'interests.key', 'profile_interests.interest')

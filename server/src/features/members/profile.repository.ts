@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { personalInfo, type ProfileChanges } from '@liaison/shared/contracts';
+import { personalInfoChoices, type ProfileChanges } from '@liaison/shared/contracts';
 import type { Connection, Transaction } from '../../db/database.ts';
-import { cardQuery } from './member-cards.ts';
+import { selectCards } from './member-cards.ts';
 import { detailColumns } from './profile-details.ts';
 import { isKnownTo } from './visibility.ts';
 
 export function profileRepository(db: Connection) {
   return {
     find: (id: string, viewerId: string | null) =>
-      cardQuery(db, viewerId)
+      selectCards(db, viewerId)
         .select(detailColumns)
         .select((viewerId === null ? sql<boolean>`false` : isKnownTo(viewerId)).as('is_known'))
         .where('profiles.id', '=', id)
         .executeTakeFirst(),
 
-    privatePictures: (id: string) =>
+    listPrivatePictures: (id: string) =>
       db
         .selectFrom('pictures')
         .select(['id', 'filename', 'thumb_filename', 'locked_filename'])
@@ -25,7 +25,7 @@ export function profileRepository(db: Connection) {
         .orderBy('id')
         .execute(),
 
-    async likesBetween(viewerId: string, id: string) {
+    async findLikes(viewerId: string, id: string) {
       const rows = await db
         .selectFrom('likes')
         .select('from_id')
@@ -41,7 +41,7 @@ export function profileRepository(db: Connection) {
       return { sent, received, match: sent && received };
     },
 
-    /** Tells whether the like was new until now. */
+    /** Returns whether the like was unseen before. */
     async markLikeSeen(viewerId: string, id: string, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('likes')
@@ -53,7 +53,7 @@ export function profileRepository(db: Connection) {
       return numUpdatedRows > 0n;
     },
 
-    async conversationWith(viewerId: string, id: string): Promise<string | null> {
+    async findConversationId(viewerId: string, id: string): Promise<string | null> {
       const row = await db
         .selectFrom('conversation_members')
         .select('conversation_id')
@@ -65,9 +65,12 @@ export function profileRepository(db: Connection) {
   };
 }
 
-/** Writes the fields that are given and leaves the others. */
+/** Updates only the given fields. */
 export async function saveProfile(trx: Transaction, userId: string, changes: ProfileChanges): Promise<void> {
-  const fields = ['about', ...Object.keys(personalInfo)] as Exclude<keyof ProfileChanges, 'interests'>[];
+  const fields = ['about', ...Object.keys(personalInfoChoices)] as Exclude<
+    keyof ProfileChanges,
+    'interests'
+  >[];
   const given = Object.fromEntries(
     fields.flatMap((field) => (changes[field] === undefined ? [] : [[field, changes[field]]])),
   );

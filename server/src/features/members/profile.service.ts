@@ -1,18 +1,18 @@
-import type { OwnProfile, ProfileAnswer, ProfileChanges } from '@liaison/shared/contracts';
+import type { OwnProfile, ProfileResponse, ProfileChanges } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Events } from '../../core/events.ts';
 import type { Database } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import type { InTransaction } from '../../db/transaction.ts';
-import type { PictureAddresses } from '../../files/picture-addresses.ts';
-import { dayBefore, refusalOf } from '../chat/chat.rules.ts';
-import { standingBetween } from '../chat/standing.repository.ts';
+import type { PictureUrls } from '../../files/picture-urls.ts';
+import { getDayBefore, findRefusal } from '../conversations/conversation-rules.ts';
+import { findRelationship } from '../conversations/relationship.repository.ts';
 import { isAvailable, toCard } from './member-cards.ts';
-import { ownProfile } from './own-profile.ts';
-import { interestsOf, toDetails } from './profile-details.ts';
-import { refusedFields } from './profile-rules.ts';
+import { findOwnProfile } from './own-profile.ts';
+import { listInterests, toDetails } from './profile-details.ts';
+import { findRefusedFields } from './profile-rules.ts';
 import { profileRepository, saveProfile } from './profile.repository.ts';
-import { blockBetween } from './visibility.ts';
+import { findBlock } from './visibility.ts';
 
 export interface ProfileViewer {
   id: string;
@@ -24,21 +24,21 @@ interface ProfileDeps {
   clock: () => Date;
   inTransaction: InTransaction;
   events: Pick<Events, 'publish'>;
-  pictureAddresses: PictureAddresses;
+  pictureUrls: PictureUrls;
 }
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof profileRepository>['find']>>>;
 
-export function profileService({ db, clock, inTransaction, events, pictureAddresses }: ProfileDeps) {
+export function profileService({ db, clock, inTransaction, events, pictureUrls }: ProfileDeps) {
   const profiles = profileRepository(db);
 
-  /** Whoever is hidden, blocked by the viewer or unknown is the same "not found"; only the blocked learn of their block. */
-  async function visible(id: string, viewer: ProfileViewer | null): Promise<Row> {
+  /** Hidden, unknown and self-blocked profiles all answer `not_found`; only a viewer who is blocked learns of the block. */
+  async function findVisible(id: string, viewer: ProfileViewer | null): Promise<Row> {
     const row = await profiles.find(id, viewer?.id ?? null);
     if (!row) throw new DomainError('not_found');
     if (viewer?.id === id) return row;
     if (viewer) {
-      const block = await blockBetween(db, viewer.id, id);
+      const block = await findBlock(db, viewer.id, id);
       if (block === 'by_them') throw new DomainError('blocked', { name: row.name });
       if (block === 'by_me') throw new DomainError('not_found');
     }
@@ -47,56 +47,56 @@ export function profileService({ db, clock, inTransaction, events, pictureAddres
     return row;
   }
 
-  /** The chat's own rule, so that the button never promises what the composer refuses. */
-  async function writingRefused(viewerId: string, id: string, isNew: boolean): Promise<DomainError | null> {
-    const pair = { meId: viewerId, partnerId: id, today: dayBefore(clock()) };
-    const standing = await standingBetween(db, pair);
-    return standing ? refusalOf(standing, isNew) : null;
+  /** Uses the rule of the conversations feature, so that the profile never offers a message that would be refused. */
+  async function findWriteRefusal(viewerId: string, id: string, isNew: boolean): Promise<DomainError | null> {
+    const query = { meId: viewerId, partnerId: id, since: getDayBefore(clock()) };
+    const relationship = await findRelationship(db, query);
+    return relationship ? findRefusal(relationship, isNew) : null;
   }
 
-  async function pictures(id: string, viewer: ProfileViewer | null) {
+  async function listPictures(id: string, viewer: ProfileViewer | null) {
     const isOpen = viewer !== null && (viewer.paidUser || viewer.id === id);
-    const all = await profiles.privatePictures(id);
-    const shown = all.flatMap((picture) => {
-      const thumb = isOpen ? pictureAddresses.of(picture, viewer.id).thumb_filename : picture.locked_filename;
+    const all = await profiles.listPrivatePictures(id);
+    const pictures = all.flatMap((picture) => {
+      const thumb = isOpen ? pictureUrls.sign(picture, viewer.id).thumb_filename : picture.locked_filename;
       return thumb === null ? [] : [{ id: picture.id, thumb, locked: !isOpen }];
     });
-    return { pictures: shown, locked_count: isOpen ? 0 : all.length };
+    return { pictures, locked_count: isOpen ? 0 : all.length };
   }
 
   return {
-    async view(id: string, viewer: ProfileViewer | null): Promise<ProfileAnswer> {
-      const row = await visible(id, viewer);
+    async get(id: string, viewer: ProfileViewer | null): Promise<ProfileResponse> {
+      const row = await findVisible(id, viewer);
       const isOwn = viewer?.id === id;
       if (viewer && !isOwn) await profiles.markLikeSeen(viewer.id, id, clock());
       const isOther = viewer !== null && !isOwn;
-      const chat = isOther ? await profiles.conversationWith(viewer.id, id) : null;
-      const refusal = isOther ? await writingRefused(viewer.id, id, chat === null) : null;
-      const reason = !viewer ? 'authentication_required' : isOwn ? 'own_profile' : reasonOf(refusal);
+      const conversation = isOther ? await profiles.findConversationId(viewer.id, id) : null;
+      const refusal = isOther ? await findWriteRefusal(viewer.id, id, conversation === null) : null;
+      const reason = !viewer ? 'authentication_required' : isOwn ? 'own_profile' : toReason(refusal);
       return {
         profile: {
           ...toCard(row, clock()),
           ...toDetails(row),
-          interests: await interestsOf(db, id),
+          interests: await listInterests(db, id),
         },
-        ...(await pictures(id, viewer)),
+        ...(await listPictures(id, viewer)),
         like: isOther
-          ? await profiles.likesBetween(viewer.id, id)
+          ? await profiles.findLikes(viewer.id, id)
           : { sent: false, received: false, match: false },
-        chat,
+        chat: conversation,
         can: { chat: isOther && !refusal, like: isOther, gift: isOther && !refusal },
         reason,
       };
     },
 
-    async change(userId: string, changes: ProfileChanges): Promise<OwnProfile> {
-      const fields = refusedFields(changes);
+    async update(userId: string, changes: ProfileChanges): Promise<OwnProfile> {
+      const fields = findRefusedFields(changes);
       if (Object.keys(fields).length > 0) throw new DomainError('validation', { fields });
       return inTransaction(async (trx) => {
         await lockAccounts(trx, [userId]);
         await saveProfile(trx, userId, changes);
         await events.publish(trx, userId, { type: 'user' });
-        const profile = await ownProfile(trx, userId, { now: clock(), pictureAddresses });
+        const profile = await findOwnProfile(trx, userId, { now: clock(), pictureUrls });
         if (!profile) throw new DomainError('not_found');
         return profile;
       });
@@ -104,7 +104,7 @@ export function profileService({ db, clock, inTransaction, events, pictureAddres
   };
 }
 
-function reasonOf(refusal: DomainError | null): ProfileAnswer['reason'] {
+function toReason(refusal: DomainError | null): ProfileResponse['reason'] {
   const code = refusal?.code;
   return code === 'premium_required' || code === 'partner_not_confirmed' ? code : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { exchange, makePremium } from '../chat/chat.fixture.ts';
+import { sendText, makePremium } from '../conversations/conversations.fixture.ts';
 import { useService } from '../../testing/service.ts';
 
 const service = useService();
@@ -10,7 +10,7 @@ const block = (blocker: string, blocked: string) =>
     .values({ blocker_id: blocker, blocked_id: blocked, created_at: service.clock() })
     .execute();
 
-async function privatePicture(userId: string) {
+async function insertPrivatePicture(userId: string) {
   await service.db
     .insertInto('pictures')
     .values({
@@ -31,11 +31,11 @@ async function privatePicture(userId: string) {
     .execute();
 }
 
-test('a visitor sees a profile with its facts and learns that acting needs an account (MEM-016, MEM-018)', async () => {
-  const { id } = await service.member({ name: 'Ana', profile: { about: 'Hello', eye_color: 'green' } });
+test('a visitor sees a profile and is told that every action needs an account (MEM-016, MEM-018)', async () => {
+  const { id } = await service.createMember({ name: 'Ana', profile: { about: 'Hello', eye_color: 'green' } });
   await service.db.insertInto('profile_interests').values({ profile_id: id, interest: 'wine' }).execute();
 
-  const { body } = await service.visitor().call('GET /api/profile.php', { query: { id } });
+  const { body } = await service.createVisitor().call('GET /api/profile.php', { query: { id } });
 
   expect(body.profile).toMatchObject({
     name: 'Ana',
@@ -48,9 +48,9 @@ test('a visitor sees a profile with its facts and learns that acting needs an ac
   expect(body.profile).not.toHaveProperty('date_of_birth');
 });
 
-test('whoever is blocked is told by whom, and whoever blocked finds nothing (MEM-027)', async () => {
-  const ana = await service.member({ name: 'Ana' });
-  const ben = await service.member({ name: 'Ben' });
+test('a blocked viewer is told who blocked them, and the blocking member gets not found (MEM-027)', async () => {
+  const ana = await service.createMember({ name: 'Ana' });
+  const ben = await service.createMember({ name: 'Ben' });
   await block(ana.id, ben.id);
 
   const forBen = await ben.call('GET /api/profile.php', { query: { id: ana.id } });
@@ -62,16 +62,16 @@ test('whoever is blocked is told by whom, and whoever blocked finds nothing (MEM
 });
 
 test('a disabled member is unavailable (MEM-020)', async () => {
-  const { id } = await service.member({ profile: { status: 'disabled' } });
+  const { id } = await service.createMember({ profile: { status: 'disabled' } });
 
-  const answer = await service.visitor().call('GET /api/profile.php', { query: { id } });
+  const answer = await service.createVisitor().call('GET /api/profile.php', { query: { id } });
 
   expect(answer.error?.error).toBe('profile_unavailable');
 });
 
-test('an invisible member is there for those they liked and for nobody else', async () => {
-  const ana = await service.member({ name: 'Ana', invisible: true, profile: { listed: false } });
-  const [liked, stranger] = [await service.member(), await service.member()];
+test('an invisible member is visible only to members they liked', async () => {
+  const ana = await service.createMember({ name: 'Ana', invisible: true, profile: { listed: false } });
+  const [liked, stranger] = [await service.createMember(), await service.createMember()];
   await ana.call('POST /api/like.php', { body: { profile: liked.id } });
 
   const forLiked = await liked.call('GET /api/profile.php', { query: { id: ana.id } });
@@ -81,11 +81,11 @@ test('an invisible member is there for those they liked and for nobody else', as
   expect(forStranger.error?.error).toBe('not_found');
 });
 
-test('private pictures reach free members only as their blurred copy (MEM-022, MEM-025)', async () => {
-  const ana = await service.member();
-  await privatePicture(ana.id);
-  const free = await service.member();
-  const premium = await service.member();
+test('free members receive only the blurred copy of private pictures (MEM-022, MEM-025)', async () => {
+  const ana = await service.createMember();
+  await insertPrivatePicture(ana.id);
+  const free = await service.createMember();
+  const premium = await service.createMember();
   await makePremium(service, premium);
 
   const locked = await free.call('GET /api/profile.php', { query: { id: ana.id } });
@@ -100,8 +100,8 @@ test('private pictures reach free members only as their blurred copy (MEM-022, M
   expect(open.body.locked_count).toBe(0);
 });
 
-test('opening the profile of somebody who likes me makes the like old news (MEM-021)', async () => {
-  const [ana, ben] = [await service.member(), await service.member()];
+test('opening the profile of a member who likes the viewer marks the like as seen (MEM-021)', async () => {
+  const [ana, ben] = [await service.createMember(), await service.createMember()];
   await ana.call('POST /api/like.php', { body: { profile: ben.id } });
 
   await ben.call('GET /api/profile.php', { query: { id: ana.id } });
@@ -110,24 +110,28 @@ test('opening the profile of somebody who likes me makes the like old news (MEM-
   expect(body.liked_by).toEqual([{ id: ana.id, like_new: false }]);
 });
 
-test('the profile says beforehand what would be refused when writing (MEM-016)', async () => {
-  const ben = await service.member({ credits: 30 });
-  const [first, second, third] = [await service.member(), await service.member(), await service.member()];
-  const unconfirmed = await service.member({ status: 'not_confirmed' });
-  for (const partner of [first, second]) await exchange(ben, partner);
-  const seen = async (id: string) => {
+test('the profile says in advance why a message would be refused (MEM-016)', async () => {
+  const ben = await service.createMember({ credits: 30 });
+  const [first, second, third] = [
+    await service.createMember(),
+    await service.createMember(),
+    await service.createMember(),
+  ];
+  const unconfirmed = await service.createMember({ status: 'not_confirmed' });
+  for (const partner of [first, second]) await sendText(ben, partner);
+  const getChatState = async (id: string) => {
     const { body } = await ben.call('GET /api/profile.php', { query: { id } });
     return [body.can.chat, body.reason, body.chat !== null];
   };
 
-  expect(await seen(first.id)).toEqual([true, null, true]);
-  expect(await seen(third.id)).toEqual([false, 'premium_required', false]);
-  expect((await seen(unconfirmed.id)).slice(0, 2)).toEqual([false, 'partner_not_confirmed']);
-  expect((await seen(ben.id)).slice(0, 2)).toEqual([false, 'own_profile']);
+  expect(await getChatState(first.id)).toEqual([true, null, true]);
+  expect(await getChatState(third.id)).toEqual([false, 'premium_required', false]);
+  expect((await getChatState(unconfirmed.id)).slice(0, 2)).toEqual([false, 'partner_not_confirmed']);
+  expect((await getChatState(ben.id)).slice(0, 2)).toEqual([false, 'own_profile']);
 });
 
-test('each field of the own profile is saved on its own and the others stay (PROF-007)', async () => {
-  const ana = await service.member({ profile: { eye_color: 'blue' } });
+test('each field of the own profile is saved on its own and other fields stay unchanged (PROF-007)', async () => {
+  const ana = await service.createMember({ profile: { eye_color: 'blue' } });
 
   await ana.call('PUT /api/profile.php', { body: { about: '  I paint.  ' } });
   await ana.call('PUT /api/profile.php', { body: { interests: ['wine', 'coffee', 'wine'] } });
@@ -145,8 +149,8 @@ test.each([
   ['about', { about: 'Write to me: ana@example.org' }, 'contains_contact'],
   ['about', { about: 'a'.repeat(1001) }, 'too_long'],
   ['interests', { interests: ['wine', 'burglary'] }, 'invalid'],
-])('the own profile refuses a wrong %s', async (field, body, code) => {
-  const ana = await service.member();
+])('the own profile refuses an invalid %s', async (field, body, code) => {
+  const ana = await service.createMember();
 
   const answer = await ana.call('PUT /api/profile.php', { body });
 
@@ -154,8 +158,8 @@ test.each([
   expect(answer.error?.fields).toEqual({ [field]: code });
 });
 
-test('unknown fields sent in are ignored', async () => {
-  const ana = await service.member({ credits: 10 });
+test('unknown fields are ignored', async () => {
+  const ana = await service.createMember({ credits: 10 });
 
   const { body } = await ana.call('PUT /api/profile.php', {
     body: { about: 'Hi', credits: 999, name: 'Eve' },
@@ -164,41 +168,41 @@ test('unknown fields sent in are ignored', async () => {
   expect(body.profile.name).not.toBe('Eve');
 });
 
-test('an emoji counts as one character of the about text', async () => {
-  const ana = await service.member();
+test('an emoji counts as one character in the about text', async () => {
+  const ana = await service.createMember();
 
   const { body } = await ana.call('PUT /api/profile.php', { body: { about: '🌙'.repeat(1000) } });
 
   expect([...body.profile.about]).toHaveLength(1000);
 });
 
-test('related members share gender, age and country, the own region first (MEM-026)', async () => {
+test('related members share gender, age and country, with the same region first (MEM-026)', async () => {
   const profile = { country: 'DE', region: 'DE-BE', date_of_birth: '1990-01-01' };
-  const ana = await service.member({ name: 'Ana', profile });
-  await service.member({ name: 'Same Region', profile });
-  await service.member({ name: 'Same Country', profile: { ...profile, region: 'DE-HH' } });
-  await service.member({ name: 'Much Older', profile: { ...profile, date_of_birth: '1970-01-01' } });
-  await service.member({ name: 'A Man', profile: { ...profile, gender: 'male' } });
+  const ana = await service.createMember({ name: 'Ana', profile });
+  await service.createMember({ name: 'Same Region', profile });
+  await service.createMember({ name: 'Same Country', profile: { ...profile, region: 'DE-HH' } });
+  await service.createMember({ name: 'Much Older', profile: { ...profile, date_of_birth: '1970-01-01' } });
+  await service.createMember({ name: 'A Man', profile: { ...profile, gender: 'male' } });
 
-  const { body } = await service.visitor().call('GET /api/related.php', { query: { id: ana.id } });
+  const { body } = await service.createVisitor().call('GET /api/related.php', { query: { id: ana.id } });
 
   expect(body.profiles.map((card) => card.name)).toEqual(['Same Region', 'Same Country']);
 });
 
-test('landers show members with a portrait, the chosen one first, and label fictional ones (SRV-036)', async () => {
-  const ana = await service.member({
+test('landers show members with a main picture, the chosen one first, and label fictional ones (SRV-036)', async () => {
+  const ana = await service.createMember({
     name: 'Ana',
     profile: { has_photo: true, created_at: new Date('2020-01-01') },
   });
-  await service.member({ name: 'No Photo' });
-  await service.member({
+  await service.createMember({ name: 'No Photo' });
+  await service.createMember({
     name: 'Written',
     role: 'fictional',
     profile: { has_photo: true, is_fictional: true },
   });
 
   const { body } = await service
-    .visitor()
+    .createVisitor()
     .call('GET /api/lander.php', { query: { type: 'video', member: ana.id } });
 
   expect(body.profiles.map((card) => [card.name, card.is_fictional])).toEqual([

@@ -2,11 +2,11 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import type { Gender } from '@liaison/shared/contracts';
 import type { Connection } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
-import { bornBy } from './ages.ts';
+import { getLatestBirthDate } from './latest-birth-date.ts';
 import type { SearchCursor } from './search-seed.ts';
-import { notBlocked } from './visibility.ts';
+import { isNotBlocked } from './visibility.ts';
 
-/** `exclude`: ids that must not appear. Without a gender both are searched. */
+/** Without a gender both are searched. `exclude` holds ids that must not appear. */
 export interface SearchFilters {
   viewerId: string | null;
   gender?: Gender;
@@ -31,15 +31,15 @@ interface PageRequest {
   offset?: number;
 }
 
-/** Counted no further than this: an exact number of many costs a hundred times as much and tells nobody more. */
-export const countedUpTo = 1001;
+/** Counting stops here, because an exact count of many results would cost a hundred times as much. */
+export const countLimit = 1001;
 
 export function searchRepository(db: Connection) {
-  const matching = (filters: SearchFilters, today: Date) =>
-    db.selectFrom('profiles').where('profiles.listed', '=', true).where(conditions(filters, today));
+  const selectMatching = (filters: SearchFilters, today: Date) =>
+    db.selectFrom('profiles').where('profiles.listed', '=', true).where(buildConditions(filters, today));
 
-  function ordered(filters: SearchFilters, { today, after, limit }: PageRequest) {
-    return matching(filters, today)
+  function selectOrdered(filters: SearchFilters, { today, after, limit }: PageRequest) {
+    return selectMatching(filters, today)
       .select(['profiles.id', 'profiles.has_photo', 'profiles.sort_online'])
       .$if(after !== undefined, (query) => query.where(isAfter(after as SearchCursor)))
       .orderBy('profiles.has_photo', 'desc')
@@ -49,13 +49,13 @@ export function searchRepository(db: Connection) {
   }
 
   return {
-    /** One page, in the order of the search. Each gender is read along its own index, then both are merged. */
-    async page(filters: SearchFilters, request: PageRequest): Promise<SearchRow[]> {
+    /** One page in search order. Without a gender, each gender is read through its own index and both are merged. */
+    async listPage(filters: SearchFilters, request: PageRequest): Promise<SearchRow[]> {
       const { limit, offset = 0 } = request;
-      const reach = { ...request, limit: limit + offset };
-      if (filters.gender) return (await ordered(filters, reach).execute()).slice(offset);
-      const women = ordered({ ...filters, gender: 'female' }, reach);
-      const men = ordered({ ...filters, gender: 'male' }, reach);
+      const fromStart = { ...request, limit: limit + offset };
+      if (filters.gender) return (await selectOrdered(filters, fromStart).execute()).slice(offset);
+      const women = selectOrdered({ ...filters, gender: 'female' }, fromStart);
+      const men = selectOrdered({ ...filters, gender: 'male' }, fromStart);
       return db
         .selectFrom(
           db
@@ -73,11 +73,11 @@ export function searchRepository(db: Connection) {
         .execute();
     },
 
-    /** Real members only: fictional ones are never counted (DEC-22). */
+    /** Fictional members are never counted (DEC-22). */
     async count(filters: SearchFilters, today: Date): Promise<number> {
-      const found = matching({ ...filters, withFictional: false }, today)
+      const found = selectMatching({ ...filters, withFictional: false }, today)
         .select(sql`1`.as('one'))
-        .limit(countedUpTo);
+        .limit(countLimit);
       const { count } = await db
         .selectFrom(found.as('found'))
         .select(sql<number>`count(*)::int`.as('count'))
@@ -87,22 +87,23 @@ export function searchRepository(db: Connection) {
   };
 }
 
-function conditions(filters: SearchFilters, today: Date) {
+function buildConditions(filters: SearchFilters, today: Date) {
   const { viewerId, gender, country, region, minAge, maxAge, withFictional, exclude = [] } = filters;
   return (eb: ExpressionBuilder<Schema, 'profiles'>) => {
     const all: Expression<SqlBool>[] = [];
     if (gender) all.push(eb('profiles.gender', '=', gender));
     if (country) all.push(eb('profiles.country', '=', country));
     if (region) all.push(eb('profiles.region', '=', region));
-    if (minAge !== undefined) all.push(eb('profiles.date_of_birth', '<=', bornBy(minAge, today)));
-    if (maxAge !== undefined) all.push(eb('profiles.date_of_birth', '>', bornBy(maxAge + 1, today)));
+    if (minAge !== undefined) all.push(eb('profiles.date_of_birth', '<=', getLatestBirthDate(minAge, today)));
+    if (maxAge !== undefined)
+      all.push(eb('profiles.date_of_birth', '>', getLatestBirthDate(maxAge + 1, today)));
     if (!withFictional) all.push(eb('profiles.is_fictional', '=', false));
     if (exclude.length > 0) all.push(eb('profiles.id', 'not in', [...exclude]));
-    if (viewerId !== null) all.push(eb('profiles.id', '<>', viewerId), notBlocked(viewerId));
+    if (viewerId !== null) all.push(eb('profiles.id', '<>', viewerId), isNotBlocked(viewerId));
     return eb.and(all);
   };
 }
 
-/** Whoever came online after the first page was asked for is ahead of the cursor: nobody is shown twice. */
+/** A member who came online after the first page was requested sorts before the cursor, so no member is shown twice. */
 const isAfter = ({ hasPhoto, sortOnline, id }: SearchCursor) =>
   sql<boolean>`(profiles.has_photo, profiles.sort_online, profiles.id) < (${hasPhoto}, ${sortOnline}, ${id}::bigint)`;

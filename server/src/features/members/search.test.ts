@@ -4,18 +4,18 @@ import { useService } from '../../testing/service.ts';
 const service = useService();
 const hourMs = 3_600_000;
 
-async function manyWomen(count: number) {
+async function createWomen(count: number) {
   for (let index = 0; index < count; index += 1) {
     const hour = new Date(Math.floor(service.clock().getTime() / hourMs) * hourMs - (index % 4) * hourMs);
-    await service.member({ name: `Woman ${index}`, profile: { sort_online: hour } });
+    await service.createMember({ name: `Woman ${index}`, profile: { sort_online: hour } });
   }
 }
 
-test('pages follow each other without repeating or leaving out anybody, whoever joins meanwhile (MEM-004)', async () => {
-  const ben = await service.member({ name: 'Ben', profile: { gender: 'male' } });
-  await manyWomen(50);
+test('paging neither repeats nor skips a member when another one joins meanwhile (MEM-004)', async () => {
+  const ben = await service.createMember({ name: 'Ben', profile: { gender: 'male' } });
+  await createWomen(50);
   const first = await ben.call('GET /api/search.php', { query: { gender: 'female' } });
-  await service.member({ name: 'Late Arrival' });
+  await service.createMember({ name: 'Late Arrival' });
 
   const second = await ben.call('GET /api/search.php', {
     query: { gender: 'female', pageNumber: 2, seed: first.body.seed ?? '' },
@@ -31,39 +31,39 @@ test('pages follow each other without repeating or leaving out anybody, whoever 
   expect(names).not.toContain('Late Arrival');
 });
 
-test('both genders together come in one order', async () => {
+test('a search for both genders returns one common order', async () => {
   const photoless = { has_photo: false };
-  await service.member({
+  await service.createMember({
     name: 'Woman',
     profile: { sort_online: new Date('2026-01-01T10:00:00Z'), ...photoless },
   });
-  await service.member({
+  await service.createMember({
     name: 'Man',
     profile: { gender: 'male', sort_online: new Date('2026-01-01T11:00:00Z') },
   });
-  await service.member({
+  await service.createMember({
     name: 'Pictured',
     profile: { sort_online: new Date('2025-01-01'), has_photo: true },
   });
 
-  const { body } = await service.visitor().call('GET /api/search.php', { query: {} });
+  const { body } = await service.createVisitor().call('GET /api/search.php', { query: {} });
 
   expect(body.results.map((card) => card.name)).toEqual(['Pictured', 'Man', 'Woman']);
 });
 
-test('filters narrow by gender, country, region and age (MEM-002)', async () => {
+test('the search filters by gender, country, region and age (MEM-002)', async () => {
   const profile = { country: 'DE', region: 'DE-BE', date_of_birth: '1996-03-01' };
-  await service.member({ name: 'Fits', profile });
-  await service.member({
+  await service.createMember({ name: 'Fits', profile });
+  await service.createMember({
     name: 'Elsewhere',
     profile: { ...profile, region: 'DE-HH', date_of_birth: '1960-01-01' },
   });
-  await service.member({ name: 'Abroad', profile: { ...profile, country: 'AT' } });
-  await service.member({ name: 'Too Old', profile: { ...profile, date_of_birth: '1960-01-01' } });
-  await service.member({ name: 'A Man', profile: { ...profile, gender: 'male' } });
+  await service.createMember({ name: 'Abroad', profile: { ...profile, country: 'AT' } });
+  await service.createMember({ name: 'Too Old', profile: { ...profile, date_of_birth: '1960-01-01' } });
+  await service.createMember({ name: 'A Man', profile: { ...profile, gender: 'male' } });
   service.clock.set(new Date('2026-11-20T12:00:00Z'));
 
-  const { body } = await service.visitor().call('GET /api/search.php', {
+  const { body } = await service.createVisitor().call('GET /api/search.php', {
     query: { gender: 'female', country: 'DE', countryregion: 'DE-BE', min_age: 30, max_age: 30 },
   });
 
@@ -71,14 +71,14 @@ test('filters narrow by gender, country, region and age (MEM-002)', async () => 
   expect(body.results[0]).toMatchObject({ age: 30, region: 'Berlin' });
 });
 
-test('with few results, similar members follow and say what was widened (MEM-006)', async () => {
+test('with few results, similar members follow and the answer names the relaxed filters (MEM-006)', async () => {
   const profile = { country: 'DE', region: 'DE-BE', date_of_birth: '1996-03-01' };
-  await service.member({ name: 'Exact', profile });
-  await service.member({ name: 'Other Region', profile: { ...profile, region: 'DE-HH' } });
-  await service.member({ name: 'Older', profile: { ...profile, date_of_birth: '1989-03-01' } });
+  await service.createMember({ name: 'Exact', profile });
+  await service.createMember({ name: 'Other Region', profile: { ...profile, region: 'DE-HH' } });
+  await service.createMember({ name: 'Older', profile: { ...profile, date_of_birth: '1989-03-01' } });
   service.clock.set(new Date('2026-11-20T12:00:00Z'));
 
-  const { body } = await service.visitor().call('GET /api/search.php', {
+  const { body } = await service.createVisitor().call('GET /api/search.php', {
     query: { country: 'DE', countryregion: 'DE-BE', min_age: 28, max_age: 32 },
   });
 
@@ -87,12 +87,14 @@ test('with few results, similar members follow and say what was widened (MEM-006
   expect(body.similar?.results.map((card) => card.name).toSorted()).toEqual(['Older', 'Other Region']);
 });
 
-test('fictional members are labelled, never counted and can be left out (SRV-036, MEM-015)', async () => {
-  await service.member({ name: 'Real' });
-  await service.member({ name: 'Written', role: 'fictional', profile: { is_fictional: true } });
+test('fictional members are labelled, never counted and can be excluded (SRV-036, MEM-015)', async () => {
+  await service.createMember({ name: 'Real' });
+  await service.createMember({ name: 'Written', role: 'fictional', profile: { is_fictional: true } });
 
-  const all = await service.visitor().call('GET /api/search.php', { query: {} });
-  const real = await service.visitor().call('GET /api/search.php', { query: { hide_fictional: 'true' } });
+  const all = await service.createVisitor().call('GET /api/search.php', { query: {} });
+  const real = await service
+    .createVisitor()
+    .call('GET /api/search.php', { query: { hide_fictional: 'true' } });
 
   expect(all.body.numResults).toBe(1);
   expect(all.body.results.map((card) => [card.name, card.is_fictional])).toEqual(
@@ -105,14 +107,14 @@ test('fictional members are labelled, never counted and can be left out (SRV-036
   expect(real.body.results.map((card) => card.name)).toEqual(['Real']);
 });
 
-test('oneself, the blocked, the blocking and the unlisted are never found (MEM-048, MEM-049)', async () => {
-  const ben = await service.member({ name: 'Ben' });
+test('the searching member and blocked, blocking and unlisted members are never found (MEM-048, MEM-049)', async () => {
+  const ben = await service.createMember({ name: 'Ben' });
   const [blocked, blocking] = [
-    await service.member({ name: 'Blocked' }),
-    await service.member({ name: 'Blocking' }),
+    await service.createMember({ name: 'Blocked' }),
+    await service.createMember({ name: 'Blocking' }),
   ];
-  await service.member({ name: 'Invisible', invisible: true, profile: { listed: false } });
-  await service.member({ name: 'Seen' });
+  await service.createMember({ name: 'Invisible', invisible: true, profile: { listed: false } });
+  await service.createMember({ name: 'Seen' });
   await service.db
     .insertInto('blocks')
     .values([
@@ -127,16 +129,18 @@ test('oneself, the blocked, the blocking and the unlisted are never found (MEM-0
   expect(body.numResults).toBe(1);
 });
 
-test('a seed that the service did not give is refused', async () => {
-  const answer = await service.visitor().call('GET /api/search.php', { query: { seed: "1.1.1.1'--.1" } });
+test('a seed that the service did not create is refused', async () => {
+  const answer = await service
+    .createVisitor()
+    .call('GET /api/search.php', { query: { seed: "1.1.1.1'--.1" } });
 
   expect(answer.status).toBe(400);
 });
 
-test('a card tells nothing that only its member may know', async () => {
-  await service.member({ name: 'Private', email: 'private@example.org', credits: 40 });
+test('a card contains no private data of its member', async () => {
+  await service.createMember({ name: 'Private', email: 'private@example.org', credits: 40 });
 
-  const { body } = await service.visitor().call('GET /api/search.php', { query: {} });
+  const { body } = await service.createVisitor().call('GET /api/search.php', { query: {} });
 
   expect(Object.keys(body.results[0] ?? {}).toSorted()).toEqual([
     'age',

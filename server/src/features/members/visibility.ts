@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
 
-/** Neither has blocked the other. For queries on `profiles`. */
-export const notBlocked = (viewerId: string) => sql<boolean>`(
+/** True when neither member has blocked the other. For queries on `profiles`. */
+export const isNotBlocked = (viewerId: string) => sql<boolean>`(
   not exists (select from blocks where blocks.blocker_id = ${viewerId} and blocks.blocked_id = profiles.id)
   and not exists (select from blocks where blocks.blocker_id = profiles.id and blocks.blocked_id = ${viewerId})
 )`;
 
-/** Those who are invisible are still there for members they liked, wrote to or heard from (DEC-20). For queries on `profiles`. */
+/** Whether an invisible member has liked the viewer or has a conversation with them, and so stays visible (DEC-20). For queries on `profiles`. */
 export const isKnownTo = (viewerId: string) => sql<boolean>`(
   exists (select from likes where likes.from_id = profiles.id and likes.to_id = ${viewerId})
   or exists (
@@ -16,16 +16,16 @@ export const isKnownTo = (viewerId: string) => sql<boolean>`(
   )
 )`;
 
-/** They have written to each other. For queries on `profiles`. */
-export const hasChatted = (viewerId: string) => sql<boolean>`exists (
+/** Whether the viewer and the profile have a conversation. For queries on `profiles`. */
+export const hasConversation = (viewerId: string) => sql<boolean>`exists (
   select from conversation_members
   where conversation_members.user_id = ${viewerId} and conversation_members.other_id = profiles.id
 )`;
 
 export type Block = 'none' | 'by_them' | 'by_me';
 
-/** Who has blocked whom; the other side's block counts first, since it decides what may be said. */
-export async function blockBetween(db: Connection, viewerId: string, otherId: string): Promise<Block> {
+/** Who has blocked whom; `by_them` wins when both have, because it decides what the viewer may be told. */
+export async function findBlock(db: Connection, viewerId: string, otherId: string): Promise<Block> {
   const rows = await db
     .selectFrom('blocks')
     .select('blocker_id')
@@ -40,7 +40,7 @@ export async function blockBetween(db: Connection, viewerId: string, otherId: st
   return rows.some((row) => row.blocker_id === otherId) ? 'by_them' : 'by_me';
 }
 
-/** Call after every change of an account's status or of its invisible mode: `listed` decides who is in lists at all. */
+/** Call after every change of an account's status or invisible mode: lists show only profiles with `listed`. */
 export async function refreshListed(trx: Transaction, userId: string): Promise<void> {
   await sql`
     update profiles set listed = profiles.status = 'active'

@@ -15,14 +15,14 @@ writeFileSync(
 const service = useService({ dataDir, trustedProxies: ['127.0.0.1'], countryHeader: 'cf-ipcountry' });
 
 const search = (headers: Record<string, string>) =>
-  service.visitor().call('GET /api/search.php', { query: {}, headers });
+  service.createVisitor().call('GET /api/search.php', { query: {}, headers });
 
-test('visitors search where the site lets them (MEM-010)', async () => {
+test('visitors can search where the site allows it (MEM-010)', async () => {
   expect((await search({ host: 'open.example' })).status).toBe(200);
   expect((await search({ host: 'closed.example' })).error?.error).toBe('authentication_required');
 });
 
-test('or where they came through a campaign and the site lets these in (MEM-011)', async () => {
+test('visitors who came through a campaign can search where the site allows that (MEM-011)', async () => {
   const cookie = 'tracking=%7B%22network%22%3A%22x%22%7D';
 
   expect((await search({ host: 'campaign.example' })).error?.error).toBe('authentication_required');
@@ -30,8 +30,8 @@ test('or where they came through a campaign and the site lets these in (MEM-011)
   expect((await search({ host: 'closed.example', cookie })).status).toBe(403);
 });
 
-test('a member searches wherever visitors may not', async () => {
-  const ana = await service.member();
+test('a member can search where visitors cannot', async () => {
+  const ana = await service.createMember();
 
   const { status } = await ana.call('GET /api/search.php', {
     query: {},
@@ -41,23 +41,23 @@ test('a member searches wherever visitors may not', async () => {
   expect(status).toBe(200);
 });
 
-test('where fictional profiles are switched off nobody finds one (DEC-22)', async () => {
-  await service.member({
+test('fictional members are not found where they are switched off (DEC-22)', async () => {
+  await service.createMember({
     name: 'Written',
     role: 'fictional',
     profile: { is_fictional: true, has_photo: true },
   });
-  const names = async (country: string) =>
+  const findNames = async (country: string) =>
     (await search({ 'cf-ipcountry': country })).body.results.map((card) => card.name);
-  const onLander = async (country: string) =>
+  const getLander = async (country: string) =>
     (
       await service
-        .visitor()
+        .createVisitor()
         .call('GET /api/lander.php', { query: { type: 'home' }, headers: { 'cf-ipcountry': country } })
     ).body;
 
-  expect(await names('NL')).toEqual(['Written']);
-  expect(await names('DE')).toEqual([]);
-  expect((await onLander('NL')).profiles).toHaveLength(1);
-  expect(await onLander('DE')).toEqual({ profiles: [], fictional_note: null });
+  expect(await findNames('NL')).toEqual(['Written']);
+  expect(await findNames('DE')).toEqual([]);
+  expect((await getLander('NL')).profiles).toHaveLength(1);
+  expect(await getLander('DE')).toEqual({ profiles: [], fictional_note: null });
 });

@@ -1,7 +1,7 @@
 import { DomainError } from '../../core/domain-error.ts';
 import type { Feature } from '../../http/api-scope.ts';
 import { route } from '../../http/route.ts';
-import { isPageName, staticPage } from './static-page.ts';
+import { isPageName, renderStaticPage } from './static-page.ts';
 
 export const pagesFeature: Feature = (scope) => {
   const { settings, config } = scope.core;
@@ -9,10 +9,10 @@ export const pagesFeature: Feature = (scope) => {
   route(scope, 'GET /api/page.php', async ({ query, request, locale }) => {
     if (!isPageName(query.page)) throw new DomainError('not_found');
     const domain = new URL(config.publicUrl).hostname;
-    return staticPage({
+    return renderStaticPage({
       page: query.page,
       locale: query.lang ?? locale,
-      site: settings.siteOf(request),
+      site: settings.getSite(request),
       domain,
     });
   });

@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { locales, pageNames } from '@liaison/shared/contracts';
+import { locales, staticPageNames } from '@liaison/shared/contracts';
 import { useService } from '../../testing/service.ts';
 
 const service = useService();
-const page = (name: string, lang?: (typeof locales)[number]) =>
-  service.visitor().call('GET /api/page.php', { query: { page: name, ...(lang && { lang }) } });
+const getPage = (name: string, lang?: (typeof locales)[number]) =>
+  service.createVisitor().call('GET /api/page.php', { query: { page: name, ...(lang && { lang }) } });
 
-test.each(locales.flatMap((locale) => pageNames.map((name) => [name, locale] as const)))(
+test.each(locales.flatMap((locale) => staticPageNames.map((name) => [name, locale] as const)))(
   'the page %s is complete in %s (SHELL-068)',
   async (name, locale) => {
-    const { status, body } = await page(name, locale);
-    const english = (await page(name, 'en')).body;
+    const { status, body } = await getPage(name, locale);
+    const english = (await getPage(name, 'en')).body;
 
     expect(status).toBe(200);
     expect(body.title).not.toMatch(/[{}#]/);
@@ -21,27 +21,27 @@ test.each(locales.flatMap((locale) => pageNames.map((name) => [name, locale] as 
   },
 );
 
-test('the return policy shows the days of the settings (SHELL-070)', async () => {
-  const { body } = await page('return-policy', 'en');
+test('the return policy shows the number of days from the settings (SHELL-070)', async () => {
+  const { body } = await getPage('return-policy', 'en');
 
   expect(body.html).toContain('<strong>14 days</strong>');
 });
 
-test('the terms are of the later of the first terms and the day the company was added (SHELL-071)', async () => {
-  const settings = (await service.visitor().call('GET /api/settings.php')).body;
+test('the terms have the later date of the first terms and the addition of the company (SHELL-071)', async () => {
+  const settings = (await service.createVisitor().call('GET /api/settings.php')).body;
 
   expect(settings.terms_version).toBe('2025-03-01T09:00:00.000Z');
-  expect(Date.parse((await page('terms')).body.updated_at)).toBeGreaterThanOrEqual(
+  expect(Date.parse((await getPage('terms')).body.updated_at)).toBeGreaterThanOrEqual(
     Date.parse(settings.terms_version),
   );
 });
 
-test('the company is one address away (SHELL-074)', async () => {
-  expect((await page('service', 'de')).body.html).toContain('<h2 id="company">Impressum</h2>');
+test('the service page has a link target for the company (SHELL-074)', async () => {
+  expect((await getPage('service', 'de')).body.html).toContain('<h2 id="company">Impressum</h2>');
 });
 
-test('what is no page is not found (SHELL-069)', async () => {
+test('an unknown page is not found (SHELL-069)', async () => {
   for (const name of ['nothing', '../en/terms', 'toString', '']) {
-    expect((await page(name)).error?.error).toBe('not_found');
+    expect((await getPage(name)).error?.error).toBe('not_found');
   }
 });

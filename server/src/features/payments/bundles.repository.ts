@@ -1,7 +1,7 @@
 import type { Currency } from '@liaison/shared/contracts';
 import type { Connection } from '../../db/database.ts';
 
-/** A bundle on sale with its price in one currency. */
+/** An active bundle with its price in one currency, in minor units. */
 export interface PricedBundle {
   id: string;
   style: 'p0' | 'p1' | 'p2' | 'p3';
@@ -10,20 +10,20 @@ export interface PricedBundle {
   price: number;
 }
 
-/** The smallest first. */
-export async function bundlesIn(db: Connection, currency: Currency): Promise<PricedBundle[]> {
-  return onSale(db).where('currency', '=', currency).execute();
+/** Smallest first. */
+export async function listBundles(db: Connection, currency: Currency): Promise<PricedBundle[]> {
+  return selectOnSale(db).where('currency', '=', currency).execute();
 }
 
-export async function bundleIn(
+export async function findBundle(
   db: Connection,
   id: string,
   currency: Currency,
 ): Promise<PricedBundle | undefined> {
-  return onSale(db).where('currency', '=', currency).where('id', '=', id).executeTakeFirst();
+  return selectOnSale(db).where('currency', '=', currency).where('id', '=', id).executeTakeFirst();
 }
 
-const onSale = (db: Connection) =>
+const selectOnSale = (db: Connection) =>
   db
     .selectFrom('bundles')
     .innerJoin('bundle_prices', 'bundle_prices.bundle_id', 'bundles.id')

@@ -1,25 +1,25 @@
-import type { Bundle, BundlesAnswer } from '@liaison/shared/contracts';
+import type { Bundle, BundlesResponse } from '@liaison/shared/contracts';
 import type { Connection } from '../../db/database.ts';
-import { currencyOf } from '../../site/currencies.ts';
-import { bundlesIn, type PricedBundle } from './bundles.repository.ts';
-import { methodsFor } from './methods.ts';
+import { getCurrency } from '../../site/currencies.ts';
+import { listBundles, type PricedBundle } from './bundles.repository.ts';
+import { listMethods } from './payment-methods.ts';
 
-/** What a country buys, in its own currency, and how it pays (DEC-01, DEC-07). */
-export async function bundlesAnswer(
+/** The bundles in a country's currency, and its payment methods (DEC-01, DEC-07). */
+export async function getBundles(
   db: Connection,
   { country, messageCredits }: { country: string | null; messageCredits: number },
-): Promise<BundlesAnswer> {
-  const currency = currencyOf(country);
-  const bundles = await bundlesIn(db, currency);
+): Promise<BundlesResponse> {
+  const currency = getCurrency(country);
+  const bundles = await listBundles(db, currency);
   return {
     currency,
     country,
-    bundles: bundles.map((bundle) => asBundle(bundle, messageCredits)),
-    methods: methodsFor(country, currency),
+    bundles: bundles.map((bundle) => toBundle(bundle, messageCredits)),
+    methods: listMethods(country, currency),
   };
 }
 
-function asBundle({ id, style, credits, price, label }: PricedBundle, messageCredits: number): Bundle {
+function toBundle({ id, style, credits, price, label }: PricedBundle, messageCredits: number): Bundle {
   const messages = Math.floor(credits / messageCredits);
   return {
     id,

@@ -4,7 +4,7 @@ import { useService } from '../../testing/service.ts';
 const service = useService({ payments: 'sandbox' });
 
 test('bundles are priced in the currency of the member’s country, with what a message costs (PAY-037, PAY-014)', async () => {
-  const member = await service.member({ country: 'NL' });
+  const member = await service.createMember({ country: 'NL' });
 
   const { body } = await member.call('GET /api/bundles.php');
 
@@ -34,9 +34,9 @@ test('bundles are priced in the currency of the member’s country, with what a 
   ]);
 });
 
-test('bundles are round in every currency, and a larger one is never dearer per message (PAY-037)', async () => {
+test('prices are round in every currency, and a larger bundle never costs more per message (PAY-037)', async () => {
   for (const country of ['GB', 'US', 'CA', 'AU', 'NZ', 'CH', 'PL', 'SE']) {
-    const { body } = await (await service.member({ country })).call('GET /api/bundles.php');
+    const { body } = await (await service.createMember({ country })).call('GET /api/bundles.php');
     expect(body.bundles).toHaveLength(4);
     expect(body.bundles.every(({ price }) => [90, 99].includes(price % 100))).toBe(true);
     const perMessage = body.bundles.map((bundle) => bundle.price_per_message);
@@ -46,5 +46,5 @@ test('bundles are round in every currency, and a larger one is never dearer per 
 });
 
 test('bundles are public (PAY-002)', async () => {
-  expect((await service.visitor().call('GET /api/bundles.php')).status).toBe(200);
+  expect((await service.createVisitor().call('GET /api/bundles.php')).status).toBe(200);
 });

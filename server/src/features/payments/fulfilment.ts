@@ -1,23 +1,27 @@
+import type { Locale } from '@liaison/shared/contracts';
+import { formatDate, formatMoney, translate } from '@liaison/shared/i18n/server';
 import type { Core } from '../../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { asLocale } from '../../http/locale.ts';
+import { toLocale } from '../../http/locale.ts';
 import { credit } from './ledger.ts';
-import { sendReceipt } from './receipt.ts';
 import {
-  movePayment,
+  updatePaymentStatus,
   openStatuses,
-  paymentById,
+  findPayment,
   type PaymentRow,
   type PaymentStatus,
-  recordEvent,
+  insertPaymentEvent,
 } from './payments.repository.ts';
 import type { ProviderState } from './provider.ts';
 
 type Deps = Pick<Core, 'inTransaction' | 'events' | 'mail' | 'settings' | 'clock' | 'log'>;
 
-/** Only forward: what is final stays, and a pending payment is not opened again. */
-const moves: Record<ProviderState['status'], { from: readonly PaymentStatus[]; to: PaymentStatus } | null> = {
+/** Status changes by provider state. They only go forward: a final status stays, and a pending payment is not opened again. */
+const transitions: Record<
+  ProviderState['status'],
+  { from: readonly PaymentStatus[]; to: PaymentStatus } | null
+> = {
   open: null,
   pending: { from: ['loading'], to: 'pending' },
   paid: { from: openStatuses, to: 'completed' },
@@ -26,38 +30,38 @@ const moves: Record<ProviderState['status'], { from: readonly PaymentStatus[]; t
   expired: { from: openStatuses, to: 'expired' },
 };
 
-/** Given up here; money that arrives later is for a person to look at. */
-const lost: ReadonlySet<PaymentStatus> = new Set(['failed', 'cancelled', 'expired']);
+/** Ended without payment here. Money that arrives later needs an operator. */
+const givenUpStatuses: ReadonlySet<PaymentStatus> = new Set(['failed', 'cancelled', 'expired']);
 
 /**
- * Brings a payment to the state its provider told, in one transaction, however often and in whatever order it is told:
- * webhooks, the return page and reconciliation all end here.
+ * Applies the state that the provider reported, in one transaction. Safe to call repeatedly and in any order:
+ * webhooks, the return page and reconciliation all call it.
  */
 export async function fulfil(deps: Deps, payment: PaymentRow, state: ProviderState): Promise<void> {
-  const move = moves[state.status];
-  if (!move) return;
+  const transition = transitions[state.status];
+  if (!transition) return;
   const now = deps.clock();
   await deps.inTransaction(async (trx) => {
     await lockAccounts(trx, [payment.user_id]);
     const reason = 'reason' in state ? state.reason : null;
-    const moved = await movePayment(trx, payment.id, { ...move, reason, now });
-    if (!moved) {
-      if (state.status === 'paid') await tellIfOwed(deps, trx, payment.id);
+    const updated = await updatePaymentStatus(trx, payment.id, { ...transition, reason, now });
+    if (!updated) {
+      if (state.status === 'paid') await logIfOwed(deps, trx, payment.id);
       return;
     }
-    await recordEvent(trx, { paymentId: moved.id, type: moved.status, data: { reason }, now });
-    if (moved.status === 'completed') await complete(deps, trx, moved, now);
+    await insertPaymentEvent(trx, { paymentId: updated.id, type: updated.status, data: { reason }, now });
+    if (updated.status === 'completed') await completePayment(deps, trx, updated, now);
   });
 }
 
-/** Asked under the lock: what was open a moment ago may have been given up meanwhile. */
-async function tellIfOwed({ log }: Deps, trx: Transaction, id: string): Promise<void> {
-  const payment = await paymentById(trx, id);
-  if (payment && lost.has(payment.status))
+/** Reads the payment again under the lock, because it may have expired after it was loaded. */
+async function logIfOwed({ log }: Deps, trx: Transaction, id: string): Promise<void> {
+  const payment = await findPayment(trx, id);
+  if (payment && givenUpStatuses.has(payment.status))
     log.error({ payment: id, status: payment.status }, 'paid after it was given up: credits are owed');
 }
 
-async function complete(deps: Deps, trx: Transaction, payment: PaymentRow, now: Date): Promise<void> {
+async function completePayment(deps: Deps, trx: Transaction, payment: PaymentRow, now: Date): Promise<void> {
   const { id, user_id: userId } = payment;
   const key = `payment:${id}`;
   const { credits } = await credit(trx, {
@@ -74,9 +78,31 @@ async function complete(deps: Deps, trx: Transaction, payment: PaymentRow, now: 
     .where('id', '=', userId)
     .returning(['email', 'language', 'status'])
     .executeTakeFirst();
-  // Booked all the same: what was paid can be claimed back by the account number.
+  // Credits are booked even for a deleted account: its former member can claim the money back by the account number.
   if (!member || member.status === 'deleted') return;
   await deps.events.publish(trx, userId, { type: 'credits', credits, paid_user: true });
   await deps.events.publish(trx, userId, { type: 'user' });
-  await sendReceipt(deps, trx, { payment, to: member.email, locale: asLocale(member.language) ?? 'en' });
+  await sendReceipt(deps, trx, { payment, to: member.email, locale: toLocale(member.language) ?? 'en' });
+}
+
+/** Confirms the purchase and both consents by mail, in the member's language. */
+async function sendReceipt(
+  { mail, settings }: Pick<Core, 'mail' | 'settings'>,
+  trx: Transaction,
+  { payment, to, locale }: { payment: PaymentRow; to: string; locale: Locale },
+): Promise<void> {
+  await mail.send(trx, {
+    to,
+    locale,
+    template: 'receipt',
+    values: {
+      credits: translate(locale, 'common:credits', { count: payment.credits }),
+      amount: formatMoney(payment.amount_minor, payment.currency, locale),
+      payment_id: payment.id,
+      date: formatDate(payment.completed_at ?? payment.updated_at, locale),
+      refund_days: settings.site.refund_days,
+      support_email: settings.site.support_email,
+    },
+    path: `/transactions/${payment.id}`,
+  });
 }

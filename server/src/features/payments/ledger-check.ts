@@ -1,19 +1,19 @@
 import { CompiledQuery } from 'kysely';
 import type { Connection } from '../../db/database.ts';
 
-/** L1 to L3 of quality.md: each statement gives the rows that break a rule; none may give one, at any commit. */
+/** The ledger rules L1 to L3. Each statement returns the rows that break its rule; it must return none at any time. */
 export const ledgerRules: Readonly<Record<string, string>> = {
   'L1: a balance is the sum of its entries': `
     select u.id, u.credits, coalesce(sum(l.credits), 0)::int as booked
     from users u left join ledger l on l.user_id = u.id
     group by u.id having u.credits <> coalesce(sum(l.credits), 0)`,
-  'L1: each entry continues from the one before': `
+  'L1: each entry continues from the previous one': `
     select id, user_id from (
       select id, user_id, balance_after - credits as before,
         lag(balance_after, 1, 0) over (partition by user_id order by id) as last
       from ledger) entries
     where before <> last`,
-  'L1: what is left of the entries is the balance': `
+  'L1: the balance is the sum of what remains of the entries': `
     select u.id, u.credits, coalesce(sum(l.remaining), 0)::int as remaining
     from users u left join ledger l on l.user_id = u.id
     group by u.id having u.credits <> coalesce(sum(l.remaining), 0)`,
@@ -34,17 +34,17 @@ export const ledgerRules: Readonly<Record<string, string>> = {
     join users u on u.id = m.sender_id
     left join ledger l on l.unique_key = 'msg:' || m.id and l.kind = 'spend'
     where not m.automatic and u.role = 'member' group by m.id having count(l.id) <> 1`,
-  'L3: what was spent was spent by the sender of a message': `
+  'L3: each spend entry belongs to the sender of a message': `
     select l.id, l.unique_key from ledger l left join messages m on l.unique_key = 'msg:' || m.id
     where l.kind = 'spend' and (l.unique_key !~ '^msg:[0-9]+$' or l.credits >= 0 or m.sender_id <> l.user_id)`,
 };
 
-/** What breaks the rules, one line each: an empty list is the proof (PAY-052). */
-export async function ledgerFaults(db: Connection): Promise<string[]> {
-  const faults: string[] = [];
+/** One line for each row that breaks a rule; an empty list proves the ledger correct (PAY-052). */
+export async function findLedgerErrors(db: Connection): Promise<string[]> {
+  const errors: string[] = [];
   for (const [rule, statement] of Object.entries(ledgerRules)) {
     const { rows } = await db.executeQuery(CompiledQuery.raw(statement));
-    faults.push(...rows.map((row) => `${rule}: ${JSON.stringify(row)}`));
+    errors.push(...rows.map((row) => `${rule}: ${JSON.stringify(row)}`));
   }
-  return faults;
+  return errors;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { isPostgres } from '../../testing/database.ts';
 import { useService } from '../../testing/service.ts';
-import { ledgerFaults } from './ledger-check.ts';
+import { findLedgerErrors } from './ledger-check.ts';
 import { credit, debit } from './ledger.ts';
 
 const service = useService();
@@ -11,12 +11,12 @@ const spend = (userId: string, credits: number, message: number) =>
     debit(trx, { userId, credits, key: `msg:${message}`, now: service.clock() }),
   );
 
-const give = (userId: string, credits: number, key: string) =>
+const addCredits = (userId: string, credits: number, key: string) =>
   service.core.inTransaction((trx) =>
     credit(trx, { userId, credits, kind: 'bonus', key, now: service.clock() }),
   );
 
-const entriesOf = (userId: string) =>
+const listEntries = (userId: string) =>
   service.db
     .selectFrom('ledger')
     .select(['kind', 'credits', 'balance_after', 'remaining', 'unique_key'])
@@ -24,55 +24,55 @@ const entriesOf = (userId: string) =>
     .orderBy('id')
     .execute();
 
-test('books an entry with every change of a balance and tells the balance (SRV-019)', async () => {
-  const { id } = await service.member();
+test('every change of a balance stores an entry and returns the new balance (SRV-019)', async () => {
+  const { id } = await service.createMember();
 
-  expect(await give(id, 30, `signup:${id}`)).toEqual({ credits: 30, paidUser: false, isNew: true });
+  expect(await addCredits(id, 30, `signup:${id}`)).toEqual({ credits: 30, paidUser: false, isNew: true });
   expect(await spend(id, 10, 1)).toEqual({ credits: 20, paidUser: false, isNew: true });
 
-  expect(await entriesOf(id)).toMatchObject([
+  expect(await listEntries(id)).toMatchObject([
     { credits: 30, balance_after: 30, remaining: 20 },
     { kind: 'spend', credits: -10, balance_after: 20, remaining: null },
   ]);
 });
 
-test('refuses a debit beyond the balance and says what is missing (SRV-019)', async () => {
-  const { id } = await service.member({ credits: 5 });
+test('a debit beyond the balance is refused, and the error names the missing amount (SRV-019)', async () => {
+  const { id } = await service.createMember({ credits: 5 });
 
   await expect(spend(id, 10, 1)).rejects.toMatchObject({
     code: 'not_enough_credits',
     details: { needed: 10, credits: 5 },
   });
 
-  expect(await entriesOf(id)).toHaveLength(1);
+  expect(await listEntries(id)).toHaveLength(1);
 });
 
-test('the same key books once, as a credit and as a debit (SRV-019)', async () => {
-  const { id } = await service.member();
-  await give(id, 10, `bonus:${id}`);
+test('the same key is booked once, as a credit and as a debit (SRV-019)', async () => {
+  const { id } = await service.createMember();
+  await addCredits(id, 10, `bonus:${id}`);
 
-  expect(await give(id, 10, `bonus:${id}`)).toMatchObject({ credits: 10, isNew: false });
+  expect(await addCredits(id, 10, `bonus:${id}`)).toMatchObject({ credits: 10, isNew: false });
   await spend(id, 10, 7);
   expect(await spend(id, 10, 7)).toMatchObject({ credits: 0, isNew: false });
 });
 
-test('spends free credits first, then the oldest of the rest', async () => {
-  const { id } = await service.member();
-  await give(id, 10, 'first');
-  await give(id, 20, 'second');
+test('free credits are spent first, then the oldest of the rest', async () => {
+  const { id } = await service.createMember();
+  await addCredits(id, 10, 'first');
+  await addCredits(id, 20, 'second');
 
   await spend(id, 15, 1);
 
-  expect((await entriesOf(id)).map((entry) => entry.remaining)).toEqual([0, 15, null]);
+  expect((await listEntries(id)).map((entry) => entry.remaining)).toEqual([0, 15, null]);
 });
 
-test('the check finds a balance that nobody booked (PAY-052)', async () => {
-  const { id } = await service.member({ credits: 20 });
-  expect(await ledgerFaults(service.db)).toEqual([]);
+test('the check finds a balance without a ledger entry (PAY-052)', async () => {
+  const { id } = await service.createMember({ credits: 20 });
+  expect(await findLedgerErrors(service.db)).toEqual([]);
 
   await service.db.updateTable('users').set({ credits: 25 }).where('id', '=', id).execute();
 
-  expect((await ledgerFaults(service.db)).map((fault) => fault.split(':')[0])).toEqual(['L1', 'L1']);
+  expect((await findLedgerErrors(service.db)).map((error) => error.split(':')[0])).toEqual(['L1', 'L1']);
   await service.db.updateTable('users').set({ credits: 20 }).where('id', '=', id).execute();
 });
 
@@ -80,23 +80,23 @@ test('the check finds a balance that nobody booked (PAY-052)', async () => {
   const fifty = Array.from({ length: 50 }, (_, index) => index + 1);
 
   test('a balance never goes below zero, and no credit is spent twice (SRV-019)', async () => {
-    const { id } = await service.member();
-    await give(id, 70, 'first');
-    await give(id, 100, 'second');
+    const { id } = await service.createMember();
+    await addCredits(id, 70, 'first');
+    await addCredits(id, 100, 'second');
 
     const results = await Promise.allSettled(fifty.map((message) => spend(id, 10, message)));
 
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(17);
-    const entries = await entriesOf(id);
+    const entries = await listEntries(id);
     expect(entries.filter((entry) => entry.kind === 'spend')).toHaveLength(17);
     expect(entries.at(-1)).toMatchObject({ balance_after: 0 });
   });
 
   test('one key is booked once (SRV-019)', async () => {
-    const { id } = await service.member({ credits: 1000 });
+    const { id } = await service.createMember({ credits: 1000 });
 
     const debits = await Promise.all(fifty.map(() => spend(id, 10, 1)));
-    const credits = await Promise.all(fifty.map(() => give(id, 10, 'same')));
+    const credits = await Promise.all(fifty.map(() => addCredits(id, 10, 'same')));
 
     expect(debits.filter((booking) => booking.isNew)).toHaveLength(1);
     expect(credits.filter((booking) => booking.isNew)).toHaveLength(1);

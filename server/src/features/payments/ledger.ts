@@ -3,24 +3,24 @@ import { DomainError } from '../../core/domain-error.ts';
 import type { Transaction } from '../../db/database.ts';
 
 export interface Booking {
-  /** The balance after this booking, or the present one when the key was booked before. */
+  /** The balance after this booking, or the current one when the key was booked before. */
   credits: number;
   paidUser: boolean;
-  /** False when an entry with this key exists already: nothing changed. */
+  /** False when an entry with this key already exists and nothing changed. */
   isNew: boolean;
 }
 
-interface CreditOrder {
+interface CreditRequest {
   userId: string;
   credits: number;
   kind: 'purchase' | 'signup' | 'bonus' | 'adjust';
-  /** Unique for ever (`signup:<user>`, `payment:<payment>`): a second booking under it does nothing. */
+  /** Unique for all time (`signup:<user>`, `payment:<payment>`): a second booking with the same key does nothing. */
   key: string;
   paymentId?: string;
   now: Date;
 }
 
-interface DebitOrder {
+interface DebitRequest {
   userId: string;
   credits: number;
   /** `msg:<message>`. */
@@ -29,7 +29,7 @@ interface DebitOrder {
 }
 
 /** Adds credits to a balance, exactly once per key. */
-export async function credit(trx: Transaction, order: CreditOrder): Promise<Booking> {
+export async function credit(trx: Transaction, order: CreditRequest): Promise<Booking> {
   const { userId, credits, kind, key, paymentId = null, now } = order;
   const { rows } = await sql<BookedRow>`
     with account as (
@@ -45,14 +45,14 @@ export async function credit(trx: Transaction, order: CreditOrder): Promise<Book
       update users set credits = users.credits + ${credits}::integer from entry where users.id = entry.user_id
     )
     select balance_after, paid_user from entry join account on account.id = entry.user_id`.execute(trx);
-  return bookingOf(rows) ?? unchanged(trx, userId);
+  return toBooking(rows) ?? loadUnchanged(trx, userId);
 }
 
 /**
- * Takes credits from a balance, exactly once per key, never below zero: 402 `not_enough_credits {needed, credits}` otherwise.
- * One statement locks, checks, books and debits, so that callers in parallel queue up on the account's row.
+ * Takes credits from a balance, exactly once per key. Throws 402 `not_enough_credits {needed, credits}` rather than go below zero.
+ * One statement locks, checks, books and debits, so that parallel callers wait for the account's row.
  */
-export async function debit(trx: Transaction, { userId, credits, key, now }: DebitOrder): Promise<Booking> {
+export async function debit(trx: Transaction, { userId, credits, key, now }: DebitRequest): Promise<Booking> {
   const { rows } = await sql<BookedRow>`
     with account as (
       select id, credits, paid_user from users
@@ -66,9 +66,9 @@ export async function debit(trx: Transaction, { userId, credits, key, now }: Deb
       update users set credits = users.credits - ${credits}::integer from entry where users.id = entry.user_id
     )
     select balance_after, paid_user from entry join account on account.id = entry.user_id`.execute(trx);
-  const booking = bookingOf(rows);
-  if (!booking) return refuse(trx, { userId, credits, key });
-  await countDown(trx, userId, credits);
+  const booking = toBooking(rows);
+  if (!booking) return refuseDebit(trx, { userId, credits, key });
+  await reduceRemaining(trx, userId, credits);
   return booking;
 }
 
@@ -77,28 +77,28 @@ interface BookedRow {
   paid_user: boolean;
 }
 
-const bookingOf = ([row]: BookedRow[]): Booking | null =>
+const toBooking = ([row]: BookedRow[]): Booking | null =>
   row ? { credits: row.balance_after, paidUser: row.paid_user, isNew: true } : null;
 
-async function refuse(
+async function refuseDebit(
   trx: Transaction,
   order: { userId: string; credits: number; key: string },
 ): Promise<Booking> {
-  const booking = await unchanged(trx, order.userId);
-  const known = await trx
+  const booking = await loadUnchanged(trx, order.userId);
+  const booked = await trx
     .selectFrom('ledger')
     .select('id')
     .where('unique_key', '=', order.key)
     .executeTakeFirst();
-  if (known) return booking;
+  if (booked) return booking;
   throw new DomainError('not_enough_credits', { needed: order.credits, credits: booking.credits });
 }
 
 /**
- * Notes on the entries that added credits what is left of each: free ones go first, then the oldest purchase (DEC-06).
- * A statement of its own, after the debit: only now, with the account's row locked, does it see every earlier booking.
+ * Reduces `remaining` on the entries that added credits: free ones first, then the oldest purchase (DEC-06).
+ * A separate statement after the debit, because only with the account's row locked does it see every earlier booking.
  */
-async function countDown(trx: Transaction, userId: string, credits: number): Promise<void> {
+async function reduceRemaining(trx: Transaction, userId: string, credits: number): Promise<void> {
   await sql`
     with open_entries as (
       select id, remaining, sum(remaining) over (order by kind = 'purchase', id) - remaining as before
@@ -109,7 +109,7 @@ async function countDown(trx: Transaction, userId: string, credits: number): Pro
     where ledger.id = open_entries.id and open_entries.before < ${credits}::integer`.execute(trx);
 }
 
-async function unchanged(trx: Transaction, userId: string): Promise<Booking> {
+async function loadUnchanged(trx: Transaction, userId: string): Promise<Booking> {
   const user = await trx
     .selectFrom('users')
     .select(['credits', 'paid_user'])

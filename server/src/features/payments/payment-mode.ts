@@ -2,17 +2,17 @@ import { StartupError } from '../../startup-error.ts';
 
 export type PaymentMode = 'sandbox' | 'off';
 
-/** Keys that move real money. */
+/** Environment variables that hold a provider's live key when they start with this prefix. */
 const liveKeys: readonly [variable: string, prefix: string][] = [
   ['MOLLIE_API_KEY', 'live_'],
   ['STRIPE_SECRET_KEY', 'sk_live_'],
 ];
 
 /**
- * Which provider takes payments: the sandbox only where asked for, or on demo data. Play money beside a live key would be
- * booked as if it were real, and the embedded database does not survive a power cut: both are refused.
+ * The sandbox runs only when it is configured, or on demo data. It is refused beside a live key, because test payments would be
+ * booked as real ones. A live key is refused on the embedded database, which can lose data in a power failure.
  */
-export function paymentMode(
+export function resolvePaymentMode(
   environment: Record<string, string | undefined>,
   { wanted, demo, isEmbedded }: { wanted: PaymentMode | undefined; demo: boolean; isEmbedded: boolean },
 ): PaymentMode {
@@ -20,7 +20,7 @@ export function paymentMode(
   const liveKey = liveKeys.find(([variable, prefix]) => environment[variable]?.startsWith(prefix))?.[0];
   if (liveKey && mode === 'sandbox') {
     throw new StartupError(
-      `${liveKey} is a live key: the sandbox does not run beside it (PAYMENTS=off, without DEMO).`,
+      `${liveKey} is a live key: the sandbox does not run beside it (set PAYMENTS=off, and do not set DEMO).`,
     );
   }
   if (liveKey && isEmbedded) {

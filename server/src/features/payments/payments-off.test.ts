@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
-import { paymentSteps } from './payments.testing.ts';
+import { createPaymentSteps } from './payments.fixture.ts';
 
 const service = useService({ payments: 'off' });
 
-test('without a provider prices show, no method is offered, nothing can be paid and there is no sandbox', async () => {
-  const member = await service.member();
+test('without a provider, prices are shown, but no method is offered, payments are refused and the sandbox does not exist', async () => {
+  const member = await service.createMember();
 
   const { body } = await member.call('GET /api/bundles.php');
-  const refused = await paymentSteps(service).buy(member);
+  const refused = await createPaymentSteps(service).buy(member);
   const page = await service.app.app.inject('/sandbox/pay/sb_1');
 
   expect(body.bundles).toHaveLength(4);

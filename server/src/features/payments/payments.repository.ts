@@ -1,4 +1,4 @@
-import type { FailureReason } from '@liaison/shared/contracts';
+import type { PaymentFailureReason } from '@liaison/shared/contracts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
 import type { PaymentsTable } from '../../db/schema/payments.ts';
@@ -6,10 +6,10 @@ import type { PaymentsTable } from '../../db/schema/payments.ts';
 export type PaymentRow = Selectable<PaymentsTable>;
 export type PaymentStatus = PaymentRow['status'];
 
-/** Nothing more is expected of the payer or the provider in any other. */
+/** In any other status, neither the payer nor the provider is expected to act. */
 export const openStatuses = ['loading', 'pending'] as const satisfies PaymentStatus[];
 
-/** Undefined when the same call made a payment before. */
+/** Undefined when the same call created a payment before. */
 export async function insertPayment(
   trx: Transaction,
   payment: Insertable<PaymentsTable>,
@@ -22,7 +22,7 @@ export async function insertPayment(
     .executeTakeFirst();
 }
 
-export async function paymentOfCall(
+export async function findPaymentByClientId(
   db: Connection,
   userId: string,
   clientId: string,
@@ -35,11 +35,11 @@ export async function paymentOfCall(
     .executeTakeFirst();
 }
 
-export async function paymentById(db: Connection, id: string): Promise<PaymentRow | undefined> {
+export async function findPayment(db: Connection, id: string): Promise<PaymentRow | undefined> {
   return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function paymentByRef(
+export async function findPaymentByRef(
   db: Connection,
   provider: string,
   ref: string,
@@ -52,8 +52,8 @@ export async function paymentByRef(
     .executeTakeFirst();
 }
 
-/** What the provider answered to its creation. */
-export async function attachProvider(
+/** Stores what the provider returned when the payment was created; does nothing when a reference is already stored. */
+export async function updateProviderRef(
   db: Connection,
   id: string,
   { ref, redirectUrl, now }: { ref: string; redirectUrl: string; now: Date },
@@ -66,7 +66,7 @@ export async function attachProvider(
     .execute();
 }
 
-/** True for one of many askers per interval, whichever server they ask. */
+/** True for one caller per interval, across all servers. */
 export async function claimCheck(
   db: Connection,
   id: string,
@@ -85,11 +85,11 @@ export async function claimCheck(
   return claimed !== undefined;
 }
 
-/** Moves a payment forward; undefined when it is no longer where such a move starts. */
-export async function movePayment(
+/** Undefined when the payment is no longer in one of the `from` statuses. */
+export async function updatePaymentStatus(
   trx: Transaction,
   id: string,
-  move: { from: readonly PaymentStatus[]; to: PaymentStatus; reason: FailureReason | null; now: Date },
+  move: { from: readonly PaymentStatus[]; to: PaymentStatus; reason: PaymentFailureReason | null; now: Date },
 ): Promise<PaymentRow | undefined> {
   return trx
     .updateTable('payments')
@@ -105,7 +105,7 @@ export async function movePayment(
     .executeTakeFirst();
 }
 
-export async function recordEvent(
+export async function insertPaymentEvent(
   trx: Transaction,
   event: { paymentId: string; type: string; data?: Record<string, unknown>; now: Date },
 ): Promise<void> {
@@ -116,8 +116,12 @@ export async function recordEvent(
     .execute();
 }
 
-/** Payments still open that nobody asked the provider about since `before`, the longest unasked first. */
-export async function unansweredPayments(db: Connection, before: Date, limit: number): Promise<PaymentRow[]> {
+/** Open payments whose status was not fetched from the provider since `before`, the oldest check first. */
+export async function listUnansweredPayments(
+  db: Connection,
+  before: Date,
+  limit: number,
+): Promise<PaymentRow[]> {
   return db
     .selectFrom('payments')
     .selectAll()
@@ -130,8 +134,12 @@ export async function unansweredPayments(db: Connection, before: Date, limit: nu
     .execute();
 }
 
-/** Payments that no provider ever took up, begun before a moment: the process ended, or the provider did not answer. */
-export async function abandonedPayments(db: Connection, before: Date, limit: number): Promise<PaymentRow[]> {
+/** Open payments without a provider reference, created before a moment: the process ended, or the provider did not respond. */
+export async function listAbandonedPayments(
+  db: Connection,
+  before: Date,
+  limit: number,
+): Promise<PaymentRow[]> {
   return db
     .selectFrom('payments')
     .selectAll()

@@ -1,9 +1,9 @@
 import type { Feature } from '../../http/api-scope.ts';
 import { route } from '../../http/route.ts';
-import { bundlesAnswer } from './bundles.service.ts';
+import { getBundles } from './bundles.service.ts';
 import { paymentsService } from './payments.service.ts';
 import { sandboxProvider } from './sandbox/sandbox.provider.ts';
-import { sandboxRoutes } from './sandbox/sandbox.routes.ts';
+import { registerSandboxRoutes } from './sandbox/sandbox.routes.ts';
 
 export const paymentsFeature: Feature = async (scope) => {
   const { app, core } = scope;
@@ -11,21 +11,23 @@ export const paymentsFeature: Feature = async (scope) => {
   const isSandbox = config.payments === 'sandbox';
   const provider = isSandbox ? sandboxProvider({ db, clock, secret: config.secret }) : null;
   const payments = paymentsService(core, provider);
-  if (isSandbox) await sandboxRoutes(app, core);
+  if (isSandbox) await registerSandboxRoutes(app, core);
 
   core.jobs.define({ name: 'payments-reconcile', cron: '* * * * *', run: () => payments.reconcile() });
 
   route(scope, 'GET /api/bundles.php', async ({ user, request }) => {
-    const { message_credits: messageCredits } = core.settings.siteOf(request);
-    const answer = await bundlesAnswer(db, { country: user?.country ?? request.country, messageCredits });
-    return provider ? answer : { ...answer, methods: [] };
+    const { message_credits: messageCredits } = core.settings.getSite(request);
+    const response = await getBundles(db, { country: user?.country ?? request.country, messageCredits });
+    return provider ? response : { ...response, methods: [] };
   });
 
   route(scope, 'POST /api/payment.php', ({ body, user, locale, request }) =>
     payments.start(body, { userId: user.id, country: user.country ?? request.country, locale }),
   );
 
-  route(scope, 'GET /api/payment.php', ({ query, user }) => payments.show(user.id, query.id));
+  route(scope, 'GET /api/payment.php', ({ query, user }) => payments.get(user.id, query.id));
 
-  route(scope, 'POST /api/payment-webhook.php', ({ query, body }) => payments.hint(query.provider, body.id));
+  route(scope, 'POST /api/payment-webhook.php', ({ query, body }) =>
+    payments.handleWebhook(query.provider, body.id),
+  );
 };

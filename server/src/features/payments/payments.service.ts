@@ -1,29 +1,29 @@
 import type { Locale, ParsedBody, Payment } from '@liaison/shared/contracts';
 import type { Core } from '../../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
-import { currencyOf } from '../../site/currencies.ts';
-import { bundleIn } from './bundles.repository.ts';
-import { asPayment, orderFor } from './payment-shapes.ts';
+import { getCurrency } from '../../site/currencies.ts';
+import { findBundle } from './bundles.repository.ts';
+import { toPayment, toProviderOrder } from './payment-mapping.ts';
 import { fulfil } from './fulfilment.ts';
-import { methodsFor } from './methods.ts';
+import { listMethods } from './payment-methods.ts';
 import {
-  abandonedPayments,
-  attachProvider,
+  listAbandonedPayments,
+  updateProviderRef,
   claimCheck,
   insertPayment,
   openStatuses,
-  paymentById,
-  paymentByRef,
-  paymentOfCall,
+  findPayment,
+  findPaymentByRef,
+  findPaymentByClientId,
   type PaymentRow,
-  recordEvent,
-  unansweredPayments,
+  insertPaymentEvent,
+  listUnansweredPayments,
 } from './payments.repository.ts';
 import type { PaymentProvider } from './provider.ts';
 
 type Deps = Pick<
   Core,
-  'config' | 'log' | 'clock' | 'newId' | 'db' | 'inTransaction' | 'events' | 'mail' | 'settings'
+  'config' | 'log' | 'clock' | 'createId' | 'db' | 'inTransaction' | 'events' | 'mail' | 'settings'
 >;
 type PaymentOrder = ParsedBody<'POST /api/payment.php'>;
 
@@ -33,30 +33,30 @@ interface Payer {
   locale: Locale;
 }
 
-/** The texts beside the two boxes of the checkout; counted up whenever their words change. */
+/** Version of the texts of the two checkout consents; change it whenever these texts change. */
 const consentVersion = '2026-11-20';
-const askAgainAfterMs = 3_000;
+const checkIntervalMs = 3_000;
 const unansweredAfterMs = 60_000;
-/** A member who repeats the order within this time goes on with the same payment. */
+/** Within this time, a member who repeats the order continues the same payment. */
 const abandonedAfterMs = 3_600_000;
-const reconciledAtOnce = 50;
+const reconcileBatchSize = 50;
 
-/** `provider` is null where nothing can be paid: prices show, no method is offered. */
+/** `provider` is null when payments are off: prices are shown, but no method is offered. */
 export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
   const { db, clock } = deps;
 
-  async function create(order: PaymentOrder, payer: Payer): Promise<PaymentRow> {
-    const known = await paymentOfCall(db, payer.userId, order.client_id);
-    if (known) return sameOrder(known, order);
-    const currency = currencyOf(payer.country);
-    if (!methodsFor(payer.country, currency).some((method) => method.code === order.paymentmethod)) {
+  async function createPayment(order: PaymentOrder, payer: Payer): Promise<PaymentRow> {
+    const earlier = await findPaymentByClientId(db, payer.userId, order.client_id);
+    if (earlier) return checkSameOrder(earlier, order);
+    const currency = getCurrency(payer.country);
+    if (!listMethods(payer.country, currency).some((method) => method.code === order.paymentmethod)) {
       throw new DomainError('method_unavailable');
     }
-    const bundle = await bundleIn(db, order.bundle_id, currency);
+    const bundle = await findBundle(db, order.bundle_id, currency);
     if (!bundle) throw new DomainError('not_found');
     const now = clock();
     const row = {
-      id: deps.newId(),
+      id: deps.createId(),
       user_id: payer.userId,
       bundle_id: bundle.id,
       credits: bundle.credits,
@@ -75,7 +75,7 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
     const created = await deps.inTransaction(async (trx) => {
       const inserted = await insertPayment(trx, row);
       if (!inserted) return undefined;
-      await recordEvent(trx, { paymentId: inserted.id, type: 'created', now });
+      await insertPaymentEvent(trx, { paymentId: inserted.id, type: 'created', now });
       const subject = `payment:${inserted.id}`;
       const consent = {
         user_id: payer.userId,
@@ -93,10 +93,10 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
         .execute();
       return inserted;
     });
-    return created ?? create(order, payer);
+    return created ?? createPayment(order, payer);
   }
 
-  /** Asks the provider. */
+  /** Fetches the state from the provider and applies it. */
   async function refresh(payment: PaymentRow): Promise<void> {
     if (provider?.name !== payment.provider || payment.provider_ref === null) return;
     const state = await provider.fetch(payment.provider_ref);
@@ -104,54 +104,55 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
   }
 
   return {
-    /** Starts a payment, or finds the one that the same call started before. */
+    /** Starts a payment, or returns the one that the same call started before. */
     async start(order: PaymentOrder, payer: Payer): Promise<{ payment: Payment; redirect_url: string }> {
       if (!provider) throw new DomainError('method_unavailable');
-      const payment = await create(order, payer);
+      const payment = await createPayment(order, payer);
       if (payment.redirect_url !== null)
-        return { payment: asPayment(payment), redirect_url: payment.redirect_url };
+        return { payment: toPayment(payment), redirect_url: payment.redirect_url };
       if (!isOpen(payment)) throw new DomainError('expired');
-      const { ref, redirectUrl } = await provider.create(orderFor(payment, deps.config));
-      await attachProvider(db, payment.id, { ref, redirectUrl, now: clock() });
-      return { payment: asPayment(payment), redirect_url: redirectUrl };
+      const { ref, redirectUrl } = await provider.create(toProviderOrder(payment, deps.config));
+      await updateProviderRef(db, payment.id, { ref, redirectUrl, now: clock() });
+      return { payment: toPayment(payment), redirect_url: redirectUrl };
     },
 
-    /** A stranger learns nothing about which payments exist: not found, never forbidden. */
-    async show(userId: string, id: string): Promise<{ payment: Payment; credits: number }> {
-      const found = await paymentById(db, id);
+    /** A payment of another member is `not_found`, not `forbidden`, so that its existence stays hidden. */
+    async get(userId: string, id: string): Promise<{ payment: Payment; credits: number }> {
+      const found = await findPayment(db, id);
       if (!found || found.user_id !== userId) throw new DomainError('not_found');
-      const mayAsk = isOpen(found) && (await claimCheck(db, id, { now: clock(), everyMs: askAgainAfterMs }));
-      if (mayAsk)
+      const shouldRefresh =
+        isOpen(found) && (await claimCheck(db, id, { now: clock(), everyMs: checkIntervalMs }));
+      if (shouldRefresh)
         await refresh(found).catch((error: unknown) =>
-          deps.log.warn({ err: error, payment: id }, 'provider did not answer'),
+          deps.log.warn({ err: error, payment: id }, 'payment provider did not respond'),
         );
-      const payment = mayAsk ? ((await paymentById(db, id)) ?? found) : found;
+      const payment = shouldRefresh ? ((await findPayment(db, id)) ?? found) : found;
       const { credits } = await db
         .selectFrom('users')
         .select('credits')
         .where('id', '=', userId)
         .executeTakeFirstOrThrow();
-      return { payment: asPayment(payment), credits };
+      return { payment: toPayment(payment), credits };
     },
 
-    /** A webhook's word is only a hint: what counts is what the provider answers when asked. */
-    async hint(providerName: string, ref: string): Promise<void> {
-      const payment = await paymentByRef(db, providerName, ref);
+    /** The webhook's body is not trusted: it only triggers fetching the state from the provider. */
+    async handleWebhook(providerName: string, ref: string): Promise<void> {
+      const payment = await findPaymentByRef(db, providerName, ref);
       if (payment && payment.completed_at === null) await refresh(payment);
     },
 
-    /** Asks about payments whose webhook never came, and gives up those that no provider took up. */
+    /** Checks payments whose webhook never came, and expires those that no provider accepted. */
     async reconcile(): Promise<void> {
       const now = clock();
       const before = new Date(now.getTime() - unansweredAfterMs);
-      for (const payment of await unansweredPayments(db, before, reconciledAtOnce)) {
+      for (const payment of await listUnansweredPayments(db, before, reconcileBatchSize)) {
         if (!(await claimCheck(db, payment.id, { now, everyMs: unansweredAfterMs }))) continue;
         await refresh(payment).catch((error: unknown) =>
-          deps.log.warn({ err: error, payment: payment.id }, 'provider did not answer'),
+          deps.log.warn({ err: error, payment: payment.id }, 'payment provider did not respond'),
         );
       }
-      const longAgo = new Date(now.getTime() - abandonedAfterMs);
-      for (const payment of await abandonedPayments(db, longAgo, reconciledAtOnce))
+      const abandonedBefore = new Date(now.getTime() - abandonedAfterMs);
+      for (const payment of await listAbandonedPayments(db, abandonedBefore, reconcileBatchSize))
         await fulfil(deps, payment, { status: 'expired', reason: 'technical' });
     },
   };
@@ -159,7 +160,7 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
 
 const isOpen = (payment: PaymentRow) => openStatuses.some((status) => status === payment.status);
 
-function sameOrder(payment: PaymentRow, order: PaymentOrder): PaymentRow {
+function checkSameOrder(payment: PaymentRow, order: PaymentOrder): PaymentRow {
   const isSame =
     payment.bundle_id === order.bundle_id &&
     payment.method === order.paymentmethod &&

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
-import { paymentSteps } from './payments.testing.ts';
+import { createPaymentSteps } from './payments.fixture.ts';
 
 const service = useService({ payments: 'sandbox' });
-const { buy } = paymentSteps(service);
+const { buy } = createPaymentSteps(service);
 
-test('freezes the price, records both consents and leads to the provider (PAY-004, PAY-017)', async () => {
-  const member = await service.member();
+test('starting a payment fixes the price, stores both consents and redirects to the provider (PAY-004, PAY-017)', async () => {
+  const member = await service.createMember();
 
   const { status, body } = await buy(member, { return_path: '/chats/12' });
 
@@ -32,8 +32,8 @@ test('freezes the price, records both consents and leads to the provider (PAY-00
   ]);
 });
 
-test('a repeat of the call finds the same payment, another order under its id is refused', async () => {
-  const member = await service.member();
+test('a repeated call returns the same payment; a different order with its client id is refused', async () => {
+  const member = await service.createMember();
   const clientId = randomUUID();
   const first = await buy(member, { client_id: clientId });
 
@@ -45,20 +45,23 @@ test('a repeat of the call finds the same payment, another order under its id is
   expect(await service.db.selectFrom('payments').selectAll().execute()).toHaveLength(1);
 });
 
-test('refuses a method the country does not have, an unknown bundle and a missing consent (PAY-014)', async () => {
-  const member = await service.member({ country: 'FR' });
+test('a method that the country does not offer, an unknown bundle and a missing consent are refused (PAY-014)', async () => {
+  const member = await service.createMember({ country: 'FR' });
 
   expect((await buy(member, { paymentmethod: 'ideal' })).error?.error).toBe('method_unavailable');
   expect((await buy(member, { paymentmethod: 'giropay' })).error?.error).toBe('method_unavailable');
   expect((await buy(member, { paymentmethod: 'paypal', bundle_id: 'p9' })).status).toBe(404);
-  const silent = await member.call('POST /api/payment.php', {
+  const withoutConsent = await member.call('POST /api/payment.php', {
     body: { client_id: randomUUID(), bundle_id: 'p1', paymentmethod: 'paypal', immediate_start: true },
   });
-  expect(silent).toMatchObject({ status: 422, error: { fields: { withdrawal_notice: expect.any(String) } } });
+  expect(withoutConsent).toMatchObject({
+    status: 422,
+    error: { fields: { withdrawal_notice: expect.any(String) } },
+  });
 });
 
-test('refuses to return anywhere but to a path of this site', async () => {
-  const member = await service.member();
+test('a return path outside this site is refused', async () => {
+  const member = await service.createMember();
 
   for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example']) {
     expect((await buy(member, { return_path: path })).status).toBe(422);

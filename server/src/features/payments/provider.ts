@@ -1,6 +1,6 @@
 import type { Currency, Locale, Payment, PaymentMethodCode } from '@liaison/shared/contracts';
 
-/** What is asked of a provider. `reference` is our payment's id: a repeat under it gives the same payment again. */
+/** `reference` is our payment id: a repeated order with the same reference returns the same payment. Amounts are in minor units. */
 export interface ProviderOrder {
   reference: string;
   amount: number;
@@ -12,7 +12,7 @@ export interface ProviderOrder {
   webhookUrl: string;
 }
 
-/** How the payment stands at the provider; only this counts, never what a webhook's body says. */
+/** The payment's state as fetched from the provider. The body of a webhook is never trusted. */
 export type ProviderState =
   | { status: 'open' | 'pending' | 'paid' }
   | { status: 'failed' | 'cancelled' | 'expired'; reason: NonNullable<Payment['failure_reason']> };
@@ -22,10 +22,10 @@ export interface CreatedPayment {
   redirectUrl: string;
 }
 
-/** One payment company. Its calls go over the network: never inside a transaction. */
+/** One payment company. Its methods use the network, so never call them inside a transaction. */
 export interface PaymentProvider {
   name: string;
   create(order: ProviderOrder): Promise<CreatedPayment>;
-  /** Null when the provider knows no such payment. */
+  /** Null when the provider does not know the payment. */
   fetch(ref: string): Promise<ProviderState | null>;
 }

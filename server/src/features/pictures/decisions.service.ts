@@ -1,21 +1,22 @@
-import type { PictureReason } from '@liaison/shared/contracts';
+import type { PictureRejectionReason } from '@liaison/shared/contracts';
+import { translate } from '@liaison/shared/i18n/server';
 import type { Core } from '../../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
+import { toLocale } from '../../http/locale.ts';
 import { demoteMain } from './demote-main.ts';
-import { mailRefusal } from './refusal-mail.ts';
 import {
-  ban,
-  changePicture,
-  pictureById,
+  banPicture,
+  updatePicture,
+  findPicture,
   type PictureRow,
-  picturesOf,
+  listPictures,
   refreshMain,
-  unban,
+  unbanPicture,
 } from './pictures.repository.ts';
 
-/** Who decides: an operator by name, or the demonstration itself. */
+/** `actor` is an operator's name, or `demo`. */
 export interface Decision {
   id: string;
   actor: string;
@@ -23,22 +24,22 @@ export interface Decision {
 
 export type Decisions = ReturnType<typeof decisionsService>;
 
-/** What becomes of pictures that wait (DEC-33): every decision leaves an audit entry and tells the owner's open pages. */
+/** Decisions on pending pictures (DEC-33). Each one stores an audit entry and publishes an event to the owner's open pages. */
 export function decisionsService(core: Core) {
   const { db, clock, events, inTransaction } = core;
 
   const decide = (
     { id, actor }: Decision,
     action: { name: string; details?: object },
-    work: (trx: Transaction, row: PictureRow) => Promise<void>,
+    apply: (trx: Transaction, row: PictureRow) => Promise<void>,
   ): Promise<void> =>
     inTransaction(async (trx) => {
-      const ownerId = (await pictureById(trx, id))?.user_id;
+      const ownerId = (await findPicture(trx, id))?.user_id;
       if (ownerId === undefined) throw new DomainError('not_found');
       await lockAccounts(trx, [ownerId]);
-      const row = await pictureById(trx, id);
+      const row = await findPicture(trx, id);
       if (!row) throw new DomainError('not_found');
-      await work(trx, row);
+      await apply(trx, row);
       await refreshMain(trx, ownerId);
       await events.publish(trx, ownerId, { type: 'user' });
       await trx
@@ -54,8 +55,8 @@ export function decisionsService(core: Core) {
     });
 
   return {
-    /** The longest wait first. */
-    waiting: () =>
+    /** Oldest first. */
+    listWaiting: () =>
       db
         .selectFrom('pictures')
         .innerJoin('users', 'users.id', 'pictures.user_id')
@@ -77,23 +78,46 @@ export function decisionsService(core: Core) {
     approve: (decision: Decision): Promise<void> =>
       decide(decision, { name: 'picture.approved' }, async (trx, row) => {
         if (row.status === 'approved') throw new DomainError('conflict');
-        await changePicture(trx, row.id, { status: 'approved', reason: null, decided_at: clock() });
-        if (row.content_hash) await unban(trx, row.content_hash);
+        await updatePicture(trx, row.id, { status: 'approved', reason: null, decided_at: clock() });
+        if (row.content_hash) await unbanPicture(trx, row.content_hash);
         if (row.kind !== 'main') return;
-        const others = (await picturesOf(trx, row.user_id)).filter(
+        const others = (await listPictures(trx, row.user_id)).filter(
           ({ id, kind, status }) => kind === 'main' && status === 'approved' && id !== row.id,
         );
         for (const other of others) await demoteMain(core, trx, other);
       }),
 
-    /** The same picture is refused at the door from now on, and its owner gets the reason by mail. */
-    reject: ({ reason, ...decision }: Decision & { reason: PictureReason }): Promise<void> =>
+    /** Uploads of the same picture are refused from now on, and its owner gets the reason by mail. */
+    reject: ({ reason, ...decision }: Decision & { reason: PictureRejectionReason }): Promise<void> =>
       decide(decision, { name: 'picture.rejected', details: { reason } }, async (trx, row) => {
         if (row.status === 'rejected') throw new DomainError('conflict');
         const now = clock();
-        await changePicture(trx, row.id, { status: 'rejected', reason, decided_at: now });
-        if (row.content_hash) await ban(trx, { contentHash: row.content_hash, reason, now });
-        await mailRefusal(core, trx, { userId: row.user_id, reason });
+        await updatePicture(trx, row.id, { status: 'rejected', reason, decided_at: now });
+        if (row.content_hash) await banPicture(trx, { contentHash: row.content_hash, reason, now });
+        await sendRefusalMail(core, trx, { userId: row.user_id, reason });
       }),
   };
+}
+
+/** Tells the owner by mail which picture was rejected, why, and how to appeal. */
+async function sendRefusalMail(
+  { mail }: Pick<Core, 'mail'>,
+  trx: Transaction,
+  { userId, reason }: { userId: string; reason: PictureRejectionReason },
+): Promise<void> {
+  const owner = await trx
+    .selectFrom('users')
+    .select(['email', 'name', 'language'])
+    .where('id', '=', userId)
+    .where('status', 'in', ['active', 'not_confirmed'])
+    .executeTakeFirst();
+  if (!owner) return;
+  const locale = toLocale(owner.language) ?? 'en';
+  await mail.send(trx, {
+    to: owner.email,
+    locale,
+    template: 'photo_refused',
+    values: { name: owner.name, reason: translate(locale, `mail:photo_refused.reasons.${reason}`) },
+    path: '/profile',
+  });
 }

@@ -1,11 +1,16 @@
 import type { Core } from '../../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { removeFiles } from '../deletion/remove-files.ts';
-import { fileKeysOf } from './picture-files.ts';
-import { photoLimit } from './picture-rules.ts';
-import { changePicture, countPrivate, deletePictures, type PictureRow } from './pictures.repository.ts';
+import { listFileKeys } from './picture-files.ts';
+import { getPictureLimit } from './picture-rules.ts';
+import {
+  updatePicture,
+  countPrivatePictures,
+  deletePictures,
+  type PictureRow,
+} from './pictures.repository.ts';
 
-/** What another main picture replaces becomes a private one while there is room for it, and goes when there is none. */
+/** A replaced main picture becomes a private one, or is deleted when the member has no room for it. */
 export async function demoteMain(
   core: Pick<Core, 'jobs'>,
   trx: Transaction,
@@ -17,11 +22,11 @@ export async function demoteMain(
     .select('paid_user')
     .where('id', '=', main.user_id)
     .executeTakeFirstOrThrow();
-  const count = await countPrivate(trx, main.user_id);
-  if (count < photoLimit(isPaid)) {
-    await changePicture(trx, main.id, { kind: 'private', position: position ?? count });
+  const count = await countPrivatePictures(trx, main.user_id);
+  if (count < getPictureLimit(isPaid)) {
+    await updatePicture(trx, main.id, { kind: 'private', position: position ?? count });
     return;
   }
   await deletePictures(trx, [main.id]);
-  await removeFiles(core, trx, fileKeysOf(main));
+  await removeFiles(core, trx, listFileKeys(main));
 }

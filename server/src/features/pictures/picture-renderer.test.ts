@@ -4,21 +4,21 @@ import { pictureRenderer } from './picture-renderer.ts';
 
 process.env['SECRET'] = 'known to the service';
 const log = pino({ level: 'silent' });
-const script = new URL('./bad-decoder.testing.ts', import.meta.url);
+const script = new URL('./bad-decoder.fixture.ts', import.meta.url);
 const renderer = pictureRenderer({ log }, { script, deadlineMs: 3000 });
 afterAll(() => {
   renderer.close();
   delete process.env['SECRET'];
 });
 
-const outcomeOf = (letter: string) =>
+const getOutcome = (letter: string) =>
   renderer.render(Buffer.from(letter), null).then(
-    () => 'drawn',
+    () => 'rendered',
     (error: { code?: unknown }) => error.code,
   );
 
-test('a decoder that crashes, ends or hangs costs its picture and nothing else', async () => {
-  const outcomes = await Promise.all(['c', 'e', 'hang', 's', 'c', 's'].map(outcomeOf));
+test('a decoder that crashes, exits or hangs fails only its own picture', async () => {
+  const outcomes = await Promise.all(['c', 'e', 'hang', 's', 'c', 's'].map(getOutcome));
 
   expect(outcomes).toEqual([
     'unsupported',
@@ -30,15 +30,15 @@ test('a decoder that crashes, ends or hangs costs its picture and nothing else',
   ]);
 });
 
-test('a decoder that ended while nobody needed it is replaced', async () => {
-  expect([await outcomeOf('p'), await outcomeOf('s'), await outcomeOf('s')]).toEqual([
+test('a decoder that exited while idle is replaced', async () => {
+  expect([await getOutcome('p'), await getOutcome('s'), await getOutcome('s')]).toEqual([
     'too_small',
     'too_small',
     'too_small',
   ]);
 });
 
-test('a decoder knows none of the service’s secrets', async () => {
+test('a decoder has none of the service’s secrets in its environment', async () => {
   expect(process.env['SECRET']).toBeDefined();
-  expect(await outcomeOf('s')).toBe('too_small');
+  expect(await getOutcome('s')).toBe('too_small');
 });

@@ -1,46 +1,49 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { photoBounds, type PictureCrop } from '@liaison/shared/contracts';
+import { pictureBounds, type PictureCrop } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Log } from '../../core/log.ts';
 import type { PictureTask, RenderAnswer, RenderedPicture } from './render-picture.ts';
 
-/** Decoded pixels are large: so many pictures at a time, however many are sent. */
-const parallel = 2;
-/** Loading the decoders anew for each of several pictures would take longer than decoding them. */
+/** Limits memory: decoded pixels are large, so only this many pictures are processed at a time. */
+const maxParallel = 2;
+/** Loading the decoders again for each picture of a series would take longer than decoding it. */
 const idleMs = 20_000;
 
-interface Decoder {
+interface DecoderOptions {
   /** Answers each `PictureTask` it is sent with a `RenderAnswer`. */
   script: URL;
   deadlineMs: number;
 }
 
-const realDecoder: Decoder = { script: new URL('./render-picture.ts', import.meta.url), deadlineMs: 30_000 };
+const defaultOptions: DecoderOptions = {
+  script: new URL('./render-picture.ts', import.meta.url),
+  deadlineMs: 30_000,
+};
 
 export type PictureRenderer = ReturnType<typeof pictureRenderer>;
 
 /**
- * Decodes and draws in processes of their own, without any of the service's secrets in their environment: neither the event
- * loop nor the service itself depends on what a file makes of its decoder.
+ * Decodes and renders in child processes without the service's secrets in their environment, so that a malicious file can
+ * neither block the event loop nor crash the service.
  */
-export function pictureRenderer({ log }: { log: Log }, { script, deadlineMs } = realDecoder) {
+export function pictureRenderer({ log }: { log: Log }, { script, deadlineMs } = defaultOptions) {
   const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
-  const line: (() => void)[] = [];
+  const queue: (() => void)[] = [];
   let running = 0;
 
-  async function turn<T>(task: () => Promise<T>): Promise<T> {
-    if (running >= parallel) await new Promise<void>((resolve) => line.push(resolve));
+  async function runInTurn<T>(task: () => Promise<T>): Promise<T> {
+    if (running >= maxParallel) await new Promise<void>((resolve) => queue.push(resolve));
     else running += 1;
     try {
       return await task();
     } finally {
-      const next = line.shift();
+      const next = queue.shift();
       if (next) next();
       else running -= 1;
     }
   }
 
-  function takeIdle(): ChildProcess | undefined {
+  function popIdle(): ChildProcess | undefined {
     for (let free = idle.pop(); free; free = idle.pop()) {
       clearTimeout(free.timer);
       if (free.child.connected) return free.child;
@@ -48,7 +51,7 @@ export function pictureRenderer({ log }: { log: Log }, { script, deadlineMs } = 
     return undefined;
   }
 
-  function giveBack(child: ChildProcess): void {
+  function returnToPool(child: ChildProcess): void {
     const timer = setTimeout(() => {
       idle.splice(
         idle.findIndex((one) => one.child === child),
@@ -59,17 +62,17 @@ export function pictureRenderer({ log }: { log: Log }, { script, deadlineMs } = 
     idle.push({ child, timer });
   }
 
-  async function work(task: PictureTask): Promise<RenderAnswer> {
-    const used = takeIdle();
-    const child = used ?? start(script);
+  async function renderTask(task: PictureTask): Promise<RenderAnswer> {
+    const pooled = popIdle();
+    const child = pooled ?? startDecoder(script);
     try {
-      const answer = await ask(child, task, deadlineMs);
-      giveBack(child);
+      const answer = await sendTask(child, task, deadlineMs);
+      returnToPool(child);
       return answer;
     } catch (error) {
       child.kill('SIGKILL');
-      // One that has worked before may have been on its way out: only a fresh one tells whose fault it was.
-      if (used && error instanceof DecoderEnded) return work(task);
+      // A pooled process may have been exiting already, so the picture is tried once more in a new process.
+      if (pooled && error instanceof DecoderExitedError) return renderTask(task);
       log.warn({ err: error }, 'a picture could not be decoded');
       if (child.pid === undefined) throw new DomainError('unavailable');
       return { refusal: 'unsupported' };
@@ -78,9 +81,9 @@ export function pictureRenderer({ log }: { log: Log }, { script, deadlineMs } = 
 
   return {
     async render(bytes: Uint8Array, crop: PictureCrop | null): Promise<RenderedPicture> {
-      const { maxMegapixels, minShortSidePx } = photoBounds;
+      const { maxMegapixels, minShortSidePx } = pictureBounds;
       const task = { bytes, crop, maxPixels: maxMegapixels * 1_000_000, minShortSide: minShortSidePx };
-      const answer = await turn(() => work(task));
+      const answer = await runInTurn(() => renderTask(task));
       if ('picture' in answer) return answer.picture;
       if (answer.refusal === 'crop') throw new DomainError('validation', { fields: { crop: 'invalid' } });
       throw new DomainError(answer.refusal);
@@ -95,9 +98,9 @@ export function pictureRenderer({ log }: { log: Log }, { script, deadlineMs } = 
   };
 }
 
-class DecoderEnded extends Error {}
+class DecoderExitedError extends Error {}
 
-function start(script: URL): ChildProcess {
+function startDecoder(script: URL): ChildProcess {
   const { SystemRoot } = process.env;
   const child = fork(script, [], {
     serialization: 'advanced',
@@ -105,21 +108,22 @@ function start(script: URL): ChildProcess {
     env: SystemRoot === undefined ? {} : { SystemRoot },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // An idle one keeps nobody from stopping.
+  // An idle child must not keep the service from stopping.
   child.unref();
   child.channel?.unref();
-  // Between tasks nobody listens, and a failure of a process is no failure of the service.
+  // Without a listener, an error between tasks would crash the service.
   child.on('error', () => undefined);
   return child;
 }
 
-function ask(child: ChildProcess, task: PictureTask, deadlineMs: number): Promise<RenderAnswer> {
+function sendTask(child: ChildProcess, task: PictureTask, deadlineMs: number): Promise<RenderAnswer> {
   return new Promise<RenderAnswer>((resolve, reject) => {
-    const timer = setTimeout(() => end(() => reject(new Error('took too long'))), deadlineMs);
+    const timer = setTimeout(() => end(() => reject(new Error('the decoder timed out'))), deadlineMs);
     const onMessage = (answer: unknown) => end(() => resolve(answer as RenderAnswer));
     const onExit = (code: number | null) =>
-      end(() => reject(new DecoderEnded(`the decoder ended with ${code}`)));
-    const onError = (error: Error) => end(() => reject(new DecoderEnded(error.message, { cause: error })));
+      end(() => reject(new DecoderExitedError(`the decoder exited with code ${code}`)));
+    const onError = (error: Error) =>
+      end(() => reject(new DecoderExitedError(error.message, { cause: error })));
     function end(settle: () => void): void {
       clearTimeout(timer);
       child.off('message', onMessage).off('exit', onExit).off('error', onError);

@@ -4,8 +4,8 @@ import type { PicturesTable } from '../../db/schema/members.ts';
 
 export type PictureRow = Selectable<PicturesTable>;
 
-/** The main ones first, the one that waits before the one that is shown; then the private ones in their order. */
-export function picturesOf(db: Connection, userId: string): Promise<PictureRow[]> {
+/** Main pictures first, with a pending one before the approved one; then private pictures in the owner's order. */
+export function listPictures(db: Connection, userId: string): Promise<PictureRow[]> {
   return db
     .selectFrom('pictures')
     .selectAll()
@@ -17,7 +17,7 @@ export function picturesOf(db: Connection, userId: string): Promise<PictureRow[]
     .execute();
 }
 
-export const pictureById = (db: Connection, id: string): Promise<PictureRow | undefined> =>
+export const findPicture = (db: Connection, id: string): Promise<PictureRow | undefined> =>
   db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst();
 
 export type NewPicture = Pick<
@@ -35,7 +35,7 @@ export type NewPicture = Pick<
   | 'created_at'
 >;
 
-/** Behind the others of its kind. */
+/** Adds the picture after the others of its kind. */
 export function insertPicture(trx: Transaction, picture: NewPicture): Promise<PictureRow> {
   const { user_id, kind } = picture;
   return trx
@@ -59,7 +59,7 @@ export async function deletePictures(trx: Transaction, ids: string[]): Promise<v
   if (ids.length > 0) await trx.deleteFrom('pictures').where('id', 'in', ids).execute();
 }
 
-export async function changePicture(
+export async function updatePicture(
   trx: Transaction,
   id: string,
   changes: Partial<
@@ -69,7 +69,7 @@ export async function changePicture(
   await trx.updateTable('pictures').set(changes).where('id', '=', id).execute();
 }
 
-export async function countPrivate(db: Connection, userId: string): Promise<number> {
+export async function countPrivatePictures(db: Connection, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('pictures')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -79,7 +79,7 @@ export async function countPrivate(db: Connection, userId: string): Promise<numb
   return count;
 }
 
-/** Call after every change of main pictures: others see an approved one only, `main_picture_id` is also one that waits. */
+/** Call after every change of main pictures. `main_picture_id` may be a pending picture; `has_photo` needs an approved one. */
 export async function refreshMain(trx: Transaction, userId: string): Promise<void> {
   await sql`
     update profiles set
@@ -111,7 +111,7 @@ export async function isBanned(db: Connection, contentHash: Uint8Array): Promise
   return row !== undefined;
 }
 
-export async function ban(
+export async function banPicture(
   trx: Transaction,
   { contentHash, reason, now }: { contentHash: Uint8Array; reason: string; now: Date },
 ): Promise<void> {
@@ -122,6 +122,6 @@ export async function ban(
     .execute();
 }
 
-export async function unban(trx: Transaction, contentHash: Uint8Array): Promise<void> {
+export async function unbanPicture(trx: Transaction, contentHash: Uint8Array): Promise<void> {
   await trx.deleteFrom('banned_pictures').where('content_hash', '=', contentHash).execute();
 }

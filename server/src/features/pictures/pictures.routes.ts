@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
-import { photoBounds, PhotoForm } from '@liaison/shared/contracts';
+import { pictureBounds, PictureForm } from '@liaison/shared/contracts';
 import type { Feature } from '../../http/api-scope.ts';
-import { withUpload } from '../../http/read-upload.ts';
+import { handleUpload } from '../../http/handle-upload.ts';
 import { route } from '../../http/route.ts';
 import { decisionsService } from './decisions.service.ts';
 import { defineDemoApproval } from './demo-approval.ts';
@@ -23,16 +23,16 @@ export const picturesFeature: Feature = async (scope) => {
   defineSweeps(core);
 
   route(scope, 'GET /api/photo.php', ({ user }) => own.list(user.id));
-  route(scope, 'PUT /api/photo.php', ({ user, body }) => own.change(user.id, body));
+  route(scope, 'PUT /api/photo.php', ({ user, body }) => own.update(user.id, body));
   route(scope, 'DELETE /api/photo.php', ({ user, body }) => own.remove(user.id, body.id));
   privatePictureRoutes(scope);
   operatorPictureRoutes(scope, decisions);
 
-  // Only here may a body have parts.
+  // Registered in its own scope, so that no other route accepts multipart bodies.
   await scope.app.register(async (app) => {
     await app.register(multipart);
     route({ ...scope, app }, 'POST /api/photo.php', ({ user, request }) =>
-      withUpload(request, { form: PhotoForm, maxBytes: photoBounds.maxBytes }, async (upload) => ({
+      handleUpload(request, { form: PictureForm, maxBytes: pictureBounds.maxBytes }, async (upload) => ({
         picture: await uploads.upload(user, upload),
       })),
     );

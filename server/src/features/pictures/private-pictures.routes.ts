@@ -1,29 +1,29 @@
 import { DomainError } from '../../core/domain-error.ts';
 import type { ApiScope } from '../../http/api-scope.ts';
 import { sendStoredFile } from '../../http/send-stored-file.ts';
-import { keyOfSize } from './picture-files.ts';
-import { pictureFor } from './shown-pictures.ts';
+import { toSizeKey } from './picture-files.ts';
+import { findVisiblePicture } from './shown-pictures.ts';
 
-/** Pictures that not everybody may see: by an address signed for the one whose session asks, and only while they still may. */
+/** Serves non-public pictures. The URL is signed for one member, and the permission is checked again on every request. */
 export function privatePictureRoutes({ app, core }: ApiScope): void {
-  const { db, files, pictureAddresses } = core;
+  const { db, files, pictureUrls } = core;
 
-  app.get<{ Params: { id: string; pass: string; name: string } }>(
-    '/files/private/:id/:pass/:name',
+  app.get<{ Params: { id: string; token: string; name: string } }>(
+    '/files/private/:id/:token/:name',
     { config: { rateClass: 'file' } },
     async (request, reply) => {
       const viewer = request.session?.user;
-      const { id, pass, name } = request.params;
-      if (!viewer || !pictureAddresses.isValid({ pictureId: id, pass, viewerId: viewer.id }))
-        throw notFound();
-      const picture = await pictureFor(db, id, viewer);
-      const key = picture && keyOfSize(picture, name);
-      if (!key) throw notFound();
-      const cacheControl = `private, max-age=${pictureAddresses.secondsLeft()}, immutable`;
+      const { id, token, name } = request.params;
+      if (!viewer || !pictureUrls.isValid({ pictureId: id, token, viewerId: viewer.id }))
+        throw createNotFoundError();
+      const picture = await findVisiblePicture(db, id, viewer);
+      const key = picture && toSizeKey(picture, name);
+      if (!key) throw createNotFoundError();
+      const cacheControl = `private, max-age=${pictureUrls.getSecondsLeft()}, immutable`;
       return sendStoredFile(request, reply.header('vary', 'cookie'), { files, key, cacheControl });
     },
   );
 }
 
-/** Whether it exists, was somebody else's or has expired is nobody's business. */
-const notFound = () => new DomainError('not_found');
+/** One error for missing, foreign and expired pictures, so that nobody learns which exist. */
+const createNotFoundError = () => new DomainError('not_found');

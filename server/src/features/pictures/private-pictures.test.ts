@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { jpegOf, uploadPicture } from '../../testing/pictures.ts';
+import { createJpeg, uploadPicture } from '../../testing/pictures.ts';
 import { fetchPicture, useServiceWithFiles } from '../../testing/stored-files.ts';
-import { makePremium, send, type TestMember } from '../chat/chat.fixture.ts';
+import { makePremium, send, type TestMember } from '../conversations/conversations.fixture.ts';
 import { decisionsService } from './decisions.service.ts';
 
 const service = useServiceWithFiles();
@@ -10,33 +10,33 @@ const dayMs = 86_400_000;
 const fetchAs = (client: TestMember | undefined, address: string) =>
   fetchPicture(service, address, client ? { client } : {});
 
-async function approvedPicture(owner: TestMember, type: 'main' | 'private'): Promise<string> {
-  const { body } = await uploadPicture(owner, await jpegOf(), { type });
+async function createApprovedPicture(owner: TestMember, type: 'main' | 'private'): Promise<string> {
+  const { body } = await uploadPicture(owner, await createJpeg(), { type });
   await decisionsService(service.core).approve({ id: body.picture.id, actor: 'test' });
   return body.picture.id;
 }
 
-async function premiumMember(): Promise<TestMember> {
-  const member = await service.member();
+async function createPremiumMember(): Promise<TestMember> {
+  const member = await service.createMember();
   await makePremium(service, member);
   return member;
 }
 
-const picturesSeenBy = async (viewer: TestMember, owner: TestMember) =>
+const listPicturesFor = async (viewer: TestMember, owner: TestMember) =>
   (await viewer.call('GET /api/profile.php', { query: { id: owner.id } })).body.pictures;
 
-test('a free member gets the blurred file of a locked photo and no way to the clear one (SRV-033, MEM-022)', async () => {
-  const ana = await service.member();
-  await approvedPicture(ana, 'private');
-  const free = await service.member();
+test('a free member gets the blurred file of a locked picture and cannot fetch the clear one (SRV-033, MEM-022)', async () => {
+  const ana = await service.createMember();
+  await createApprovedPicture(ana, 'private');
+  const free = await service.createMember();
 
-  const [seen] = await picturesSeenBy(free, ana);
+  const [seen] = await listPicturesFor(free, ana);
 
   expect(seen?.locked).toBe(true);
   const blurred = await fetchAs(free, seen?.thumb ?? '');
   expect(blurred).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
   expect(blurred.bytes.length).toBeLessThan(1500);
-  const clear = service.storedFiles().filter((key) => !key.includes('locked'));
+  const clear = service.listStoredFiles().filter((key) => !key.includes('locked'));
   expect(clear).toHaveLength(6);
   const folder = clear[0]?.split('/')[2] ?? '';
   expect(seen?.thumb).not.toContain(folder);
@@ -46,35 +46,40 @@ test('a free member gets the blurred file of a locked photo and no way to the cl
     }
   }
   const row = await service.db.selectFrom('pictures').selectAll().executeTakeFirstOrThrow();
-  const signed = service.core.pictureAddresses.of(row, free.id).thumb_filename;
+  const signed = service.core.pictureUrls.sign(row, free.id).thumb_filename;
   expect((await fetchAs(free, signed)).status).toBe(404);
 });
 
-test('a main photo that waits or was refused has no address for anybody but its owner', async () => {
-  const ana = await service.member();
-  const premium = await premiumMember();
-  const { id } = (await uploadPicture(ana, await jpegOf(), { type: 'main' })).body.picture;
+test('only its owner can fetch a pending or rejected main picture', async () => {
+  const ana = await service.createMember();
+  const premium = await createPremiumMember();
+  const { id } = (await uploadPicture(ana, await createJpeg(), { type: 'main' })).body.picture;
   const row = await service.db.selectFrom('pictures').selectAll().executeTakeFirstOrThrow();
-  const addresses = [row.filename, service.core.pictureAddresses.of(row, premium.id).filename];
-  const statuses = () => Promise.all(addresses.map(async (path) => (await fetchAs(premium, path)).status));
+  const addresses = [row.filename, service.core.pictureUrls.sign(row, premium.id).filename];
+  const listStatuses = () =>
+    Promise.all(addresses.map(async (path) => (await fetchAs(premium, path)).status));
 
-  const waiting = await statuses();
+  const pending = await listStatuses();
   await decisionsService(service.core).reject({ id, actor: 'test', reason: 'no_person' });
 
-  expect([waiting, await statuses()]).toEqual([
+  expect([pending, await listStatuses()]).toEqual([
     [404, 404],
     [404, 404],
   ]);
-  const own = service.core.pictureAddresses.of(row, ana.id).filename;
+  const own = service.core.pictureUrls.sign(row, ana.id).filename;
   expect((await fetchAs(ana, own)).status).toBe(200);
 });
 
-test('a premium member sees the clear photo, by an address for this member alone (SRV-033, MEM-025)', async () => {
-  const ana = await service.member();
-  await approvedPicture(ana, 'private');
-  const [premium, other, free] = [await premiumMember(), await premiumMember(), await service.member()];
+test('a premium member fetches the clear picture by a URL that works for this member only (SRV-033, MEM-025)', async () => {
+  const ana = await service.createMember();
+  await createApprovedPicture(ana, 'private');
+  const [premium, other, free] = [
+    await createPremiumMember(),
+    await createPremiumMember(),
+    await service.createMember(),
+  ];
 
-  const [seen] = await picturesSeenBy(premium, ana);
+  const [seen] = await listPicturesFor(premium, ana);
   const address = seen?.thumb ?? '';
 
   expect(seen?.locked).toBe(false);
@@ -97,62 +102,66 @@ test('a premium member sees the clear photo, by an address for this member alone
   for (const wrong of [forged, elsewhere, noSize]) expect((await fetchAs(premium, wrong)).status).toBe(404);
 });
 
-test('the address of a clear photo changes every day and ends with the next one', async () => {
-  const ana = await service.member();
-  await approvedPicture(ana, 'private');
-  const premium = await premiumMember();
+test('the URL of a clear picture changes every day and expires at the end of the next day', async () => {
+  const ana = await service.createMember();
+  await createApprovedPicture(ana, 'private');
+  const premium = await createPremiumMember();
   const today = new Date(Date.UTC(2027, 4, 17, 23, 50));
   service.clock.set(today);
   await service.db
     .updateTable('sessions')
     .set({ expires_at: new Date('2028-01-01') })
     .execute();
-  const [first] = await picturesSeenBy(premium, ana);
+  const [first] = await listPicturesFor(premium, ana);
 
   service.clock.set(new Date(today.getTime() + dayMs));
-  const [second] = await picturesSeenBy(premium, ana);
-  const stillGood = await fetchAs(premium, first?.thumb ?? '');
+  const [second] = await listPicturesFor(premium, ana);
+  const nextDay = await fetchAs(premium, first?.thumb ?? '');
   service.clock.set(new Date(today.getTime() + 2 * dayMs));
-  const ended = await fetchAs(premium, first?.thumb ?? '');
+  const twoDaysLater = await fetchAs(premium, first?.thumb ?? '');
 
   expect(second?.thumb).not.toBe(first?.thumb);
-  expect([stillGood.status, ended.status]).toEqual([200, 404]);
+  expect([nextDay.status, twoDaysLater.status]).toEqual([200, 404]);
 });
 
-test('who may no longer see a photo gets it no longer, though the address has not expired', async () => {
-  const ana = await service.member();
-  const id = await approvedPicture(ana, 'private');
-  const premium = await premiumMember();
-  const [seen] = await picturesSeenBy(premium, ana);
-  const status = async () => (await fetchAs(premium, seen?.thumb ?? '')).status;
-  const whileTrue = async (begin: () => Promise<unknown>, end: () => Promise<unknown>) => {
+test('a member who may no longer see a picture cannot fetch it by an unexpired URL', async () => {
+  const ana = await service.createMember();
+  const id = await createApprovedPicture(ana, 'private');
+  const premium = await createPremiumMember();
+  const [seen] = await listPicturesFor(premium, ana);
+  const getStatus = async () => (await fetchAs(premium, seen?.thumb ?? '')).status;
+  const getStatusDuringAndAfter = async (begin: () => Promise<unknown>, end: () => Promise<unknown>) => {
     await begin();
-    const now = await status();
+    const now = await getStatus();
     await end();
-    return [now, await status()];
+    return [now, await getStatus()];
   };
-  const set = (values: object) => () =>
+  const updateAna = (values: object) => () =>
     service.db.updateTable('users').set(values).where('id', '=', ana.id).execute();
   const blocks = service.db.deleteFrom('blocks');
 
-  expect(await status()).toBe(200);
+  expect(await getStatus()).toBe(200);
   const block = { blocker_id: ana.id, blocked_id: premium.id, created_at: service.clock() };
   const blocked = () => service.db.insertInto('blocks').values(block).execute();
-  expect(await whileTrue(blocked, () => blocks.execute())).toEqual([404, 200]);
-  expect(await whileTrue(set({ invisible: true }), set({ invisible: false }))).toEqual([404, 200]);
-  expect(await whileTrue(set({ status: 'disabled' }), set({ status: 'active' }))).toEqual([404, 200]);
+  expect(await getStatusDuringAndAfter(blocked, () => blocks.execute())).toEqual([404, 200]);
+  expect(
+    await getStatusDuringAndAfter(updateAna({ invisible: true }), updateAna({ invisible: false })),
+  ).toEqual([404, 200]);
+  expect(
+    await getStatusDuringAndAfter(updateAna({ status: 'disabled' }), updateAna({ status: 'active' })),
+  ).toEqual([404, 200]);
   await decisionsService(service.core).reject({ id, actor: 'test', reason: 'quality' });
-  expect(await status()).toBe(404);
+  expect(await getStatus()).toBe(404);
 });
 
-test('a main photo is everybody’s once it is approved, and nobody’s once it is not the main one', async () => {
-  const ana = await service.member();
-  const id = await approvedPicture(ana, 'main');
-  const visitor = service.visitor();
-  const card = async () =>
+test('a main picture is public once it is approved, and not once it is deleted', async () => {
+  const ana = await service.createMember();
+  const id = await createApprovedPicture(ana, 'main');
+  const visitor = service.createVisitor();
+  const getMainImage = async () =>
     (await visitor.call('GET /api/profile.php', { query: { id: ana.id } })).body.profile.main_image;
 
-  const image = await card();
+  const image = await getMainImage();
   const address = image?.thumb_filename ?? '';
 
   expect(address).toMatch(/^members\/[\d-]+\/[\da-f]{32}\/240\.webp$/);
@@ -161,32 +170,34 @@ test('a main photo is everybody’s once it is approved, and nobody’s once it 
     headers: { 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'image/webp' },
   });
   await ana.call('DELETE /api/photo.php', { body: { id } });
-  expect(await card()).toBe(null);
+  expect(await getMainImage()).toBe(null);
   expect((await fetchAs(undefined, address)).status).toBe(404);
 });
 
-test('a photo for a chat is its sender’s until it is sent, then also the receiver’s, and nobody else’s', async () => {
+test('a picture for a message can be fetched by its sender, after sending also by the receiver, and by nobody else', async () => {
   const [ana, ben, eve] = [
-    await service.member({ credits: 60 }),
-    await service.member(),
-    await premiumMember(),
+    await service.createMember({ credits: 60 }),
+    await service.createMember(),
+    await createPremiumMember(),
   ];
-  const { body } = await uploadPicture(ana, await jpegOf(), { type: 'chat' });
-  const photo = body.picture;
-  const addressFor = (viewer: TestMember) => service.core.pictureAddresses.of(photo, viewer.id).filename;
+  const { body } = await uploadPicture(ana, await createJpeg(), { type: 'chat' });
+  const { picture } = body;
+  const addressFor = (viewer: TestMember) => service.core.pictureUrls.sign(picture, viewer.id).filename;
   const before = (await fetchAs(ben, addressFor(ben))).status;
 
-  await send(ana, { client_id: crypto.randomUUID(), profile: ben.id, type: 'photo', photo_id: photo.id });
+  await send(ana, { client_id: crypto.randomUUID(), profile: ben.id, type: 'photo', photo_id: picture.id });
 
-  const thread = await ben.call('GET /api/chat.php', { query: { profile: ana.id } });
-  const received = thread.body.messages[0]?.photo?.filename ?? '';
+  const conversation = await ben.call('GET /api/chat.php', { query: { profile: ana.id } });
+  const received = conversation.body.messages[0]?.photo?.filename ?? '';
   expect([before, (await fetchAs(ben, received)).status]).toEqual([404, 200]);
-  expect((await fetchAs(ana, photo.filename)).status).toBe(200);
+  expect((await fetchAs(ana, picture.filename)).status).toBe(200);
   expect((await fetchAs(ana, received)).status).toBe(404);
   expect((await fetchAs(eve, addressFor(eve))).status).toBe(404);
   expect((await ana.call('GET /api/photo.php')).body.pictures).toEqual([]);
-  expect((await ana.call('DELETE /api/photo.php', { body: { id: photo.id } })).error?.error).toBe('conflict');
-  expect((await ben.call('DELETE /api/photo.php', { body: { id: photo.id } })).error?.error).toBe(
+  expect((await ana.call('DELETE /api/photo.php', { body: { id: picture.id } })).error?.error).toBe(
+    'conflict',
+  );
+  expect((await ben.call('DELETE /api/photo.php', { body: { id: picture.id } })).error?.error).toBe(
     'not_found',
   );
 });

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { setPriority } from 'node:os';
 import type { PictureCrop } from '@liaison/shared/contracts';
 import sharp from 'sharp';
-import { decodePicture, type Pixels, PictureRefused, type Refusal } from './decode-picture.ts';
-import { drawSizes, type PictureSizes } from './draw-sizes.ts';
+import { decodePicture, type Pixels, PictureRefusedError, type Refusal } from './decode-picture.ts';
+import { renderSizes, type PictureSizes } from './render-sizes.ts';
 
 export interface PictureTask {
   bytes: Uint8Array;
@@ -13,7 +13,7 @@ export interface PictureTask {
 }
 
 export interface RenderedPicture extends PictureSizes {
-  /** SHA-256 of the whole upright picture: another crop, format of the metadata or file name makes no other picture. */
+  /** SHA-256 of the whole upright picture, so that another crop, other metadata or another file name gives the same hash. */
   contentHash: Uint8Array;
 }
 
@@ -22,24 +22,24 @@ export type RenderAnswer = { picture: RenderedPicture } | { refusal: Refusal };
 export async function renderPicture(task: PictureTask): Promise<RenderAnswer> {
   try {
     const upright = await decodePicture(task.bytes, task.maxPixels);
-    const kept = await cut(upright, task.crop);
-    if (Math.min(kept.width, kept.height) < task.minShortSide) return { refusal: 'too_small' };
-    const contentHash = hashOf(upright);
-    return { picture: { ...(await drawSizes(kept)), contentHash } };
+    const cropped = await cropPicture(upright, task.crop);
+    if (Math.min(cropped.width, cropped.height) < task.minShortSide) return { refusal: 'too_small' };
+    const contentHash = hashPixels(upright);
+    return { picture: { ...(await renderSizes(cropped)), contentHash } };
   } catch (error) {
-    if (error instanceof PictureRefused) return { refusal: error.refusal };
+    if (error instanceof PictureRefusedError) return { refusal: error.refusal };
     throw error;
   }
 }
 
-function hashOf({ data, width, height }: Pixels): Uint8Array {
+function hashPixels({ data, width, height }: Pixels): Uint8Array {
   return createHash('sha256').update(`${width}x${height}\0`).update(data).digest();
 }
 
-async function cut(upright: Pixels, crop: PictureCrop | null): Promise<Pixels> {
+async function cropPicture(upright: Pixels, crop: PictureCrop | null): Promise<Pixels> {
   if (crop === null) return upright;
   const { x, y, width, height } = crop;
-  if (x + width > upright.width || y + height > upright.height) throw new PictureRefused('crop');
+  if (x + width > upright.width || y + height > upright.height) throw new PictureRefusedError('crop');
   const { data } = await sharp(upright.data, {
     raw: { width: upright.width, height: upright.height, channels: 3 },
   })
@@ -49,7 +49,7 @@ async function cut(upright: Pixels, crop: PictureCrop | null): Promise<Pixels> {
   return { data, width, height };
 }
 
-/** As a process of its own: a picture that brings its decoder down takes nothing else along. */
+/** Runs as a child process, so that a picture that crashes the decoder does not crash the service. */
 if (import.meta.main && process.send) {
   setPriority(10);
   process.once('disconnect', () => process.exit());

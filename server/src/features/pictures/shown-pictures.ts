@@ -1,13 +1,16 @@
+import type { Picture } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Connection } from '../../db/database.ts';
-import { isKnownTo, notBlocked } from '../members/visibility.ts';
-import { keyOfSize } from './picture-files.ts';
-import { pictureById, type PictureRow } from './pictures.repository.ts';
+import type { PictureUrls } from '../../files/picture-urls.ts';
+import { isKnownTo, isNotBlocked } from '../members/visibility.ts';
+import { toSizeKey } from './picture-files.ts';
+import { isPublic } from './picture-rules.ts';
+import { findPicture, type PictureRow } from './pictures.repository.ts';
 
-/** The storage key of an approved main picture's size; null for everything that strangers may not see. */
-export async function publicKey(db: Connection, folder: string, size: string): Promise<string | null> {
+/** The storage key of one size of an approved main picture; null for everything that visitors may not see. */
+export async function findPublicKey(db: Connection, folder: string, size: string): Promise<string | null> {
   const filename = `${folder}/640.webp`;
-  const key = keyOfSize({ filename }, size);
+  const key = toSizeKey({ filename }, size);
   if (key === null) return null;
   const row = await db
     .selectFrom('pictures')
@@ -22,28 +25,52 @@ export async function publicKey(db: Connection, folder: string, size: string): P
   return row ? key : null;
 }
 
+/** The main picture as its owner sees it: the pending one, else the approved one, else the rejected one. */
+export async function findOwnMainImage(
+  db: Connection,
+  userId: string,
+  addresses: PictureUrls,
+): Promise<Picture | null> {
+  const row = await db
+    .selectFrom('pictures')
+    .select(['id', 'kind', 'filename', 'thumb_filename', 'status', 'width', 'height', 'placeholder'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'main')
+    .orderBy(sql`array_position(array['pending', 'approved', 'rejected'], status)`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { kind, ...picture } = row;
+  return isPublic({ kind, status: picture.status }) ? picture : addresses.sign(picture, userId);
+}
+
 interface Viewer {
   id: string;
   paidUser: boolean;
 }
 
 /**
- * The picture, if this member may see it clearly right now, however the address was come by: its owner always; a premium
- * member an approved private one of somebody who would show up for them; the two of a talk what was sent in it.
+ * The picture, when this member may see it clearly now: its owner always; a premium member an approved private picture of a
+ * visible profile; both members of a conversation the pictures sent in it.
  */
-export async function pictureFor(db: Connection, id: string, viewer: Viewer): Promise<PictureRow | null> {
-  const picture = await pictureById(db, id);
+export async function findVisiblePicture(
+  db: Connection,
+  id: string,
+  viewer: Viewer,
+): Promise<PictureRow | null> {
+  const picture = await findPicture(db, id);
   if (!picture) return null;
   if (picture.user_id === viewer.id) return picture;
   if (picture.status !== 'approved') return null;
   const isAllowed =
     picture.kind === 'chat'
-      ? await wasSentTo(db, id, viewer.id)
-      : viewer.paidUser && (await isOpenTo(db, picture.user_id, viewer.id));
+      ? await isSentTo(db, id, viewer.id)
+      : viewer.paidUser && (await isProfileVisibleTo(db, picture.user_id, viewer.id));
   return isAllowed ? picture : null;
 }
 
-async function isOpenTo(db: Connection, ownerId: string, viewerId: string): Promise<boolean> {
+async function isProfileVisibleTo(db: Connection, ownerId: string, viewerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.id')
@@ -51,13 +78,13 @@ async function isOpenTo(db: Connection, ownerId: string, viewerId: string): Prom
     .where('profiles.id', '=', ownerId)
     .where('profiles.status', '=', 'active')
     .where('users.status', 'in', ['active', 'not_confirmed'])
-    .where(notBlocked(viewerId))
+    .where(isNotBlocked(viewerId))
     .where((eb) => eb.or([eb('users.invisible', '=', false), isKnownTo(viewerId)]))
     .executeTakeFirst();
   return row !== undefined;
 }
 
-async function wasSentTo(db: Connection, pictureId: string, viewerId: string): Promise<boolean> {
+async function isSentTo(db: Connection, pictureId: string, viewerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('messages')
     .innerJoin('conversation_members as me', (join) =>

@@ -5,8 +5,8 @@ import { useServiceWithFiles } from '../../testing/stored-files.ts';
 
 const service = useServiceWithFiles({ rateLimitFactor: 1 });
 
-test('a member sends thirty photos a day, refused ones included', async () => {
-  const ana = await service.member();
+test('a member can upload thirty pictures a day, including refused ones', async () => {
+  const ana = await service.createMember();
 
   for (let count = 0; count < 30; count += 1) {
     expect((await uploadPicture(ana, Buffer.from('no photo'))).status).toBe(415);

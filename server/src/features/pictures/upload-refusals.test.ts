@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { crc32, deflateSync } from 'node:zlib';
-import { drawing, heic, jpegOf, uploadPicture } from '../../testing/pictures.ts';
+import { createImage, heic, createJpeg, uploadPicture } from '../../testing/pictures.ts';
 import { fetchPicture, useServiceWithFiles } from '../../testing/stored-files.ts';
 
 const service = useServiceWithFiles();
 
-function chunk(type: string, data: Uint8Array): Buffer {
+function createChunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
   const frame = Buffer.alloc(8);
   frame.writeUInt32BE(data.length, 0);
@@ -13,29 +13,29 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A PNG that claims a size, with whatever pixels. */
-function png(width: number, height: number, pixels: Uint8Array): Buffer {
+/** A PNG whose header claims a size that its pixels need not have. */
+function createPng(width: number, height: number, pixels: Uint8Array): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(pixels)),
-    chunk('IEND', Buffer.alloc(0)),
+    createChunk('IHDR', header),
+    createChunk('IDAT', deflateSync(pixels)),
+    createChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-/** An APNG by its announcement; its first picture is a still one. */
-function moving(still: Buffer): Buffer {
+/** Marks a PNG as animated (APNG); its first frame is the still picture. */
+function createApng(still: Buffer): Buffer {
   const afterHeader = 8 + 25;
-  const control = chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
+  const control = createChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
   return Buffer.concat([still.subarray(0, afterHeader), control, still.subarray(afterHeader)]);
 }
 
-test('what is no photo is refused, whatever it calls itself', async () => {
-  const ana = await service.member();
-  const jpeg = await jpegOf();
+test('a file that is not a supported picture is refused, whatever its name says', async () => {
+  const ana = await service.createMember();
+  const jpeg = await createJpeg();
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><script>alert(1)</script></svg>';
   const files: Record<string, Uint8Array> = {
@@ -51,16 +51,16 @@ test('what is no photo is refused, whatever it calls itself', async () => {
       Buffer.from('<html>'),
     ]),
     PDF: Buffer.from('%PDF-1.7\n1 0 obj << >> endobj'),
-    GIF: await drawing().gif().toBuffer(),
+    GIF: await createImage().gif().toBuffer(),
     'moving GIF': Buffer.concat([Buffer.from('GIF89a<script>alert(1)</script>')]),
-    TIFF: await drawing().tiff().toBuffer(),
-    AVIF: await drawing().avif({ effort: 0 }).toBuffer(),
+    TIFF: await createImage().tiff().toBuffer(),
+    AVIF: await createImage().avif({ effort: 0 }).toBuffer(),
     'half a JPEG': jpeg.subarray(0, jpeg.length / 2),
-    'half a PNG': (await drawing().png().toBuffer()).subarray(0, 600),
-    'half a WebP': (await drawing().webp().toBuffer()).subarray(0, 300),
+    'half a PNG': (await createImage().png().toBuffer()).subarray(0, 600),
+    'half a WebP': (await createImage().webp().toBuffer()).subarray(0, 300),
     'half a HEIC': heic.subarray(0, heic.length - 200),
     'a HEIC of nothing': Buffer.concat([heic.subarray(0, 40), Buffer.alloc(2000, 0xff)]),
-    'a PNG without pixels': png(600, 800, Buffer.alloc(0)),
+    'a PNG without pixels': createPng(600, 800, Buffer.alloc(0)),
   };
 
   const answers: unknown[] = [];
@@ -70,16 +70,16 @@ test('what is no photo is refused, whatever it calls itself', async () => {
   }
 
   expect(answers).toEqual(Object.keys(files).map((kind) => [kind, 415, 'unsupported']));
-  expect(service.storedFiles()).toEqual([]);
+  expect(service.listStoredFiles()).toEqual([]);
 }, 30_000);
 
-test('a picture of more than 40 megapixels is refused by its header alone, one of 40 is taken', async () => {
-  const ana = await service.member();
+test('a picture of more than 40 megapixels is refused by its header, and one of 40 is accepted', async () => {
+  const ana = await service.createMember();
   const wide = (width: number, height: number) =>
-    drawing({ width, height }).png({ compressionLevel: 1 }).toBuffer();
+    createImage({ width, height }).png({ compressionLevel: 1 }).toBuffer();
 
   const over = await uploadPicture(ana, await wide(6683, 6001));
-  const bomb = await uploadPicture(ana, png(65_000, 65_000, Buffer.alloc(1000)));
+  const bomb = await uploadPicture(ana, createPng(65_000, 65_000, Buffer.alloc(1000)));
   const just = await uploadPicture(ana, await wide(8000, 5000));
 
   expect(over).toMatchObject({ status: 413, error: { error: 'too_large' } });
@@ -87,10 +87,10 @@ test('a picture of more than 40 megapixels is refused by its header alone, one o
   expect(just).toMatchObject({ status: 201, body: { picture: { width: 1600, height: 1000 } } });
 }, 60_000);
 
-test('a file that unpacks to far more than it claims gives the picture that it claims, or none', async () => {
-  const ana = await service.member();
+test('a file that unpacks to far more than its header claims is cut to that size or refused', async () => {
+  const ana = await service.createMember();
   const claimed = Buffer.alloc(600 * 3 + 1);
-  const endless = png(
+  const endless = createPng(
     600,
     800,
     Buffer.concat([...Array.from({ length: 800 }, () => claimed), Buffer.alloc(200_000_000)]),
@@ -99,31 +99,31 @@ test('a file that unpacks to far more than it claims gives the picture that it c
   const answer = await uploadPicture(ana, endless);
 
   expect([201, 415]).toContain(answer.status);
-  expect((await uploadPicture(ana, await jpegOf())).status).toBe(201);
+  expect((await uploadPicture(ana, await createJpeg())).status).toBe(201);
 }, 30_000);
 
-test('a file of more than ten megabytes is refused, not cut', async () => {
-  const ana = await service.member();
-  const file = Buffer.concat([await jpegOf(), Buffer.alloc(10 * 1024 * 1024)]);
+test('a file of more than ten megabytes is refused, not truncated', async () => {
+  const ana = await service.createMember();
+  const file = Buffer.concat([await createJpeg(), Buffer.alloc(10 * 1024 * 1024)]);
 
   expect(await uploadPicture(ana, file)).toMatchObject({ status: 413, error: { error: 'too_large' } });
-  expect(service.storedFiles()).toEqual([]);
+  expect(service.listStoredFiles()).toEqual([]);
 });
 
-test('a picture, or the chosen part of it, with fewer than 400 pixels on its shorter side is refused', async () => {
-  const ana = await service.member();
-  const file = await jpegOf({ width: 600, height: 800 });
+test('a picture or crop with fewer than 400 pixels on its shorter side is refused', async () => {
+  const ana = await service.createMember();
+  const file = await createJpeg({ width: 600, height: 800 });
 
-  const small = await uploadPicture(ana, await jpegOf({ width: 399, height: 900 }));
+  const small = await uploadPicture(ana, await createJpeg({ width: 399, height: 900 }));
   const part = await uploadPicture(ana, file, { crop: { x: 0, y: 0, width: 399, height: 700 } });
 
   expect(small).toMatchObject({ status: 422, error: { error: 'too_small' } });
   expect(part).toMatchObject({ status: 422, error: { error: 'too_small' } });
 });
 
-test('a form that is not right is told which field', async () => {
-  const ana = await service.member();
-  const file = await jpegOf();
+test('an invalid form is refused with the name of the field', async () => {
+  const ana = await service.createMember();
+  const file = await createJpeg();
   const outside = { x: 201, y: 0, width: 400, height: 400 };
 
   const answers = [
@@ -147,21 +147,21 @@ test('a form that is not right is told which field', async () => {
   ]);
   const json = await ana.call('POST /api/photo.php', { body: { type: 'main' } });
   expect(json.status).toBe(400);
-  const visitor = await uploadPicture(service.visitor(), file);
+  const visitor = await uploadPicture(service.createVisitor(), file);
   expect(visitor.error?.error).toBe('authentication_required');
 });
 
-test('what hides behind or inside a photo is in none of its files', async () => {
-  const ana = await service.member();
+test('data hidden inside or behind a picture is in none of its files', async () => {
+  const ana = await service.createMember();
   const script = '<script>alert(1)</script>';
-  const jpeg = await drawing()
+  const jpeg = await createImage()
     .withExif({ IFD0: { ImageDescription: script } })
     .jpeg()
     .toBuffer();
   const polyglot = Buffer.concat([jpeg, Buffer.from(`PK\x03\x04${script}<?php system($_GET[0]);`)]);
 
   const first = await uploadPicture(ana, polyglot, { filename: '../../evil.html' });
-  const second = await uploadPicture(ana, moving(await drawing({ seed: 3 }).png().toBuffer()));
+  const second = await uploadPicture(ana, createApng(await createImage({ seed: 3 }).png().toBuffer()));
 
   expect([first.status, second.status]).toEqual([201, 201]);
   for (const name of ['1600.webp', '1600.jpg', '640.webp', '640.jpg', '240.webp', '240.jpg']) {
@@ -174,13 +174,13 @@ test('what hides behind or inside a photo is in none of its files', async () => 
     });
   }
   expect(
-    service.storedFiles().every((key) => /^(members|public\/locked)\/[\d-]+\/[\da-f]{32}[./]/.test(key)),
+    service.listStoredFiles().every((key) => /^(members|public\/locked)\/[\d-]+\/[\da-f]{32}[./]/.test(key)),
   ).toBe(true);
 });
 
-test('a picture that was refused once is refused at the door, cut and packed in another way too', async () => {
-  const ana = await service.member();
-  const pixels = await drawing().png().toBuffer();
+test('a rejected picture is refused on upload, also when it is cropped and compressed differently', async () => {
+  const ana = await service.createMember();
+  const pixels = await createImage().png().toBuffer();
   const { contentHash } = await service.db
     .selectFrom('pictures')
     .select('content_hash as contentHash')
@@ -191,8 +191,8 @@ test('a picture that was refused once is refused at the door, cut and packed in 
     .insertInto('banned_pictures')
     .values({ content_hash: contentHash, reason: 'illegal', created_at: service.clock() })
     .execute();
-  const ben = await service.member();
-  const repacked = await drawing()
+  const ben = await service.createMember();
+  const repacked = await createImage()
     .withExif({ IFD0: { Make: 'x' } })
     .png({ compressionLevel: 1 })
     .toBuffer();
@@ -203,5 +203,5 @@ test('a picture that was refused once is refused at the door, cut and packed in 
   });
 
   expect(answer).toMatchObject({ status: 422, error: { error: 'photo_refused' } });
-  expect(service.storedFiles()).toHaveLength(7);
+  expect(service.listStoredFiles()).toHaveLength(7);
 });

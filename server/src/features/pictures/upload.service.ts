@@ -1,33 +1,33 @@
-import type { OwnPicture, PhotoForm } from '@liaison/shared/contracts';
+import type { OwnPicture, PictureForm } from '@liaison/shared/contracts';
 import type { Core } from '../../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { removeFiles } from '../deletion/remove-files.ts';
-import { approveSoon } from './demo-approval.ts';
+import { enqueueApproval } from './demo-approval.ts';
 import type { RenderedPicture } from './render-picture.ts';
-import { fileKeysOf, type PictureFiles } from './picture-files.ts';
+import { listFileKeys, type PictureFiles } from './picture-files.ts';
 import type { PictureRenderer } from './picture-renderer.ts';
-import { limitReached, photoLimit, toOwnPicture } from './picture-rules.ts';
+import { createLimitError, getPictureLimit, toOwnPicture } from './picture-rules.ts';
 import { pictureStore } from './picture-store.ts';
 import {
-  countPrivate,
+  countPrivatePictures,
   deletePictures,
   insertPicture,
   isBanned,
-  pictureById,
-  picturesOf,
+  findPicture,
+  listPictures,
   refreshMain,
 } from './pictures.repository.ts';
 
 export interface Upload {
-  form: PhotoForm;
+  form: PictureForm;
   bytes: Uint8Array;
-  /** SHA-256 of the bytes: another file under the same `client_id` is another call. */
+  /** SHA-256 of the bytes: a different file with the same `client_id` is refused. */
   hash: string;
 }
 
-interface Stored {
+interface StoredPicture {
   id: string;
   filename: string;
 }
@@ -38,31 +38,37 @@ export function uploadService(core: Core, renderer: PictureRenderer) {
   const { db, clock, idempotency } = core;
   const store = pictureStore(core);
 
-  async function answer(id: string): Promise<OwnPicture> {
-    const row = await pictureById(db, id);
+  async function getOwnPicture(id: string): Promise<OwnPicture> {
+    const row = await findPicture(db, id);
     if (!row) throw new DomainError('not_found');
-    return toOwnPicture(row, core.pictureAddresses);
+    return toOwnPicture(row, core.pictureUrls);
   }
 
-  /** The cheap refusals before the costly work; what counts is asked again under the lock. */
-  async function refuseEarly(user: { id: string; paidUser: boolean }, type: PhotoForm['type']) {
+  /** Refuses before the expensive rendering; the limit is checked again under the lock. */
+  async function checkLimitEarly(user: { id: string; paidUser: boolean }, type: PictureForm['type']) {
     if (type !== 'private') return;
-    if ((await countPrivate(db, user.id)) >= photoLimit(user.paidUser)) throw limitReached(user.paidUser);
+    if ((await countPrivatePictures(db, user.id)) >= getPictureLimit(user.paidUser))
+      throw createLimitError(user.paidUser);
   }
 
-  async function keep(trx: Transaction, userId: string, picture: NewFiles, type: PhotoForm['type']) {
+  async function storePicture(
+    trx: Transaction,
+    userId: string,
+    picture: NewFiles,
+    type: PictureForm['type'],
+  ) {
     await lockAccounts(trx, [userId]);
-    const isPaid = await openAccount(trx, userId);
+    const { paid_user: isPaid } = await loadOpenAccount(trx, userId);
     if (await isBanned(trx, picture.contentHash)) throw new DomainError('photo_refused');
-    if (type === 'private' && (await countPrivate(trx, userId)) >= photoLimit(isPaid)) {
-      throw limitReached(isPaid);
+    if (type === 'private' && (await countPrivatePictures(trx, userId)) >= getPictureLimit(isPaid)) {
+      throw createLimitError(isPaid);
     }
-    if (type === 'main') await dropWaiting(core, trx, userId);
+    if (type === 'main') await deleteWaiting(core, trx, userId);
     const { filename, thumb_filename, locked_filename, width, height, placeholder, contentHash } = picture;
     const row = await insertPicture(trx, {
       user_id: userId,
       kind: type,
-      // Between two members nobody looks on: a chat photo is decided when it is reported.
+      // Pictures in messages are not reviewed in advance, only when they are reported.
       status: type === 'chat' ? 'approved' : 'pending',
       filename,
       thumb_filename,
@@ -76,7 +82,7 @@ export function uploadService(core: Core, renderer: PictureRenderer) {
     if (type === 'main') await refreshMain(trx, userId);
     if (type === 'chat') return row;
     await core.events.publish(trx, userId, { type: 'user' });
-    await approveSoon(core, trx, row.id);
+    await enqueueApproval(core, trx, row.id);
     return row;
   }
 
@@ -84,31 +90,31 @@ export function uploadService(core: Core, renderer: PictureRenderer) {
     async upload(user: { id: string; paidUser: boolean }, { form, bytes, hash }: Upload) {
       const { type, client_id: clientId, crop = null } = form;
       const call = { scope: `photo:${user.id}`, clientId, body: { type, crop, hash } };
-      const earlier = await idempotency.earlier<Stored>(call);
-      if (earlier) return answer(earlier.id);
+      const earlier = await idempotency.findResult<StoredPicture>(call);
+      if (earlier) return getOwnPicture(earlier.id);
 
-      await refuseEarly(user, type);
+      await checkLimitEarly(user, type);
       const rendered = await renderer.render(bytes, crop);
       if (await isBanned(db, rendered.contentHash)) throw new DomainError('photo_refused');
       const files = await store.write(rendered);
-      const kept = await idempotency
-        .once<Stored>(call, async (trx) => {
-          const { id, filename } = await keep(trx, user.id, { ...rendered, ...files }, type);
+      const stored = await idempotency
+        .runOnce<StoredPicture>(call, async (trx) => {
+          const { id, filename } = await storePicture(trx, user.id, { ...rendered, ...files }, type);
           return { id, filename };
         })
         .catch(async (error: unknown) => {
           await store.discard(files);
           throw error;
         });
-      // A parallel repeat came first.
-      if (kept.filename !== files.filename) await store.discard(files);
-      return answer(kept.id);
+      // A parallel repeat of the same call stored its files first.
+      if (stored.filename !== files.filename) await store.discard(files);
+      return getOwnPicture(stored.id);
     },
   };
 }
 
-/** Whether it is a paid one. The session was looked at long before: meanwhile the account may have been deleted. */
-async function openAccount(trx: Transaction, userId: string): Promise<boolean> {
+/** Checks the account again under the lock: it may have been deleted after the session was checked. */
+async function loadOpenAccount(trx: Transaction, userId: string): Promise<{ paid_user: boolean }> {
   const account = await trx
     .selectFrom('users')
     .select('paid_user')
@@ -116,17 +122,17 @@ async function openAccount(trx: Transaction, userId: string): Promise<boolean> {
     .where('status', 'in', ['active', 'not_confirmed'])
     .executeTakeFirst();
   if (!account) throw new DomainError('authentication_required');
-  return account.paid_user;
+  return account;
 }
 
-/** A main picture that others see stays until the new one is approved; one that they do not see goes at once. */
-async function dropWaiting(core: Core, trx: Transaction, userId: string): Promise<void> {
-  const waiting = (await picturesOf(trx, userId)).filter(
+/** Deletes main pictures that are not approved; an approved one stays until the new one is approved. */
+async function deleteWaiting(core: Core, trx: Transaction, userId: string): Promise<void> {
+  const waiting = (await listPictures(trx, userId)).filter(
     ({ kind, status }) => kind === 'main' && status !== 'approved',
   );
   await deletePictures(
     trx,
     waiting.map(({ id }) => id),
   );
-  await removeFiles(core, trx, waiting.flatMap(fileKeysOf));
+  await removeFiles(core, trx, waiting.flatMap(listFileKeys));
 }

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { makePremium } from '../chat/chat.fixture.ts';
-import { drawing, heic, jpegOf, storedPicture, uploadPicture } from '../../testing/pictures.ts';
+import { makePremium } from '../conversations/conversations.fixture.ts';
+import { createImage, heic, createJpeg, createPictureRow, uploadPicture } from '../../testing/pictures.ts';
 import { fetchPicture, useServiceWithFiles } from '../../testing/stored-files.ts';
 
 const service = useServiceWithFiles();
 
-/** Every stored size of a picture, as its owner gets it. */
-async function sizesOf(owner: Awaited<ReturnType<typeof service.member>>, filename: string) {
+/** Fetches all stored sizes of a picture as its owner. */
+async function fetchSizes(owner: Awaited<ReturnType<typeof service.createMember>>, filename: string) {
   const names = ['1600.webp', '1600.jpg', '640.webp', '640.jpg', '240.webp', '240.jpg'];
   const folder = filename.slice(0, filename.lastIndexOf('/'));
   return Promise.all(
@@ -20,21 +20,21 @@ async function sizesOf(owner: Awaited<ReturnType<typeof service.member>>, filena
   );
 }
 
-/** Which way up: the colours of the corners, above left, above right, below right. */
-async function corners(bytes: Uint8Array): Promise<string[]> {
+/** Shows the orientation: the colours of the top left, top right and bottom right corners. */
+async function readCorners(bytes: Uint8Array): Promise<string[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const nameAt = (x: number, y: number) => {
+  const getColor = (x: number, y: number) => {
     const at = (y * info.width + x) * 3;
     const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
     return red > 150 ? 'red' : green > 130 ? 'green' : blue > 110 ? 'blue' : 'other';
   };
   const [right, below] = [info.width - 11, info.height - 11];
-  return [nameAt(10, 10), nameAt(right, 10), nameAt(right, below)];
+  return [getColor(10, 10), getColor(right, 10), getColor(right, below)];
 }
 
-test('the first main photo is stored in three sizes and waits, seen by its owner alone (AUTH-009, PROF-006)', async () => {
-  const ana = await service.member();
-  const file = await jpegOf({ width: 1800, height: 2400 });
+test('the first main picture is stored in three sizes and is pending, visible only to its owner (AUTH-009, PROF-006)', async () => {
+  const ana = await service.createMember();
+  const file = await createJpeg({ width: 1800, height: 2400 });
 
   const { status, body } = await uploadPicture(ana, file, { type: 'main' });
 
@@ -46,7 +46,7 @@ test('the first main photo is stored in three sizes and waits, seen by its owner
     height: 2133,
     reason: null,
   });
-  const sizes = await sizesOf(ana, body.picture.filename);
+  const sizes = await fetchSizes(ana, body.picture.filename);
   expect(sizes.map(({ name, format, width, height }) => [name, format, width, height])).toEqual([
     ['1600.webp', 'webp', 1600, 2133],
     ['1600.jpg', 'jpeg', 1600, 2133],
@@ -57,33 +57,33 @@ test('the first main photo is stored in three sizes and waits, seen by its owner
   ]);
   const own = await ana.call('GET /api/user.php');
   expect(own.body.user?.profile.main_image).toMatchObject({ id: body.picture.id, status: 'pending' });
-  const ben = await service.member();
+  const ben = await service.createMember();
   const seen = await ben.call('GET /api/profile.php', { query: { id: ana.id } });
   expect(seen.body.profile.main_image).toBe(null);
   expect((await fetchPicture(service, body.picture.filename, { client: ben })).status).toBe(404);
 });
 
-test('where and with what a photo was taken is in none of its files', async () => {
-  const ana = await service.member();
+test('no stored file contains the location, camera or author of a picture', async () => {
+  const ana = await service.createMember();
   const place = { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 0/1', GPSLongitudeRef: 'E' };
   const exif = { IFD0: { Make: 'Tell-tale', Copyright: 'Ana A.' }, IFD3: place };
   const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><place>Amsterdam</place></x:xmpmeta>';
-  const file = await drawing().withExif(exif).withXmp(xmp).withIccProfile('p3').jpeg().toBuffer();
+  const file = await createImage().withExif(exif).withXmp(xmp).withIccProfile('p3').jpeg().toBuffer();
   expect(file.includes('Tell-tale') && file.includes('Amsterdam')).toBe(true);
 
   const { body } = await uploadPicture(ana, file);
 
-  for (const size of await sizesOf(ana, body.picture.filename)) {
+  for (const size of await fetchSizes(ana, body.picture.filename)) {
     expect([size.exif, size.xmp, size.iptc, size.icc]).toEqual([undefined, undefined, undefined, undefined]);
     for (const word of ['Exif', 'Tell-tale', 'Ana A.', 'Amsterdam'])
       expect(size.bytes.includes(word)).toBe(false);
   }
 });
 
-test('a photo stands upright, whichever way the camera was held', async () => {
-  const ana = await service.member();
+test('a picture is stored upright, whatever its EXIF orientation', async () => {
+  const ana = await service.createMember();
   await makePremium(service, ana);
-  const upright = await drawing({ width: 440, height: 560 }).png().toBuffer();
+  const upright = await createImage({ width: 440, height: 560 }).png().toBuffer();
   const turned = (angle: number, mirrored: boolean) =>
     sharp(upright)
       .rotate(angle)
@@ -107,25 +107,27 @@ test('a photo stands upright, whichever way the camera was held', async () => {
         .jpeg()
         .toBuffer();
       const { body } = await uploadPicture(ana, file);
-      const [largest] = await sizesOf(ana, body.picture.filename);
-      return [largest?.width, largest?.height, ...(await corners(largest?.bytes ?? Buffer.alloc(0)))];
+      const [largest] = await fetchSizes(ana, body.picture.filename);
+      return [largest?.width, largest?.height, ...(await readCorners(largest?.bytes ?? Buffer.alloc(0)))];
     }),
   );
 
   expect(seen).toEqual(stored.map(() => [440, 560, 'red', 'blue', 'green']));
 }, 30_000);
 
-test('JPEG, PNG, WebP and HEIC are taken, in every depth and colour space; of moving pictures the first frame', async () => {
-  const ana = await service.member();
+test('JPEG, PNG, WebP and HEIC are accepted in every depth and colour space; of animations the first frame is stored', async () => {
+  const ana = await service.createMember();
   await makePremium(service, ana);
   const files = {
-    'CMYK JPEG': await drawing().toColourspace('cmyk').jpeg().toBuffer(),
-    'grey JPEG': await drawing({ seed: 7 }).greyscale().jpeg().toBuffer(),
-    '16-bit PNG': await drawing().toColourspace('rgb16').png().toBuffer(),
-    'PNG with alpha': await drawing().ensureAlpha(0.5).png().toBuffer(),
-    'palette PNG': await drawing().png({ palette: true }).toBuffer(),
-    WebP: await drawing().webp().toBuffer(),
-    'moving WebP': await sharp([await jpegOf(), await jpegOf({ seed: 90 })], { join: { animated: true } })
+    'CMYK JPEG': await createImage().toColourspace('cmyk').jpeg().toBuffer(),
+    'grey JPEG': await createImage({ seed: 7 }).greyscale().jpeg().toBuffer(),
+    '16-bit PNG': await createImage().toColourspace('rgb16').png().toBuffer(),
+    'PNG with alpha': await createImage().ensureAlpha(0.5).png().toBuffer(),
+    'palette PNG': await createImage().png({ palette: true }).toBuffer(),
+    WebP: await createImage().webp().toBuffer(),
+    'moving WebP': await sharp([await createJpeg(), await createJpeg({ seed: 90 })], {
+      join: { animated: true },
+    })
       .webp()
       .toBuffer(),
     HEIC: heic,
@@ -141,45 +143,48 @@ test('JPEG, PNG, WebP and HEIC are taken, in every depth and colour space; of mo
     new Set(['600x800', '480x640']),
   );
   for (const { filename } of pictures) {
-    for (const size of await sizesOf(ana, filename))
+    for (const size of await fetchSizes(ana, filename))
       expect(size).toMatchObject({ space: 'srgb', depth: 'uchar', hasAlpha: false });
   }
 }, 30_000);
 
-test('the chosen part of the upright picture is kept', async () => {
-  const ana = await service.member();
-  const file = await drawing({ width: 1000, height: 800 }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+test('the crop of the upright picture is stored', async () => {
+  const ana = await service.createMember();
+  const file = await createImage({ width: 1000, height: 800 })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
 
   const { body } = await uploadPicture(ana, file, { crop: { x: 0, y: 600, width: 400, height: 400 } });
 
   expect(body.picture).toMatchObject({ width: 400, height: 400 });
-  const [largest] = await sizesOf(ana, body.picture.filename);
-  expect(await corners(largest?.bytes ?? Buffer.alloc(0))).toEqual(['green', 'green', 'green']);
+  const [largest] = await fetchSizes(ana, body.picture.filename);
+  expect(await readCorners(largest?.bytes ?? Buffer.alloc(0))).toEqual(['green', 'green', 'green']);
 });
 
-test('a repeat of the same upload gives the first picture; another picture under its id is refused', async () => {
-  const ana = await service.member();
+test('a repeated upload returns the first picture; a different picture with its client id is refused', async () => {
+  const ana = await service.createMember();
   const clientId = randomUUID();
-  const file = await jpegOf();
+  const file = await createJpeg();
 
   const first = await uploadPicture(ana, file, { clientId });
-  const again = await uploadPicture(ana, file, { clientId });
-  const other = await uploadPicture(ana, await jpegOf({ seed: 1 }), { clientId });
+  const repeated = await uploadPicture(ana, file, { clientId });
+  const other = await uploadPicture(ana, await createJpeg({ seed: 1 }), { clientId });
   const otherPart = await uploadPicture(ana, file, {
     clientId,
     crop: { x: 0, y: 0, width: 500, height: 500 },
   });
 
-  expect(again).toMatchObject({ status: 201, body: first.body });
+  expect(repeated).toMatchObject({ status: 201, body: first.body });
   expect(other).toMatchObject({ status: 422, error: { error: 'client_id_reused' } });
   expect(otherPart).toMatchObject({ status: 422, error: { error: 'client_id_reused' } });
   expect((await ana.call('GET /api/photo.php')).body.pictures).toHaveLength(1);
-  expect(service.storedFiles()).toHaveLength(7);
+  expect(service.listStoredFiles()).toHaveLength(7);
 });
 
-test('a free member has three private photos, a premium member twenty-five (SRV-016, PROF-003, PROF-004)', async () => {
-  const ana = await service.member();
-  const file = await jpegOf();
+test('a free member can have three private pictures, a premium member twenty-five (SRV-016, PROF-003, PROF-004)', async () => {
+  const ana = await service.createMember();
+  const file = await createJpeg();
   for (let count = 0; count < 3; count += 1) await uploadPicture(ana, file);
 
   const fourth = await uploadPicture(ana, file);
@@ -192,11 +197,11 @@ test('a free member has three private photos, a premium member twenty-five (SRV-
   const { pictures, limit } = (await ana.call('GET /api/photo.php')).body;
   expect(pictures.map(({ kind }) => kind)).toEqual(['main', 'private', 'private', 'private', 'private']);
   expect(limit).toBe(25);
-  expect(service.storedFiles()).toHaveLength(5 * 7);
+  expect(service.listStoredFiles()).toHaveLength(5 * 7);
 
   await service.db
     .insertInto('pictures')
-    .values(Array.from({ length: 21 }, () => storedPicture(ana.id)))
+    .values(Array.from({ length: 21 }, () => createPictureRow(ana.id)))
     .execute();
   expect(await uploadPicture(ana, file)).toMatchObject({
     status: 409,
@@ -205,14 +210,14 @@ test('a free member has three private photos, a premium member twenty-five (SRV-
 });
 
 test('a picture that could not be stored leaves no file behind', async () => {
-  const ana = await service.member();
-  const file = await jpegOf();
+  const ana = await service.createMember();
+  const file = await createJpeg();
   for (let count = 0; count < 2; count += 1) await uploadPicture(ana, file);
-  const before = service.storedFiles();
+  const before = service.listStoredFiles();
 
-  // Both find room before their files are written; only one finds it when its row is.
+  // Both pass the limit check before their files are written; only one passes it when its row is inserted.
   const answers = await Promise.all([uploadPicture(ana, file), uploadPicture(ana, file)]);
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-  expect(service.storedFiles()).toHaveLength(before.length + 7);
+  expect(service.listStoredFiles()).toHaveLength(before.length + 7);
 });

@@ -2,9 +2,9 @@ import type { City } from '@liaison/shared/contracts';
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { CityTable } from './city-table.ts';
-import { fold } from './fold.ts';
+import { normalizeName } from './normalize-name.ts';
 
-/** A city as the service uses it; browsers get no position. */
+/** A city with its position, which is never sent to browsers. */
 export interface FoundCity extends City {
   population: number;
   lat: number;
@@ -16,27 +16,27 @@ export interface Position {
   lon: number;
 }
 
-export type CityIndex = ReturnType<typeof cityIndex>;
+export type CityIndex = ReturnType<typeof createCityIndex>;
 
-/** Beyond it nothing is looked for. */
+/** The search for the nearest city stops at this distance. */
 const maxDistanceKm = 400;
 
-export function cityIndex(table: CityTable) {
+export function createCityIndex(table: CityTable) {
   const names = table.names.split('\n');
   const keys = table.keys.split('\n');
   const tree = KDBush.from(table.tree);
-  const rowOf = new Map(Array.from(table.ids, (id, row) => [id, row]));
-  const countryOf = (row: number) =>
+  const rowById = new Map(Array.from(table.ids, (id, row) => [id, row]));
+  const getCountry = (row: number) =>
     Object.entries(table.countries).find(([, { from, to }]) => row >= from && row < to)?.[0] ?? '';
 
-  function cityAt(row: number): FoundCity | null {
+  function readCity(row: number): FoundCity | null {
     const name = names[row];
     const id = table.ids[row];
     if (name === undefined || id === undefined) return null;
     return {
       id,
       name,
-      country: countryOf(row),
+      country: getCountry(row),
       region: table.regionCodes[table.regions[row] ?? 0] || null,
       population: table.populations[row] ?? 0,
       lat: table.positions[2 * row] ?? 0,
@@ -47,44 +47,48 @@ export function cityIndex(table: CityTable) {
   return {
     size: names.length,
 
-    byId: (id: number): FoundCity | null => cityAt(rowOf.get(id) ?? -1),
+    findById: (id: number): FoundCity | null => readCity(rowById.get(id) ?? -1),
 
-    /** Cities whose name begins with `typed`, the largest first. */
-    startingWith(country: string, typed: string, limit: number): FoundCity[] {
-      const prefix = fold(typed);
+    /** Cities whose name starts with `typed`, the largest first. */
+    findByPrefix(country: string, typed: string, limit: number): FoundCity[] {
+      const prefix = normalizeName(typed);
       const range = table.keyRanges[country];
       if (prefix === '' || !range) return [];
       const rows = new Set<number>();
-      for (let at = firstAtLeast(keys, prefix, range); at < range.to; at += 1) {
+      for (let at = findFirstAtLeast(keys, prefix, range); at < range.to; at += 1) {
         if (!keys[at]?.startsWith(prefix)) break;
         rows.add(table.keyCities[at] ?? -1);
       }
-      // Rows of a country are in the order of their size.
+      // The rows of a country are ordered by population.
       return [...rows]
         .toSorted((a, b) => a - b)
         .slice(0, limit)
-        .flatMap((row) => cityAt(row) ?? []);
+        .flatMap((row) => readCity(row) ?? []);
     },
 
-    /** The nearest city, and how far it is; null where that is one of another country, or none is near. */
-    nearest({ lat, lon }: Position): { city: FoundCity; distanceKm: number } | null {
+    /** The nearest city with its distance; null when the nearest one is in a country outside the table, or none is near. */
+    findNearest({ lat, lon }: Position): { city: FoundCity; distanceKm: number } | null {
       const [row = -1] = around(tree, lon, lat, 1, maxDistanceKm);
-      const city = cityAt(row);
+      const city = readCity(row);
       return city && { city, distanceKm: distance(lon, lat, city.lon, city.lat) };
     },
 
-    /** The largest city of a region, to stand in for those who name none. */
-    largestOf(country: string, region: string): FoundCity | null {
+    /** The largest city of a region, used for members who choose no city. */
+    findLargest(country: string, region: string): FoundCity | null {
       const range = table.countries[country];
       const code = table.regionCodes.indexOf(region);
       if (!range || code === -1) return null;
       const row = table.regions.subarray(range.from, range.to).indexOf(code);
-      return row === -1 ? null : cityAt(range.from + row);
+      return row === -1 ? null : readCity(range.from + row);
     },
   };
 }
 
-function firstAtLeast(keys: readonly string[], prefix: string, { from, to }: { from: number; to: number }) {
+function findFirstAtLeast(
+  keys: readonly string[],
+  prefix: string,
+  { from, to }: { from: number; to: number },
+) {
   let low = from;
   let high = to;
   while (low < high) {

@@ -1,11 +1,11 @@
 interface Names {
-  /** What its people call it, where the data set has an English or another name. */
+  /** The local name, where the data set has an English or another one. */
   name?: string;
-  /** Other ways to type it. */
+  /** Other names to find it by. */
   also?: readonly string[];
 }
 
-/** By the data set's number of the city. */
+/** By the city's id in the data set. */
 export const cityNames: ReadonlyMap<number, Names> = new Map([
   [2867714, { name: 'München' }],
   [2886242, { also: ['Cologne'] }],

@@ -1,25 +1,25 @@
 /**
- * The cities of our countries in the shape that costs least: columns, and names in one string each. City `i` is row `i` of all;
- * rows are in the order of countries, the largest city first in each.
+ * The cities of our countries in a compact form: one array per column, and all names in one string. City `i` is row `i` of
+ * every column; rows are ordered by country, then by population, the largest first.
  */
 export interface CityTable {
   ids: Int32Array;
   populations: Int32Array;
-  /** Latitude and longitude by turns. */
+  /** Alternating latitude and longitude. */
   positions: Float64Array;
-  /** Index into `regionCodes`; its first entry, an empty one, is "unknown". */
+  /** Index into `regionCodes`; index 0, an empty string, means unknown. */
   regions: Uint16Array;
   regionCodes: string[];
   /** Separated by line feeds. */
   names: string;
-  /** Where each country's rows begin and end. */
+  /** The rows of each country; `to` is exclusive. */
   countries: Record<string, { from: number; to: number }>;
-  /** Folded names and other ways to type them, sorted within each country, separated by line feeds. */
+  /** Normalised names and alternative names, sorted within each country, separated by line feeds. */
   keys: string;
-  /** The city of each key. */
+  /** The row of each key's city. */
   keyCities: Uint32Array;
-  /** Where each country's keys begin and end. */
+  /** The keys of each country; `to` is exclusive. */
   keyRanges: Record<string, { from: number; to: number }>;
-  /** A kdbush index over all these cities and, after them, those of all other countries: who is nearest to one of those is abroad. */
+  /** A kdbush index of these cities followed by those of all other countries, so that a position abroad is recognised. */
   tree: ArrayBufferLike;
 }

@@ -5,21 +5,21 @@ import type { CityTable } from './city-table.ts';
 
 let loading: Promise<CityIndex> | undefined;
 
-/** Loaded when first asked for, once per process; a failure is tried again at the next question. */
+/** Loads the cities on first use, once per process; after a failure the next call tries again. */
 export function loadCities(): Promise<CityIndex> {
-  loading ??= open().catch((error: unknown) => {
+  loading ??= loadIndex().catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
   return loading;
 }
 
-async function open(): Promise<CityIndex> {
-  const { cityIndex } = await import('./city-index.ts');
-  return cityIndex(await read(Object.keys(regionTerms)));
+async function loadIndex(): Promise<CityIndex> {
+  const { createCityIndex } = await import('./city-index.ts');
+  return createCityIndex(await readTable(Object.keys(regionTerms)));
 }
 
-function read(countries: readonly string[]): Promise<CityTable> {
+function readTable(countries: readonly string[]): Promise<CityTable> {
   const child = fork(new URL('./read-cities.ts', import.meta.url), countries, {
     serialization: 'advanced',
     execArgv: [],
@@ -28,6 +28,6 @@ function read(countries: readonly string[]): Promise<CityTable> {
   return new Promise((resolve, reject) => {
     child.once('message', (table) => resolve(table as CityTable));
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`the reading of the cities ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`reading the cities exited with code ${code}`)));
   });
 }

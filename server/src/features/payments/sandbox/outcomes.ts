@@ -1,6 +1,6 @@
-import type { FailureReason } from '@liaison/shared/contracts';
+import type { PaymentFailureReason } from '@liaison/shared/contracts';
 
-/** What the page can be told to do. `pending` turns out paid after a while. */
+/** The outcomes that the page offers. `pending` becomes paid after a while. */
 export const outcomes = [
   'paid',
   'pending',
@@ -13,10 +13,10 @@ export const outcomes = [
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** How the books read after it. */
+/** What is stored for each outcome. */
 export const results: Record<
   Outcome,
-  { status: 'paid' | 'pending' | 'failed' | 'cancelled' | 'expired'; reason: FailureReason | null }
+  { status: 'paid' | 'pending' | 'failed' | 'cancelled' | 'expired'; reason: PaymentFailureReason | null }
 > = {
   paid: { status: 'paid', reason: null },
   pending: { status: 'pending', reason: null },
@@ -28,18 +28,18 @@ export const results: Record<
   expired: { status: 'expired', reason: 'expired' },
 };
 
-const withAuthentication = new Set(['creditcard', 'cartebancaire', 'nexi', 'applepay', 'blik']);
+const authenticatedMethods = new Set(['creditcard', 'cartebancaire', 'nexi', 'applepay', 'blik']);
 
-/** What can happen with a method: a bank transfer is never paid at once, only some ask the payer to prove who they are. */
-export function outcomesOf(method: string): Outcome[] {
+/** The outcomes that a method can have: a bank transfer is never paid at once, and only some methods authenticate the payer. */
+export function listOutcomes(method: string): Outcome[] {
   return outcomes.filter((outcome) => {
     if (outcome === 'paid' || outcome === 'insufficient_funds') return method !== 'sct';
-    if (outcome === 'authentication_failed') return withAuthentication.has(method);
+    if (outcome === 'authentication_failed') return authenticatedMethods.has(method);
     return true;
   });
 }
 
-/** How long a pending payment takes: a transfer's five days, shortened. */
-export const settlesAfterMs = (method: string) => (method === 'sct' ? 20_000 : 3_000);
+/** How long a pending payment takes; a bank transfer takes five days in reality. */
+export const getSettlementDelayMs = (method: string) => (method === 'sct' ? 20_000 : 3_000);
 
-export const opensForMs = 30 * 60_000;
+export const openPeriodMs = 30 * 60_000;

@@ -1,12 +1,12 @@
 import type { Locale } from '@liaison/shared/contracts';
 import { formatMoney, translate } from '@liaison/shared/i18n/server';
 import { escapeHtml } from '../../../core/escape-html.ts';
-import { methodName } from '../methods.ts';
-import { type Outcome, outcomesOf } from './outcomes.ts';
+import { getMethodName } from '../payment-methods.ts';
+import { type Outcome, listOutcomes } from './outcomes.ts';
 import type { SandboxRow } from './sandbox.repository.ts';
 
-/** The whole page: no script, no picture, nothing from elsewhere. */
-export function sandboxPage(
+/** The whole page, without scripts, images or external resources. */
+export function renderSandboxPage(
   payment: SandboxRow,
   { locale, nonce }: { locale: Locale; nonce: string },
 ): string {
@@ -15,7 +15,7 @@ export function sandboxPage(
   const rows: [label: string, value: string][] = [
     [text('to'), text('merchant')],
     [text('for'), escapeHtml(payment.description)],
-    [text('method'), escapeHtml(methodName(payment.method, locale))],
+    [text('method'), escapeHtml(getMethodName(payment.method, locale))],
     [text('reference'), `<code>${escapeHtml(payment.ref)}</code>`],
   ];
   return `<!doctype html>
@@ -35,25 +35,25 @@ export function sandboxPage(
 <h1>${text('heading')}</h1>
 <p class="amount">${amount}</p>
 <dl>${rows.map(([label, value]) => `<div><dt>${label}</dt><dd>${value}</dd></div>`).join('')}</dl>
-${payment.status === 'open' ? choices(payment, text) : decided(payment, text)}
+${payment.status === 'open' ? renderChoices(payment, text) : renderDecision(payment, text)}
 </main>
 </body>
 </html>`;
 }
 
-function choices({ method }: SandboxRow, text: (key: string) => string): string {
-  const buttons = outcomesOf(method).map((outcome, index) => button(outcome, text, index === 0));
+function renderChoices({ method }: SandboxRow, text: (key: string) => string): string {
+  const buttons = listOutcomes(method).map((outcome, index) => renderButton(outcome, text, index === 0));
   return `<h2 id="choose">${text('choose')}</h2><form method="post" aria-labelledby="choose">${buttons.join('')}</form>`;
 }
 
-const button = (outcome: Outcome, text: (key: string) => string, isFirst: boolean) =>
+const renderButton = (outcome: Outcome, text: (key: string) => string, isFirst: boolean) =>
   `<button name="outcome" value="${outcome}"${isFirst ? ' class="main"' : ''}>${text(`outcomes.${outcome}`)}</button>`;
 
-const decided = ({ status, return_url: url }: SandboxRow, text: (key: string) => string) =>
-  `<p role="status">${text(`decided.${status}`)}</p><a class="main" href="${escapeHtml(pathOf(url))}">${text('back')}</a>`;
+const renderDecision = ({ status, return_url: url }: SandboxRow, text: (key: string) => string) =>
+  `<p role="status">${text(`decided.${status}`)}</p><a class="main" href="${escapeHtml(toPath(url))}">${text('back')}</a>`;
 
-/** The shop is on this site: a path works under whatever name the visitor reached it. */
-export function pathOf(url: string): string {
+/** The shop is on the same origin, and a path works under every host name. */
+export function toPath(url: string): string {
   const { pathname, search } = new URL(url);
   return `${pathname}${search}`;
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../../../db/database.ts';
 import type { PaymentProvider, ProviderState } from '../provider.ts';
-import { insertSandboxPayment, type SandboxRow, sandboxPayment } from './sandbox.repository.ts';
+import { insertSandboxPayment, type SandboxRow, findSandboxPayment } from './sandbox.repository.ts';
 
 export const sandboxName = 'sandbox';
 
@@ -11,12 +11,12 @@ interface SandboxDeps {
   secret: string;
 }
 
-/** A provider that moves no money: its page lets the payer choose how the payment ends. */
+/** A provider without real money: its page lets the payer choose how the payment ends. */
 export const sandboxProvider = ({ db, clock, secret }: SandboxDeps): PaymentProvider => ({
   name: sandboxName,
 
   async create(order) {
-    // Made from our id, so that a repeat finds the same payment; unguessable, as its page asks nobody to sign in.
+    // Derived from our id, so that a repeat finds the same payment, and not guessable, because the page needs no sign-in.
     const ref = `sb_${createHmac('sha256', secret).update(`sandbox:${order.reference}`).digest('base64url').slice(0, 32)}`;
     await insertSandboxPayment(db, {
       ref,
@@ -34,12 +34,12 @@ export const sandboxProvider = ({ db, clock, secret }: SandboxDeps): PaymentProv
   },
 
   async fetch(ref) {
-    const row = await sandboxPayment(db, ref, clock());
-    return row ? stateOf(row) : null;
+    const row = await findSandboxPayment(db, ref, clock());
+    return row ? toProviderState(row) : null;
   },
 });
 
-function stateOf({ status, failure_reason: reason }: SandboxRow): ProviderState {
+function toProviderState({ status, failure_reason: reason }: SandboxRow): ProviderState {
   if (status === 'open' || status === 'pending' || status === 'paid') return { status };
   return { status, reason: reason ?? 'technical' };
 }

@@ -1,13 +1,13 @@
-import type { FailureReason } from '@liaison/shared/contracts';
+import type { PaymentFailureReason } from '@liaison/shared/contracts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Connection, Transaction } from '../../../db/database.ts';
 import type { SandboxPaymentsTable } from '../../../db/schema/payments.ts';
-import { opensForMs } from './outcomes.ts';
+import { openPeriodMs } from './outcomes.ts';
 
-/** The sandbox's own books: it knows nothing of members, credits or our payments. */
+/** A payment as the sandbox stores it; it knows nothing of members, credits or our payments. */
 export type SandboxRow = Selectable<SandboxPaymentsTable>;
 
-/** Once per reference. */
+/** Does nothing when the reference exists. */
 export async function insertSandboxPayment(
   db: Connection,
   row: Insertable<SandboxPaymentsTable>,
@@ -19,23 +19,23 @@ export async function insertSandboxPayment(
     .execute();
 }
 
-/** As it stands at `now`: time alone lets a pending one be paid and an open one expire. */
-export async function sandboxPayment(
+/** The payment at `now`: a pending one becomes paid and an open one expires as time passes. */
+export async function findSandboxPayment(
   db: Connection,
   ref: string,
   now: Date,
 ): Promise<SandboxRow | undefined> {
   const row = await db.selectFrom('sandbox_payments').selectAll().where('ref', '=', ref).executeTakeFirst();
   if (row?.status === 'pending' && row.settles_at && row.settles_at <= now) return { ...row, status: 'paid' };
-  const isStale = row?.status === 'open' && now.getTime() - row.created_at.getTime() > opensForMs;
+  const isStale = row?.status === 'open' && now.getTime() - row.created_at.getTime() > openPeriodMs;
   return isStale ? { ...row, status: 'expired', failure_reason: 'expired' } : row;
 }
 
-/** The payer's decision: the first one counts. */
+/** Stores the payer's decision; only the first one counts. Returns whether it was stored. */
 export async function decideSandboxPayment(
   trx: Transaction,
   ref: string,
-  decision: { status: SandboxRow['status']; reason: FailureReason | null; settlesAt: Date | null },
+  decision: { status: SandboxRow['status']; reason: PaymentFailureReason | null; settlesAt: Date | null },
 ): Promise<boolean> {
   const decided = await trx
     .updateTable('sandbox_payments')

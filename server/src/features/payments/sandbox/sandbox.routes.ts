@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Core } from '../../../core.ts';
 import { DomainError } from '../../../core/domain-error.ts';
 import { type Outcome, outcomes } from './outcomes.ts';
-import { pathOf, sandboxPage } from './sandbox-page.ts';
+import { toPath, renderSandboxPage } from './sandbox-page.ts';
 import type { SandboxRow } from './sandbox.repository.ts';
 import { sandboxService } from './sandbox.service.ts';
 
@@ -13,9 +13,9 @@ interface PageRoute {
   Params: { ref: string };
 }
 
-/** The sandbox's own page: plain HTML, one form, no script. */
-export async function sandboxRoutes(app: FastifyInstance, core: Core): Promise<void> {
-  const sandbox = sandboxService(core, () => listeningOrigin(app) ?? core.config.publicUrl);
+/** Serves the payment page of the sandbox: plain HTML with one form and no script. */
+export async function registerSandboxRoutes(app: FastifyInstance, core: Core): Promise<void> {
+  const sandbox = sandboxService(core, () => getListeningOrigin(app) ?? core.config.publicUrl);
 
   await app.register(async (pages) => {
     pages.addContentTypeParser(
@@ -31,11 +31,11 @@ export async function sandboxRoutes(app: FastifyInstance, core: Core): Promise<v
     });
 
     pages.post<PageRoute>('/sandbox/pay/:ref', limited, async (request, reply) => {
-      const outcome = outcomeIn(request.body);
+      const outcome = parseOutcome(request.body);
       const payment = outcome && (await sandbox.decide(request.params.ref, outcome));
       if (!payment) throw new DomainError(outcome ? 'not_found' : 'malformed');
       if (payment.status === 'open') return sendPage(request, reply, payment);
-      return reply.redirect(pathOf(payment.return_url), 303);
+      return reply.redirect(toPath(payment.return_url), 303);
     });
   });
 }
@@ -48,15 +48,15 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, payment: Sandbox
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'same-origin')
     .type('text/html; charset=utf-8')
-    .send(sandboxPage(payment, { locale: request.locale, nonce }));
+    .send(renderSandboxPage(payment, { locale: request.locale, nonce }));
 }
 
-function outcomeIn(body: unknown): Outcome | undefined {
-  const wish = typeof body === 'object' && body !== null && 'outcome' in body ? body.outcome : undefined;
-  return outcomes.find((outcome) => outcome === wish);
+function parseOutcome(body: unknown): Outcome | undefined {
+  const value = typeof body === 'object' && body !== null && 'outcome' in body ? body.outcome : undefined;
+  return outcomes.find((outcome) => outcome === value);
 }
 
-function listeningOrigin(app: FastifyInstance): string | undefined {
+function getListeningOrigin(app: FastifyInstance): string | undefined {
   const address = app.server.address();
   return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : undefined;
 }

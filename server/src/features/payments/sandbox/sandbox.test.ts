@@ -2,20 +2,20 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '@liaison/shared/contracts';
 import { useService } from '../../../testing/service.ts';
-import { paymentSteps } from '../payments.testing.ts';
+import { createPaymentSteps } from '../payments.fixture.ts';
 
 const service = useService({ payments: 'sandbox' });
-const { buy, decide, show, purchasesOf } = paymentSteps(service);
+const { buy, decide, getPayment, listPurchases } = createPaymentSteps(service);
 
 beforeAll(() => service.listen());
 
-const open = (url: string, locale: Locale = 'en') =>
+const openPage = (url: string, locale: Locale = 'en') =>
   service.app.app.inject({ method: 'GET', url, headers: { cookie: `i18n_redirected=${locale}` } });
 
-test('its page says that no money moves, names the amount and runs nothing', async () => {
-  const { body } = await buy(await service.member());
+test('the sandbox page says that no money moves, shows the amount and runs no script', async () => {
+  const { body } = await buy(await service.createMember());
 
-  const page = await open(body.redirect_url);
+  const page = await openPage(body.redirect_url);
 
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('No money moves');
@@ -31,17 +31,17 @@ test.each<[Locale, string]>([
   ['it', 'Non si muove denaro'],
   ['nl', 'Er gaat geen geld om'],
   ['pl', 'Żadne pieniądze'],
-])('its page speaks %s', async (locale, text) => {
-  const { body } = await buy(await service.member());
+])('the sandbox page is translated to %s', async (locale, text) => {
+  const { body } = await buy(await service.createMember());
 
-  const page = await open(body.redirect_url, locale);
+  const page = await openPage(body.redirect_url, locale);
 
   expect(page.body).toContain(`<html lang="${locale}">`);
   expect(page.body).toContain(text);
 });
 
-test('a decision sends the payer back to the payment’s page, and the first one counts', async () => {
-  const member = await service.member();
+test('a decision redirects the payer to the payment’s page, and only the first one counts', async () => {
+  const member = await service.createMember();
   const { body } = await buy(member);
 
   const first = await decide(body.redirect_url, 'declined');
@@ -51,34 +51,34 @@ test('a decision sends the payer back to the payment’s page, and the first one
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe(`/transactions/${body.payment.payment_id}`);
   }
-  expect((await show(member, body.payment.payment_id)).payment.status).toBe('failed');
-  expect((await open(body.redirect_url)).body).toContain('This payment failed.');
+  expect((await getPayment(member, body.payment.payment_id)).payment.status).toBe('failed');
+  expect((await openPage(body.redirect_url)).body).toContain('This payment failed.');
 });
 
-test('a payment left pending is paid a little later, and its second webhook says so (PAY-008, PAY-009)', async () => {
-  const member = await service.member();
+test('a pending payment is paid after a while, reported by a second webhook (PAY-008, PAY-009)', async () => {
+  const member = await service.createMember();
   const { body } = await buy(member, { paymentmethod: 'sct' });
   await decide(body.redirect_url, 'pending');
   await service.runJobs();
-  expect((await show(member, body.payment.payment_id)).payment.status).toBe('pending');
+  expect((await getPayment(member, body.payment.payment_id)).payment.status).toBe('pending');
 
   service.clock.advance(20_000);
-  await service.runJobs({ early: true });
+  await service.runJobs({ includeScheduled: true });
 
-  expect(await purchasesOf(member.id)).toHaveLength(1);
+  expect(await listPurchases(member.id)).toHaveLength(1);
 });
 
 test('a bank transfer is never paid at once', async () => {
-  const member = await service.member();
+  const member = await service.createMember();
   const { body } = await buy(member, { paymentmethod: 'sct' });
 
   await decide(body.redirect_url, 'paid');
 
-  expect((await open(body.redirect_url)).body).toContain('How should this payment end?');
+  expect((await openPage(body.redirect_url)).body).toContain('How should this payment end?');
 });
 
-test('a payment whose webhook never came is found by asking (PAY-051)', async () => {
-  const member = await service.member();
+test('reconciliation completes a payment whose webhook never came (PAY-051)', async () => {
+  const member = await service.createMember();
   const { body } = await buy(member);
   await decide(body.redirect_url, 'paid');
   service.clock.advance(61_000);
@@ -86,11 +86,11 @@ test('a payment whose webhook never came is found by asking (PAY-051)', async ()
   await service.core.inTransaction((trx) => service.core.jobs.enqueue(trx, 'payments-reconcile', {}));
   await service.runJobs();
 
-  expect(await purchasesOf(member.id)).toHaveLength(1);
+  expect(await listPurchases(member.id)).toHaveLength(1);
 });
 
-test('a payment that no provider took up is given up after an hour, and its order is refused then (PAY-051)', async () => {
-  const member = await service.member();
+test('a payment that no provider accepted expires after an hour, and its order is refused from then on (PAY-051)', async () => {
+  const member = await service.createMember();
   const client_id = randomUUID();
   const { payment } = (await buy(member, { client_id })).body;
   await service.db
@@ -103,21 +103,21 @@ test('a payment that no provider took up is given up after an hour, and its orde
   await service.core.inTransaction((trx) => service.core.jobs.enqueue(trx, 'payments-reconcile', {}));
   await service.runJobs();
 
-  expect((await show(member, payment.payment_id)).payment.status).toBe('expired');
+  expect((await getPayment(member, payment.payment_id)).payment.status).toBe('expired');
   expect((await buy(member, { client_id })).error?.error).toBe('expired');
 });
 
-test('a page that nobody decides on expires with its payment', async () => {
-  const member = await service.member();
+test('a payment without a decision expires', async () => {
+  const member = await service.createMember();
   const { body } = await buy(member);
 
   service.clock.advance(31 * 60_000);
 
-  expect((await show(member, body.payment.payment_id)).payment.status).toBe('expired');
+  expect((await getPayment(member, body.payment.payment_id)).payment.status).toBe('expired');
 });
 
-test('another site cannot decide, and an unknown payment has no page', async () => {
-  const { body } = await buy(await service.member());
+test('another site cannot decide a payment, and an unknown payment has no page', async () => {
+  const { body } = await buy(await service.createMember());
 
   const foreign = await service.app.app.inject({
     method: 'POST',
@@ -127,6 +127,6 @@ test('another site cannot decide, and an unknown payment has no page', async () 
   });
 
   expect(foreign.statusCode).toBe(403);
-  expect((await open('/sandbox/pay/sb_unknown')).statusCode).toBe(404);
+  expect((await openPage('/sandbox/pay/sb_unknown')).statusCode).toBe(404);
   expect((await decide(body.redirect_url, 'free')).statusCode).toBe(400);
 });

@@ -1,0 +1,105 @@
+import type { Transaction } from '../db/database.ts';
+import { createConversation, updateLastMessage } from '../features/conversations/conversations.repository.ts';
+import { insertMessage } from '../features/conversations/messages.repository.ts';
+import { credit, debit } from '../features/payments/ledger.ts';
+import { getDemoId, createDemoUuid } from './demo-ids.ts';
+import { type DemoConversation, demoLikes, demoConversations } from './activity.ts';
+import { demoSignIns } from './sign-ins.ts';
+
+const hourMs = 3_600_000;
+const subtractHours = (now: Date, hoursAgo: number) => new Date(now.getTime() - hoursAgo * hourMs);
+
+export async function seedLikes(trx: Transaction, now: Date): Promise<void> {
+  await trx
+    .insertInto('likes')
+    .values(
+      demoLikes.map(({ from, to, hoursAgo, seen }) => ({
+        from_id: getDemoId(from),
+        to_id: getDemoId(to),
+        source: null,
+        created_at: subtractHours(now, hoursAgo),
+        seen_at: seen ? subtractHours(now, hoursAgo - 1) : null,
+      })),
+    )
+    .execute();
+}
+
+/** Conversations of the past days. Each message is charged, because the ledger checks require it. */
+export async function seedConversations(trx: Transaction, now: Date, messageCredits: number): Promise<void> {
+  for (const conversation of demoConversations)
+    await seedConversation(trx, conversation, { now, messageCredits });
+}
+
+async function seedConversation(
+  trx: Transaction,
+  { between: [starter, partner], messages, unreadBy }: DemoConversation,
+  { now, messageCredits }: { now: Date; messageCredits: number },
+): Promise<void> {
+  const id = getDemoId(`conversation ${starter} ${partner}`);
+  const startedAt = subtractHours(now, messages[0]?.hoursAgo ?? 0);
+  await createConversation(trx, {
+    id,
+    starterId: getDemoId(starter),
+    partnerId: getDemoId(partner),
+    now: startedAt,
+  });
+  const sent: string[] = [];
+  for (const { from, hoursAgo, text } of messages) {
+    const at = subtractHours(now, hoursAgo);
+    const message = await insertMessage(trx, {
+      conversationId: id,
+      senderId: getDemoId(from),
+      type: 'text',
+      text,
+      pictureId: null,
+      giftId: null,
+      clientId: createDemoUuid(`${id} ${text}`),
+      automatic: false,
+      now: at,
+    });
+    await debit(trx, { userId: getDemoId(from), credits: messageCredits, key: `msg:${message.id}`, now: at });
+    await updateLastMessage(trx, id, message.id, at);
+    sent.push(message.id);
+  }
+  for (const reader of [starter, partner]) {
+    const read = (reader === unreadBy ? sent.at(-2) : sent.at(-1)) ?? '0';
+    await trx
+      .updateTable('conversation_members')
+      .set({ read_up_to: read, delivered_up_to: read })
+      .where('conversation_id', '=', id)
+      .where('user_id', '=', getDemoId(reader))
+      .execute();
+  }
+}
+
+/** Makes a member premium by a completed payment, because the ledger checks require one. */
+export async function seedPurchase(trx: Transaction, now: Date): Promise<void> {
+  const userId = getDemoId(demoSignIns.premium.name);
+  const id = getDemoId('purchase');
+  const at = subtractHours(now, 72);
+  const credits = 150;
+  await trx
+    .insertInto('payments')
+    .values({
+      id,
+      user_id: userId,
+      bundle_id: 'p1',
+      credits,
+      amount_minor: 2199,
+      full_amount_minor: 2199,
+      currency: 'GBP',
+      method: 'creditcard',
+      status: 'completed',
+      provider: 'sandbox',
+      provider_ref: null,
+      discount_id: null,
+      failure_reason: null,
+      return_path: null,
+      created_at: at,
+      updated_at: at,
+      completed_at: at,
+    })
+    .execute();
+  await credit(trx, { userId, credits, kind: 'purchase', key: `payment:${id}`, paymentId: id, now: at });
+  await trx.updateTable('users').set({ paid_user: true }).where('id', '=', userId).execute();
+}

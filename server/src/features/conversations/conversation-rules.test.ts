@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { useService } from '../../testing/service.ts';
+import { sendText, send, createTextDraft } from './conversations.fixture.ts';
+import { getConversationServices } from './conversation-services.ts';
+
+const service = useService();
+const signupCredits = { credits: 30 };
+
+test('a member cannot answer an unconfirmed member (CHAT-015)', async () => {
+  const ana = await service.createMember({ ...signupCredits, status: 'not_confirmed' });
+  const ben = await service.createMember(signupCredits);
+
+  const { conversation } = await sendText(ana, ben);
+
+  const forBen = await ben.call('GET /api/chat.php', { query: { conversation } });
+  expect(forBen.body).toMatchObject({ can_send: false, reason: 'partner_not_confirmed' });
+  expect(await send(ben, createTextDraft(ana, 'Hello'))).toMatchObject({
+    status: 403,
+    error: { error: 'partner_not_confirmed' },
+  });
+});
+
+test('an unconfirmed member sends at most three messages and no contact data (CHAT-015)', async () => {
+  const ana = await service.createMember({ credits: 60, status: 'not_confirmed' });
+  const ben = await service.createMember();
+  expect(await send(ana, createTextDraft(ben, 'Write to ana@example.com'))).toMatchObject({
+    status: 422,
+    error: { error: 'content_refused', reason: 'contact' },
+  });
+  for (const text of ['one', 'two', 'three']) await send(ana, createTextDraft(ben, text));
+
+  expect(await send(ana, createTextDraft(ben, 'four'))).toMatchObject({
+    status: 403,
+    error: { error: 'not_confirmed' },
+  });
+});
+
+test('a conversation with a disabled profile is read-only (CHAT-028)', async () => {
+  const ana = await service.createMember(signupCredits);
+  const ben = await service.createMember(signupCredits);
+  const { conversation } = await sendText(ana, ben);
+  await service.db.updateTable('profiles').set({ status: 'disabled' }).where('id', '=', ben.id).execute();
+
+  const conversationView = await ana.call('GET /api/chat.php', { query: { conversation } });
+
+  expect(conversationView.body).toMatchObject({
+    can_send: false,
+    reason: 'profile_unavailable',
+    profile: { status: 'disabled' },
+    messages: [{ text: 'Hello' }],
+  });
+  expect((await send(ana, createTextDraft(ben, 'Still there?'))).error?.error).toBe('profile_unavailable');
+});
+
+test('a message to a blocked, unknown or invisible member or to oneself is refused', async () => {
+  const ana = await service.createMember(signupCredits);
+  const [ben, hidden] = [await service.createMember(), await service.createMember({ invisible: true })];
+  await service.db
+    .insertInto('blocks')
+    .values({ blocker_id: ben.id, blocked_id: ana.id, created_at: service.clock() })
+    .execute();
+
+  expect((await send(ana, createTextDraft(ben, 'Hello'))).error?.error).toBe('blocked');
+  expect((await send(ana, createTextDraft({ id: '12345' }, 'Hello'))).status).toBe(404);
+  expect((await send(ana, createTextDraft(hidden, 'Hello'))).status).toBe(404);
+  expect((await send(ana, createTextDraft(ana, 'Hello'))).error?.error).toBe('forbidden');
+});
+
+test('an invisible member who likes the sender can be written to', async () => {
+  const ana = await service.createMember(signupCredits);
+  const hidden = await service.createMember({ invisible: true });
+  await service.db
+    .insertInto('likes')
+    .values({ from_id: hidden.id, to_id: ana.id, source: null, created_at: service.clock(), seen_at: null })
+    .execute();
+
+  expect((await send(ana, createTextDraft(hidden, 'Hello'))).status).toBe(201);
+});
+
+test('a message to a fictional partner notifies the listeners, and the answer is free of charge', async () => {
+  const ana = await service.createMember(signupCredits);
+  const muse = await service.createMember({ role: 'fictional', profile: { is_fictional: true } });
+  const conversations = getConversationServices(service.core);
+  const notified: string[] = [];
+  conversations.onFictionalMessage((fact) => notified.push(fact.partnerId));
+
+  const { conversation } = await sendText(ana, muse);
+  const answer = { partnerId: muse.id, conversation, text: 'I was made up', clientId: randomUUID() };
+  await conversations.sendFictionalAnswer(answer);
+  await conversations.sendFictionalAnswer(answer);
+
+  expect(notified).toEqual([muse.id]);
+  const { body } = await ana.call('GET /api/chat.php', { query: { conversation } });
+  expect(body.messages).toMatchObject([{ text: 'Hello' }, { text: 'I was made up' }]);
+  expect(body.credits).toBe(20);
+});
+
+test('the confirmation that a partner is fictional is stored once (CHAT-021)', async () => {
+  const ana = await service.createMember(signupCredits);
+  const muse = await service.createMember({ role: 'fictional', profile: { is_fictional: true } });
+  const openConversation = async () =>
+    (await ana.call('GET /api/chat.php', { query: { profile: muse.id } })).body;
+  expect((await openConversation()).fictional_confirmed).toBe(false);
+
+  await send(ana, { ...createTextDraft(muse, 'Hello'), fictional_confirmed: true });
+  await send(ana, { ...createTextDraft(muse, 'Again'), fictional_confirmed: true });
+
+  expect((await openConversation()).fictional_confirmed).toBe(true);
+  const stored = await service.db
+    .selectFrom('consents')
+    .select('subject')
+    .where('user_id', '=', ana.id)
+    .execute();
+  expect(stored).toEqual([{ subject: muse.id }]);
+});
+
+test('a visitor cannot write (CHAT-034)', async () => {
+  const ben = await service.createMember();
+
+  const answer = await service
+    .createVisitor()
+    .call('POST /api/message.php', { body: createTextDraft(ben, 'Hello') });
+
+  expect(answer).toMatchObject({ status: 403, error: { error: 'authentication_required' } });
+});

@@ -1,0 +1,59 @@
+import type { Conversation } from '@liaison/shared/contracts';
+import { DomainError } from '../../core/domain-error.ts';
+import type { Relationship } from './relationship.repository.ts';
+
+/** How many conversations a member without a purchase may start (§9). A deleted one still counts (DEC-35). */
+export const freeConversations = 2;
+/** Applies to premium members too, as a limit on spam (DEC-01). */
+export const maxNewConversationsPerDay = 15;
+/** How many messages an account may send before its e-mail address is confirmed (DEC-05). */
+export const maxUnconfirmedMessages = 3;
+/** Older messages are never shown (DEC-10). */
+export const historyDays = 90;
+
+const dayMs = 86_400_000;
+
+export const getHistoryStart = (now: Date) => new Date(now.getTime() - historyDays * dayMs);
+export const getDayBefore = (now: Date) => new Date(now.getTime() - dayMs);
+
+export const countFreeConversationsLeft = ({ me }: Relationship): number | null =>
+  me.paidUser ? null : Math.max(0, freeConversations - me.startedConversations);
+
+/** For a member without a conversation with the partner: whether that member may know that the profile exists. */
+export const isVisible = ({ partner }: Relationship): boolean =>
+  partner.isAvailable && (!partner.invisible || partner.likesMe);
+
+/** Why this member may not write to the partner now; null when it is allowed. Credits are checked when the message is charged. */
+export function findRefusal(relationship: Relationship, isNew: boolean): DomainError | null {
+  const { me, partner } = relationship;
+  if (me.id === partner.id) return new DomainError('forbidden', { reason: 'own_profile' });
+  if (relationship.isBlocked) return new DomainError('blocked', { name: partner.name });
+  if (!partner.isAvailable) return new DomainError('profile_unavailable', { name: partner.name });
+  if (!partner.isConfirmed) return new DomainError('partner_not_confirmed', { name: partner.name });
+  if (!me.isConfirmed && me.sentMessages >= maxUnconfirmedMessages) return new DomainError('not_confirmed');
+  if (!isNew) return null;
+  if (countFreeConversationsLeft(relationship) === 0) {
+    return new DomainError('premium_required', { reason: 'conversation_limit' });
+  }
+  return me.startedToday >= maxNewConversationsPerDay
+    ? new DomainError('rate_limited', { retry_after: dayMs / 1000 })
+    : null;
+}
+
+/** The reason that the composer shows before the member types. */
+export function toReason(refusal: DomainError | null, hasCredits: boolean): Conversation['reason'] {
+  switch (refusal?.code) {
+    case undefined:
+      return hasCredits ? null : 'not_enough_credits';
+    case 'premium_required':
+      return 'conversation_limit';
+    case 'forbidden':
+      return 'own_profile';
+    case 'blocked':
+    case 'partner_not_confirmed':
+    case 'not_confirmed':
+      return refusal.code;
+    default:
+      return 'profile_unavailable';
+  }
+}

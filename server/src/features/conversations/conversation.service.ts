@@ -1,0 +1,205 @@
+import type {
+  ApiResponse,
+  Conversation,
+  ConversationSummary,
+  MemberCard,
+  ParsedQuery,
+} from '@liaison/shared/contracts';
+import { DomainError } from '../../core/domain-error.ts';
+import { lockAccounts } from '../../db/lock-accounts.ts';
+import { getMemberCards } from '../members/member-cards.ts';
+import {
+  getDayBefore,
+  countFreeConversationsLeft,
+  getHistoryStart,
+  isVisible,
+  toReason,
+  findRefusal,
+} from './conversation-rules.ts';
+import {
+  advanceCursor,
+  type ConversationRow,
+  type ConversationRef,
+  findConversation,
+  hideConversation,
+  listConversations,
+  countUnread,
+} from './conversations.repository.ts';
+import type { ConversationDeps } from './message.service.ts';
+import { toMessage } from './to-message.ts';
+import { hasHiddenHistory, listMessagesById, listMessagePage } from './messages.repository.ts';
+import { type Relationship, findRelationship } from './relationship.repository.ts';
+
+const defaultPageSize = 50;
+
+type ConversationQuery = ParsedQuery<'GET /api/chat.php'>;
+
+export function conversationService({
+  db,
+  inTransaction,
+  events,
+  clock,
+  settings,
+  pictureUrls,
+}: ConversationDeps) {
+  async function getRelationship(meId: string, partnerId: string): Promise<Relationship> {
+    const relationship = await findRelationship(db, { meId, partnerId, since: getDayBefore(clock()) });
+    if (!relationship) throw new DomainError('not_found');
+    return relationship;
+  }
+
+  async function getCard(viewerId: string, id: string): Promise<MemberCard> {
+    const card = (await getMemberCards(db, viewerId, [id], clock())).get(id);
+    if (!card) throw new DomainError('not_found');
+    return card;
+  }
+
+  async function findOwnConversation(memberId: string, id: string): Promise<ConversationRow> {
+    const conversation = await findConversation(db, memberId, { conversation: id });
+    if (!conversation) throw new DomainError('not_found');
+    return conversation;
+  }
+
+  async function listMessages(
+    viewerId: string,
+    conversation: ConversationRow | undefined,
+    query: ConversationQuery,
+  ) {
+    if (!conversation) return { messages: [], has_more: false, history_limited: false };
+    const window = {
+      conversationId: conversation.id,
+      above: conversation.hiddenUpTo,
+      since: getHistoryStart(clock()),
+    };
+    const { before, after } = query;
+    const { rows, hasMore } = await listMessagePage(db, {
+      ...window,
+      ...(before !== undefined && { before }),
+      ...(after !== undefined && { after }),
+      limit: query.limit ?? defaultPageSize,
+    });
+    return {
+      messages: rows.map((row) => toMessage(row, viewerId, { cursors: conversation, pictureUrls })),
+      has_more: hasMore,
+      history_limited: await hasHiddenHistory(db, window),
+    };
+  }
+
+  return {
+    async list(memberId: string): Promise<ApiResponse<'GET /api/chats.php'>> {
+      const listed = await listConversations(db, memberId, getHistoryStart(clock()));
+      const cards = await getMemberCards(
+        db,
+        memberId,
+        listed.map((row) => row.partnerId),
+        clock(),
+      );
+      const newest = await listMessagesById(
+        db,
+        listed.flatMap((row) => row.lastMessageId ?? []),
+      );
+      const byId = new Map(newest.map((row) => [row.id, row]));
+      const chats = listed.flatMap((row): ConversationSummary[] => {
+        const profile = cards.get(row.partnerId);
+        const last = byId.get(row.lastMessageId ?? '');
+        if (!profile) return [];
+        return [
+          {
+            conversation: row.id,
+            profile,
+            num_unread_messages: row.unread,
+            last_message: last ? toMessage(last, memberId, { cursors: row, pictureUrls }) : null,
+            draft_allowed: profile.status === 'active',
+          },
+        ];
+      });
+      return { chats, unread_total: chats.reduce((sum, row) => sum + row.num_unread_messages, 0) };
+    },
+
+    async get(memberId: string, query: ConversationQuery): Promise<Conversation> {
+      const ref = toConversationRef(query);
+      const conversation = await findConversation(db, memberId, ref);
+      const partnerId = conversation?.partnerId ?? ('profile' in ref ? ref.profile : null);
+      if (partnerId === null) throw new DomainError('not_found');
+      const relationship = await getRelationship(memberId, partnerId);
+      if (relationship.isBlocked) throw new DomainError('blocked', { name: relationship.partner.name });
+      if (!conversation && memberId !== partnerId && !isVisible(relationship))
+        throw new DomainError('not_found');
+      const refusal = findRefusal(relationship, !conversation);
+      const reason = toReason(refusal, relationship.me.credits >= settings.message_credits);
+      return {
+        conversation: conversation?.id ?? null,
+        profile: await getCard(memberId, partnerId),
+        ...(await listMessages(memberId, conversation, query)),
+        read_up_to_them: toCursor(conversation?.partnerReadUpTo),
+        read_up_to_me: toCursor(conversation?.readUpTo),
+        can_send: reason === null,
+        reason,
+        cost: { message: settings.message_credits, photo: settings.photo_credits },
+        credits: relationship.me.credits,
+        free_conversations_left: countFreeConversationsLeft(relationship),
+        fictional_confirmed: !relationship.partner.isFictional || relationship.partner.isFictionalConfirmed,
+      };
+    },
+
+    /** Cursors move forward only. Publishes the new positions to the partner, and the read position to the member's other devices. */
+    async updateCursors(memberId: string, move: CursorMoves): Promise<ApiResponse<'PUT /api/chat.php'>> {
+      const before = await findOwnConversation(memberId, move.conversation);
+      await inTransaction(async (trx) => {
+        await lockAccounts(trx, [memberId, before.partnerId]);
+        const conversation = await findConversation(trx, memberId, { conversation: move.conversation });
+        if (!conversation) throw new DomainError('not_found');
+        const { id, partnerId } = conversation;
+        const own = { conversation, memberId };
+        const deliveredTo = move.delivered_up_to ?? move.read_up_to;
+        const delivered =
+          deliveredTo && (await advanceCursor(trx, { ...own, cursor: 'delivered_up_to', upTo: deliveredTo }));
+        const read =
+          move.read_up_to &&
+          (await advanceCursor(trx, { ...own, cursor: 'read_up_to', upTo: move.read_up_to }));
+        if (delivered && delivered !== read) {
+          await events.publish(trx, partnerId, { type: 'delivered', conversation: id, up_to: delivered });
+        }
+        if (!read) return;
+        await events.publish(trx, partnerId, { type: 'read', conversation: id, up_to: read, by: 'them' });
+        await events.publish(trx, memberId, { type: 'read', conversation: id, up_to: read, by: 'me' });
+      });
+      const since = getHistoryStart(clock());
+      const unread = await countUnread(db, { memberId, conversationId: move.conversation, since });
+      return { num_unread_messages: unread.conversation, unread_total: unread.total };
+    },
+
+    /** The partner keeps the conversation and is not notified. */
+    async remove(memberId: string, id: string): Promise<void> {
+      await inTransaction(async (trx) => {
+        await lockAccounts(trx, [memberId]);
+        const conversation = await findConversation(trx, memberId, { conversation: id });
+        if (!conversation) throw new DomainError('not_found');
+        await hideConversation(trx, conversation, memberId);
+        await events.publish(trx, memberId, { type: 'chat_deleted', conversation: id });
+      });
+    },
+
+    /** Nothing is stored. Nothing is sent for invisible members (DEC-20). */
+    async notifyTyping(memberId: string, id: string): Promise<void> {
+      const conversation = await findOwnConversation(memberId, id);
+      const relationship = await getRelationship(conversation.partnerId, memberId);
+      if (relationship.isBlocked || relationship.partner.invisible) return;
+      events.sendTransient(conversation.partnerId, { type: 'typing', conversation: id });
+    },
+  };
+}
+
+interface CursorMoves {
+  conversation: string;
+  read_up_to?: string | undefined;
+  delivered_up_to?: string | undefined;
+}
+
+function toConversationRef({ conversation, profile }: ConversationQuery): ConversationRef {
+  if (conversation !== undefined && profile === undefined) return { conversation };
+  if (profile !== undefined && conversation === undefined) return { profile };
+  throw new DomainError('malformed');
+}
+
+const toCursor = (cursor: string | undefined) => (cursor === undefined || cursor === '0' ? null : cursor);

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { MessageDraft } from '@liaison/shared/contracts';
+import type { TestService } from '../../testing/service.ts';
+import { credit } from '../payments/ledger.ts';
+
+export type TestMember = Awaited<ReturnType<TestService['createMember']>>;
+
+export const createTextDraft = (profile: { id: string }, text: string): MessageDraft => ({
+  client_id: randomUUID(),
+  profile: profile.id,
+  type: 'text',
+  text,
+});
+
+/** Sends a message and returns the whole response. */
+export const send = (sender: TestMember, draft: MessageDraft) =>
+  sender.call('POST /api/message.php', { body: draft });
+
+/** Sends one text; returns its conversation and message id. */
+export async function sendText(sender: TestMember, receiver: TestMember, text = 'Hello') {
+  const { body } = await send(sender, createTextDraft(receiver, text));
+  return { conversation: body.conversation, id: body.message.id };
+}
+
+export const listEvents = async (member: TestMember, after = 0) =>
+  (await member.call('GET /api/events.php', { query: { after } })).body.events.map(({ event }) => event);
+
+/** Makes the member premium by a completed payment, because the ledger checks require one. */
+export async function makePremium({ core }: TestService, member: TestMember): Promise<void> {
+  const now = core.clock();
+  const id = core.createId();
+  await core.inTransaction(async (trx) => {
+    await trx
+      .insertInto('payments')
+      .values({
+        id,
+        user_id: member.id,
+        bundle_id: 'p0',
+        credits: 50,
+        amount_minor: 999,
+        full_amount_minor: 999,
+        currency: 'EUR',
+        method: 'ideal',
+        status: 'completed',
+        provider: 'sandbox',
+        provider_ref: null,
+        discount_id: null,
+        failure_reason: null,
+        return_path: null,
+        created_at: now,
+        updated_at: now,
+        completed_at: now,
+      })
+      .execute();
+    await credit(trx, {
+      userId: member.id,
+      credits: 50,
+      kind: 'purchase',
+      key: `payment:${id}`,
+      paymentId: id,
+      now,
+    });
+    await trx.updateTable('users').set({ paid_user: true }).where('id', '=', member.id).execute();
+  });
+}

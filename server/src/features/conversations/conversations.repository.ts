@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '../../db/database.ts';
+
+/** A conversation as one of its two members sees it. Cursors are message ids; `0` means none yet. */
+export interface ConversationRow {
+  id: string;
+  partnerId: string;
+  lastMessageId: string | null;
+  readUpTo: string;
+  hiddenUpTo: string;
+  partnerReadUpTo: string;
+  partnerDeliveredUpTo: string;
+}
+
+export type ConversationRef = { conversation: string } | { profile: string };
+
+/** Also undefined for a conversation of other members, so that its existence stays hidden. */
+export function findConversation(
+  db: Connection,
+  memberId: string,
+  ref: ConversationRef,
+): Promise<ConversationRow | undefined> {
+  return db
+    .selectFrom('conversation_members as mine')
+    .innerJoin('conversations as c', 'c.id', 'mine.conversation_id')
+    .innerJoin('conversation_members as theirs', (join) =>
+      join
+        .onRef('theirs.conversation_id', '=', 'mine.conversation_id')
+        .onRef('theirs.user_id', '=', 'mine.other_id'),
+    )
+    .where('mine.user_id', '=', memberId)
+    .$if('conversation' in ref, (query) =>
+      query.where('mine.conversation_id', '=', 'conversation' in ref ? ref.conversation : ''),
+    )
+    .$if('profile' in ref, (query) => query.where('mine.other_id', '=', 'profile' in ref ? ref.profile : ''))
+    .select([
+      'c.id',
+      'mine.other_id as partnerId',
+      'c.last_message_id as lastMessageId',
+      'mine.read_up_to as readUpTo',
+      sql<string>`coalesce(mine.hidden_up_to, 0)`.as('hiddenUpTo'),
+      'theirs.read_up_to as partnerReadUpTo',
+      'theirs.delivered_up_to as partnerDeliveredUpTo',
+    ])
+    .executeTakeFirst();
+}
+
+export async function createConversation(
+  trx: Transaction,
+  { id, starterId, partnerId, now }: { id: string; starterId: string; partnerId: string; now: Date },
+): Promise<ConversationRow> {
+  const [memberA, memberB] =
+    BigInt(starterId) < BigInt(partnerId) ? [starterId, partnerId] : [partnerId, starterId];
+  await trx
+    .insertInto('conversations')
+    .values({
+      id,
+      member_a: memberA,
+      member_b: memberB,
+      started_by: starterId,
+      created_at: now,
+      last_message_id: null,
+      last_message_at: now,
+    })
+    .execute();
+  const toMemberRow = (userId: string, otherId: string) => ({
+    conversation_id: id,
+    user_id: userId,
+    other_id: otherId,
+    hidden_up_to: null,
+    last_message_at: now,
+  });
+  await trx
+    .insertInto('conversation_members')
+    .values([toMemberRow(memberA, memberB), toMemberRow(memberB, memberA)])
+    .execute();
+  return {
+    id,
+    partnerId,
+    lastMessageId: null,
+    readUpTo: '0',
+    hiddenUpTo: '0',
+    partnerReadUpTo: '0',
+    partnerDeliveredUpTo: '0',
+  };
+}
+
+export async function updateLastMessage(
+  trx: Transaction,
+  conversationId: string,
+  messageId: string,
+  now: Date,
+) {
+  await trx
+    .updateTable('conversations')
+    .set({ last_message_id: messageId, last_message_at: now })
+    .where('id', '=', conversationId)
+    .execute();
+  await trx
+    .updateTable('conversation_members')
+    .set({ last_message_at: now })
+    .where('conversation_id', '=', conversationId)
+    .execute();
+}
+
+/** Hides all messages so far from one member; a later message shows the conversation again. */
+export async function hideConversation(
+  trx: Transaction,
+  conversation: ConversationRow,
+  memberId: string,
+): Promise<void> {
+  await trx
+    .updateTable('conversation_members')
+    .set({ hidden_up_to: conversation.lastMessageId ?? '0' })
+    .where('conversation_id', '=', conversation.id)
+    .where('user_id', '=', memberId)
+    .execute();
+}
+
+/** A conversation with messages that this member has not hidden. */
+export interface ListedConversation {
+  id: string;
+  partnerId: string;
+  lastMessageId: string | null;
+  readUpTo: string;
+  partnerReadUpTo: string;
+  partnerDeliveredUpTo: string;
+  unread: number;
+}
+
+const listLimit = 500;
+
+/** Ordered by the newest message. */
+export function listConversations(
+  db: Connection,
+  memberId: string,
+  since: Date,
+): Promise<ListedConversation[]> {
+  return db
+    .selectFrom('conversation_members as mine')
+    .innerJoin('conversations as c', 'c.id', 'mine.conversation_id')
+    .innerJoin('conversation_members as theirs', (join) =>
+      join
+        .onRef('theirs.conversation_id', '=', 'mine.conversation_id')
+        .onRef('theirs.user_id', '=', 'mine.other_id'),
+    )
+    .where('mine.user_id', '=', memberId)
+    .where(sql<boolean>`c.last_message_id > coalesce(mine.hidden_up_to, 0)`)
+    .orderBy('mine.last_message_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(listLimit)
+    .select([
+      'c.id',
+      'mine.other_id as partnerId',
+      'mine.read_up_to as readUpTo',
+      'theirs.read_up_to as partnerReadUpTo',
+      'theirs.delivered_up_to as partnerDeliveredUpTo',
+      sql<string | null>`(select max(id) from messages where conversation_id = c.id
+        and id > coalesce(mine.hidden_up_to, 0) and created_at > ${since} and deleted_at is null)`.as(
+        'lastMessageId',
+      ),
+      selectUnread(since).as('unread'),
+    ])
+    .execute();
+}
+
+/** Derived from the read cursor: a stored counter could drift (L6). Hidden messages do not count. */
+const selectUnread = (since: Date) => sql<number>`(select count(*)::int from messages
+  where conversation_id = mine.conversation_id and sender_id = mine.other_id and created_at > ${since}
+  and id > greatest(mine.read_up_to, coalesce(mine.hidden_up_to, 0)) and deleted_at is null)`;
+
+export async function countUnread(
+  db: Connection,
+  { memberId, conversationId, since }: { memberId: string; conversationId: string; since: Date },
+): Promise<{ conversation: number; total: number }> {
+  const rows = await db
+    .selectFrom('conversation_members as mine')
+    .where('mine.user_id', '=', memberId)
+    .select(['mine.conversation_id', selectUnread(since).as('unread')])
+    .execute();
+  const conversation = rows.find((row) => row.conversation_id === conversationId)?.unread ?? 0;
+  return { conversation, total: rows.reduce((sum, row) => sum + row.unread, 0) };
+}
+
+/** Moves a cursor forward only, and never past the last message, because a future message must not count as read. */
+export async function advanceCursor(
+  trx: Transaction,
+  { conversation, memberId, cursor, upTo }: CursorMove,
+): Promise<string | null> {
+  const moved = await trx
+    .updateTable('conversation_members')
+    .set({ [cursor]: sql`least(${upTo}::bigint, ${conversation.lastMessageId ?? '0'}::bigint)` })
+    .where('conversation_id', '=', conversation.id)
+    .where('user_id', '=', memberId)
+    .where(cursor, '<', sql<string>`least(${upTo}::bigint, ${conversation.lastMessageId ?? '0'}::bigint)`)
+    .returning(cursor)
+    .executeTakeFirst();
+  return moved?.[cursor] ?? null;
+}
+
+interface CursorMove {
+  conversation: ConversationRow;
+  memberId: string;
+  cursor: 'read_up_to' | 'delivered_up_to';
+  upTo: string;
+}

@@ -1,0 +1,27 @@
+import { DomainError } from '../../core/domain-error.ts';
+import type { Feature } from '../../http/api-scope.ts';
+import { route } from '../../http/route.ts';
+import { getConversationServices } from './conversation-services.ts';
+
+export const conversationsFeature: Feature = (scope) => {
+  const conversations = getConversationServices(scope.core);
+
+  route(scope, 'GET /api/chats.php', ({ user }) => conversations.list(user.id));
+
+  route(scope, 'GET /api/chat.php', ({ user, query }) => conversations.get(user.id, query));
+
+  route(scope, 'PUT /api/chat.php', ({ user, body }) => conversations.updateCursors(user.id, body));
+
+  // Some proxies drop the body of a DELETE request, so the query may carry the id instead.
+  route(scope, 'DELETE /api/chat.php', async ({ user, body, query }) => {
+    const conversation = body?.conversation ?? query.conversation;
+    if (conversation === undefined) throw new DomainError('malformed');
+    await conversations.remove(user.id, conversation);
+  });
+
+  route(scope, 'POST /api/message.php', ({ user, body }) => conversations.send(user.id, body));
+
+  route(scope, 'POST /api/typing.php', ({ user, body }) =>
+    conversations.notifyTyping(user.id, body.conversation),
+  );
+};

@@ -1,0 +1,30 @@
+import type { Payment } from '@liaison/shared/contracts';
+import { translate } from '@liaison/shared/i18n/server';
+import type { PaymentRow } from './payments.repository.ts';
+import type { ProviderOrder } from './provider.ts';
+
+/** The payment as its owner sees it. */
+export const toPayment = (row: PaymentRow): Payment => ({
+  payment_id: row.id,
+  status: row.status,
+  bundle_id: row.bundle_id,
+  credits: row.credits,
+  amount: row.amount_minor,
+  currency: row.currency,
+  method: row.method,
+  failure_reason: row.failure_reason,
+  return_path: row.return_path,
+  created_at: row.created_at.toISOString(),
+});
+
+/** The payment as the provider needs it. */
+export const toProviderOrder = (row: PaymentRow, { publicUrl }: { publicUrl: string }): ProviderOrder => ({
+  reference: row.id,
+  amount: row.amount_minor,
+  currency: row.currency,
+  method: row.method,
+  description: translate(row.locale, 'common:credits', { count: row.credits }),
+  locale: row.locale,
+  returnUrl: `${publicUrl}/transactions/${row.id}`,
+  webhookUrl: `${publicUrl}/api/payment-webhook.php?provider=${encodeURIComponent(row.provider)}`,
+});

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { PaymentMethodCode } from '@liaison/shared/contracts';
+import type { Client } from '../../testing/client.ts';
+import type { TestService } from '../../testing/service.ts';
+
+export interface PaymentOverrides {
+  client_id?: string;
+  bundle_id?: string;
+  paymentmethod?: PaymentMethodCode;
+  return_path?: string;
+}
+
+/** Steps that payment tests share: those of the member, of the payer on the provider's page, and of the provider. */
+export const createPaymentSteps = (service: TestService) => ({
+  buy: (member: Client, wish: PaymentOverrides = {}) =>
+    member.call('POST /api/payment.php', {
+      body: {
+        client_id: randomUUID(),
+        bundle_id: 'p1',
+        paymentmethod: 'ideal',
+        withdrawal_notice: true,
+        immediate_start: true,
+        ...wish,
+      },
+    }),
+
+  decide: (redirectUrl: string, outcome: string) =>
+    service.app.app.inject({
+      method: 'POST',
+      url: redirectUrl,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      payload: `outcome=${outcome}`,
+    }),
+
+  sendWebhook: (redirectUrl: string) =>
+    service.createVisitor().call('POST /api/payment-webhook.php', {
+      query: { provider: 'sandbox' },
+      body: { id: redirectUrl.split('/').at(-1) ?? '' },
+      headers: { 'sec-fetch-site': 'cross-site' },
+    }),
+
+  getPayment: async (member: Client, id: string) =>
+    (await member.call('GET /api/payment.php', { query: { id } })).body,
+
+  listPurchases: (userId: string) =>
+    service.db
+      .selectFrom('ledger')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'purchase')
+      .execute(),
+
+  listPaymentEvents: async (paymentId: string) => {
+    const rows = await service.db
+      .selectFrom('payment_events')
+      .select('type')
+      .where('payment_id', '=', paymentId)
+      .orderBy('id')
+      .execute();
+    return rows.map((event) => event.type);
+  },
+});
