@@ -6,7 +6,7 @@ import { useService } from './testing/service.ts';
 const service = useService();
 
 test('a transaction, its events and its jobs are committed together or not at all', async () => {
-  const ana = await service.member({ name: 'Ana' });
+  const ana = await service.createMember({ name: 'Ana' });
   const { core } = service;
 
   const failed = core.inTransaction(async (trx) => {
@@ -34,12 +34,12 @@ test('a transaction, its events and its jobs are committed together or not at al
     });
   });
   expect(await service.runJobs()).toBe(1);
-  expect(await service.mailsTo(ana.email)).toHaveLength(1);
+  expect(await service.listMails(ana.email)).toHaveLength(1);
   const { body } = await ana.call('GET /api/events.php', { query: { after: 0 } });
   expect(body).toEqual({ events: [{ number: 1, event: { type: 'user' } }], last: 1, gap: false });
 });
 
-test('both databases give ids and days as text, moments as dates', async () => {
+test('both databases return ids and calendar days as text, timestamps as dates', async () => {
   const { rows } =
     await sql`select 9223372036854775807::bigint as id, date '2026-02-28' as day, now() as moment`.execute(
       service.db,
@@ -48,24 +48,24 @@ test('both databases give ids and days as text, moments as dates', async () => {
   expect(rows[0]).toEqual({ id: '9223372036854775807', day: '2026-02-28', moment: expect.any(Date) });
 });
 
-test('statements beside an open transaction wait for it instead of joining it', async () => {
+test('statements outside an open transaction wait for it instead of joining it', async () => {
   const { core } = service;
-  await service.member({ id: '77', name: 'Ana' });
+  await service.createMember({ id: '77', name: 'Ana' });
 
   const counts: number[] = [];
   const countUsers = async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from users`.execute(core.db);
     counts.push(rows[0]?.n ?? -1);
   };
-  let beside: Promise<void> | undefined;
+  let outside: Promise<void> | undefined;
   const failed = core.inTransaction(async (trx) => {
     await trx.deleteFrom('users').where('id', '=', '77').execute();
-    beside = countUsers();
+    outside = countUsers();
     await sql`select 1`.execute(trx);
     throw new DomainError('conflict');
   });
 
   await expect(failed).rejects.toThrow('conflict');
-  await beside;
+  await outside;
   expect(counts).toEqual([1]);
 });

@@ -13,35 +13,34 @@ import { DomainError } from './core/domain-error.ts';
 import { features } from './features/index.ts';
 import type { Feature } from './http/api-scope.ts';
 import { docsRoutes } from './http/docs.ts';
-import { errorHandler } from './http/errors.ts';
+import { createErrorHandler } from './http/errors.ts';
 import { fileRoutes } from './http/files.ts';
 import { limitRoutes, type RegisteredRoute } from './http/limit-routes.ts';
-import { sameOriginGuard } from './http/origin.ts';
+import { createSameOriginGuard, rejectMalformedText } from './http/request-guards.ts';
 import { sessionCookies } from './http/session-cookie.ts';
-import { sessionOf, visitHooks } from './http/visit.ts';
-import { refuseMalformedText } from './http/well-formed.ts';
+import { findSession, addRequestContext } from './http/request-context.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
 
 export interface App {
   app: FastifyInstance;
-  /** Keys of the contract's endpoints that have a handler. */
+  /** Keys of the endpoints that have a handler. */
   served: ReadonlySet<string>;
   routes: readonly RegisteredRoute[];
 }
 
-interface AppParts {
-  /** Serves pages and sets the headers of every answer; it comes first, so that its hooks reach all that follows. */
+interface AppOptions {
+  /** Serves pages and sets the headers of all responses; registered first, so that its hooks apply to all other routes. */
   pages?: (app: FastifyInstance) => Promise<void>;
   features?: Feature[];
 }
 
 const bodyLimit = 64 * 1024;
 
-/** Puts the service together; it listens to nothing and starts no job. */
-export async function buildApp(core: Core, parts: AppParts = {}): Promise<App> {
+/** Builds the app; does not listen and starts no job. */
+export async function buildApp(core: Core, options: AppOptions = {}): Promise<App> {
   const { config } = core;
   const log: FastifyBaseLogger = core.log;
-  const handleError = errorHandler((request) => request.locale ?? 'en');
+  const handleError = createErrorHandler((request) => request.locale ?? 'en');
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,13 +54,13 @@ export async function buildApp(core: Core, parts: AppParts = {}): Promise<App> {
   });
   app.setErrorHandler(handleError);
   await app.register(cookie);
-  visitHooks(app, core);
+  addRequestContext(app, core);
   const routes = limitRoutes(app, core);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) =>
-    logAnswer(core, request, reply.statusCode, reply.elapsedTime),
+    logResponse(core, request, reply.statusCode, reply.elapsedTime),
   );
-  await parts.pages?.(app);
+  await options.pages?.(app);
   fileRoutes(app, core);
   docsRoutes(app);
   if (config.smtpUrl === null) mailboxRoutes(app, core);
@@ -72,17 +71,17 @@ export async function buildApp(core: Core, parts: AppParts = {}): Promise<App> {
     api.setValidatorCompiler(validatorCompiler);
     api.setSerializerCompiler(serializerCompiler);
     api.addHook('onRequest', async (request, reply) => {
-      await sessionOf(core, request);
+      await findSession(core, request);
       cookies.renew(request, reply);
       reply.header('cache-control', 'no-store');
     });
-    api.addHook('onRequest', sameOriginGuard(config.publicUrl));
-    api.addHook('preValidation', refuseMalformedText);
+    api.addHook('onRequest', createSameOriginGuard(config.publicUrl));
+    api.addHook('preValidation', rejectMalformedText);
     api.addHook('preHandler', async (request) => {
       if (request.method !== 'GET') await core.jobs.whenReady();
     });
     const scope = { app: api, core, cookies, served };
-    for (const feature of [...features, ...(parts.features ?? [])]) await feature(scope);
+    for (const feature of [...features, ...(options.features ?? [])]) await feature(scope);
     api.all('/api/*', { config: { rateClass: 'read' } }, async () => {
       throw new DomainError('not_found');
     });
@@ -90,8 +89,8 @@ export async function buildApp(core: Core, parts: AppParts = {}): Promise<App> {
   return { app, served, routes };
 }
 
-/** What was answered to whom, by ids alone; files and pages of releases are too many to be worth a line. */
-function logAnswer({ log }: Core, request: FastifyRequest, status: number, ms: number): void {
+/** Logs ids only. Pages and files of releases are logged at debug level: they are too many. */
+function logResponse({ log }: Core, request: FastifyRequest, status: number, ms: number): void {
   const route = request.routeOptions.url ?? 'unknown';
   const facts = {
     id: request.id,

@@ -6,7 +6,7 @@ import { readConfig } from './config.ts';
 
 const SECRET = 'a secret of tests, thirty-two characters or more';
 
-test('without an environment the service runs embedded on port 4000', () => {
+test('with an empty environment the service uses the embedded database and port 4000', () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'liaison-config-'));
 
   const config = readConfig({ DATA_DIR });
@@ -23,7 +23,7 @@ test('without an environment the service runs embedded on port 4000', () => {
   expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600);
 });
 
-test('every variable that is wrong is named at once', () => {
+test('the error names all wrong variables', () => {
   const wrong = () =>
     readConfig({
       PORT: 'http',
@@ -56,13 +56,13 @@ test('every variable that is wrong is named at once', () => {
   }
 });
 
-test('proxies are trusted by network', () => {
+test('trusted proxies are a list of networks', () => {
   expect(
     readConfig({ SECRET, TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::/32, 192.0.2.1' }).trustedProxies,
   ).toEqual(['10.0.0.0/8', '2001:db8::/32', '192.0.2.1']);
 });
 
-test('an address ends without a slash, and demo data makes the log quiet', () => {
+test('the public URL has no trailing slash, and with demo data only warnings are logged', () => {
   const config = readConfig({ SECRET, PUBLIC_URL: 'https://liaison.example/', DEMO: '1' });
 
   expect(config).toMatchObject({

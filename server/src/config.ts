@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { codeOf } from './core/error-code.ts';
+import { getErrorCode } from './core/get-error-code.ts';
 import { isNetwork } from './core/networks.ts';
-import { type PaymentMode, paymentMode } from './features/payments/payment-mode.ts';
-import { privateKeyForm, publicKeyForm, type PushKeys, pushKeys } from './push-keys.ts';
+import { type PaymentMode, resolvePaymentMode } from './features/payments/payment-mode.ts';
+import { privateKeyPattern, publicKeyPattern, type PushKeys, loadPushKeys } from './push-keys.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface Config {
@@ -15,29 +15,29 @@ export interface Config {
   databaseUrl: string | null;
   redisUrl: string | null;
   storeUrl: string | null;
-  /** Where members' files lie: `null` is a directory in `dataDir`. */
+  /** Storage of members' files; `null` means a directory in `dataDir`. */
   filesUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   demo: boolean;
   payments: PaymentMode;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string;
-  /** Networks; `true` or a number of hops would let a visitor forge their address. */
+  /** Networks. Not `true` or a number of hops, which would let visitors forge their IP address. */
   trustedProxies: string[];
-  /** The header by which a trusted proxy tells the visitor's country, in lower case. */
+  /** Name, in lower case, of the header in which a trusted proxy sends the visitor's country. */
   countryHeader: string | null;
-  /** Before the paths of public pictures. */
+  /** Prefix of the paths of public pictures. */
   cdnPrefix: string;
-  /** Signs what push services get (VAPID); browsers subscribe with its public half. */
+  /** Sign the requests to push services (VAPID); browsers subscribe with the public key. */
   pushKeys: PushKeys;
-  /** A push service of tests on this machine: the one exception to https, the known hosts and public addresses. Never from outside. */
+  /** For tests: a local push service without https and outside the known hosts. Not set from the environment. */
   localPushService: string | null;
-  /** Signs addresses and the like; sessions and tokens are random and need none. */
+  /** Signs URLs and links. Sessions and tokens are random instead. */
   secret: string;
   developmentOverrides: boolean;
   logLevel: string;
-  /** Multiplies every rate limit: for load tests and shared addresses. */
+  /** Multiplies every rate limit: for load tests and shared IP addresses. */
   rateLimitFactor: number;
 }
 
@@ -99,15 +99,17 @@ const variables = {
   ),
   COUNTRY_HEADER: z.optional(z.string().check(z.regex(/^[\w-]+$/, 'must be the name of a header'))),
   CDN_PREFIX: z._default(z.string(), '/files/'),
-  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(publicKeyForm, 'must be 65 bytes as base64url'))),
-  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(privateKeyForm, 'must be 32 bytes as base64url'))),
+  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(publicKeyPattern, 'must be 65 bytes as base64url'))),
+  VAPID_PRIVATE_KEY: z.optional(
+    z.string().check(z.regex(privateKeyPattern, 'must be 32 bytes as base64url')),
+  ),
   SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   DEV_OVERRIDES: flag,
   LOG_LEVEL: z.optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number('must be a number').check(z.positive('must be above 0')), 1),
 };
 
-/** Reads and checks the environment; every variable that is wrong is named at once. */
+/** Parses the environment; the error names all wrong variables. */
 export function readConfig(environment: Environment): Config {
   const known = Object.fromEntries(
     Object.keys(variables).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
@@ -115,7 +117,7 @@ export function readConfig(environment: Environment): Config {
   const parsed = z.safeParse(z.object(variables), known);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-    throw new StartupError(`The environment is not right:\n${lines.join('\n')}`);
+    throw new StartupError(`The environment is invalid:\n${lines.join('\n')}`);
   }
   const values = parsed.data;
   const dataDir = resolve(values.DATA_DIR);
@@ -131,7 +133,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `Liaison <no-reply@${new URL(publicUrl).hostname}>`,
     demo: values.DEMO,
-    payments: paymentMode(environment, {
+    payments: resolvePaymentMode(environment, {
       wanted: values.PAYMENTS,
       demo: values.DEMO,
       isEmbedded: values.DATABASE_URL === undefined,
@@ -140,11 +142,11 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: list(values.TRUSTED_PROXIES),
     countryHeader: values.COUNTRY_HEADER?.toLowerCase() ?? null,
     cdnPrefix: values.CDN_PREFIX,
-    pushKeys: pushKeys(dataDir, values),
+    pushKeys: loadPushKeys(dataDir, values),
     localPushService: null,
-    secret: values.SECRET ?? keptSecret(dataDir),
+    secret: values.SECRET ?? readOrCreateSecret(dataDir),
     developmentOverrides: values.DEV_OVERRIDES,
-    // Under demo data a person reads the terminal: only what needs attention.
+    // With demo data somebody reads the terminal: only problems.
     logLevel: values.LOG_LEVEL ?? (values.DEMO ? 'warn' : 'info'),
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
   };
@@ -157,14 +159,14 @@ function list(value: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Made at the first start and kept, readable by its owner alone. */
-function keptSecret(dataDir: string): string {
+/** Created at the first start, readable by its owner only. */
+function readOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   try {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') {
+    if (getErrorCode(error) !== 'EEXIST') {
       throw new StartupError(`${dataDir} cannot be written to: ${String(error)}`, { cause: error });
     }
   }

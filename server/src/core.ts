@@ -7,23 +7,23 @@ import { type Counter, type Limits, memoryCounter, rateLimits } from './core/lim
 import type { Log } from './core/log.ts';
 import { type Mail, type Mailer, mailer } from './core/mail.ts';
 import { type Sessions, sessionStore } from './core/sessions.ts';
-import { newId } from './core/ids.ts';
+import { createId } from './core/ids.ts';
 import type { Database, OpenDatabase } from './db/database.ts';
-import { type Files, filesOf } from './files/disk.ts';
-import { type PictureAddresses, pictureAddresses } from './files/picture-addresses.ts';
-import { type InTransaction, transactions } from './db/transaction.ts';
+import { type FileStorage, createFileStorage } from './files/file-storage.ts';
+import { type PictureUrls, pictureUrls } from './files/picture-urls.ts';
+import { type InTransaction, createTransactionRunner } from './db/transaction.ts';
 import { type SiteSettings, siteSettings } from './site/settings.ts';
 import { readSites } from './site/sites.ts';
-import { visitorCountries } from './site/visitor-country.ts';
+import { createCountryLookup } from './site/visitor-country.ts';
 
-/** What every feature builds on. Time and ids come from here, so that tests decide them. */
+/** The dependencies of all features. Includes time and ids, so that tests can control them. */
 export interface Core {
   config: Config;
   log: Log;
   clock: () => Date;
-  /** Lets time pass, for answers that are slowed down on purpose. */
+  /** Waits, for responses that are delayed on purpose. */
   pause: (ms: number) => Promise<unknown>;
-  newId: () => string;
+  createId: () => string;
   db: Database;
   inTransaction: InTransaction;
   sessions: Sessions;
@@ -33,11 +33,11 @@ export interface Core {
   idempotency: Idempotency;
   limits: Limits;
   settings: SiteSettings;
-  files: Files;
-  pictureAddresses: PictureAddresses;
+  files: FileStorage;
+  pictureUrls: PictureUrls;
 }
 
-export interface CoreParts {
+export interface CoreOptions {
   config: Config;
   log: Log;
   database: OpenDatabase;
@@ -45,7 +45,7 @@ export interface CoreParts {
   clock?: () => Date;
   pause?: (ms: number) => Promise<unknown>;
   counter?: Counter;
-  /** Jobs run only when told to: for tests. */
+  /** For tests: jobs run only by `jobs.runDue`. */
   manualJobs?: boolean;
 }
 
@@ -58,16 +58,16 @@ export function buildCore({
   pause = wait,
   counter,
   manualJobs = false,
-}: CoreParts): Core {
+}: CoreOptions): Core {
   const { db } = database;
-  const inTransaction = transactions(db);
+  const inTransaction = createTransactionRunner(db);
   const jobs = jobQueue({ database: database.jobs, kind: database.kind, log, manual: manualJobs });
   return {
     config,
     log,
     clock,
     pause,
-    newId,
+    createId,
     db,
     inTransaction,
     sessions: sessionStore({ db, clock }),
@@ -75,13 +75,13 @@ export function buildCore({
     jobs,
     mail: mailer({ jobs, db, secret: config.secret, deliver: deliverMail }),
     idempotency: idempotency({ db, clock, inTransaction }),
-    files: filesOf(config),
-    pictureAddresses: pictureAddresses({ secret: config.secret, clock }),
+    files: createFileStorage(config),
+    pictureUrls: pictureUrls({ secret: config.secret, clock }),
     settings: siteSettings({
       db,
       config,
       sites: readSites(config.dataDir),
-      countryOf: visitorCountries(config),
+      getVisitorCountry: createCountryLookup(config),
     }),
     limits: rateLimits({ counter: counter ?? memoryCounter(clock), factor: config.rateLimitFactor }),
   };

@@ -1,14 +1,14 @@
 import { readConfig } from './config.ts';
-import { openDatabase } from './db/open.ts';
-import { ledgerFaults } from './features/payments/ledger-check.ts';
+import { openDatabase } from './db/open-database.ts';
+import { findLedgerErrors } from './features/payments/ledger-check.ts';
 import { StartupError } from './startup-error.ts';
 
-/** `npm run ledger:check`: proves L1 to L3 of the database that the environment names; exit status 1 when a rule is broken. */
+/** `npm run ledger:check`: checks the ledger of the configured database; exit status 1 when a rule is broken. */
 async function checkLedger(): Promise<void> {
   const database = await openDatabase(readConfig(process.env));
   try {
-    const faults = await ledgerFaults(database.db);
-    process.stdout.write(faults.length === 0 ? 'The ledger is right.\n' : `${faults.join('\n')}\n`);
+    const faults = await findLedgerErrors(database.db);
+    process.stdout.write(faults.length === 0 ? 'The ledger is correct.\n' : `${faults.join('\n')}\n`);
     if (faults.length > 0) process.exitCode = 1;
   } finally {
     await database.close();

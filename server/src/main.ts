@@ -3,35 +3,34 @@ import { createLog } from './core/log.ts';
 import { type Service, startService } from './service.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Starts the service with the settings of the environment; stops it cleanly when asked to. */
+/** Starts the service configured by the environment; stops it cleanly on SIGINT or SIGTERM. */
 async function main(): Promise<void> {
   const startedAt = performance.now();
   const config = readConfig(process.env);
   const log = await createLog(config.logLevel);
-  const service = await startService(config, { log, report });
+  const service = await startService(config, { log, report: printDuration });
   stopOnSignal(service);
-  if (config.demo) await offerDemo(service);
-  else if (config.smtpUrl === null)
-    say('  No SMTP_URL: no mail leaves this machine, they wait in the mailbox.');
-  report('Started', startedAt);
-  say(
+  if (config.demo) await loadDemoData(service);
+  else if (config.smtpUrl === null) print('  No SMTP_URL: mails stay in the mailbox on this machine.');
+  printDuration('Started', startedAt);
+  print(
     `\n  ${config.publicUrl}\n${config.smtpUrl === null ? `  Mailbox: ${config.publicUrl}/mailbox\n` : ''}  Ctrl-C stops.`,
   );
 }
 
-async function offerDemo({ core }: Service): Promise<void> {
+async function loadDemoData({ core }: Service): Promise<void> {
   const loading = performance.now();
   const { loadDemo } = await import('./demo/index.ts');
   const { isNew, signIns } = await loadDemo(core);
-  if (isNew) report('Loaded the demo data', loading);
-  for (const { email, password } of signIns) say(`  Sign in: ${email}, ${password}`);
+  if (isNew) printDuration('Loaded the demo data', loading);
+  for (const { email, password } of signIns) print(`  Sign in: ${email}, ${password}`);
 }
 
-function report(step: string, startedAt: number): void {
-  say(`  ${step} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+function printDuration(step: string, startedAt: number): void {
+  print(`  ${step} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
@@ -42,7 +41,7 @@ function stopOnSignal(service: Service): void {
       () => process.exit(0),
       (error: unknown) => fail(error),
     );
-    // A second Ctrl-C, or a stop that hangs, ends it at once: what was acknowledged is stored.
+    // A stop that hangs is ended: everything that was acknowledged is stored already.
     setTimeout(() => process.exit(1), 10_000).unref();
   };
   process.on('SIGINT', stop);

@@ -3,22 +3,22 @@ import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webPush from 'web-push';
-import { newKeys, pushKeys } from './push-keys.ts';
+import { createPushKeys, loadPushKeys } from './push-keys.ts';
 
-const newDirectory = () => mkdtempSync(join(tmpdir(), 'liaison-push-keys-'));
+const createDirectory = () => mkdtempSync(join(tmpdir(), 'liaison-push-keys-'));
 
-test('keys are made once and kept, readable by their owner alone', () => {
-  const dataDir = newDirectory();
+test('keys are created once and stored, readable by their owner only', () => {
+  const dataDir = createDirectory();
 
-  const keys = pushKeys(dataDir, {});
+  const keys = loadPushKeys(dataDir, {});
 
-  expect(pushKeys(dataDir, {})).toEqual(keys);
-  expect(pushKeys(newDirectory(), {})).not.toEqual(keys);
+  expect(loadPushKeys(dataDir, {})).toEqual(keys);
+  expect(loadPushKeys(createDirectory(), {})).not.toEqual(keys);
   expect(statSync(join(dataDir, 'push-keys.json')).mode & 0o777).toBe(0o600);
 });
 
-test('they sign as push services ask for', () => {
-  const { publicKey, privateKey } = newKeys();
+test('the keys sign requests to push services', () => {
+  const { publicKey, privateKey } = createPushKeys();
 
   const headers = webPush.getVapidHeaders(
     'https://push.example',
@@ -31,22 +31,24 @@ test('they sign as push services ask for', () => {
   expect(headers.Authorization).toContain(`k=${publicKey}`);
 });
 
-test('the environment comes first, and only with both halves of one pair', () => {
-  const dataDir = newDirectory();
-  const { publicKey, privateKey } = newKeys();
-  const given = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+test('keys of the environment come first, and must be a matching pair', () => {
+  const dataDir = createDirectory();
+  const { publicKey, privateKey } = createPushKeys();
+  const variables = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
 
-  expect(pushKeys(dataDir, given)).toEqual({ publicKey, privateKey });
-  expect(() => pushKeys(dataDir, { VAPID_PUBLIC_KEY: publicKey })).toThrow(/both or neither/);
-  expect(() => pushKeys(dataDir, { ...given, VAPID_PRIVATE_KEY: newKeys().privateKey })).toThrow(
-    /public half/,
+  expect(loadPushKeys(dataDir, variables)).toEqual({ publicKey, privateKey });
+  expect(() => loadPushKeys(dataDir, { VAPID_PUBLIC_KEY: publicKey })).toThrow(/both or neither/);
+  expect(() =>
+    loadPushKeys(dataDir, { ...variables, VAPID_PRIVATE_KEY: createPushKeys().privateKey }),
+  ).toThrow(/does not match/);
+  expect(() => loadPushKeys(dataDir, { ...variables, VAPID_PRIVATE_KEY: 'A'.repeat(43) })).toThrow(
+    /does not match/,
   );
-  expect(() => pushKeys(dataDir, { ...given, VAPID_PRIVATE_KEY: 'A'.repeat(43) })).toThrow(/public half/);
 });
 
-test('a file without keys is named', () => {
-  const dataDir = newDirectory();
+test('the error names a file without keys', () => {
+  const dataDir = createDirectory();
   writeFileSync(join(dataDir, 'push-keys.json'), '{}');
 
-  expect(() => pushKeys(dataDir, {})).toThrow(/push-keys\.json holds no keys/);
+  expect(() => loadPushKeys(dataDir, {})).toThrow(/push-keys\.json contains no keys/);
 });

@@ -16,7 +16,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A whole process, as `npm start` starts it. */
+/** Starts a process as `npm start` does. */
 function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['--liftoff-only', main], {
     env: {
@@ -46,10 +46,10 @@ function start(environment: Record<string, string>) {
 }
 
 const awsKeys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
-const oneLine = (text: string) => text.trim().split('\n').length === 1;
+const isOneLine = (text: string) => text.trim().split('\n').length === 1;
 
 test(
-  'a start that cannot succeed says why in one line and ends with a failure',
+  'a failed start prints the reason in one line and exits with an error',
   async () => {
     const brokenStore = join(dataDir, 'broken-store');
     writeFileSync(brokenStore, 'no directory');
@@ -63,7 +63,7 @@ test(
       [{ PORT: '0', DATA_DIR: join(dataDir, 'old') }, /was made by PostgreSQL 15/],
       [{ PORT: '0', DATA_DIR: join(brokenStore, 'data') }, /cannot be written to/],
       [{ PORT: '0', STORE_URL: brokenStore }, /^The release store at .+ cannot be read/],
-      [{ PORT: '0', STORE_URL: 's3://releases?zone=x' }, /^STORE_URL is not right: s3:.+ "zone"/],
+      [{ PORT: '0', STORE_URL: 's3://releases?zone=x' }, /^STORE_URL is invalid: s3:.+ "zone"/],
       [
         { PORT: '0', STORE_URL: 's3://releases?endpoint=http://127.0.0.1:1', ...awsKeys },
         /^The release store at s3:\/\/releases cannot be read: .+ cannot be reached .+ECONNREFUSED/,
@@ -72,7 +72,7 @@ test(
 
     for (const [environment, reason] of faults) {
       const { code, errors } = await start(environment).ended;
-      expect({ code, isOneLine: oneLine(errors) }).toEqual({ code: 1, isOneLine: true });
+      expect({ code, isOneLine: isOneLine(errors) }).toEqual({ code: 1, isOneLine: true });
       expect(errors).toMatch(reason);
     }
   },
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'it serves, refuses a second process on its data, and stops cleanly when told to',
+  'a started service refuses a second process on its data directory, and stops cleanly on SIGTERM',
   async () => {
     const first = start({ PORT: '0' });
     await first.started;
@@ -95,18 +95,18 @@ test(
 );
 
 test(
-  'a taken port is named, and the data directory is free again',
+  'a port in use is named, and the data directory is unlocked',
   async () => {
-    const taken = createServer();
-    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
-    const address = taken.address();
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
     const port = typeof address === 'object' ? String(address?.port) : '';
 
     const { code, errors } = await start({ PORT: port }).ended;
-    taken.close();
+    other.close();
 
     expect(code).toBe(1);
-    expect(errors).toBe(`Port ${port} is taken: stop what listens there, or set another PORT.\n`);
+    expect(errors).toBe(`Port ${port} is in use: stop the other program, or set another PORT.\n`);
   },
   timeoutMs,
 );

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { openStore, type ReleaseStore, StoreError } from '@liaison/shared/release/store';
+import { openStore, type ReleaseStore, StoreError } from '@liaison/release/store';
 import { type App, buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { buildCore, type Core } from './core.ts';
@@ -17,18 +17,18 @@ import { StartupError } from './startup-error.ts';
 
 export interface Service {
   core: Core;
-  /** Where it listens, on this machine. */
+  /** URL on this machine. */
   address: string;
   stop(): Promise<void>;
 }
 
-/** Tells how long a step of the start took. */
-export type Report = (step: string, startedAt: number) => void;
+/** Reports the duration of a start-up step; `startedAt` is a `performance.now()`. */
+export type ReportDuration = (step: string, startedAt: number) => void;
 
-/** Starts everything, in the order that serves the first page soonest; what no page needs comes after it listens. */
+/** Starts everything. To serve the first page soon, parts that pages do not need start after the app listens. */
 export async function startService(
   config: Config,
-  { log, report }: { log: Log; report: Report },
+  { log, report }: { log: Log; report: ReportDuration },
 ): Promise<Service> {
   const closers: (() => Promise<unknown> | void)[] = [];
   const stop = async () => {
@@ -45,7 +45,7 @@ export async function startService(
     if (applied.length > 0) report(`Brought the schema up to date (${applied.length} steps)`, migrating);
     for (const store of referenceData) await store(database.db);
 
-    const { redis, counter } = await shared(config, log);
+    const { redis, counter } = await connectSharedState(config, log);
     if (redis) closers.push(() => redis.close());
     let smtpUrl = config.smtpUrl ?? '';
     const core: Core = buildCore({
@@ -61,10 +61,10 @@ export async function startService(
     defineMaintenanceJob(core);
 
     const composing = performance.now();
-    const store = await openReleases(config);
+    const store = await openReleaseStore(config);
     const built = await buildApp(core, { pages: createGatewayPlugin(core, store) });
     let live: OpenLiveChannel | undefined;
-    // Open sockets would keep the app from closing.
+    // The app cannot close while sockets are open.
     built.app.addHook('preClose', async () => live?.close());
     closers.push(() => built.app.close());
     const address = await listen(built, config);
@@ -86,8 +86,8 @@ export async function startService(
   }
 }
 
-async function openReleases({ storeUrl, dataDir }: Config): Promise<ReleaseStore> {
-  const store = openStoreAt(storeUrl, dataDir);
+async function openReleaseStore({ storeUrl, dataDir }: Config): Promise<ReleaseStore> {
+  const store = parseStoreUrl(storeUrl, dataDir);
   await store.listModules().catch((error: unknown) => {
     const reason = error instanceof StoreError ? error.message : String(error);
     throw new StartupError(`The release store at ${store.location} cannot be read: ${reason}`, {
@@ -97,16 +97,16 @@ async function openReleases({ storeUrl, dataDir }: Config): Promise<ReleaseStore
   return store;
 }
 
-function openStoreAt(storeUrl: string | null, dataDir: string): ReleaseStore {
+function parseStoreUrl(storeUrl: string | null, dataDir: string): ReleaseStore {
   try {
     return openStore(storeUrl, dataDir);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    throw new StartupError(`STORE_URL is not right: ${error.message}`, { cause: error });
+    throw new StartupError(`STORE_URL is invalid: ${error.message}`, { cause: error });
   }
 }
 
-async function shared(config: Config, log: Log) {
+async function connectSharedState(config: Config, log: Log) {
   if (config.redisUrl === null) return { redis: null, counter: null };
   const { connectRedis } = await import('./live/redis.ts');
   const { memoryCounter } = await import('./core/limits.ts');
@@ -119,12 +119,12 @@ async function listen({ app }: App, { port, host }: Config): Promise<string> {
     await app.listen({ port, host });
   } catch (error) {
     if (getErrorCode(error) === 'EADDRINUSE') {
-      throw new StartupError(`Port ${port} is taken: stop what listens there, or set another PORT.`, {
+      throw new StartupError(`Port ${port} is in use: stop the other program, or set another PORT.`, {
         cause: error,
       });
     }
     if (getErrorCode(error) === 'EACCES')
-      throw new StartupError(`Port ${port} may not be opened by this user.`, { cause: error });
+      throw new StartupError(`This user may not open port ${port}.`, { cause: error });
     throw error;
   }
   const address = app.server.address() as AddressInfo;

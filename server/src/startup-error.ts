@@ -1,2 +1,2 @@
-/** Something the operator can put right; shown as one line, without a stack. */
+/** An error that the operator can fix; printed as one line, without a stack. */
 export class StartupError extends Error {}

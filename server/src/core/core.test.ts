@@ -1,25 +1,25 @@
 import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { onPostgres, useService } from '../testing/service.ts';
+import { testOnPostgres, useService } from '../testing/service.ts';
 import { DomainError } from './domain-error.ts';
 import { memoryCounter, rateLimits } from './limits.ts';
-import { newId } from './ids.ts';
+import { createId } from './ids.ts';
 
 const service = useService();
 
 const call = (body: unknown, clientId: string = randomUUID()) => ({ scope: 'test', clientId, body });
 
-test('a repeat gets the first result, another body under the same id is refused', async () => {
+test('a repeated call gets the first result, another body under the same id is refused', async () => {
   const { idempotency } = service.core;
   const first = call({ a: 1, b: [2, { c: 3, d: 4 }] });
   let runs = 0;
   const work = async () => ({ run: ++runs });
 
-  expect(await idempotency.once(first, work)).toEqual({ run: 1 });
-  expect(await idempotency.once({ ...first, body: { b: [2, { d: 4, c: 3 }], a: 1 } }, work)).toEqual({
+  expect(await idempotency.runOnce(first, work)).toEqual({ run: 1 });
+  expect(await idempotency.runOnce({ ...first, body: { b: [2, { d: 4, c: 3 }], a: 1 } }, work)).toEqual({
     run: 1,
   });
-  await expect(idempotency.once({ ...first, body: { a: 2 } }, work)).rejects.toThrow('client_id_reused');
+  await expect(idempotency.runOnce({ ...first, body: { a: 2 } }, work)).rejects.toThrow('client_id_reused');
   expect(runs).toBe(1);
 });
 
@@ -28,51 +28,56 @@ test('a refused call may be repeated under the same id', async () => {
   const again = call({});
 
   await expect(
-    idempotency.once(again, () => Promise.reject(new DomainError('not_enough_credits'))),
+    idempotency.runOnce(again, () => Promise.reject(new DomainError('not_enough_credits'))),
   ).rejects.toThrow();
 
-  expect(await idempotency.once(again, async () => 'done')).toBe('done');
+  expect(await idempotency.runOnce(again, async () => 'done')).toBe('done');
 });
 
-onPostgres('fifty parallel repeats of one call have one effect', async () => {
+testOnPostgres('fifty parallel repeats of one call take effect once', async () => {
   const { idempotency, events } = service.core;
-  const ana = await service.member();
+  const ana = await service.createMember();
   const repeated = call({});
 
   const results = await Promise.all(
     Array.from({ length: 50 }, () =>
-      idempotency.once(repeated, async (trx) => ({
+      idempotency.runOnce(repeated, async (trx) => ({
         number: await events.publish(trx, ana.id, { type: 'user' }),
       })),
     ),
   );
 
   expect(new Set(results.map((result) => result.number))).toEqual(new Set([1]));
-  expect(await events.last(ana.id)).toBe(1);
+  expect(await events.getLastNumber(ana.id)).toBe(1);
 });
 
-onPostgres('events published at once are numbered without gaps or doubles (LIVE-002)', async () => {
+testOnPostgres(
+  'events published in parallel are numbered without gaps or duplicates (LIVE-002)',
+  async () => {
+    const { events, inTransaction } = service.core;
+    const [ana, ben] = [await service.createMember(), await service.createMember()];
+    const both = [ana.id, ben.id].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
+
+    await Promise.all(
+      Array.from({ length: 50 }, (_none, index) =>
+        inTransaction(async (trx) => {
+          for (const id of both) await events.publish(trx, id, { type: 'user' });
+          if (index % 5 === 0) throw new DomainError('conflict');
+        }).catch(() => undefined),
+      ),
+    );
+
+    const { events: seen, last, gap } = await events.listAfter(ana.id, 0);
+    expect(seen.map((event) => event.number)).toEqual(
+      Array.from({ length: 40 }, (_none, index) => index + 1),
+    );
+    expect({ last, gap }).toEqual({ last: 40, gap: false });
+  },
+);
+
+test('events after a number are returned, with a gap flag when some were deleted (LIVE-003, LIVE-004)', async () => {
   const { events, inTransaction } = service.core;
-  const [ana, ben] = [await service.member(), await service.member()];
-  const both = [ana.id, ben.id].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
-
-  await Promise.all(
-    Array.from({ length: 50 }, (_none, index) =>
-      inTransaction(async (trx) => {
-        for (const id of both) await events.publish(trx, id, { type: 'user' });
-        if (index % 5 === 0) throw new DomainError('conflict');
-      }).catch(() => undefined),
-    ),
-  );
-
-  const { events: seen, last, gap } = await events.after(ana.id, 0);
-  expect(seen.map((event) => event.number)).toEqual(Array.from({ length: 40 }, (_none, index) => index + 1));
-  expect({ last, gap }).toEqual({ last: 40, gap: false });
-});
-
-test('catching up gives what came after a number, and says when part of it is gone (LIVE-003, LIVE-004)', async () => {
-  const { events, inTransaction } = service.core;
-  const ana = await service.member();
+  const ana = await service.createMember();
   const publish = () => inTransaction((trx) => events.publish(trx, ana.id, { type: 'user' }));
   await publish();
   await publish();
@@ -88,7 +93,7 @@ test('catching up gives what came after a number, and says when part of it is go
   expect(await after(3)).toEqual({ events: [], last: 3, gap: false });
 });
 
-test('a limit refuses the call above it, says when to come back, and counts members and visitors apart (SRV-037)', async () => {
+test('a limit refuses the call above it, says when to retry, and counts members and visitors separately (SRV-037)', async () => {
   const { clock } = service;
   const limits = rateLimits({ counter: memoryCounter(clock), factor: 1 });
   const visitor = { userId: null, address: '203.0.113.7' };
@@ -118,8 +123,8 @@ test('an IPv6 network counts as one visitor', async () => {
   await from('2001:db8:1:3::1');
 });
 
-test('ids are positive, 64-bit and do not repeat', () => {
-  const ids = Array.from({ length: 1000 }, newId);
+test('ids are positive, 64-bit and unique', () => {
+  const ids = Array.from({ length: 1000 }, createId);
 
   expect(new Set(ids).size).toBe(1000);
   expect(ids.every((id) => /^[1-9]\d{0,18}$/.test(id) && BigInt(id) < 2n ** 63n)).toBe(true);

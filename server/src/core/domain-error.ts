@@ -1,12 +1,12 @@
-import type { ErrorCode, FieldCode } from '@liaison/shared/contracts';
+import type { ErrorCode, FieldErrorCode } from '@liaison/shared/contracts';
 
 export interface ErrorDetails {
-  /** Beside which field, and why. */
-  fields?: Record<string, FieldCode>;
+  /** Error code by field name. */
+  fields?: Record<string, FieldErrorCode>;
   [key: string]: unknown;
 }
 
-/** An expected failure: the browser gets its code, a text in its language and the details. */
+/** An expected failure. The response carries its code, a message in the visitor’s language and the details. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;

@@ -8,4 +8,4 @@ const entities: Record<string, string> = {
 
 /** For text between tags and inside quoted attributes. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../db/database.ts';
 import { afterCommit } from '../db/transaction.ts';
 
-const keptMs = 48 * 3_600_000;
+const retentionMs = 48 * 3_600_000;
 const pageSize = 500;
 
-/** Carries events to the recipient's open pages. `number` is null for what is not stored (typing). */
+/** Sends events to the recipient's open pages. `number` is null for events that are not stored (typing). */
 export interface LiveChannel {
   deliver(recipientId: string, number: number | null, event: LiveEvent): void;
-  /** Whether a page of theirs is connected, to this server or another. */
-  isListening(recipientId: string): Promise<boolean>;
+  /** Whether the recipient has a page connected, to this server or another one. */
+  isConnected(recipientId: string): Promise<boolean>;
 }
 
 type PublishListener = (trx: Transaction, recipientId: string, event: LiveEvent) => Promise<void>;
@@ -19,14 +19,14 @@ export type Events = ReturnType<typeof eventOutbox>;
 
 /**
  * Events are numbered per recipient under that recipient's row lock: a global sequence commits out of order, and "after N"
- * would skip. Who publishes to several recipients does so in id order, or locks their rows first.
+ * would skip. To publish to several recipients, go in id order or lock their rows first, or two transactions deadlock.
  */
 export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) {
-  let channel: LiveChannel = { deliver: () => undefined, isListening: async () => false };
+  let channel: LiveChannel = { deliver: () => undefined, isConnected: async () => false };
   const listeners: PublishListener[] = [];
 
   return {
-    /** Stored with the transaction, delivered after its commit. Gives the event's number. */
+    /** Stores the event in the transaction and delivers it after the commit. Returns its number. */
     async publish(trx: Transaction, recipientId: string, event: LiveEvent): Promise<number> {
       const counted = await trx
         .updateTable('users')
@@ -34,7 +34,7 @@ export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) 
         .where('id', '=', recipientId)
         .returning([
           'event_number',
-          // In the one statement: most members have none, and a message must not wait for a second question.
+          // In the same statement: most members have no subscription, and a second query would slow every message down.
           sql<boolean>`exists (select from push_subscriptions where user_id = users.id)`.as('wants_push'),
         ])
         .executeTakeFirstOrThrow();
@@ -53,24 +53,24 @@ export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) 
       return number;
     },
 
-    /** Hears, inside the transaction, of every event for a member with a browser that wants to be told while no page is open. */
+    /** Calls the listener, inside the transaction, for every event of a member who has a push subscription. */
     onPublishForPush(listener: PublishListener): void {
       listeners.push(listener);
     },
 
-    isListening: (recipientId: string): Promise<boolean> => channel.isListening(recipientId),
+    isConnected: (recipientId: string): Promise<boolean> => channel.isConnected(recipientId),
 
-    /** To whoever is there right now; neither numbered nor kept. */
-    tell: (recipientId: string, event: LiveEvent) => channel.deliver(recipientId, null, event),
+    /** To the pages that are open now; neither numbered nor stored. */
+    sendTransient: (recipientId: string, event: LiveEvent) => channel.deliver(recipientId, null, event),
 
     /** The number of the latest event. */
-    async last(recipientId: string): Promise<number> {
+    async getLastNumber(recipientId: string): Promise<number> {
       const query = db.selectFrom('users').select('event_number').where('id', '=', recipientId);
       return Number((await query.executeTakeFirstOrThrow()).event_number);
     },
 
-    /** What happened after a number; `gap` when part of it is no longer kept, or there is more than one page of it. */
-    async after(
+    /** Events after a number. `gap` is true when some were deleted already, or there are more than one page. */
+    async listAfter(
       recipientId: string,
       after: number,
     ): Promise<{ events: NumberedEvent[]; last: number; gap: boolean }> {
@@ -93,15 +93,15 @@ export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) 
       return { events, last, gap: !isComplete };
     },
 
-    /** The live channel is opened after the app; until then events wait in the outbox. */
-    connect(to: LiveChannel): void {
-      channel = to;
+    /** Until the live channel is connected, events wait in the outbox. */
+    connect(liveChannel: LiveChannel): void {
+      channel = liveChannel;
     },
 
     async purge(): Promise<void> {
       await db
         .deleteFrom('events')
-        .where('created_at', '<', new Date(clock().getTime() - keptMs))
+        .where('created_at', '<', new Date(clock().getTime() - retentionMs))
         .execute();
     },
   };

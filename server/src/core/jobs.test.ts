@@ -1,19 +1,19 @@
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { transactions } from '../db/transaction.ts';
+import { createTransactionRunner } from '../db/transaction.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { jobQueue } from './jobs.ts';
 
-/** Polls alone would take a minute and a half. */
+/** With polling alone these would take a minute and a half. */
 const count = 20;
 
-test('jobs of one moment run one after another, none waits for the next poll five seconds later', async () => {
+test('jobs enqueued together run one after another without waiting for the next poll', async () => {
   const database = await openTestDatabase();
   const jobs = jobQueue({ database: database.jobs, kind: database.kind, log: pino({ level: 'silent' }) });
   const done = Promise.withResolvers<void>();
   const ran: number[] = [];
   jobs.define<{ index: number }>({
-    name: 'of-one-moment',
+    name: 'counted',
     async run({ index }) {
       ran.push(index);
       if (ran.length === count) done.resolve();
@@ -21,8 +21,8 @@ test('jobs of one moment run one after another, none waits for the next poll fiv
   });
   await jobs.start();
 
-  await transactions(database.db)(async (trx) => {
-    for (let index = 0; index < count; index += 1) await jobs.enqueue(trx, 'of-one-moment', { index });
+  await createTransactionRunner(database.db)(async (trx) => {
+    for (let index = 0; index < count; index += 1) await jobs.enqueue(trx, 'counted', { index });
   });
   await done.promise;
 

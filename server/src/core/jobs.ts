@@ -1,21 +1,21 @@
+import { CompiledQuery } from 'kysely';
 import type { Db as JobsDatabase, PgBoss, QueueOptions } from 'pg-boss';
 import type { Transaction } from '../db/database.ts';
 import { afterCommit } from '../db/transaction.ts';
-import { fromKysely } from './jobs-transaction.ts';
 import type { Log } from './log.ts';
 
-/** One kind of work done later. `run` may be called again after a failure or a crash: it must bear a repeat. */
+/** `run` is called again after a failure or a crash, so it must be idempotent. */
 export interface JobKind<Data extends object> {
   name: string;
   run(data: Data): Promise<void>;
-  /** Five fields of cron, UTC, for work that recurs. */
+  /** A cron expression of five fields, in UTC. */
   cron?: string;
   options?: QueueOptions;
 }
 
 export interface EnqueueOptions {
   startAfter?: Date;
-  /** One waiting job per key. */
+  /** At most one queued job per key. */
   singletonKey?: string;
 }
 
@@ -25,13 +25,13 @@ interface JobQueueOptions {
   database: JobsDatabase;
   kind: 'pglite' | 'postgres';
   log: Log;
-  /** Nothing runs by itself, only by `runDue`: for tests. */
+  /** For tests: jobs run only by `runDue`. */
   manual?: boolean;
 }
 
 /**
- * Jobs on the same database. They are enqueued through the open transaction: a job exists if and only if what caused it was
- * committed. `start` comes after the first page can be served; calls that write wait for it (`whenReady`).
+ * Jobs in the same database, enqueued through the open transaction: a job exists only if the change that caused it is committed.
+ * The queue starts after the first page can be served; calls that write wait for it (`whenReady`).
  */
 export function jobQueue({ database, kind, log, manual = false }: JobQueueOptions) {
   const kinds = new Map<string, JobKind<object>>();
@@ -48,7 +48,7 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
       backend: kind,
       useListenNotify: false,
       supervise: !manual,
-      // Its own pace, once a day, would keep what `deleteAfterSeconds` ends in a minute.
+      // The default, once a day, would keep jobs long after their `deleteAfterSeconds`.
       maintenanceIntervalSeconds: 60,
       schedule: !manual,
       reindex: kind === 'postgres',
@@ -62,43 +62,43 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
       await (known.has(job.name)
         ? opened.updateQueue(job.name, options)
         : opened.createQueue(job.name, options));
-      // Fills the queue's cache: filled on demand, it would ask the database from inside an open transaction.
+      // Fills the queue's cache, or `send` would query the database from inside an open transaction.
       await opened.findJobs(job.name, { id: noJob });
-      if (!manual) await work(opened, job);
+      if (!manual) await startWorker(opened, job);
     }
     boss = opened;
     ready.resolve(opened);
   }
 
-  async function work(opened: PgBoss, job: JobKind<object>): Promise<void> {
+  async function startWorker(opened: PgBoss, job: JobKind<object>): Promise<void> {
     const options = { pollingIntervalSeconds: 5, batchSize: 1 };
-    const workerId = await opened.work<object>(job.name, options, async ([taken]) => {
-      // One after another while there are any: only an idle worker waits for the next poll.
-      if (taken) await run(job, taken).finally(() => opened.notifyWorker(workerId));
+    const workerId = await opened.work<object>(job.name, options, async ([fetched]) => {
+      // Fetch the next job at once: only an idle worker waits for the next poll.
+      if (fetched) await runJob(job, fetched).finally(() => opened.notifyWorker(workerId));
     });
     workers.set(job.name, workerId);
     if (job.cron !== undefined) await opened.schedule(job.name, job.cron, null, { tz: 'UTC' });
   }
 
-  async function run(job: JobKind<object>, taken: { id: string; data: object | null }): Promise<void> {
+  async function runJob(job: JobKind<object>, fetched: { id: string; data: object | null }): Promise<void> {
     try {
-      await job.run(taken.data ?? {});
+      await job.run(fetched.data ?? {});
     } catch (error) {
-      log.warn({ err: error, job: job.name, id: taken.id }, 'job failed');
+      log.warn({ err: error, job: job.name, id: fetched.id }, 'job failed');
       throw error;
     }
   }
 
   return {
-    /** Before `start`. */
+    /** Must be called before `start`. */
     define<Data extends object>(job: JobKind<Data>): void {
       kinds.set(job.name, { ...job, run: (data) => job.run(data as Data) });
     },
 
     async enqueue(trx: Transaction, name: string, data: object, options: EnqueueOptions = {}): Promise<void> {
       if (!boss) throw new Error('Jobs have not started: await jobs.whenReady() before the transaction.');
-      if (!kinds.has(name)) throw new Error(`No job is called ${name}.`);
-      await boss.send(name, data, { ...options, db: fromKysely(trx) });
+      if (!kinds.has(name)) throw new Error(`Unknown job: ${name}.`);
+      await boss.send(name, data, { ...options, db: toJobsDatabase(trx) });
       const workerId = workers.get(name);
       if (workerId !== undefined && options.startAfter === undefined) {
         afterCommit(trx, () => boss?.notifyWorker(workerId));
@@ -115,16 +115,16 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
 
     whenReady: (): Promise<unknown> => (boss ? Promise.resolve() : ready.promise),
 
-    /** Runs what is due, and what that leads to; gives the number of jobs run. A failing job throws. */
+    /** Runs all due jobs and those that they enqueue; returns their number. A failing job throws. */
     async runDue(): Promise<number> {
       if (!boss) throw new Error('Jobs have not started.');
       let count = 0;
       for (let before = -1; before !== count;) {
         before = count;
         for (const job of kinds.values()) {
-          for (const taken of await boss.fetch<object>(job.name, { batchSize: 100 })) {
-            await run(job, taken);
-            await boss.complete(job.name, taken.id);
+          for (const fetched of await boss.fetch<object>(job.name, { batchSize: 100 })) {
+            await runJob(job, fetched);
+            await boss.complete(job.name, fetched.id);
             count += 1;
           }
         }
@@ -132,7 +132,7 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
       return count;
     },
 
-    /** Lets running jobs end. */
+    /** Waits up to five seconds for running jobs. */
     async stop(): Promise<void> {
       await starting?.catch(() => undefined);
       await boss?.stop({ graceful: true, timeout: 5000 });
@@ -142,3 +142,8 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
 
 const retries: QueueOptions = { retryLimit: 8, retryDelay: 5, retryBackoff: true };
 const noJob = '00000000-0000-4000-8000-000000000000';
+
+/** Lets pg-boss write through an open transaction. Its own Kysely adapter would load all of pg-boss at start. */
+const toJobsDatabase = (trx: Transaction): JobsDatabase => ({
+  executeSql: (text, values) => trx.executeQuery(CompiledQuery.raw(text, values ?? [])),
+});

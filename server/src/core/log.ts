@@ -3,42 +3,42 @@ import { type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** Facts with ids; never a message's text, a token, an address or a card. Readable lines on a terminal, JSON elsewhere. */
+/** Log facts with ids; never a message's text, a token, an e-mail address or a card. Pretty on a terminal, JSON elsewhere. */
 export async function createLog(level: string): Promise<Log> {
   const options = {
     level,
     base: null,
     redact: ['email', 'token', 'password', 'text', 'headers'],
-    serializers: { err: errorFacts },
+    serializers: { err: serializeError },
   };
   if (process.stdout.isTTY !== true || level === 'silent') return pino(options);
   const { default: pretty } = await import('pino-pretty');
   return pino(options, pretty({ ignore: 'pid,hostname', singleLine: true, sync: true }));
 }
 
-interface ErrorFacts {
+interface LoggedError {
   type: string;
   message: string;
   code?: unknown;
   constraint?: unknown;
   stack?: string | undefined;
-  cause?: ErrorFacts;
+  cause?: LoggedError;
 }
 
 /**
- * An error as a log may keep it. Databases hang the row, the statement and its parameters on their errors, mail servers name the
- * recipient in their refusal: only what says where the fault lies is taken over.
+ * Copies only harmless fields of an error. Database errors contain the row, the statement and its parameters, and errors of mail
+ * servers the recipient: none of that may be logged.
  */
-export function errorFacts(error: unknown): ErrorFacts {
-  if (!types.isNativeError(error)) return { type: typeof error, message: withoutAddresses(String(error)) };
+export function serializeError(error: unknown): LoggedError {
+  if (!types.isNativeError(error)) return { type: typeof error, message: redactAddresses(String(error)) };
   return {
     type: error.name,
-    message: withoutAddresses(error.message),
+    message: redactAddresses(error.message),
     ...('code' in error && { code: error.code }),
     ...('constraint' in error && { constraint: error.constraint }),
-    stack: error.stack && withoutAddresses(error.stack),
-    ...(types.isNativeError(error.cause) && { cause: errorFacts(error.cause) }),
+    stack: error.stack && redactAddresses(error.stack),
+    ...(types.isNativeError(error.cause) && { cause: serializeError(error.cause) }),
   };
 }
 
-const withoutAddresses = (text: string) => text.replaceAll(/[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+/g, '[address]');
+const redactAddresses = (text: string) => text.replaceAll(/[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+/g, '[address]');

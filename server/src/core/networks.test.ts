@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { networkOf } from './networks.ts';
+import { toNetwork } from './networks.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -10,5 +10,5 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('%s is counted as %s (SRV-037)', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });

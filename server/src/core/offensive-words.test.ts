@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { locales } from '@liaison/shared/contracts';
 import lists from 'naughty-words';
-import { hateful, isHateful, isOffensive } from './offensive-words.ts';
+import { hatefulWords, isHateful, isOffensive } from './offensive-words.ts';
 
 test.each([
   'Fuck you',
@@ -22,7 +22,7 @@ test.each([
   'skurwysyn_77',
   'hijo de puta',
   'P3nis',
-])('%p is no name to show (AUTH-023)', async (name) => {
+])('%p is an offensive name (AUTH-023)', async (name) => {
   expect(await isOffensive(name)).toBe(true);
 });
 
@@ -53,17 +53,17 @@ test.each([
   'Pikachu',
   'Sussex 69',
   'Maria del Mar',
-])('%p is (AUTH-023)', async (name) => {
+])('%p is not an offensive name (AUTH-023)', async (name) => {
   expect(await isOffensive(name)).toBe(false);
 });
 
-test('what is refused in a text is on the list of one of our languages', () => {
+test('every hateful word is on the list of a language of the site', () => {
   const listed = new Set(locales.flatMap((locale) => lists[locale] ?? []).map((word) => word.toLowerCase()));
 
-  expect(hateful.filter((word) => !listed.has(word))).toEqual([]);
+  expect(hatefulWords.filter((word) => !listed.has(word))).toEqual([]);
 });
 
-test('a text may speak of love and hair in plain words, and of nobody with hatred', () => {
+test('hateful words are detected in a text, sexual and ordinary words are not', () => {
   expect(isHateful('Sexy, horny, mein Haar ist schwarz, el pelo negro, cime di rape, eine Maine Coon')).toBe(
     false,
   );

@@ -3,24 +3,24 @@ import { locales } from '@liaison/shared/contracts';
 let loading: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Whether a name has a word, in any of our languages, that nobody should have to read on a card. Whole words only, whatever the
- * case, accents and digits that stand for letters: people from Scunthorpe and Essex have names too.
+ * Whether a name has an offensive word in any language of the site. Only whole words count, or names such as Scunthorpe would be
+ * refused; case, accents and digits in place of letters are ignored.
  */
 export async function isOffensive(name: string): Promise<boolean> {
   const offensive = await (loading ??= load());
-  return phrasesOf(name).some((phrase) => offensive.has(phrase));
+  return listPhrases(name).some((phrase) => offensive.has(phrase));
 }
 
 /**
- * Whether a text has words of hatred, or of violence and children in the wrong place. An adult site's own vocabulary may stand
- * in what members say about themselves, so that this is a choice of the whole list.
+ * Whether a text has words of hatred, sexual violence or child abuse. Checks a part of the whole list only, since members of an
+ * adult site may write about sex in their profiles.
  */
 export function isHateful(text: string): boolean {
-  return phrasesOf(text).some((phrase) => hatefulPhrases.has(phrase));
+  return listPhrases(text).some((phrase) => hatefulPhrases.has(phrase));
 }
 
-/** From the lists of `naughty-words`; left out are those that are ordinary words of another of our languages. */
-export const hateful: readonly string[] = listOf(`
+/** From the lists of `naughty-words`, without ordinary words of another language of the site. */
+export const hatefulWords: readonly string[] = parseList(`
   barely legal, beaner, beaners, beastiality, bestiality, bulldyke, darkie, date rape, daterape, fag, faggot,
   honkey, how to kill, how to murder, incest, jail bait, jailbait, jigaboo, jiggaboo, jiggerboo, kike, nambla,
   neonazi, nig nog, nigga, nigger, paedophile, paki, pedobear, pedophile, pikey, pthc, raghead, raping, rapist,
@@ -30,8 +30,8 @@ export const hateful: readonly string[] = listOf(`
   recchione, terrone, flikker, teringlijer, skurwysyn
 `);
 
-/** Names and everyday words of one of our languages that are on the list of another. */
-const harmless = listOf(`
+/** Names and everyday words of one language of the site that are on the list of another. */
+const harmlessWords = parseList(`
   Anita, Biga, Butt, Con, Concha, Dick, Fava, Griet, Johny, Mona, Pesce, Péter, Quaglia, Regina, Schiesser,
   Vacca, aso, balen, balle, bekken, beurt, bite, bitte, blonde action, bonze, del, gat, gerbe, heroína, hol,
   infierno, jajko, knor, martillo, matje, monta, mufti, muts, nicht, paal, palen, palle, poot, pot, rosette,
@@ -40,8 +40,8 @@ const harmless = listOf(`
 
 async function load(): Promise<ReadonlySet<string>> {
   const { default: lists } = await import('naughty-words');
-  const offensive = new Set(locales.flatMap((locale) => lists[locale] ?? []).map(plain));
-  for (const word of harmless) offensive.delete(plain(word));
+  const offensive = new Set(locales.flatMap((locale) => lists[locale] ?? []).map(normalize));
+  for (const word of harmlessWords) offensive.delete(normalize(word));
   offensive.delete('');
   return offensive;
 }
@@ -60,13 +60,13 @@ const leet: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** Words in a row as the lists have them, once with digits read as letters and once without any; `f.u.c.k` is one word. */
-function phrasesOf(text: string): string[] {
-  const words = plain(text).split(' ');
+/** Sequences of up to five words, once with digits read as letters and once without digits; `f.u.c.k` becomes one word. */
+function listPhrases(text: string): string[] {
+  const words = normalize(text).split(' ');
   const readings = [
-    words.map((word) => word.replaceAll(/[013457889$@!]/g, (sign) => leet[sign] ?? sign)),
+    words.map((word) => word.replaceAll(/[013457889$@!]/g, (character) => leet[character] ?? character)),
     words.map((word) => word.replaceAll(/[\d$@!]/g, '')).filter((word) => word !== ''),
-  ].map(joinLetters);
+  ].map(joinSingleLetters);
   return readings.flatMap((reading) =>
     reading.flatMap((_, from) =>
       Array.from({ length: longestPhrase }, (_value, more) => reading.slice(from, from + more + 1).join(' ')),
@@ -74,14 +74,13 @@ function phrasesOf(text: string): string[] {
   );
 }
 
-/** Runs of single letters become words. */
-const joinLetters = (words: readonly string[]): string[] =>
+const joinSingleLetters = (words: readonly string[]): string[] =>
   words
     .join(' ')
     .replaceAll(/(?<![^ ])(\S) (?=\S(?: |$))/g, '$1')
     .split(' ');
 
-const plain = (text: string): string =>
+const normalize = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -91,8 +90,8 @@ const plain = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}$@!]+/gu, ' ')
     .trim();
 
-const hatefulPhrases: ReadonlySet<string> = new Set(hateful.map(plain));
+const hatefulPhrases: ReadonlySet<string> = new Set(hatefulWords.map(normalize));
 
-function listOf(text: string): string[] {
+function parseList(text: string): string[] {
   return text.trim().split(/,\s+/);
 }

@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
-import { chat, shell, testStore } from '../gateway/testing/releases.ts';
-import { gatewayFor } from '../http/pages.ts';
+import { chatRelease, shellRelease, createTestStore } from '../gateway/releases.fixture.ts';
+import { createGatewayPlugin } from '../http/gateway-plugin.ts';
 import { sessionCookies } from '../http/session-cookie.ts';
 import { useService } from '../testing/service.ts';
 
 const service = useService();
 const day = 86_400_000;
 
-test('only a hash of the cookie is stored', async () => {
-  const ana = await service.member();
+test('only a hash of the session cookie is stored', async () => {
+  const ana = await service.createMember();
   const token = ana.cookies().split('=')[1] ?? '';
 
   const { rows } = await sql<{ row: string }>`select sessions::text as row from sessions`.execute(service.db);
@@ -21,7 +21,7 @@ test('only a hash of the cookie is stored', async () => {
 });
 
 test('a session lasts thirty days from its last use', async () => {
-  const ana = await service.member();
+  const ana = await service.createMember();
   const isSignedIn = async () => (await ana.call('GET /api/user.php')).body.user !== null;
 
   service.clock.advance(29 * day);
@@ -32,8 +32,8 @@ test('a session lasts thirty days from its last use', async () => {
   expect(await isSignedIn()).toBe(false);
 });
 
-test('use after an hour sets the cookie anew, HttpOnly and SameSite=Lax', async () => {
-  const ana = await service.member();
+test('a call after more than an hour renews the cookie, HttpOnly and SameSite=Lax', async () => {
+  const ana = await service.createMember();
   service.clock.advance(2 * 3_600_000);
 
   const { headers } = await ana.call('GET /api/user.php');
@@ -43,12 +43,12 @@ test('use after an hour sets the cookie anew, HttpOnly and SameSite=Lax', async 
   );
 });
 
-test('a page that renews the session sets the cookie anew as well: no call after it would', async () => {
-  const ana = await service.member();
-  const releases = await testStore();
-  await releases.golive(shell());
-  await releases.golive(chat());
-  const { app } = await buildApp(service.core, { pages: gatewayFor(service.core, releases.store) });
+test('a page that renews the session renews the cookie too, since no later call would', async () => {
+  const ana = await service.createMember();
+  const releases = await createTestStore();
+  await releases.publishStable(shellRelease());
+  await releases.publishStable(chatRelease());
+  const { app } = await buildApp(service.core, { pages: createGatewayPlugin(service.core, releases.store) });
   const open = async () => {
     const answer = await app.inject({
       url: '/chats',
@@ -65,11 +65,11 @@ test('a page that renews the session sets the cookie anew as well: no call after
   await releases.remove();
 });
 
-test('an open live connection, which can set no cookie, leaves the renewal to the next call', async () => {
-  const ana = await service.member();
+test('a live connection, which cannot set a cookie, leaves the renewal to the next call', async () => {
+  const ana = await service.createMember();
   service.clock.advance(2 * 3_600_000);
 
-  await service.core.sessions.find(ana.cookies().split('=')[1] ?? '', { renews: false });
+  await service.core.sessions.find(ana.cookies().split('=')[1] ?? '', { shouldRenew: false });
 
   expect(String((await ana.call('GET /api/user.php')).headers['set-cookie'])).toContain('Max-Age=2592000');
 });
@@ -89,9 +89,9 @@ test.each([
   expect(set).toEqual([expect.objectContaining({ secure, httpOnly: true, sameSite: 'lax' })]);
 });
 
-test('ending all sessions but one tells who they were, after the commit', async () => {
+test('ending all sessions but one notifies listeners with their ids after the commit', async () => {
   const { core } = service;
-  const ana = await service.member();
+  const ana = await service.createMember();
   const other = await core.sessions.create(core.db, ana.id);
   const kept = await core.sessions.find(ana.cookies().split('=')[1] ?? '');
   const ended: string[][] = [];
@@ -110,8 +110,8 @@ test('ending all sessions but one tells who they were, after the commit', async 
   expect((await ana.call('GET /api/user.php')).status).toBe(200);
 });
 
-test('a banned or deleted account is a visitor at once', async () => {
-  const ana = await service.member();
+test('the session of a disabled account ends at once', async () => {
+  const ana = await service.createMember();
 
   await service.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', ana.id).execute();
 

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Connection, Database } from '../db/database.ts';
 import { afterCommit } from '../db/transaction.ts';
 import type { Transaction } from '../db/database.ts';
-import { hashOf, newSecret } from './secrets.ts';
+import { hashSecret, createSecret } from './secrets.ts';
 
 export const sessionDays = 30;
 const sessionMs = sessionDays * 86_400_000;
 const renewAfterMs = 3_600_000;
-const seenAfterMs = 120_000;
+const lastOnlineStepMs = 120_000;
 
-/** The signed-in account, as far as every call needs it. */
+/** The fields of the signed-in account that every call needs. */
 export interface SessionUser {
   id: string;
   sessionId: string;
@@ -22,13 +22,13 @@ export interface SessionUser {
   paidUser: boolean;
 }
 
-/** `renewed`: the cookie should be set again with a fresh thirty days. */
 export interface FoundSession {
   user: SessionUser;
-  renewed: boolean;
+  /** The cookie must be set again, valid for another thirty days. */
+  isRenewed: boolean;
 }
 
-/** What a session remembers of where it was begun. */
+/** Where a session was created. */
 export interface Device {
   userAgent?: string | undefined;
   country?: string | null;
@@ -38,14 +38,18 @@ export type Sessions = ReturnType<typeof sessionStore>;
 
 type EndListener = (ended: { userId: string; sessionIds: string[] }) => void;
 
-/** Sessions by their cookie. Whoever listens hears of every end after its commit, so that live connections close. */
+/** Sessions by their cookie. Listeners are called after the commit that ended a session, to close its live connections. */
 export function sessionStore({ db, clock }: { db: Database; clock: () => Date }) {
   const listeners: EndListener[] = [];
-  const tell = (userId: string, sessionIds: string[]) => {
+  const notify = (userId: string, sessionIds: string[]) => {
     if (sessionIds.length > 0) for (const listener of listeners) listener({ userId, sessionIds });
   };
 
-  async function endWhere(trx: Transaction, userId: string, filter: { only?: string; except?: string }) {
+  async function deleteSessions(
+    trx: Transaction,
+    userId: string,
+    filter: { only?: string; except?: string },
+  ) {
     const ended = await trx
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
@@ -54,20 +58,20 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
       .returning('id')
       .execute();
     const sessionIds = ended.map((row) => row.id);
-    afterCommit(trx, () => tell(userId, sessionIds));
+    afterCommit(trx, () => notify(userId, sessionIds));
   }
 
   return {
-    /** Gives the cookie's value. A new sign-in is always a new session: a planted cookie never becomes somebody's. */
+    /** Returns the cookie's value. Every sign-in creates a new session, which prevents session fixation. */
     async create(trx: Connection, userId: string, { userAgent, country }: Device = {}): Promise<string> {
-      const token = newSecret();
+      const token = createSecret();
       const now = clock();
       await trx
         .insertInto('sessions')
         .values({
           id: randomUUID(),
           user_id: userId,
-          token_hash: hashOf(token),
+          token_hash: hashSecret(token),
           user_agent: userAgent?.slice(0, 300) ?? null,
           country: country ?? null,
           created_at: now,
@@ -79,15 +83,15 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
     },
 
     /**
-     * Null for an unknown, ended or expired cookie, and for an account that may no longer sign in. Who cannot set the cookie anew
-     * leaves the session as it is (`renews: false`), or the browser would throw the cookie away long before the session ends.
+     * Null for an unknown, ended or expired cookie, and for an account that may no longer sign in. A caller that cannot set
+     * the cookie again passes `shouldRenew: false`, or the browser would delete the cookie long before the session expires.
      */
-    async find(token: string, { renews = true } = {}): Promise<FoundSession | null> {
+    async find(token: string, { shouldRenew = true } = {}): Promise<FoundSession | null> {
       const now = clock();
       const row = await db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
-        .where('sessions.token_hash', '=', hashOf(token))
+        .where('sessions.token_hash', '=', hashSecret(token))
         .where('sessions.expires_at', '>', now)
         .where('users.status', 'in', ['not_confirmed', 'active'])
         .select([
@@ -105,30 +109,30 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
         .executeTakeFirst();
       if (!row || (row.status !== 'active' && row.status !== 'not_confirmed')) return null;
       const { last_online, last_used_at, status, ...user } = row;
-      if (now.getTime() - last_online.getTime() > seenAfterMs) await markSeen(db, user.id, now);
-      const renewed = renews && now.getTime() - last_used_at.getTime() > renewAfterMs;
-      if (renewed) await renew(db, user.sessionId, now);
-      return { user: { ...user, status }, renewed };
+      if (now.getTime() - last_online.getTime() > lastOnlineStepMs) await updateLastOnline(db, user.id, now);
+      const isRenewed = shouldRenew && now.getTime() - last_used_at.getTime() > renewAfterMs;
+      if (isRenewed) await extendSession(db, user.sessionId, now);
+      return { user: { ...user, status }, isRenewed };
     },
 
     end: (trx: Transaction, user: { id: string; sessionId: string }) =>
-      endWhere(trx, user.id, { only: user.sessionId }),
+      deleteSessions(trx, user.id, { only: user.sessionId }),
 
-    /** All of an account, or all but the one in use (password change). */
+    /** Ends all sessions of an account, or all but one (password change). */
     endAll: (trx: Transaction, userId: string, exceptSessionId?: string) =>
-      endWhere(trx, userId, exceptSessionId === undefined ? {} : { except: exceptSessionId }),
+      deleteSessions(trx, userId, exceptSessionId === undefined ? {} : { except: exceptSessionId }),
 
     /**
-     * Gives an open session another cookie, so that a stolen one opens nothing any more; its live connections and its push
-     * subscription stay. Null when it has ended.
+     * Replaces the cookie of an open session, so that a stolen one is useless; live connections and push subscription stay.
+     * Null when the session has ended.
      */
     async renew(trx: Transaction, sessionId: string): Promise<string | null> {
-      const token = newSecret();
+      const token = createSecret();
       const now = clock();
       const { numUpdatedRows } = await trx
         .updateTable('sessions')
         .set({
-          token_hash: hashOf(token),
+          token_hash: hashSecret(token),
           last_used_at: now,
           expires_at: new Date(now.getTime() + sessionMs),
         })
@@ -147,7 +151,7 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
   };
 }
 
-async function renew(db: Database, sessionId: string, now: Date): Promise<void> {
+async function extendSession(db: Database, sessionId: string, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ last_used_at: now, expires_at: new Date(now.getTime() + sessionMs) })
@@ -155,8 +159,8 @@ async function renew(db: Database, sessionId: string, now: Date): Promise<void> 
     .execute();
 }
 
-/** `sort_online` moves in steps of an hour, so that pages of a search stay put (DEC-14). */
-async function markSeen(db: Database, userId: string, now: Date): Promise<void> {
+/** `sort_online` changes in steps of an hour, so that the pages of a search are stable (DEC-14). */
+async function updateLastOnline(db: Database, userId: string, now: Date): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
   await sql`
     with seen as (update users set last_online = ${now} where id = ${userId} and not invisible returning id)

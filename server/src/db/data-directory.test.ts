@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockDirectory } from './data-directory.ts';
 
-const newDirectory = () => join(mkdtempSync(join(tmpdir(), 'liaison-lock-')), 'database');
+const createDirectory = () => join(mkdtempSync(join(tmpdir(), 'liaison-lock-')), 'database');
 
-test('a directory is opened by one process only, and free again afterwards', async () => {
-  const directory = newDirectory();
+test('a directory is locked for one process until it is unlocked', async () => {
+  const directory = createDirectory();
 
   const unlock = await lockDirectory(directory);
   await expect(lockDirectory(directory)).rejects.toThrow(`${directory} is in use by process ${process.pid}`);
@@ -19,8 +19,8 @@ test('a directory is opened by one process only, and free again afterwards', asy
   )();
 });
 
-test('the lock of a process that was killed is taken over', async () => {
-  const directory = newDirectory();
+test('the lock of a killed process is replaced', async () => {
+  const directory = createDirectory();
   const child = spawn('sleep', ['60']);
   const started = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19];
   writeFileSync(`${directory}.lock`, `${child.pid} ${started}\n`);
@@ -35,30 +35,30 @@ test('the lock of a process that was killed is taken over', async () => {
   )();
 });
 
-test('a killed process that its parent has not waited for is no holder', async () => {
-  const directory = newDirectory();
+test('a zombie process does not hold the lock', async () => {
+  const directory = createDirectory();
   const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60']);
   const zombie = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
-  const stat = () => readFileSync(`/proc/${zombie}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  const until = async (holds: () => boolean) => {
-    while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+  const readStat = () => readFileSync(`/proc/${zombie}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const waitUntil = async (isTrue: () => boolean) => {
+    while (!isTrue()) await new Promise((resolve) => setImmediate(resolve));
   };
-  const started = stat()[19];
-  // From now on the parent is a program that waits for nobody.
-  await until(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').startsWith('sleep'));
+  const started = readStat()[19];
+  // From now on the parent is `sleep`, which does not wait for its children.
+  await waitUntil(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').startsWith('sleep'));
   process.kill(zombie, 'SIGKILL');
-  await until(() => stat()[0] === 'Z');
+  await waitUntil(() => readStat()[0] === 'Z');
   writeFileSync(`${directory}.lock`, `${zombie} ${started}\n`);
 
   const unlock = await lockDirectory(directory);
 
-  expect(stat()[0]).toBe('Z');
+  expect(readStat()[0]).toBe('Z');
   await unlock();
   parent.kill('SIGKILL');
 });
 
-test('a number that another program was given since does not count as the holder', async () => {
-  const directory = newDirectory();
+test('a reused process id does not hold the lock', async () => {
+  const directory = createDirectory();
   writeFileSync(`${directory}.lock`, `${process.pid} 1\n`);
 
   await expect(lockDirectory(directory)).resolves.toEqual(expect.any(Function));

@@ -1,15 +1,15 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { codeOf } from '../core/error-code.ts';
+import { getErrorCode } from '../core/get-error-code.ts';
 import { StartupError } from '../startup-error.ts';
 
 /**
- * Claims a directory for this process: two processes on one embedded database lose data silently. A lock left by a process
- * that was killed is taken over. Returns what gives the directory free again.
+ * Locks a directory for this process, since two processes on one embedded database lose data silently. The lock of a killed
+ * process is replaced. Returns a function that removes the lock.
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const file = `${directory}.lock`;
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    if (await write(file)) return () => rm(file, { force: true });
+    if (await createLockFile(file)) return () => rm(file, { force: true });
     const holder = await readHolder(file);
     if (holder !== null && isAlive(holder)) {
       throw new StartupError(
@@ -21,14 +21,14 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   throw new StartupError(`${directory} is being opened by another process.`);
 }
 
-/** Pid and the process's start time: a number that a restart gave to another program does not count as the holder. */
-async function write(file: string): Promise<boolean> {
+/** Writes the process id and its start time: an id alone may belong to another program after a restart. */
+async function createLockFile(file: string): Promise<boolean> {
   try {
-    await writeFile(file, `${process.pid} ${await startTime(process.pid)}\n`, { flag: 'wx' });
+    await writeFile(file, `${process.pid} ${await getStartTime(process.pid)}\n`, { flag: 'wx' });
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
-    if (codeOf(error) === 'ENOSPC')
+    if (getErrorCode(error) === 'EEXIST') return false;
+    if (getErrorCode(error) === 'ENOSPC')
       throw new StartupError(`No space left on the disk that holds ${file}.`, { cause: error });
     throw new StartupError(`${file} cannot be written.`, { cause: error });
   }
@@ -38,8 +38,8 @@ async function readHolder(file: string): Promise<number | null> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const [pid = '', started = ''] = text.trim().split(' ');
   if (!/^\d+$/.test(pid)) return null;
-  const now = await startTime(Number(pid));
-  return now === started || now === 'unknown' || started === 'unknown' ? Number(pid) : null;
+  const current = await getStartTime(Number(pid));
+  return current === started || current === 'unknown' || started === 'unknown' ? Number(pid) : null;
 }
 
 function isAlive(pid: number): boolean {
@@ -47,12 +47,12 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return getErrorCode(error) === 'EPERM';
   }
 }
 
-/** In clock ticks since boot, where the system tells (Linux); a killed process that nobody has waited for is `gone`. */
-async function startTime(pid: number): Promise<string> {
+/** In clock ticks since boot; `unknown` where the system does not say (only Linux does), `gone` for a zombie process. */
+async function getStartTime(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return fields[0] === 'Z' ? 'gone' : (fields[19] ?? 'unknown');

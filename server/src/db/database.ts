@@ -4,14 +4,14 @@ import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
 export type Transaction = KyselyTransaction<Schema>;
-/** For statements that run alone as well as inside a transaction. */
+/** For statements that run inside or outside a transaction. */
 export type Connection = Database | Transaction;
 
-/** A database ready for use, whichever of the two it is. */
+/** An open database, embedded or on a server. */
 export interface OpenDatabase {
   kind: 'pglite' | 'postgres';
   db: Database;
-  /** The way pg-boss reaches the same database outside a transaction. */
+  /** Used by pg-boss outside a transaction. */
   jobs: JobsDatabase;
   /** Runs several statements without parameters, for migrations and test fixtures. */
   script(sql: string): Promise<void>;

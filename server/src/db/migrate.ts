@@ -6,14 +6,14 @@ import type { Database } from './database.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Brings the schema up to date: the .sql files in the order of their names, each once, all or nothing. */
+/** Runs the pending .sql files in the order of their names, all in one transaction. Returns the names of those that ran. */
 export async function migrate(db: Database): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) {
     const failed = results.find((result) => result.status === 'Error')?.migrationName;
     throw new StartupError(
-      `The database could not be brought up to date${failed ? ` (${failed})` : ''}: ${String(error)}`,
+      `The migrations of the database failed${failed ? ` (${failed})` : ''}: ${String(error)}`,
       {
         cause: error,
       },
@@ -29,13 +29,13 @@ async function readMigrations(): Promise<Record<string, Migration>> {
       const statements = (await readFile(new URL(file, folder), 'utf8'))
         .split(/;\s*\n/)
         .filter((text) => text.trim());
-      return [file.replace(/\.sql$/, ''), runsAll(statements)];
+      return [file.replace(/\.sql$/, ''), toMigration(statements)];
     }),
   );
   return Object.fromEntries(migrations);
 }
 
-const runsAll = (statements: string[]): Migration => ({
+const toMigration = (statements: string[]): Migration => ({
   async up(db) {
     for (const statement of statements) await db.executeQuery(CompiledQuery.raw(statement));
   },

@@ -8,34 +8,34 @@ import { lockDirectory } from './data-directory.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Schema } from './schema.ts';
 
-/** What PostgreSQL's own driver gives: 64-bit integers and calendar days as text, never rounded or shifted. */
-const asText = (value: string) => value;
-const parsers = { [types.INT8]: asText, [types.DATE]: asText, [types.NUMERIC]: asText };
+/** As in `postgres.ts`: 64-bit integers and calendar days are text, never rounded or shifted by a time zone. */
+const toText = (value: string) => value;
+const parsers = { [types.INT8]: toText, [types.DATE]: toText, [types.NUMERIC]: toText };
 
 const pgliteOptions = {
   parsers,
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
 };
 
-/** Opens the embedded database: in a directory of its own, or in memory when none is given. */
+/** Opens the embedded database in a directory, or in memory when none is given. */
 export async function openPglite(directory?: string): Promise<OpenDatabase> {
-  const unlock = directory === undefined ? undefined : await claim(directory);
+  const unlock = directory === undefined ? undefined : await lockDataDirectory(directory);
   try {
     const pglite = new PGlite({ ...pgliteOptions, ...(directory !== undefined && { dataDir: directory }) });
     await pglite.waitReady;
     return pgliteDatabase(pglite, unlock);
   } catch (error) {
     await unlock?.();
-    throw explain(error, directory);
+    throw toStartupError(error, directory);
   }
 }
 
-/** Wraps an instance that is already open. */
+/** Uses an instance that is already open. */
 export function pgliteDatabase(pglite: PGlite, unlock?: () => Promise<void>): OpenDatabase {
   return {
     kind: 'pglite',
     db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) }),
-    jobs: jobsDatabase(pglite),
+    jobs: createJobsDatabase(pglite),
     async script(sql) {
       await pglite.exec(sql);
     },
@@ -46,11 +46,11 @@ export function pgliteDatabase(pglite: PGlite, unlock?: () => Promise<void>): Op
   };
 }
 
-async function claim(directory: string): Promise<() => Promise<void>> {
+async function lockDataDirectory(directory: string): Promise<() => Promise<void>> {
   await mkdir(directory, { recursive: true }).catch((error: unknown) => {
-    throw explain(error, directory);
+    throw toStartupError(error, directory);
   });
-  await refuseFullDisk(directory);
+  await checkFreeSpace(directory);
   const unlock = await lockDirectory(directory);
   const version = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version === null || version.trim() === embeddedMajorVersion) return unlock;
@@ -61,22 +61,22 @@ async function claim(directory: string): Promise<() => Promise<void>> {
   );
 }
 
-/** The embedded database hangs on a full disk instead of failing: better not to begin. */
-async function refuseFullDisk(directory: string): Promise<void> {
+/** The embedded database hangs on a full disk instead of failing. */
+async function checkFreeSpace(directory: string): Promise<void> {
   const { bavail, bsize } = await statfs(directory);
-  if (bavail * bsize < neededBytes) {
+  if (bavail * bsize < minFreeBytes) {
     throw new StartupError(
-      `The disk that holds ${directory} is full: at least ${neededBytes / 2 ** 20} MB must be free.`,
+      `The disk that holds ${directory} is full: at least ${minFreeBytes / 2 ** 20} MB must be free.`,
     );
   }
 }
 
-const neededBytes = 100 * 2 ** 20;
+const minFreeBytes = 100 * 2 ** 20;
 
 /** The major version of the server inside @electric-sql/pglite; data directories of other versions cannot be opened. */
 const embeddedMajorVersion = '18';
 
-function explain(error: unknown, directory: string | undefined): unknown {
+function toStartupError(error: unknown, directory: string | undefined): unknown {
   const text = String(error);
   if (/ENOSPC|no space left/i.test(text)) {
     return new StartupError(`No space left on the disk that holds ${directory}.`, { cause: error });
@@ -89,8 +89,8 @@ function explain(error: unknown, directory: string | undefined): unknown {
   });
 }
 
-/** Scripts (`begin; …; commit`) need `exec`; one that fails must not leave its transaction open on the only session. */
-function jobsDatabase(pglite: PGlite): JobsDatabase {
+/** Scripts (`begin; …; commit`) need `exec`; a failed script must not leave its transaction open on the only session. */
+function createJobsDatabase(pglite: PGlite): JobsDatabase {
   return {
     async executeSql(text, values) {
       if (values && values.length > 0) return pglite.query(text, values);

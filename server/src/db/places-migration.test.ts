@@ -1,18 +1,18 @@
 import { expect, test } from '@jest/globals';
 import { CompiledQuery } from 'kysely';
 import { readFileSync } from 'node:fs';
-import { regionsByCountry } from '../site/regions.ts';
+import { loadRegions } from '../site/regions.ts';
 import { useService } from '../testing/service.ts';
 
 const service = useService();
 
-/** The statement of the migration that carries stored regions over. */
-const [carryOver = ''] = readFileSync(
+/** The statement of the migration that converts stored regions. */
+const [convertRegions = ''] = readFileSync(
   new URL('./migrations/0008-places-and-push.sql', import.meta.url),
   'utf8',
 ).split(/;\s*\n/);
 
-test('a region that was stored becomes the one of the new lists that it lies in (AUTH-046)', async () => {
+test('a stored region is converted to the region of the new list that contains it (AUTH-046)', async () => {
   const stored = [
     ['GB', 'GB-MAN', 'GB-NW'],
     ['GB', 'GB-GLG', 'GB-SCT'],
@@ -29,21 +29,21 @@ test('a region that was stored becomes the one of the new lists that it lies in 
     ['DE', null, null],
   ] as const;
   const members = await Promise.all(
-    stored.map(([country, region]) => service.member({ country, profile: { country, region } })),
+    stored.map(([country, region]) => service.createMember({ country, profile: { country, region } })),
   );
 
-  await service.db.executeQuery(CompiledQuery.raw(carryOver));
+  await service.db.executeQuery(CompiledQuery.raw(convertRegions));
 
   const rows = await service.db.selectFrom('profiles').select(['id', 'region']).execute();
   const found = members.map(({ id }) => rows.find((row) => row.id === id)?.region);
-  expect(found).toEqual(stored.map(([, , wanted]) => wanted));
+  expect(found).toEqual(stored.map(([, , expected]) => expected));
 });
 
-test('it leads to regions of the new lists only (AUTH-046)', async () => {
-  const { countries } = await regionsByCountry();
+test('the migration converts to regions of the new lists only (AUTH-046)', async () => {
+  const { countries } = await loadRegions();
   const known = new Set(Object.values(countries).flatMap(({ regions }) => regions.map(({ code }) => code)));
 
-  const targets = [...carryOver.matchAll(/then '([^']+)'/g)].map(([, code = '']) => code);
+  const targets = [...convertRegions.matchAll(/then '([^']+)'/g)].map(([, code = '']) => code);
 
   expect(targets).toHaveLength(16);
   expect(targets.filter((code) => !known.has(code))).toEqual([]);

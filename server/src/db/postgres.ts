@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
 import type { Db as JobsDatabase } from 'pg-boss';
-import { codeOf } from '../core/error-code.ts';
+import { getErrorCode } from '../core/get-error-code.ts';
 import { StartupError } from '../startup-error.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Schema } from './schema.ts';
 
-/** `pg` turns a calendar day into local midnight; it stays text here, as on the embedded database. */
+/** `pg` turns a calendar day into local midnight; here it stays text, as in the embedded database. */
 export const typeParsers = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === types.builtins.DATE && format !== 'binary'
@@ -23,19 +23,19 @@ export async function openPostgres(url: string, poolSize = 20): Promise<OpenData
     options: '-c plan_cache_mode=force_custom_plan',
     connectionTimeoutMillis: 10_000,
   });
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', () => undefined);
   try {
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    const reason = (error instanceof Error && error.message) || codeOf(error) || String(error);
+    const reason = (error instanceof Error && error.message) || getErrorCode(error) || String(error);
     throw new StartupError(`The database of DATABASE_URL cannot be reached: ${reason}`, { cause: error });
   }
   return {
     kind: 'postgres',
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
-    jobs: jobsDatabase(pool),
+    jobs: createJobsDatabase(pool),
     async script(sql) {
       await pool.query(sql);
     },
@@ -43,15 +43,15 @@ export async function openPostgres(url: string, poolSize = 20): Promise<OpenData
   };
 }
 
-/** pg-boss sends whole scripts (`begin; …; commit`): one that fails must not leave its transaction open in the pool. */
-function jobsDatabase(pool: Pool): JobsDatabase {
+/** pg-boss sends whole scripts (`begin; …; commit`): a failed script must not leave its transaction open in the pool. */
+function createJobsDatabase(pool: Pool): JobsDatabase {
   return {
     async executeSql(text, values) {
       const client = await pool.connect();
       try {
         const result = await client.query(text, values);
         const results = Array.isArray(result) ? result : [result];
-        return { rows: results.flatMap((one) => one.rows ?? []) };
+        return { rows: results.flatMap(({ rows }) => rows ?? []) };
       } catch (error) {
         await rollBack(client);
         throw error;

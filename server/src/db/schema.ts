@@ -28,7 +28,7 @@ import type {
   ConversationMembersTable,
   MessagesTable,
   EventsTable,
-} from './schema/chat.ts';
+} from './schema/conversations.ts';
 import type {
   BundlesTable,
   BundlePricesTable,
@@ -45,9 +45,9 @@ import type {
   AuditTable,
   HiddenPagesTable,
   MailboxTable,
-} from './schema/care.ts';
+} from './schema/operations.ts';
 
-/** Every table, as the migrations made it. */
+/** All tables, in the state after the last migration. */
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;

@@ -1,24 +1,24 @@
-import { codeOf } from '../core/error-code.ts';
+import { getErrorCode } from '../core/get-error-code.ts';
 import type { Database, Transaction } from './database.ts';
 
 export type InTransaction = <T>(work: (trx: Transaction) => Promise<T>) => Promise<T>;
 
-const afterCommitOf = new WeakMap<Transaction, (() => void)[]>();
+const callbacksByTransaction = new WeakMap<Transaction, (() => void)[]>();
 
 /**
- * The one way to open a transaction. Inside, use only what is passed: a call on the database itself waits for ever on the
- * embedded one. Deadlocks and serialisation failures are tried again, so `work` must have no effect but on the database.
+ * All transactions must be opened by this function. Inside, use only `trx`: on the embedded database a call on `db` never returns.
+ * Deadlocks and serialisation failures are retried, so `work` must have no side effects outside the database.
  */
-export function transactions(db: Database): InTransaction {
+export function createTransactionRunner(db: Database): InTransaction {
   return async (work) => {
     for (let attempt = 1; ; attempt += 1) {
-      const followUps: (() => void)[] = [];
+      const callbacks: (() => void)[] = [];
       try {
         const result = await db.transaction().execute(async (trx) => {
-          afterCommitOf.set(trx, followUps);
+          callbacksByTransaction.set(trx, callbacks);
           return work(trx);
         });
-        for (const followUp of followUps) followUp();
+        for (const callback of callbacks) callback();
         return result;
       } catch (error) {
         if (attempt === maxAttempts || !isTransient(error)) throw error;
@@ -27,13 +27,13 @@ export function transactions(db: Database): InTransaction {
   };
 }
 
-/** Runs once this transaction is committed, and never when it is not: to tell others, not to store. It must not throw. */
-export function afterCommit(trx: Transaction, followUp: () => void): void {
-  const followUps = afterCommitOf.get(trx);
-  if (!followUps) throw new Error('The transaction was not opened by inTransaction.');
-  followUps.push(followUp);
+/** Calls back once the transaction is committed, and never when it is rolled back. The callback must not throw. */
+export function afterCommit(trx: Transaction, callback: () => void): void {
+  const callbacks = callbacksByTransaction.get(trx);
+  if (!callbacks) throw new Error('The transaction was not opened by inTransaction.');
+  callbacks.push(callback);
 }
 
 const maxAttempts = 3;
 
-const isTransient = (error: unknown) => ['40P01', '40001'].includes(codeOf(error) ?? '');
+const isTransient = (error: unknown) => ['40P01', '40001'].includes(getErrorCode(error) ?? '');

@@ -1,9 +1,9 @@
 import type { Release } from '@liaison/shared/contracts';
-import { type LiveSet, shellName } from '@liaison/shared/release';
-import type { ReleaseStore } from '@liaison/shared/release/store';
+import { type LiveSet, shellName } from '@liaison/release';
+import type { ReleaseStore } from '@liaison/release/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncodings, type AssetCache, encodingHeader } from './asset-cache.ts';
-import { contentTypeOf } from './content-types.ts';
+import { extname } from 'node:path';
+import { parseAcceptEncoding, type AssetCache, toContentEncoding } from './asset-cache.ts';
 
 export interface AssetRoutes {
   store: ReleaseStore;
@@ -11,21 +11,21 @@ export interface AssetRoutes {
   current(): LiveSet;
 }
 
-/** Any published release, not only live ones: an open tab keeps the version it began with. */
+/** Serves every published release, not only live ones: an open tab keeps the version that it started with. */
 export function assetRoutes(app: FastifyInstance, { store, cache, current }: AssetRoutes) {
-  const releaseOf = releaseFinder(store, current);
+  const findRelease = createReleaseFinder(store, current);
   app.get<{ Params: { name: string; version: string; '*': string } }>(
     '/releases/:name/:version/*',
     async (request, reply) => {
       const { name, version, '*': path } = request.params;
-      const release = await releaseOf(name, withoutGeneration(version));
-      if (!release || !(await sendFile({ request, reply, cache, release, path }))) return notFound(reply);
+      const release = await findRelease(name, removeGeneration(version));
+      if (!release || !(await sendFile({ request, reply, cache, release, path }))) return sendNotFound(reply);
       return reply;
     },
   );
 }
 
-/** `/sw-push.js`, icons and the like: files of the live shell under a fixed address, so never kept without asking. */
+/** Files of the live shell at a fixed URL, such as `/sw-push.js` and icons; browsers must revalidate them. */
 export async function sendPublicFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,13 +36,13 @@ export async function sendPublicFile(
   const files = shell?.document?.publicFiles ?? {};
   const path = Object.hasOwn(files, address) ? files[address] : undefined;
   if (!shell || !path) return false;
-  // A service worker is bound by the policy that its own script came with.
+  // The policy of a service worker comes from the response with its script.
   if (path.endsWith('.js'))
     reply.header('content-security-policy', "default-src 'self'; frame-ancestors 'none'");
   return sendFile({ request, reply, cache, release: shell, path, cacheControl: 'no-cache' });
 }
 
-interface Sending {
+interface SendFileOptions {
   request: FastifyRequest;
   reply: FastifyReply;
   cache: AssetCache;
@@ -51,25 +51,32 @@ interface Sending {
   cacheControl?: string;
 }
 
-async function sendFile({ request, reply, cache, release, path, cacheControl }: Sending): Promise<boolean> {
-  const asset = await cache.get(release, path, acceptedEncodings(request.headers['accept-encoding']));
+async function sendFile({
+  request,
+  reply,
+  cache,
+  release,
+  path,
+  cacheControl,
+}: SendFileOptions): Promise<boolean> {
+  const asset = await cache.get(release, path, parseAcceptEncoding(request.headers['accept-encoding']));
   if (!asset) return false;
-  if (asset.encoding) reply.header('content-encoding', encodingHeader(asset.encoding));
+  if (asset.encoding) reply.header('content-encoding', toContentEncoding(asset.encoding));
   reply
     .header('cache-control', cacheControl ?? 'public, max-age=31536000, immutable')
     .header('vary', 'accept-encoding')
-    .type(contentTypeOf(path))
+    .type(getContentType(path))
     .send(asset.content);
   return true;
 }
 
-const notFound = (reply: FastifyReply) =>
+const sendNotFound = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
 
-/** After a failure the browser asks under `1.0.0~1`: the same file under a new address, which no cache has failed on. */
-const withoutGeneration = (version: string) => version.replace(/~\d{1,6}$/, '');
+/** After a failure the browser retries with `1.0.0~1`: the same file under a URL that no cache has a failure for. */
+const removeGeneration = (version: string) => version.replace(/~\d{1,6}$/, '');
 
-function releaseFinder(store: ReleaseStore, current: () => LiveSet) {
+function createReleaseFinder(store: ReleaseStore, current: () => LiveSet) {
   const known = new Map<string, Release>();
   return async (name: string, version: string): Promise<Release | null> => {
     if (!/^[a-z][a-z0-9-]*$/.test(name) || !/^\d[\w.-]*$/.test(version)) return null;
@@ -78,8 +85,34 @@ function releaseFinder(store: ReleaseStore, current: () => LiveSet) {
       (release) => release?.version === version,
     );
     const found =
-      inUse ?? known.get(`${name}@${version}`) ?? (await store.release(name, version).catch(() => null));
+      inUse ?? known.get(`${name}@${version}`) ?? (await store.findRelease(name, version).catch(() => null));
     if (found && !inUse) known.set(`${name}@${version}`, found);
     return found;
   };
 }
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+};
+
+/** With `nosniff`, a browser does not run a script of the wrong type. */
+const getContentType = (path: string) =>
+  contentTypes[extname(path).toLowerCase()] ?? 'application/octet-stream';

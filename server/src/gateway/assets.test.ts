@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type TestGateway, testGateway } from './testing/gateway.ts';
-import { chat, shell, type TestStore, testStore } from './testing/releases.ts';
+import { type TestGateway, createTestGateway } from './gateway.fixture.ts';
+import { chatRelease, shellRelease, type TestStore, createTestStore } from './releases.fixture.ts';
 
 let store: TestStore;
 let site: TestGateway;
 
 beforeEach(async () => {
-  store = await testStore();
+  store = await createTestStore();
   const files = {
     'push.1234.js': 'self.push = 1;'.repeat(30),
     'app.webmanifest': '{}',
@@ -19,9 +19,9 @@ beforeEach(async () => {
     fonts: ['inter.woff2'],
     publicFiles: { '/sw-push.js': 'push.1234.js', '/manifest.webmanifest': 'app.webmanifest' },
   };
-  await store.golive(shell('1.0.0', { document }), files);
-  await store.golive(chat());
-  site = await testGateway(store);
+  await store.publishStable(shellRelease('1.0.0', { document }), files);
+  await store.publishStable(chatRelease());
+  site = await createTestGateway(store);
 });
 afterEach(async () => {
   await site.app.close();
@@ -33,7 +33,7 @@ const get = (url: string, encoding = '') =>
 const file = '/releases/mf-chat/1.0.0/about.js';
 const onDisk = () => readFile(join(store.root, 'store', file));
 
-test('a file of a release is served for good, with its type, compressed as the browser takes it (FED-003)', async () => {
+test('a file of a release is served as immutable, with its type, in an encoding that the browser accepts (FED-003)', async () => {
   const plain = await get(file);
   expect(plain.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -51,19 +51,19 @@ test('a file of a release is served for good, with its type, compressed as the b
   expect(gunzipSync(gzip.rawPayload)).toEqual(await onDisk());
 });
 
-test('after a failure the same file is there under a new generation of its address (FED-016)', async () => {
+test('after a failure the same file is served under a new generation in its URL (FED-016)', async () => {
   expect((await get('/releases/mf-chat/1.0.0~3/about.js')).rawPayload).toEqual(await onDisk());
 });
 
-test('a version that is no longer live is still served to tabs that began with it (FED-003)', async () => {
-  await store.golive(chat('1.1.0'));
-  await store.golive(chat('1.2.0'));
+test('a version that is no longer live is still served to tabs that started with it (FED-003)', async () => {
+  await store.publishStable(chatRelease('1.1.0'));
+  await store.publishStable(chatRelease('1.2.0'));
   await site.live.refresh();
 
   expect((await get(file)).statusCode).toBe(200);
 });
 
-test('only what a release lists is served, whatever the address tries (FED-003)', async () => {
+test('only files that a release lists are served, whatever the URL (FED-003)', async () => {
   await writeFile(join(store.root, 'store/releases/mf-chat/1.0.0/secret.txt'), 'secret');
   const addresses = [
     'mf-chat/1.0.0/secret.txt',
@@ -88,13 +88,13 @@ test('only what a release lists is served, whatever the address tries (FED-003)'
   }
 });
 
-test('a file that is not what its hash says is not served (FED-018)', async () => {
+test('a file whose hash does not match is not served (FED-018)', async () => {
   await writeFile(join(store.root, 'store', file), 'tampered');
 
   expect((await get(file)).statusCode).toBe(404);
 });
 
-test('files of the shell under the root follow the live shell and are asked for each time', async () => {
+test('files at fixed URLs come from the live shell and are revalidated each time', async () => {
   const worker = await get('/sw-push.js?v=2');
   expect(worker.body).toContain('self.push');
   expect(worker.headers).toMatchObject({
@@ -108,7 +108,7 @@ test('files of the shell under the root follow the live shell and are asked for 
   expect(body).toContain('as="font" type="font/woff2" crossorigin href="/releases/shell/1.0.0/inter.woff2"');
 });
 
-test('every answer carries the security headers: pages, files, errors, redirects, what others serve (FED-019)', async () => {
+test('every response has the security headers: pages, files, errors, redirects, other routes (FED-019)', async () => {
   const addresses = [
     '/faq',
     '/no/such',
@@ -135,7 +135,7 @@ test('every answer carries the security headers: pages, files, errors, redirects
   }
 });
 
-test('so does the answer to an address that cannot be decoded (FED-019)', async () => {
+test('the response to a URL that cannot be decoded has the security headers (FED-019)', async () => {
   const origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
 
   const { status, headers } = await fetch(`${origin}/%E0%A4%A`);
@@ -148,11 +148,11 @@ test('so does the answer to an address that cannot be decoded (FED-019)', async 
   );
 });
 
-test('a policy that another route set for itself is kept (FED-019)', async () => {
+test('a policy that another route sets is kept (FED-019)', async () => {
   expect((await get('/mailbox')).headers['content-security-policy']).toBe("default-src 'self'");
 });
 
-test('a page allows only scripts with its own fresh nonce, and no markup from text (FED-019)', async () => {
+test('a page allows only scripts with its own new nonce, and no markup from text (FED-019)', async () => {
   const [one, two] = [await site.open('/faq'), await site.open('/faq')];
   const policy = String(one.headers['content-security-policy']);
   const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? [];
@@ -168,7 +168,7 @@ test('a page allows only scripts with its own fresh nonce, and no markup from te
   expect(one.headers['cache-control']).toBe('private, no-store');
 });
 
-test('the page itself is compressed as the browser takes it', async () => {
+test('a page is compressed in an encoding that the browser accepts', async () => {
   const answer = await get('/faq', 'br');
 
   expect(answer.headers).toMatchObject({

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { rollBack } from '@liaison/shared/release';
-import { moveChannel, openStore } from '@liaison/shared/release/store';
-import { s3Endpoint, type S3Endpoint, testKeys } from '@liaison/shared/release/store/testing';
+import { rollback } from '@liaison/release';
+import { moveChannel, openStore } from '@liaison/release/store';
+import { startS3Endpoint, type S3Endpoint, testCredentials } from '@liaison/release/store/testing';
 import { liveReleases } from './live-releases.ts';
-import { type TestGateway, testGateway } from './testing/gateway.ts';
-import { chat, shell, type TestStore, testStore } from './testing/releases.ts';
+import { type TestGateway, createTestGateway } from './gateway.fixture.ts';
+import { chatRelease, shellRelease, type TestStore, createTestStore } from './releases.fixture.ts';
 
 let endpoint: S3Endpoint;
 let store: TestStore;
 let site: TestGateway;
 
 beforeEach(async () => {
-  Object.assign(process.env, testKeys);
-  endpoint = await s3Endpoint({ buckets: ['releases'] });
-  store = await testStore(openStore(`s3://releases/site?endpoint=${endpoint.url}`));
-  await store.golive(shell());
-  await store.golive(chat());
-  site = await testGateway(store);
+  Object.assign(process.env, testCredentials);
+  endpoint = await startS3Endpoint({ buckets: ['releases'] });
+  store = await createTestStore(openStore(`s3://releases/site?endpoint=${endpoint.url}`));
+  await store.publishStable(shellRelease());
+  await store.publishStable(chatRelease());
+  site = await createTestGateway(store);
 });
 afterEach(async () => {
   await site.app.close();
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const served = async () => (await site.open('/faq')).boot.releases.map(({ version }) => version);
 
-test('pages and files of releases come from a bucket, compressed as they were published (FED-005, FED-003)', async () => {
+test('pages and files of releases are served from a bucket, compressed as published (FED-005, FED-003)', async () => {
   const page = await site.open('/about-chat');
   const file = await site.app.inject({
     url: '/releases/mf-chat/1.0.0/about.js',
@@ -37,25 +37,25 @@ test('pages and files of releases come from a bucket, compressed as they were pu
   expect(page.body).toContain('href="/releases/mf-chat/1.0.0/about.js"');
   expect([file.statusCode, file.headers['content-encoding']]).toEqual([200, 'br']);
   expect(file.headers['cache-control']).toContain('immutable');
-  const kept = [...endpoint.bucket('releases')].find(([key]) => key.endsWith('/about.js.br'))?.[1].content;
-  expect(file.rawPayload).toEqual(kept);
+  const stored = [...endpoint.bucket('releases')].find(([key]) => key.endsWith('/about.js.br'))?.[1].content;
+  expect(file.rawPayload).toEqual(stored);
 });
 
-test('a channel that moves in a bucket is noticed without being told, and rolled back (FED-005)', async () => {
-  await store.golive(chat('1.1.0'));
+test('a changed channel in a bucket is noticed without a notification, and rolled back (FED-005)', async () => {
+  await store.publishStable(chatRelease('1.1.0'));
   const since = performance.now();
   while ((await served())[0] !== '1.1.0') await new Promise((resolve) => setTimeout(resolve, 50));
   expect(performance.now() - since).toBeLessThan(5000);
 
-  const rollback = { name: 'mf-chat', action: 'rollback', move: rollBack, who: 'test', why: '' } as const;
-  await moveChannel({ store: store.store, ...rollback });
+  const rollbackMove = { name: 'mf-chat', action: 'rollback', move: rollback, who: 'test', why: '' } as const;
+  await moveChannel({ store: store.store, ...rollbackMove });
   await site.live.refresh();
 
   expect(await served()).toEqual(['1.0.0']);
 }, 15_000);
 
-test('while the bucket is away everything is served as before, and the reason is logged (FED-011)', async () => {
-  endpoint.misbehave(() => 'cut');
+test('while the bucket is unavailable everything is served as before, and the reason is logged (FED-011)', async () => {
+  endpoint.setFault(() => 'cut');
   await site.live.refresh();
 
   expect(await served()).toEqual(['1.0.0']);
@@ -63,24 +63,24 @@ test('while the bucket is away everything is served as before, and the reason is
     /^releases: the release store at s3:\/\/releases\/site cannot be read: s3:\/\/releases\/site: the bucket cannot be reached/,
   );
 
-  endpoint.misbehave(null);
+  endpoint.setFault(null);
   await site.live.refresh();
   expect(site.lines.at(-1)).toBe('releases: every channel is served again');
 });
 
-test('a channel that could not be read is tried again, although nothing tells of it (FED-011)', async () => {
-  const untold = { ...store.store, watch: () => () => {} };
-  const live = liveReleases(untold, site.app.log, { retryMs: 20 });
+test('a channel that could not be read is retried without a notification (FED-011)', async () => {
+  const unwatched = { ...store.store, watch: () => () => {} };
+  const live = liveReleases(unwatched, site.app.log, { retryMs: 20 });
   await live.refresh();
-  await store.golive(chat('1.1.0'));
-  endpoint.misbehave(({ key }) =>
+  await store.publishStable(chatRelease('1.1.0'));
+  endpoint.setFault(({ key }) =>
     key.endsWith('mf-chat.json') ? { status: 403, code: 'AccessDenied' } : null,
   );
   await live.refresh();
   const version = () => live.current().get('mf-chat')?.stable.version;
   expect(version()).toBe('1.0.0');
 
-  endpoint.misbehave(null);
+  endpoint.setFault(null);
   while (version() !== '1.1.0') await new Promise((resolve) => setTimeout(resolve, 20));
 
   live.close();

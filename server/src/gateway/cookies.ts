@@ -7,8 +7,8 @@ export const visitorCookie = 'visitor';
 export const overridesCookie = 'overrides';
 export const operatorCookie = 'operator';
 
-/** All of them are of use to the server alone. */
-export const cookieOptions = (publicUrl: string): CookieSerializeOptions => ({
+/** For cookies that only the server reads. */
+export const getCookieOptions = (publicUrl: string): CookieSerializeOptions => ({
   path: '/',
   httpOnly: true,
   sameSite: 'lax',
@@ -17,11 +17,11 @@ export const cookieOptions = (publicUrl: string): CookieSerializeOptions => ({
 
 const oneYear = 365 * 24 * 60 * 60;
 
-/** A random mark by which a browser keeps its side of a canary. It says nothing of who uses it and is kept nowhere else. */
-export function visitorId(request: FastifyRequest, reply: FastifyReply, publicUrl: string): string {
+/** A random id that keeps a browser in or out of a canary. It is stored in the cookie only and linked to no member. */
+export function getVisitorId(request: FastifyRequest, reply: FastifyReply, publicUrl: string): string {
   const known = request.cookies[visitorCookie];
   if (known && /^[\w-]{22}$/.test(known)) return known;
   const id = randomBytes(16).toString('base64url');
-  reply.setCookie(visitorCookie, id, { ...cookieOptions(publicUrl), maxAge: oneYear });
+  reply.setCookie(visitorCookie, id, { ...getCookieOptions(publicUrl), maxAge: oneYear });
   return id;
 }

@@ -1,35 +1,35 @@
 import { Release } from '@liaison/shared/contracts';
 
-const deadlineMs = 2000;
+const timeoutMs = 2000;
 
-/** A build that runs on this machine; no other host, or the gateway would fetch whatever a link tells it to. */
-export function isDevelopmentAddress(wish: string): boolean {
-  if (!URL.canParse(wish)) return false;
-  const { protocol, hostname } = new URL(wish);
+/** Only on this machine, or a link could make the gateway send requests to any host. */
+export function isDevelopmentAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
   return /^https?:$/.test(protocol) && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 }
 
-/** What the module under development says of itself now; null while it does not answer or is another module. */
-export async function developmentRelease(module: string, wish: string): Promise<Release | null> {
+/** The current manifest of a module under development; null when its server does not respond or serves another module. */
+export async function fetchDevelopmentRelease(module: string, address: string): Promise<Release | null> {
   try {
-    const answer = await fetch(new URL('/release.json', wish), {
-      signal: AbortSignal.timeout(deadlineMs),
+    const response = await fetch(new URL('/release.json', address), {
+      signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     });
-    const parsed = Release.safeParse(await answer.json());
+    const parsed = Release.safeParse(await response.json());
     return parsed.success && parsed.data.name === module ? parsed.data : null;
   } catch {
     return null;
   }
 }
 
-export async function developmentFile(origin: string, path: string): Promise<Buffer | null> {
+export async function fetchDevelopmentFile(origin: string, path: string): Promise<Buffer | null> {
   try {
-    const answer = await fetch(`${origin}/${path}`, {
-      signal: AbortSignal.timeout(deadlineMs),
+    const response = await fetch(`${origin}/${path}`, {
+      signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     });
-    return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
+    return response.ok ? Buffer.from(await response.arrayBuffer()) : null;
   } catch {
     return null;
   }

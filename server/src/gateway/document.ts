@@ -1,7 +1,7 @@
 import type { BootData } from '@liaison/shared/contracts';
 import { localeTags } from '@liaison/shared/i18n/server';
 import { escapeHtml } from '../core/escape-html.ts';
-import type { FirstHtml } from './prerendered.ts';
+import type { PrerenderedHtml } from './prerendered.ts';
 
 export interface PageDocument {
   nonce: string;
@@ -9,13 +9,13 @@ export interface PageDocument {
   description: string;
   theme: Theme;
   isFound: boolean;
-  /** Scripts of the shell, in the order in which they run. */
+  /** Scripts of the shell, in execution order. */
   scripts: string[];
   /** Further scripts that this route needs. */
   preloads: string[];
   fonts: string[];
   icons: PageIcons;
-  firstHtml: FirstHtml | null;
+  prerendered: PrerenderedHtml | null;
   boot: BootData;
 }
 
@@ -28,15 +28,15 @@ export interface PageIcons {
   touch: boolean;
 }
 
-/** The whole page as the browser gets it: everything that is known is in it, so that nothing has to be asked for. */
-export function writeDocument(page: PageDocument): string {
+/** The HTML of the page, with all data that its first render needs, so that the browser fetches none. */
+export function renderDocument(page: PageDocument): string {
   const { nonce, boot, theme } = page;
-  const chosen = theme === 'system' ? '' : ` data-theme="${theme}"`;
+  const themeAttribute = theme === 'system' ? '' : ` data-theme="${theme}"`;
   return [
-    `<!doctype html><html lang="${localeTags[boot.locale]}"${chosen}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${localeTags[boot.locale]}"${themeAttribute}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(page.title)}</title><meta name="description" content="${escapeHtml(page.description)}">`,
-    ...themeTags(theme),
+    ...renderThemeTags(theme),
     ...page.scripts.map((src) => `<script defer nonce="${nonce}" src="${escapeHtml(src)}"></script>`),
     ...page.preloads.map(
       (href) => `<link rel="preload" as="script" nonce="${nonce}" href="${escapeHtml(href)}">`,
@@ -44,32 +44,32 @@ export function writeDocument(page: PageDocument): string {
     ...page.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
     ),
-    ...iconTags(page.icons),
+    ...renderIconTags(page.icons),
     '<meta name="rating" content="adult">',
     ...(page.isFound ? [] : ['<meta name="robots" content="noindex">']),
-    withNonce(page.firstHtml?.styles ?? '', nonce),
-    `</head><body><div id="root">${page.firstHtml?.body ?? ''}</div>`,
-    `<script type="application/json" id="boot">${jsonInHtml(boot)}</script></body></html>`,
+    addNonce(page.prerendered?.styles ?? '', nonce),
+    `</head><body><div id="root">${page.prerendered?.body ?? ''}</div>`,
+    `<script type="application/json" id="boot">${toInlineJson(boot)}</script></body></html>`,
   ].join('');
 }
 
-/** Colours of the page's ground (look.md), so that the browser's own bars match it. */
-const grounds = { light: '#FFF9F5', dark: '#170E15' } as const;
+/** Background colours of the theme, so that the browser's own bars match the page. */
+const backgrounds = { light: '#FFF9F5', dark: '#170E15' } as const;
 
-function themeTags(theme: Theme): string[] {
+function renderThemeTags(theme: Theme): string[] {
   if (theme !== 'system') {
     return [
-      `<meta name="color-scheme" content="${theme}"><meta name="theme-color" content="${grounds[theme]}">`,
+      `<meta name="color-scheme" content="${theme}"><meta name="theme-color" content="${backgrounds[theme]}">`,
     ];
   }
   return [
     '<meta name="color-scheme" content="light dark">',
-    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${grounds.light}">`,
-    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${grounds.dark}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${backgrounds.light}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${backgrounds.dark}">`,
   ];
 }
 
-function iconTags({ manifest, svg, ico, touch }: PageIcons): string[] {
+function renderIconTags({ manifest, svg, ico, touch }: PageIcons): string[] {
   return [
     ...(manifest ? ['<link rel="manifest" href="/manifest.webmanifest">'] : []),
     ...(svg ? ['<link rel="icon" type="image/svg+xml" href="/favicon.svg">'] : []),
@@ -78,10 +78,10 @@ function iconTags({ manifest, svg, ico, touch }: PageIcons): string[] {
   ];
 }
 
-const withNonce = (styles: string, nonce: string) => styles.replaceAll('<style', `<style nonce="${nonce}"`);
+const addNonce = (styles: string, nonce: string) => styles.replaceAll('<style', `<style nonce="${nonce}"`);
 
-/** Nothing in the data can end the element or begin a comment in it. */
-const jsonInHtml = (data: unknown) =>
+/** Escaped, so that no value can end the script element or start a comment in it. */
+const toInlineJson = (data: unknown) =>
   JSON.stringify(data)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')

@@ -1,33 +1,33 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { canaryOf, promoteTo, rollBack } from '@liaison/shared/release';
-import { moveChannel } from '@liaison/shared/release/store';
+import { startCanary, promote, rollback } from '@liaison/release';
+import { moveChannel } from '@liaison/release/store';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type TestGateway, testGateway } from './testing/gateway.ts';
-import { chat, shell, type TestStore, testStore } from './testing/releases.ts';
+import { type TestGateway, createTestGateway } from './gateway.fixture.ts';
+import { chatRelease, shellRelease, type TestStore, createTestStore } from './releases.fixture.ts';
 
 let store: TestStore;
 let site: TestGateway;
 
 beforeEach(async () => {
-  store = await testStore();
-  await store.golive(shell());
-  await store.golive(chat());
-  site = await testGateway(store);
+  store = await createTestStore();
+  await store.publishStable(shellRelease());
+  await store.publishStable(chatRelease());
+  site = await createTestGateway(store);
 });
 afterEach(async () => {
   await site.app.close();
   await store.remove();
 });
 
-const move = async (name: string, how: Parameters<typeof moveChannel>[0]['move']) => {
-  await moveChannel({ store: store.store, name, action: 'promote', move: how, who: 'test', why: '' });
+const changeChannel = async (name: string, move: Parameters<typeof moveChannel>[0]['move']) => {
+  await moveChannel({ store: store.store, name, action: 'promote', move, who: 'test', why: '' });
   await site.live.refresh();
 };
-const versionsOf = (boot: { releases: { name: string; version: string }[] }) =>
+const toVersions = (boot: { releases: { name: string; version: string }[] }) =>
   Object.fromEntries(boot.releases.map(({ name, version }) => [name, version]));
 
-test('a promoted version is on the next page without a restart, and gone after rollback (FED-005, FED-021)', async () => {
+test('a promoted version is served on the next page without a restart, and gone after a rollback (FED-005, FED-021)', async () => {
   const route = {
     name: 'summer',
     path: '/landers/summer',
@@ -37,9 +37,9 @@ test('a promoted version is on the next page without a restart, and gone after r
   } as const;
   expect((await site.open('/landers/summer')).statusCode).toBe(404);
 
-  const { routes = [], exposes = {} } = chat();
-  await store.golive(
-    chat('1.1.0', {
+  const { routes = [], exposes = {} } = chatRelease();
+  await store.publishStable(
+    chatRelease('1.1.0', {
       routes: [...routes, route],
       exposes: { ...exposes, summer: { js: ['summer.js'], css: [] } },
     }),
@@ -47,26 +47,26 @@ test('a promoted version is on the next page without a restart, and gone after r
   await site.live.refresh();
   expect((await site.open('/landers/summer')).statusCode).toBe(200);
 
-  await move('mf-chat', rollBack);
+  await changeChannel('mf-chat', rollback);
   expect((await site.open('/landers/summer')).statusCode).toBe(404);
 });
 
-test('a channel that moves is noticed without being told (FED-005)', async () => {
-  await store.golive(chat('1.1.0'));
+test('a changed channel is noticed without a notification (FED-005)', async () => {
+  await store.publishStable(chatRelease('1.1.0'));
 
-  await expect(untilServed('1.1.0')).resolves.toBe('1.1.0');
+  await expect(waitUntilServed('1.1.0')).resolves.toBe('1.1.0');
 });
 
-async function untilServed(version: string): Promise<string> {
+async function waitUntilServed(version: string): Promise<string> {
   for (;;) {
-    const seen = versionsOf((await site.open('/faq')).boot)['mf-chat'];
+    const seen = toVersions((await site.open('/faq')).boot)['mf-chat'];
     if (seen === version) return seen;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-test('a module that the shell has never heard of appears by release alone, with its route and menu entry (FED-021, FED-002)', async () => {
-  await store.golive({
+test('a module unknown to the shell appears by its release alone, with its route and navigation entry (FED-021, FED-002)', async () => {
+  await store.publishStable({
     name: 'mf-events',
     version: '0.1.0',
     exposes: { list: { js: ['list.js'], css: [] } },
@@ -90,39 +90,39 @@ test('a module that the shell has never heard of appears by release alone, with 
   expect(body).toContain('href="/releases/mf-events/0.1.0/list.js"');
 });
 
-test('when channels name a set that does not fit, the last good one is served and the reason is logged (FED-011)', async () => {
-  await store.publish(chat('2.0.0', { needs: { shared: '^2.0.0' } }));
+test('when channels name an incompatible set, the last compatible one is served and the reason is logged (FED-011)', async () => {
+  await store.publish(chatRelease('2.0.0', { needs: { shared: '^2.0.0' } }));
   await writeFile(
     join(store.root, 'store/channels/mf-chat.json'),
     JSON.stringify({ revision: 7, stable: '2.0.0', previous: null }),
   );
-  await store.golive({ name: 'mf-events', version: '0.1.0' });
+  await store.publishStable({ name: 'mf-events', version: '0.1.0' });
   await site.live.refresh();
 
-  expect(versionsOf((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '1.0.0', 'mf-events': '0.1.0' });
+  expect(toVersions((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '1.0.0', 'mf-events': '0.1.0' });
   expect(site.lines).toContain(
     'releases: mf-chat: mf-chat@2.0.0 needs the shared contract ^2.0.0, shell@1.0.0 provides 1.0.0',
   );
 });
 
-test('a channel file that is damaged, or a release with a changed file, leaves what is served as it is (FED-011)', async () => {
+test('a damaged channel file or a release with a changed file does not change what is served (FED-011)', async () => {
   await writeFile(join(store.root, 'store/channels/mf-chat.json'), '{ half');
   await site.live.refresh();
-  expect(versionsOf((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '1.0.0' });
+  expect(toVersions((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '1.0.0' });
 
-  await store.publish(chat('1.1.0'));
+  await store.publish(chatRelease('1.1.0'));
   await writeFile(join(store.root, 'store/releases/mf-chat/1.1.0/about.js'), 'tampered');
   await writeFile(
     join(store.root, 'store/channels/mf-chat.json'),
     JSON.stringify({ revision: 7, stable: '1.1.0', previous: null }),
   );
   await site.live.refresh();
-  expect(versionsOf((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '1.0.0' });
+  expect(toVersions((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '1.0.0' });
 });
 
-test('a store without releases is one line at the start and 503 until there are some (FED-011)', async () => {
+test('with an empty store the gateway logs one line and answers 503 (FED-011)', async () => {
   await rm(join(store.root, 'store'), { recursive: true });
-  const empty = await testGateway(store);
+  const empty = await createTestGateway(store);
 
   const answer = await empty.open('/faq', { i18n_redirected: 'de' });
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
@@ -130,9 +130,9 @@ test('a store without releases is one line at the start and 503 until there are 
   await empty.app.close();
 });
 
-test('a canary reaches the visitors of its share, each always the same, and falls back to stable (FED-007, FED-017)', async () => {
-  await store.publish(chat('1.1.0'));
-  await move('mf-chat', canaryOf('1.1.0', 0.5, 'salt'));
+test('a canary reaches its share of visitors, always the same ones, and falls back to stable (FED-007, FED-017)', async () => {
+  await store.publish(chatRelease('1.1.0'));
+  await changeChannel('mf-chat', startCanary('1.1.0', 0.5, 'salt'));
   const visit = async (visitor: string) => (await site.open('/faq', { visitor })).boot.releases[0];
   const visitors = Array.from({ length: 24 }, (_, index) => `visitor-${index}`.padEnd(22, 'x'));
 
@@ -145,7 +145,7 @@ test('a canary reaches the visitors of its share, each always the same, and fall
   expect(canary?.lastKnownGood).toMatchObject({ version: '1.0.0', base: '/releases/mf-chat/1.0.0/' });
 });
 
-test('a visitor without a mark gets one that only the server reads (FED-007)', async () => {
+test('a new visitor gets a cookie that only the server reads (FED-007)', async () => {
   const { headers } = await site.open('/faq');
 
   expect(String(headers['set-cookie'])).toMatch(
@@ -154,27 +154,27 @@ test('a visitor without a mark gets one that only the server reads (FED-007)', a
   expect((await site.open('/faq', { visitor: 'a'.repeat(22) })).headers['set-cookie']).toBeUndefined();
 });
 
-test('the version before is what the browser falls back to, unless the shell no longer carries it (FED-017)', async () => {
-  await store.golive(chat('1.1.0'));
+test('the browser falls back to the previous version, unless it is incompatible with the shell (FED-017)', async () => {
+  await store.publishStable(chatRelease('1.1.0'));
   await site.live.refresh();
   expect((await site.open('/faq')).boot.releases[0]?.lastKnownGood?.version).toBe('1.0.0');
 
-  await store.golive(chat('1.2.0', { needs: { shared: '>=1.0.0' } }));
-  await store.golive(
-    shell('2.0.0', { provides: { shared: '2.0.0', libraries: { react: '19.3.1' }, exports: {} } }),
+  await store.publishStable(chatRelease('1.2.0', { needs: { shared: '>=1.0.0' } }));
+  await store.publishStable(
+    shellRelease('2.0.0', { provides: { shared: '2.0.0', libraries: { react: '19.3.1' }, exports: {} } }),
   );
   await site.live.refresh();
   expect((await site.open('/faq')).boot.releases[0]).not.toHaveProperty('lastKnownGood');
 });
 
-test('promoting one module leaves the addresses of all others as they are (FED-005)', async () => {
-  await store.golive({ name: 'mf-events', version: '0.1.0' });
+test('promoting one module does not change the URLs of the others (FED-005)', async () => {
+  await store.publishStable({ name: 'mf-events', version: '0.1.0' });
   await site.live.refresh();
   const others = async () => (await site.open('/faq')).boot.releases.filter(({ name }) => name !== 'mf-chat');
   const before = await others();
 
-  await store.publish(chat('1.1.0'));
-  await move('mf-chat', promoteTo('1.1.0'));
+  await store.publish(chatRelease('1.1.0'));
+  await changeChannel('mf-chat', promote('1.1.0'));
 
   expect(await others()).toEqual(before);
 });

@@ -1,12 +1,18 @@
 import type { Release } from '@liaison/shared/contracts';
-import { admit, idOf, type LiveModule, type LiveSet, shellName } from '@liaison/shared/release';
-import { checkStoredFiles, type ReleaseStore } from '@liaison/shared/release/store';
+import {
+  reconcile,
+  formatReleaseId,
+  type LiveModule,
+  type LiveSet,
+  shellName,
+} from '@liaison/release';
+import { checkStoredFiles, type ReleaseStore } from '@liaison/release/store';
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface LiveReleases {
-  /** The last set that fitted together. */
+  /** The last set of compatible releases. */
   current(): LiveSet;
-  /** Reads all channels again; answers when what they say is served or refused. */
+  /** Reads all channels again; resolves when their releases are live or refused. */
   refresh(): Promise<void>;
   close(): void;
 }
@@ -15,15 +21,15 @@ const firstRetryMs = 2000;
 const longestRetryMs = 5 * 60 * 1000;
 
 /**
- * Keeps in memory what every page is made of. A channel that moves is noticed, its releases are verified and the whole
- * set is checked again; what does not fit is refused with its reasons, and served as before (FED-011).
+ * Keeps the live releases in memory. When a channel changes, its releases are verified and the whole set is checked again; an
+ * incompatible release is refused and logged, and the previous one stays live (FED-011).
  */
 export function liveReleases(
   store: ReleaseStore,
   log: FastifyBaseLogger,
   { retryMs = firstRetryMs } = {},
 ): LiveReleases {
-  let served: LiveSet = new Map();
+  let live: LiveSet = new Map();
   let retry: NodeJS.Timeout | undefined;
   let nextRetryMs = retryMs;
   let lastProblem = '';
@@ -32,48 +38,52 @@ export function liveReleases(
 
   async function refresh() {
     try {
-      const { wanted, broken } = await readWanted();
-      const { set, refusals } = admit(served, wanted);
-      served = set;
-      const refused = refusals.map(
+      const { modules, failures } = await readModules();
+      const { set, rejections } = reconcile(live, modules);
+      live = set;
+      const refused = rejections.map(
         ({ module, problems }) => `${module}: ${problems.map((it) => it.message).join('; ')}`,
       );
-      report([...broken, ...refused, ...(set.has(shellName) ? [] : ['no release of the shell is live'])]);
-      tryAgain(broken.length > 0);
+      logProblems([
+        ...failures,
+        ...refused,
+        ...(set.has(shellName) ? [] : ['no release of the shell is live']),
+      ]);
+      scheduleRetry(failures.length > 0);
     } catch (error) {
-      report([`the release store at ${store.location} cannot be read: ${messageOf(error)}`]);
-      tryAgain(true);
+      logProblems([`the release store at ${store.location} cannot be read: ${toMessage(error)}`]);
+      scheduleRetry(true);
     }
   }
 
-  /** A bucket that failed for a moment works again without any channel moving. Ever more rarely, since damage stays. */
-  function tryAgain(isUnread: boolean) {
+  /** A bucket may work again without a changed channel. The delay doubles, since a damaged release stays damaged. */
+  function scheduleRetry(hasFailures: boolean) {
     clearTimeout(retry);
-    if (!isUnread) nextRetryMs = retryMs;
-    if (!isUnread || isClosed) return;
-    retry = setTimeout(() => void inTurn(), nextRetryMs).unref();
+    if (!hasFailures) nextRetryMs = retryMs;
+    if (!hasFailures || isClosed) return;
+    retry = setTimeout(() => void refreshQueued(), nextRetryMs).unref();
     nextRetryMs = Math.min(nextRetryMs * 2, longestRetryMs);
   }
 
-  /** A module whose channel or release is damaged stays as it is served. */
-  async function readWanted() {
-    const wanted = new Map<string, LiveModule>();
-    const broken: string[] = [];
-    for (const name of await store.modules()) {
+  /** A module whose channel or release cannot be read keeps its live release. */
+  async function readModules() {
+    const modules = new Map<string, LiveModule>();
+    const failures: string[] = [];
+    for (const name of await store.listModules()) {
       try {
         const module = await readModule(name);
-        if (module) wanted.set(name, module);
+        if (module) modules.set(name, module);
       } catch (error) {
-        broken.push(`${name}: ${messageOf(error)}`);
-        const before = served.get(name);
-        if (before) wanted.set(name, before);
+        failures.push(`${name}: ${toMessage(error)}`);
+        const current = live.get(name);
+        if (current) modules.set(name, current);
       }
     }
-    return { wanted, broken };
+    return { modules, failures };
   }
 
   async function readModule(name: string): Promise<LiveModule | null> {
-    const channel = await store.channel(name);
+    const channel = await store.readChannel(name);
     if (!channel.stable || channel.disabled) return null;
     const stable = await load(name, channel.stable);
     const canary = channel.canary ? await load(name, channel.canary.version) : null;
@@ -81,7 +91,7 @@ export function liveReleases(
     return { name, channel, stable, canary, previous };
   }
 
-  /** Read and compared with its hashes once: a version never changes. */
+  /** Reads and verifies a version once: it never changes. */
   function load(name: string, version: string): Promise<Release> {
     const key = `${name}@${version}`;
     const known = verified.get(key);
@@ -93,28 +103,28 @@ export function liveReleases(
   }
 
   async function verify(name: string, version: string): Promise<Release> {
-    const release = await store.release(name, version);
+    const release = await store.findRelease(name, version);
     if (!release) throw new Error(`${version} is not published`);
-    if (idOf(release) !== `${name}@${version}`)
-      throw new Error(`${version} says that it is ${idOf(release)}`);
+    if (formatReleaseId(release) !== `${name}@${version}`)
+      throw new Error(`${version} contains ${formatReleaseId(release)}`);
     const problems = await checkStoredFiles(store, release);
     if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('; '));
     return release;
   }
 
-  /** One line per change of the state, not one per look. */
-  function report(problems: string[]) {
+  /** Logs only when the problems change. */
+  function logProblems(problems: string[]) {
     const problem = problems.join(' | ');
     if (problem && problem !== lastProblem) log.error(`releases: ${problem}`);
     if (!problem && lastProblem) log.info('releases: every channel is served again');
     lastProblem = problem;
   }
 
-  const inTurn = oneAtATime(refresh);
-  const stopWatching = store.watch(() => void inTurn());
+  const refreshQueued = runOneAtATime(refresh);
+  const stopWatching = store.watch(() => void refreshQueued());
   return {
-    current: () => served,
-    refresh: inTurn,
+    current: () => live,
+    refresh: refreshQueued,
     close() {
       isClosed = true;
       clearTimeout(retry);
@@ -123,10 +133,10 @@ export function liveReleases(
   };
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const toMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** A call while one runs makes it run once more, and waits for that. */
-function oneAtATime(task: () => Promise<void>): () => Promise<void> {
+/** A call during a run waits for one more run, shared by all such calls. */
+function runOneAtATime(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   const start = () => {

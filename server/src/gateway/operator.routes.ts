@@ -1,12 +1,12 @@
-import { isOperatorToken, operatorToken } from '@liaison/shared/release';
+import { isOperatorToken, createOperatorToken } from '@liaison/release';
 import type { FastifyInstance } from 'fastify';
-import { cookieOptions, operatorCookie } from './cookies.ts';
-import type { GatewayConfig } from './deps.ts';
+import { getCookieOptions, operatorCookie } from './cookies.ts';
+import type { GatewayConfig } from './gateway-deps.ts';
 
 const limited = { config: { rateClass: 'token' } } as const;
 const sessionSeconds = 12 * 60 * 60;
 
-/** Opens the link that `npx liaison operator-link` gave: this browser may then pin any published version. */
+/** Opens a link of `npx liaison operator-link`: this browser may then override with any published version. */
 export function operatorRoutes(app: FastifyInstance, { secret, publicUrl }: GatewayConfig) {
   app.get<{ Querystring: { token?: unknown } }>('/-/operator', limited, async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -14,8 +14,8 @@ export function operatorRoutes(app: FastifyInstance, { secret, publicUrl }: Gate
     if (typeof token !== 'string' || !isOperatorToken(secret, 'link', token, Date.now())) {
       return reply.code(403).type('text/plain; charset=utf-8').send('This link is not valid any more');
     }
-    const session = operatorToken(secret, 'session', Date.now() + sessionSeconds * 1000);
-    reply.setCookie(operatorCookie, session, { ...cookieOptions(publicUrl), maxAge: sessionSeconds });
+    const session = createOperatorToken(secret, 'session', Date.now() + sessionSeconds * 1000);
+    reply.setCookie(operatorCookie, session, { ...getCookieOptions(publicUrl), maxAge: sessionSeconds });
     return reply.redirect('/', 302);
   });
 }

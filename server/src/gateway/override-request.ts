@@ -1,41 +1,41 @@
 import type { FastifyRequest } from 'fastify';
 import { overridesCookie } from './cookies.ts';
 
-/** What a session wants instead of its channel: module → version or development address; empty takes the wish back. */
-export type Wishes = ReadonlyMap<string, string>;
+/** Overrides of channels in a session: module → version or development address; an empty value removes the override. */
+export type Overrides = ReadonlyMap<string, string>;
 
-const maxWishes = 20;
+const maxOverrides = 20;
 const resetKey = 'overrides';
 
-/** `?mf-chat=1.3.0`: only names of releases count, everything else in the address belongs to the page. */
-export function wishesInAddress(request: FastifyRequest, isModule: (name: string) => boolean): Wishes {
-  const { searchParams } = addressOf(request);
-  return new Map([...searchParams].filter(([name]) => isModule(name)).slice(0, maxWishes));
+/** `?mf-chat=1.3.0`: parameters that name no module belong to the page. */
+export function parseUrlOverrides(request: FastifyRequest, isModule: (name: string) => boolean): Overrides {
+  const { searchParams } = getRequestUrl(request);
+  return new Map([...searchParams].filter(([name]) => isModule(name)).slice(0, maxOverrides));
 }
 
-export const asksForReset = (request: FastifyRequest) =>
-  addressOf(request).searchParams.get(resetKey) === 'reset';
+export const isResetRequested = (request: FastifyRequest) =>
+  getRequestUrl(request).searchParams.get(resetKey) === 'reset';
 
-/** The same page without its overrides, so that a reload or a shared link asks for none. */
-export function addressWithout(request: FastifyRequest, names: Iterable<string>): string {
-  const { pathname, search } = addressOf(request);
-  const taken = new Set([...names, resetKey]);
-  // Pair by pair, so that what belongs to the page stays as it was written.
+/** The URL without overrides, so that a reload or a shared link does not repeat them. */
+export function removeOverridesFromUrl(request: FastifyRequest, names: Iterable<string>): string {
+  const { pathname, search } = getRequestUrl(request);
+  const removed = new Set([...names, resetKey]);
+  // By pair, so that the other parameters keep their encoding.
   const pairs = search.slice(1).split('&');
-  const kept = pairs.filter(
-    (pair) => pair !== '' && ![...new URLSearchParams(pair).keys()].some((name) => taken.has(name)),
+  const remaining = pairs.filter(
+    (pair) => pair !== '' && ![...new URLSearchParams(pair).keys()].some((name) => removed.has(name)),
   );
-  return kept.length > 0 ? `${pathname}?${kept.join('&')}` : pathname;
+  return remaining.length > 0 ? `${pathname}?${remaining.join('&')}` : pathname;
 }
 
-export function wishesInCookie(request: FastifyRequest): Wishes {
-  return new Map([...new URLSearchParams(request.cookies[overridesCookie] ?? '')].slice(0, maxWishes));
+export function parseCookieOverrides(request: FastifyRequest): Overrides {
+  return new Map([...new URLSearchParams(request.cookies[overridesCookie] ?? '')].slice(0, maxOverrides));
 }
 
-export const cookieValue = (wishes: Wishes) => new URLSearchParams([...wishes]).toString();
+export const formatCookieOverrides = (overrides: Overrides) => new URLSearchParams([...overrides]).toString();
 
-/** `//host/x` as a path would make a redirect to it leave the site: such slashes are one. */
-export function addressOf(request: FastifyRequest): URL {
+/** Leading slashes are reduced to one: a redirect to `//host/x` would leave the site. */
+export function getRequestUrl(request: FastifyRequest): URL {
   const [path = '/', ...query] = request.url.split('?');
   const address = new URL('http://page');
   address.pathname = path.replace(/^[/\\]+/, '/');

@@ -1,17 +1,23 @@
 import type { BootData, Release } from '@liaison/shared/contracts';
-import { breaksPage, check, type LiveSet, liveReleases, namedVersions } from '@liaison/shared/release';
-import type { ReleaseStore } from '@liaison/shared/release/store';
-import { developmentRelease, isDevelopmentAddress } from './development-release.ts';
-import type { Wishes } from './override-request.ts';
+import {
+  isPageBreaking,
+  check,
+  type LiveSet,
+  listLiveReleases,
+  getNamedVersions,
+} from '@liaison/release';
+import type { ReleaseStore } from '@liaison/release/store';
+import { fetchDevelopmentRelease, isDevelopmentAddress } from './development-release.ts';
+import type { Overrides } from './override-request.ts';
 
 export type Notice = BootData['notices'][number];
 
 export interface Pins {
   releases: ReadonlyMap<string, Release>;
-  /** Module → address that it is served from while it is developed. */
+  /** Module → origin of its development server. */
   origins: ReadonlyMap<string, string>;
-  /** What of the wishes goes on for the session. */
-  kept: Wishes;
+  /** The granted overrides, stored in the cookie. */
+  granted: Overrides;
   refused: Notice[];
 }
 
@@ -20,62 +26,65 @@ export interface OverrideRules {
   developmentOverrides: boolean;
 }
 
-interface Asking {
-  wishes: Wishes;
+interface OverrideRequest {
+  overrides: Overrides;
   set: LiveSet;
   isOperator: boolean;
 }
 
 /**
- * Which wishes of a session come true (FED-008): versions that the module's channel names; any published one for an
- * operator; an address on this machine where development is enabled. Never one that would break the page.
+ * Decides which overrides of a session are granted (FED-008): versions that the module's channel names; any published version for
+ * an operator; an address on this machine where development is enabled. Never a release that would break the page.
  */
-export async function pinsFor({ store, developmentOverrides }: OverrideRules, asking: Asking): Promise<Pins> {
+export async function resolvePins(
+  { store, developmentOverrides }: OverrideRules,
+  request: OverrideRequest,
+): Promise<Pins> {
   const releases = new Map<string, Release>();
   const origins = new Map<string, string>();
-  const kept = new Map<string, string>();
+  const granted = new Map<string, string>();
   const refused: Notice[] = [];
-  for (const [module, wish] of asking.wishes) {
-    if (wish === '') continue;
-    const found = await grant(module, wish);
+  for (const [module, value] of request.overrides) {
+    if (value === '') continue;
+    const found = await resolveOverride(module, value);
     if ('key' in found) {
       refused.push(found);
       continue;
     }
     releases.set(module, found);
-    kept.set(module, wish);
-    if (isDevelopmentAddress(wish)) origins.set(module, new URL(wish).origin);
+    granted.set(module, value);
+    if (isDevelopmentAddress(value)) origins.set(module, new URL(value).origin);
   }
-  return { releases, origins, kept, refused };
+  return { releases, origins, granted, refused };
 
-  async function grant(module: string, wish: string): Promise<Release | Notice> {
-    const release = isDevelopmentAddress(wish)
-      ? developmentOverrides && (await developmentRelease(module, wish))
-      : await publishedRelease(module, wish);
-    if (!release) return refusal(await reasonFor(module, wish), module, wish);
-    const others = liveReleases(asking.set).filter(({ name }) => !releases.has(name) && name !== module);
-    const problems = check(release, [...others, ...releases.values()]).filter(breaksPage);
-    return problems.length === 0 ? release : refusal('override.unfit', module, wish);
+  async function resolveOverride(module: string, value: string): Promise<Release | Notice> {
+    const release = isDevelopmentAddress(value)
+      ? developmentOverrides && (await fetchDevelopmentRelease(module, value))
+      : await findPublishedRelease(module, value);
+    if (!release) return toNotice(await getRefusalReason(module, value), module, value);
+    const others = listLiveReleases(request.set).filter(({ name }) => !releases.has(name) && name !== module);
+    const problems = check(release, [...others, ...releases.values()]).filter(isPageBreaking);
+    return problems.length === 0 ? release : toNotice('override.unfit', module, value);
   }
 
-  async function reasonFor(module: string, wish: string): Promise<string> {
-    if (isDevelopmentAddress(wish)) return 'override.refused';
-    const isPublished = (await store.release(module, wish).catch(() => null)) !== null;
+  async function getRefusalReason(module: string, value: string): Promise<string> {
+    if (isDevelopmentAddress(value)) return 'override.refused';
+    const isPublished = (await store.findRelease(module, value).catch(() => null)) !== null;
     return isPublished ? 'override.refused' : 'override.unknown';
   }
 
-  async function publishedRelease(module: string, version: string): Promise<Release | null> {
-    const live = asking.set.get(module);
-    const isNamed = live !== undefined && namedVersions(live.channel).includes(version);
-    if (!isNamed && !asking.isOperator) return null;
+  async function findPublishedRelease(module: string, version: string): Promise<Release | null> {
+    const live = request.set.get(module);
+    const isNamed = live !== undefined && getNamedVersions(live.channel).includes(version);
+    if (!isNamed && !request.isOperator) return null;
     const known = [live?.stable, live?.canary, live?.previous].find(
       (release) => release?.version === version,
     );
-    return known ?? (await store.release(module, version).catch(() => null));
+    return known ?? (await store.findRelease(module, version).catch(() => null));
   }
 }
 
-const refusal = (key: string, module: string, version: string): Notice => ({
+const toNotice = (key: string, module: string, version: string): Notice => ({
   key,
   values: { module, version: version.slice(0, 60) },
 });

@@ -1,5 +1,5 @@
 import { type RouteDefinition, SitePath, type User } from '@liaison/shared/contracts';
-import { matchPath } from '@liaison/shared/release';
+import { matchPath } from '@liaison/release';
 import type { PageRelease } from './page-release.ts';
 
 export interface PageRoute {
@@ -8,49 +8,48 @@ export interface PageRoute {
   params: Record<string, string>;
 }
 
-/** What an address leads to: a route of a release, another address, or nothing. */
+/** The result of matching a URL: a redirect, a route of a release, or nothing. */
 export type PageTarget = { redirect: string } | { page: PageRoute } | { page: null };
 
-interface Asked {
+interface PageTargetOptions {
   releases: readonly PageRelease[];
-  /** Of this site: path and query. */
   address: URL;
   user: User | null;
 }
 
-const signIn = '/login';
-const afterSignIn = '/members';
+const signInPath = '/login';
+const homePath = '/members';
 
-export function pageTarget({ releases, address, user }: Asked): PageTarget {
+export function resolvePageTarget({ releases, address, user }: PageTargetOptions): PageTarget {
   const routes = releases.flatMap((owner) =>
     owner.release.routes.map((route) => ({ ...route, route, owner })),
   );
   const match = matchPath(routes, address.pathname);
   const found = match?.route;
-  if (found?.route.access === 'member' && !user) return { redirect: signInFor(address) };
-  if (found?.route.access === 'visitor' && user) return { redirect: nextOf(address) ?? afterSignIn };
-  const fixed = fixedRedirects[trimmed(address.pathname)];
-  if (fixed && !hasStaticRoute(found)) return { redirect: fixed };
+  if (found?.route.access === 'member' && !user) return { redirect: toSignInUrl(address) };
+  if (found?.route.access === 'visitor' && user) return { redirect: getNextPath(address) ?? homePath };
+  const fixed = fixedRedirects[removeTrailingSlash(address.pathname)];
+  if (fixed && !isStaticRoute(found)) return { redirect: fixed };
   return { page: match && { route: match.route.route, owner: match.route.owner, params: match.params } };
 }
 
-/** §2: where the identity provider and old links lead. A release that has such a route of its own comes first. */
+/** Redirects for the identity provider and old links (§2). A static route of a release with the same path comes first. */
 const fixedRedirects: Readonly<Record<string, string>> = {
-  '/callback': signIn,
+  '/callback': signInPath,
   '/logout': '/',
-  '/home': afterSignIn,
+  '/home': homePath,
 };
 
-const hasStaticRoute = (found: { path: string } | undefined) =>
+const isStaticRoute = (found: { path: string } | undefined) =>
   found !== undefined && !found.path.includes(':');
-const trimmed = (path: string) => path.replace(/(?<=.)\/+$/, '');
+const removeTrailingSlash = (path: string) => path.replace(/(?<=.)\/+$/, '');
 
-function signInFor({ pathname, search }: URL): string {
+function toSignInUrl({ pathname, search }: URL): string {
   const next = SitePath.safeParse(pathname + search);
-  return next.success ? `${signIn}?${new URLSearchParams({ next: next.data })}` : signIn;
+  return next.success ? `${signInPath}?${new URLSearchParams({ next: next.data })}` : signInPath;
 }
 
-function nextOf(address: URL): string | null {
+function getNextPath(address: URL): string | null {
   const next = SitePath.safeParse(address.searchParams.get('next'));
   return next.success ? next.data : null;
 }

@@ -1,19 +1,16 @@
-import { type Choice, type LiveSet, resolve } from '@liaison/shared/release';
+import { type Choice, type LiveSet, resolve } from '@liaison/release';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError } from '../core/domain-error.ts';
-import { localeOf } from '../http/locale.ts';
 import type { AssetCache } from './asset-cache.ts';
 import { sendPublicFile } from './assets.routes.ts';
-import { visitorId } from './cookies.ts';
-import type { GatewayDeps } from './deps.ts';
-import { addressOf } from './override-request.ts';
+import { getVisitorId } from './cookies.ts';
+import type { GatewayDeps } from './gateway-deps.ts';
+import { getRequestUrl } from './override-request.ts';
 import { composePage } from './page.ts';
-import { pageRelease } from './page-release.ts';
-import { pageTarget } from './page-target.ts';
-import { plainPage } from './plain-page.ts';
-import { sendHtml } from './send-html.ts';
-import { sessionOverrides } from './session-overrides.ts';
-import { stringReader } from './strings.ts';
+import { toPageRelease } from './page-release.ts';
+import { resolvePageTarget } from './page-target.ts';
+import { handlePageError, sendHtml, sendUnavailable } from './send-page.ts';
+import { resolveSessionOverrides } from './session-overrides.ts';
+import { createStringReader } from './strings.ts';
 
 export interface PageRoutes {
   deps: GatewayDeps;
@@ -21,64 +18,44 @@ export interface PageRoutes {
   current(): LiveSet;
 }
 
-/** Every address that nobody else serves is a page, or one of the shell's files under the root. */
+/** Serves all URLs without another route: pages and the shell's files at fixed URLs. */
 export function pageRoutes(app: FastifyInstance, { deps, cache, current }: PageRoutes) {
-  const readStrings = stringReader();
+  const readStrings = createStringReader();
 
-  app.get('/*', { errorHandler: brokenPage, config: { rateClass: 'page' } }, async (request, reply) => {
+  app.get('/*', { errorHandler: handlePageError, config: { rateClass: 'page' } }, async (request, reply) => {
     if (await sendPublicFile(request, reply, { cache, current })) return reply;
     reply
       .header('cache-control', 'private, no-store')
       .header('vary', 'cookie, accept-encoding, accept-language');
     const set = current();
-    const overrides = await sessionOverrides(request, reply, { deps, set });
+    const overrides = await resolveSessionOverrides(request, reply, { deps, set });
     if ('redirect' in overrides) return reply.redirect(overrides.redirect, 302);
 
     const { pins, notices } = overrides;
-    const id = visitorId(request, reply, deps.config.publicUrl);
+    const id = getVisitorId(request, reply, deps.config.publicUrl);
     const resolved = resolve(set, { id, overrides: pins.releases });
-    if (!resolved) return unavailable(request, reply);
-    const asPageRelease = (choice: Choice) =>
-      pageRelease(choice, pins.origins.get(choice.release.name), cache);
-    const shell = asPageRelease(resolved.shell);
-    const modules = resolved.modules.map(asPageRelease);
+    if (!resolved) return sendUnavailable(request, reply);
+    const toRelease = (choice: Choice) => toPageRelease(choice, pins.origins.get(choice.release.name), cache);
+    const shell = toRelease(resolved.shell);
+    const modules = resolved.modules.map(toRelease);
 
-    const address = addressOf(request);
-    const user = await deps.userFor(request, reply);
-    const target = pageTarget({ releases: [shell, ...modules], address, user });
+    const address = getRequestUrl(request);
+    const user = await deps.findUser(request, reply);
+    const target = resolvePageTarget({ releases: [shell, ...modules], address, user });
     if ('redirect' in target) return reply.redirect(target.redirect, 302);
     const { page } = target;
-    if (!page && !wantsPage(request, address)) return notFound(reply);
+    if (!page && !acceptsPage(request, address)) return sendNotFound(reply);
     const isFound = page !== null && ((await deps.isFound?.(page.route, page.params)) ?? true);
-    const facts = { deps, readStrings, request, address, shell, modules, user, page, isFound, notices };
-    return sendHtml(request, reply.code(isFound ? 200 : 404), await composePage(facts));
+    const options = { deps, readStrings, request, address, shell, modules, user, page, isFound, notices };
+    return sendHtml(request, reply.code(isFound ? 200 : 404), await composePage(options));
   });
 }
 
-/** No shell is live yet, or none that could be read: the load balancer and the visitor may come back. */
-function unavailable(request: FastifyRequest, reply: FastifyReply) {
-  const page = plainPage({ code: 'unavailable', locale: localeOf(request), requestId: request.id });
-  return sendHtml(request, reply.code(503).header('retry-after', 5), page);
-}
+const sendNotFound = (reply: FastifyReply) =>
+  reply.code(404).type('text/plain; charset=utf-8').send('Not found');
 
-/** The database does not answer, or there is a mistake: a page for people, its cause in the log. */
-function brokenPage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof DomainError && error.code === 'rate_limited') return tooMany(error, request, reply);
-  request.log.error({ err: error }, 'a page failed');
-  const page = plainPage({ code: 'internal', locale: localeOf(request), requestId: request.id });
-  return sendHtml(request, reply.code(500).header('cache-control', 'private, no-store'), page);
-}
-
-function tooMany({ details }: DomainError, request: FastifyRequest, reply: FastifyReply) {
-  const page = plainPage({ code: 'rate_limited', locale: localeOf(request), requestId: request.id });
-  reply.code(429).header('retry-after', details['retry_after']).header('cache-control', 'private, no-store');
-  return sendHtml(request, reply, page);
-}
-
-const notFound = (reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').send('Not found');
-
-/** A missing picture or script gets no page for an answer. */
-function wantsPage(request: FastifyRequest, { pathname }: URL): boolean {
+/** False for pictures, scripts and other files: a missing one is answered without a page. */
+function acceptsPage(request: FastifyRequest, { pathname }: URL): boolean {
   const accept = request.headers.accept ?? '*/*';
   const isFile = /\.[a-z0-9]{2,5}$/i.test(pathname);
   return accept.includes('text/html') || (!isFile && accept.includes('*/*'));

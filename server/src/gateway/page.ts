@@ -1,16 +1,16 @@
-import { type BootData, type User, visibleLocales } from '@liaison/shared/contracts';
+import { type BootData, getVisibleLocales, type User } from '@liaison/shared/contracts';
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { GatewayDeps } from './deps.ts';
-import { type PageDocument, type PageIcons, type Theme, writeDocument } from './document.ts';
+import type { GatewayDeps } from './gateway-deps.ts';
+import { type PageDocument, type PageIcons, type Theme, renderDocument } from './document.ts';
 import type { Notice } from './overrides.ts';
-import { pagePolicy } from './page-policy.ts';
-import { bootRelease, type PageRelease, scriptsOf } from './page-release.ts';
+import { toBootRelease, type PageRelease, listScripts } from './page-release.ts';
 import type { PageRoute } from './page-target.ts';
-import { firstHtml } from './prerendered.ts';
-import { pageStrings, type ReadStrings } from './strings.ts';
+import { loadPrerendered } from './prerendered.ts';
+import { isHttps } from './security-headers.ts';
+import { loadPageStrings, type ReadStrings } from './strings.ts';
 
-export interface Composing {
+export interface ComposePageOptions {
   deps: GatewayDeps;
   readStrings: ReadStrings;
   request: FastifyRequest;
@@ -28,23 +28,23 @@ export interface Page {
   policy: string;
 }
 
-/** Gathers what one page needs and writes it. */
-export async function composePage(asked: Composing): Promise<Page> {
-  const { deps, request, shell, modules, user, page } = asked;
+/** Loads the data of a page and renders its document. */
+export async function composePage(options: ComposePageOptions): Promise<Page> {
+  const { deps, request, shell, modules, user, page } = options;
   const { config } = deps;
   const nonce = randomBytes(16).toString('base64');
-  const locale = await deps.localeFor(request, user);
+  const locale = await deps.getLocale(request, user);
   const [settings, texts] = await Promise.all([
-    deps.settingsFor(request, locale),
-    pageStrings(asked.readStrings, { shell, modules, page, locale }),
+    deps.getSettings(request, locale),
+    loadPageStrings(options.readStrings, { shell, modules, page, locale }),
   ]);
-  const html =
+  const prerendered =
     page &&
-    (await firstHtml({
+    (await loadPrerendered({
       shell,
       owner: page.owner,
       route: page.route,
-      path: asked.address.pathname,
+      path: options.address.pathname,
       locale,
       settings,
     }));
@@ -52,11 +52,11 @@ export async function composePage(asked: Composing): Promise<Page> {
     settings,
     user,
     locale,
-    visibleLocales: [...visibleLocales(await deps.countryFor(request))],
+    visibleLocales: [...getVisibleLocales(await deps.findCountry(request))],
     ...texts,
-    releases: modules.map(bootRelease),
-    shell: describeShell(shell),
-    notices: asked.notices,
+    releases: modules.map(toBootRelease),
+    shell: toBootShell(shell),
+    notices: options.notices,
     serverTime: Date.now(),
     developmentOverrides: config.developmentOverrides,
   };
@@ -65,27 +65,30 @@ export async function composePage(asked: Composing): Promise<Page> {
     nonce,
     title: title ? `${title} · ${settings.name}` : settings.index_title,
     description: settings.description,
-    theme: themeOf(request),
-    isFound: asked.isFound,
-    scripts: scriptsOf(shell, '.'),
-    preloads: page ? scriptsOf(page.owner, page.route.screen) : [],
+    theme: getTheme(request),
+    isFound: options.isFound,
+    scripts: listScripts(shell, '.'),
+    preloads: page ? listScripts(page.owner, page.route.screen) : [],
     fonts: (shell.release.document?.fonts ?? []).map((file) => shell.base + file),
-    icons: iconsOf(shell),
-    firstHtml: html,
+    icons: listIcons(shell),
+    prerendered,
     boot,
   };
   const developmentOrigins = [shell, ...modules]
     .filter(({ override }) => override === 'development')
     .map(({ base }) => new URL(base).origin);
-  return { html: writeDocument(document), policy: pagePolicy({ nonce, ...config, developmentOrigins }) };
+  return {
+    html: renderDocument(document),
+    policy: buildContentSecurityPolicy({ nonce, ...config, developmentOrigins }),
+  };
 }
 
-function describeShell({ release, base, override }: PageRelease): BootData['shell'] {
+function toBootShell({ release, base, override }: PageRelease): BootData['shell'] {
   const { version, locales, namespaces } = release;
   return { version, base, locales, ...(namespaces && { namespaces }), ...(override && { override }) };
 }
 
-function iconsOf({ release }: PageRelease): PageIcons {
+function listIcons({ release }: PageRelease): PageIcons {
   const files = release.document?.publicFiles ?? {};
   const has = (path: string) => Object.hasOwn(files, path);
   return {
@@ -96,7 +99,45 @@ function iconsOf({ release }: PageRelease): PageIcons {
   };
 }
 
-function themeOf(request: FastifyRequest): Theme {
+function getTheme(request: FastifyRequest): Theme {
   const { theme } = request.cookies;
   return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+interface ContentSecurityPolicyOptions {
+  nonce: string;
+  publicUrl: string;
+  imageOrigins: readonly string[];
+  /** Origins of development servers of modules. */
+  developmentOrigins: readonly string[];
+}
+
+/** Allows scripts and styles with the nonce, and scripts that those load; markup from text only through trusted types. */
+function buildContentSecurityPolicy({
+  nonce,
+  publicUrl,
+  imageOrigins,
+  developmentOrigins,
+}: ContentSecurityPolicyOptions): string {
+  const socketOrigins = [publicUrl, ...developmentOrigins].map((origin) => origin.replace(/^http/, 'ws'));
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
+    'style-src': [`'nonce-${nonce}'`],
+    'img-src': ["'self'", 'data:', 'blob:', ...imageOrigins, ...developmentOrigins],
+    'media-src': ["'self'", 'blob:', ...developmentOrigins],
+    'font-src': ["'self'", ...developmentOrigins],
+    'connect-src': ["'self'", ...socketOrigins, ...developmentOrigins],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
+    ...(isHttps(publicUrl) && { 'upgrade-insecure-requests': [] }),
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
 }

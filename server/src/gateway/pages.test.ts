@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type Locale, locales } from '@liaison/shared/contracts';
-import { type TestGateway, testGateway } from './testing/gateway.ts';
-import { chat, shell, type TestStore, testStore } from './testing/releases.ts';
+import { type TestGateway, createTestGateway } from './gateway.fixture.ts';
+import { chatRelease, shellRelease, type TestStore, createTestStore } from './releases.fixture.ts';
 
 let store: TestStore;
 let site: TestGateway;
 
 beforeEach(async () => {
-  store = await testStore();
-  await store.golive(shell());
-  await store.golive(chat());
-  site = await testGateway(store);
+  store = await createTestStore();
+  await store.publishStable(shellRelease());
+  await store.publishStable(chatRelease());
+  site = await createTestGateway(store);
 });
 afterEach(async () => {
   await site.app.close();
   await store.remove();
 });
 
-test('the document holds the boot data: settings, user, strings and the releases without any manifest to fetch (FED-012)', async () => {
+test('the document contains the boot data: settings, user, strings and releases, so that no manifest is fetched (FED-012)', async () => {
   const { boot, body } = await site.open('/chats', { member: '1' });
 
   expect(boot).toMatchObject({
@@ -39,7 +39,7 @@ test('the document holds the boot data: settings, user, strings and the releases
   expect(body).not.toContain('manifest.json');
 });
 
-test("of other modules only the labels that titles and navigation name come along, in the page's language (FED-012)", async () => {
+test("of other modules the document contains only the labels of titles and navigation, in the page's language (FED-012)", async () => {
   const { boot } = await site.open('/faq', { i18n_redirected: 'de' });
 
   expect(Object.keys(boot.strings)).toEqual(['shell', 'common', 'errors']);
@@ -50,15 +50,15 @@ test("of other modules only the labels that titles and navigation name come alon
   });
 });
 
-test('a route brings along the further strings of the shell that it names, so that none loads after it (FED-012)', async () => {
+test('the document contains the additional namespaces of the shell that its route names (FED-012)', async () => {
   const traits = Object.fromEntries(locales.map((locale) => [locale, `traits.${locale}.json`]));
   const files = locales.map((locale) => [
     `traits.${locale}.json`,
     JSON.stringify({ hair: `Hair ${locale}` }),
   ]);
-  const { routes = [] } = shell();
-  await store.golive(
-    shell('1.1.0', {
+  const { routes = [] } = shellRelease();
+  await store.publishStable(
+    shellRelease('1.1.0', {
       namespaces: { traits: traits as Record<Locale, string> },
       routes: routes.map((route) => (route.name === 'faq' ? { ...route, namespaces: ['traits'] } : route)),
     }),
@@ -72,20 +72,26 @@ test('a route brings along the further strings of the shell that it names, so th
   expect((await site.open('/token')).boot.strings).not.toHaveProperty('traits');
 });
 
-test('scripts and preload links are exactly the files of the shell and of this route (FED-013)', async () => {
-  const filesOf = (html: string) =>
+test('scripts and preload links are exactly the files of the shell and of the route (FED-013)', async () => {
+  const listScriptUrls = (html: string) =>
     [...html.matchAll(/(?:src|as="script" nonce="[^"]*" href)="([^"]+)"/g)].map(([, url]) => url);
 
-  const start = ['/releases/shell/1.0.0/libraries.js', '/releases/shell/1.0.0/main.js'];
-  const ofChat = ['container.js', 'conversations.js', 'thread-items.js'].map(
+  const shellScripts = ['/releases/shell/1.0.0/libraries.js', '/releases/shell/1.0.0/main.js'];
+  const chatScripts = ['container.js', 'conversations.js', 'conversation-items.js'].map(
     (file) => `/releases/mf-chat/1.0.0/${file}`,
   );
-  expect(filesOf((await site.open('/chats', { member: '1' })).body)).toEqual([...start, ...ofChat]);
-  expect(filesOf((await site.open('/faq')).body)).toEqual([...start, '/releases/shell/1.0.0/faq.js']);
-  expect(filesOf((await site.open('/no/such/page')).body)).toEqual(start);
+  expect(listScriptUrls((await site.open('/chats', { member: '1' })).body)).toEqual([
+    ...shellScripts,
+    ...chatScripts,
+  ]);
+  expect(listScriptUrls((await site.open('/faq')).body)).toEqual([
+    ...shellScripts,
+    '/releases/shell/1.0.0/faq.js',
+  ]);
+  expect(listScriptUrls((await site.open('/no/such/page')).body)).toEqual(shellScripts);
 });
 
-test('text from settings and members is never markup in the document (FED-012)', async () => {
+test('text from settings and members is escaped in the document (FED-012)', async () => {
   const { body } = await site.open('/faq', { member: '1' });
 
   expect(body).toContain('<title>Shell en · Ember &amp; &lt;b&gt;Co&lt;/b&gt;</title>');
@@ -96,7 +102,7 @@ test('text from settings and members is never markup in the document (FED-012)',
   );
 });
 
-test("an address that nobody has answers 404 with the shell's page (SHELL-043)", async () => {
+test("an unknown URL answers 404 with the shell's page (SHELL-043)", async () => {
   const { statusCode, boot, body } = await site.open('/no/such/page');
 
   expect(statusCode).toBe(404);
@@ -104,12 +110,12 @@ test("an address that nobody has answers 404 with the shell's page (SHELL-043)",
   expect(body).toContain('<meta name="robots" content="noindex">');
 });
 
-test('a path that a route matches but nothing stands behind is 404 as well (SHELL-043)', async () => {
+test('a URL that matches a route without content answers 404 (SHELL-043)', async () => {
   expect((await site.open('/known')).statusCode).toBe(200);
   expect((await site.open('/unknown')).statusCode).toBe(404);
 });
 
-test('a missing file gets no page for an answer', async () => {
+test('a missing file is answered without a page', async () => {
   const answer = await site.app.inject({ url: '/pictures/gone.png', headers: { accept: 'image/*' } });
 
   expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
@@ -119,8 +125,8 @@ test('a missing file gets no page for an answer', async () => {
   ]);
 });
 
-test("a visitor is sent to sign in and back, a member away from a visitor's page (SHELL-046, SHELL-049)", async () => {
-  await store.golive({
+test('a visitor is redirected to sign-in and back, a member away from a page for visitors (SHELL-046, SHELL-049)', async () => {
+  await store.publishStable({
     name: 'mf-auth',
     version: '1.0.0',
     exposes: { login: { js: ['login.js'], css: [] } },
@@ -139,7 +145,7 @@ test("a visitor is sent to sign in and back, a member away from a visitor's page
   }
 });
 
-test('the callback leads to sign-in, sign-out to the home page, home to the members (SHELL-046, SHELL-047, SHELL-048)', async () => {
+test('/callback redirects to sign-in, /logout to the home page, /home to the members (SHELL-046, SHELL-047, SHELL-048)', async () => {
   const target = async (url: string) => (await site.open(url)).headers.location;
 
   expect([await target('/callback?code=1'), await target('/logout'), await target('/home')]).toEqual([
@@ -149,21 +155,27 @@ test('the callback leads to sign-in, sign-out to the home page, home to the memb
   ]);
 });
 
-test('the theme of the cookie is in the document before anything runs', async () => {
+test('the document has the theme of the cookie', async () => {
   expect((await site.open('/faq', { theme: 'dark' })).body).toContain(
     '<html lang="en-US" data-theme="dark">',
   );
   expect((await site.open('/faq', { theme: '"><script>' })).body).toContain('<html lang="en-US"><head>');
 });
 
-test('HTML that a release rendered for this path and language is in the page, its styles in the head with the nonce (FED-014)', async () => {
+test('prerendered HTML for the path and language is in the page, its styles in the head with the nonce (FED-014)', async () => {
   const style = '<style data-styled="true">.a{color:red}@media (width<600px){.a{color:blue}}</style>';
-  await store.golive(shell('1.1.0', { prerendered: { 'layout:lander': { de: 'lander.de.html' } } }), {
-    'lander.de.html': `${style}<main><!--screen--></main>`,
-  });
-  await store.golive(chat('1.1.0', { prerendered: { '/about-chat': { de: 'about.de.html' } } }), {
-    'about.de.html': `${style}<h1>Für $& dich</h1>`,
-  });
+  await store.publishStable(
+    shellRelease('1.1.0', { prerendered: { 'layout:lander': { de: 'lander.de.html' } } }),
+    {
+      'lander.de.html': `${style}<main><!--screen--></main>`,
+    },
+  );
+  await store.publishStable(
+    chatRelease('1.1.0', { prerendered: { '/about-chat': { de: 'about.de.html' } } }),
+    {
+      'about.de.html': `${style}<h1>Für $& dich</h1>`,
+    },
+  );
   await site.live.refresh();
 
   const { body, headers } = await site.open('/about-chat', { i18n_redirected: 'de' });
@@ -173,7 +185,7 @@ test('HTML that a release rendered for this path and language is in the page, it
   expect((await site.open('/about-chat')).body).toContain('<div id="root"></div>');
 });
 
-test("a page that fails is told in the visitor's language, with the number to quote and nothing of the cause", async () => {
+test("a failed page shows an error in the visitor's language with the request id, but not the cause", async () => {
   const { statusCode, body, headers } = await site.open('/faq', { broken: '1', i18n_redirected: 'de' });
 
   expect(statusCode).toBe(500);

@@ -2,15 +2,15 @@ import type { Locale, RouteDefinition, Settings } from '@liaison/shared/contract
 import { escapeHtml } from '../core/escape-html.ts';
 import type { PageRelease } from './page-release.ts';
 
-export interface FirstHtml {
+export interface PrerenderedHtml {
   /** `<style>` elements for the head, without a nonce yet. */
   styles: string;
   body: string;
 }
 
-export const screenMark = '<!--screen-->';
+const screenPlaceholder = '<!--screen-->';
 
-interface Wanted {
+interface PrerenderedOptions {
   shell: PageRelease;
   owner: PageRelease;
   route: RouteDefinition;
@@ -19,34 +19,34 @@ interface Wanted {
   settings: Settings;
 }
 
-/** The screen that its release rendered for this path and language, set into the shell's layout; null without either. */
-export async function firstHtml({
+/** The prerendered screen of this path and language inside the prerendered layout of the shell; null when one is missing. */
+export async function loadPrerendered({
   shell,
   owner,
   route,
   path,
   locale,
   settings,
-}: Wanted): Promise<FirstHtml | null> {
-  const screen = await fragment(owner, path, locale);
-  const layout = screen && (await fragment(shell, `layout:${route.layout}`, locale));
-  if (!screen || !layout?.body.includes(screenMark)) return null;
-  // A function, since `$` in a text would mean something in a replacement string.
-  const body = withSite(
-    layout.body.replace(screenMark, () => screen.body),
+}: PrerenderedOptions): Promise<PrerenderedHtml | null> {
+  const screen = await readFragment(owner, path, locale);
+  const layout = screen && (await readFragment(shell, `layout:${route.layout}`, locale));
+  if (!screen || !layout?.body.includes(screenPlaceholder)) return null;
+  // A function, since `$` is special in a replacement string.
+  const body = insertSettings(
+    layout.body.replace(screenPlaceholder, () => screen.body),
     settings,
   );
   return { styles: layout.styles + screen.styles, body };
 }
 
-/** Rendered ahead, a text of the site's settings is a mark: `%site.name%`; `.plain` as the chrome shows phone numbers. */
-const withSite = (html: string, settings: Settings) =>
-  html.replace(/%site\.(\w+)(\.plain)?%/g, (_mark, key: string, plain?: string) => {
+/** Prerendered HTML has placeholders for settings, such as `%site.name%`; `.plain` removes spaces and dashes from phone numbers. */
+const insertSettings = (html: string, settings: Settings) =>
+  html.replace(/%site\.(\w+)(\.plain)?%/g, (_placeholder, key: string, plain?: string) => {
     const value = String((settings as unknown as Record<string, unknown>)[key] ?? '');
     return escapeHtml(plain ? value.replace(/[\s\p{Pd}]/gu, '') : value);
   });
 
-async function fragment(page: PageRelease, key: string, locale: Locale): Promise<FirstHtml | null> {
+async function readFragment(page: PageRelease, key: string, locale: Locale): Promise<PrerenderedHtml | null> {
   const { prerendered } = page.release;
   const file = Object.hasOwn(prerendered, key) ? prerendered[key]?.[locale] : undefined;
   const html = file && (await page.read(file))?.toString('utf8');

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** On every answer: pages, assets, the API, errors. A route that needs another value sets it, and it is kept. */
-export function securityHeaders(app: FastifyInstance, publicUrl: string) {
+/** Adds the headers to all responses: pages, assets, the API, errors. Values that a route sets itself are kept. */
+export function addSecurityHeaders(app: FastifyInstance, publicUrl: string) {
   const headers = Object.entries({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
@@ -14,7 +14,7 @@ export function securityHeaders(app: FastifyInstance, publicUrl: string) {
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(self), browsing-topics=()',
     ...(isHttps(publicUrl) && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   });
-  // Answers that never reach a hook: addresses that cannot be decoded, and what else shares the server.
+  // For responses without hooks: URLs that cannot be decoded, and other handlers on the same server.
   app.server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of headers) response.setHeader(name, value);
   });

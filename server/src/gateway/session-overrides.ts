@@ -1,53 +1,53 @@
-import { isOperatorToken, type LiveSet } from '@liaison/shared/release';
+import { isOperatorToken, type LiveSet } from '@liaison/release';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOptions, operatorCookie, overridesCookie } from './cookies.ts';
-import type { GatewayDeps } from './deps.ts';
+import { getCookieOptions, operatorCookie, overridesCookie } from './cookies.ts';
+import type { GatewayDeps } from './gateway-deps.ts';
 import {
-  addressWithout,
-  asksForReset,
-  cookieValue,
-  wishesInAddress,
-  wishesInCookie,
-  type Wishes,
+  removeOverridesFromUrl,
+  isResetRequested,
+  formatCookieOverrides,
+  parseUrlOverrides,
+  parseCookieOverrides,
+  type Overrides,
 } from './override-request.ts';
-import { type Notice, type Pins, pinsFor } from './overrides.ts';
+import { type Notice, type Pins, resolvePins } from './overrides.ts';
 
 export type SessionOverrides = { redirect: string } | { pins: Pins; notices: Notice[] };
 
-interface Asking {
+interface SessionOverrideOptions {
   deps: Pick<GatewayDeps, 'store' | 'config'>;
   set: LiveSet;
 }
 
-/** Wishes in the address are written into the session and taken out of the address; refused ones are told on the page. */
-export async function sessionOverrides(
+/** Moves overrides from the URL to the session cookie by a redirect; for refused ones the page shows a notice. */
+export async function resolveSessionOverrides(
   request: FastifyRequest,
   reply: FastifyReply,
-  { deps, set }: Asking,
+  { deps, set }: SessionOverrideOptions,
 ): Promise<SessionOverrides> {
   const { config, store } = deps;
   const operator = request.cookies[operatorCookie] ?? '';
   const isOperator = isOperatorToken(config.secret, 'session', operator, Date.now());
-  const mayNameNew = isOperator || config.developmentOverrides;
-  const isModule = (name: string) => set.has(name) || (mayNameNew && /^mf-[a-z0-9-]+$/.test(name));
-  const isReset = asksForReset(request);
-  const before: Wishes = isReset ? new Map() : wishesInCookie(request);
-  const asked = wishesInAddress(request, isModule);
-  const wishes = new Map([...before, ...asked]);
-  const pins = await pinsFor({ store, ...config }, { wishes, set, isOperator });
+  const canNameNewModule = isOperator || config.developmentOverrides;
+  const isModule = (name: string) => set.has(name) || (canNameNewModule && /^mf-[a-z0-9-]+$/.test(name));
+  const isReset = isResetRequested(request);
+  const stored: Overrides = isReset ? new Map() : parseCookieOverrides(request);
+  const requested = parseUrlOverrides(request, isModule);
+  const overrides = new Map([...stored, ...requested]);
+  const pins = await resolvePins({ store, ...config }, { overrides, set, isOperator });
 
-  const options = cookieOptions(config.publicUrl);
-  const value = cookieValue(pins.kept);
+  const options = getCookieOptions(config.publicUrl);
+  const value = formatCookieOverrides(pins.granted);
   if (value !== (request.cookies[overridesCookie] ?? '')) {
     if (value) reply.setCookie(overridesCookie, value, options);
     else reply.clearCookie(overridesCookie, options);
   }
-  const isRefusedNow = pins.refused.some(({ values }) => asked.has(values?.module ?? ''));
-  if (!isRefusedNow && (isReset || asked.size > 0))
-    return { redirect: addressWithout(request, asked.keys()) };
-  return { pins, notices: pins.refused.map((notice) => endedUnlessAsked(notice, asked)) };
+  const isRefusedNow = pins.refused.some(({ values }) => requested.has(values?.module ?? ''));
+  if (!isRefusedNow && (isReset || requested.size > 0))
+    return { redirect: removeOverridesFromUrl(request, requested.keys()) };
+  return { pins, notices: pins.refused.map((notice) => toSessionNotice(notice, requested)) };
 }
 
-/** A pin that was granted before and is not any more has ended: nobody asked for it just now. */
-const endedUnlessAsked = (notice: Notice, asked: Wishes): Notice =>
-  asked.has(notice.values?.module ?? '') ? notice : { ...notice, key: 'override.ended' };
+/** An override from the cookie that is refused now has ended: this request did not ask for it. */
+const toSessionNotice = (notice: Notice, requested: Overrides): Notice =>
+  requested.has(notice.values?.module ?? '') ? notice : { ...notice, key: 'override.ended' };

@@ -1,5 +1,5 @@
 import type { BootData, Locale, Release } from '@liaison/shared/contracts';
-import { namespaceOf, type PageRelease } from './page-release.ts';
+import { toNamespace, type PageRelease } from './page-release.ts';
 import type { PageRoute } from './page-target.ts';
 
 type Strings = Record<string, unknown>;
@@ -7,8 +7,8 @@ type Strings = Record<string, unknown>;
 const isStrings = (value: unknown): value is Strings =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads the strings of releases, parsed once per version and file. */
-export function stringReader() {
+/** Reads the strings of releases; each file is parsed once per version. */
+export function createStringReader() {
   const parsed = new WeakMap<Release, Map<string, Promise<Strings>>>();
 
   async function parse({ read }: PageRelease, file: string): Promise<Strings> {
@@ -17,12 +17,12 @@ export function stringReader() {
     return isStrings(strings) ? strings : {};
   }
 
-  /** The release's own file, or that of one of its further namespaces. */
+  /** Without a namespace, the main strings of the release. */
   return (page: PageRelease, locale: Locale, namespace?: string): Promise<Strings> => {
     const { locales, namespaces } = page.release;
     const file = namespace === undefined ? locales[locale] : namespaces?.[namespace]?.[locale];
     if (!file) return Promise.resolve({});
-    // A module under development changes its strings without changing its version.
+    // Strings of a module under development change without a new version.
     if (page.override === 'development') return parse(page, file).catch(() => ({}));
     const byFile = parsed.get(page.release) ?? new Map<string, Promise<Strings>>();
     parsed.set(page.release, byFile);
@@ -32,51 +32,51 @@ export function stringReader() {
   };
 }
 
-export type ReadStrings = ReturnType<typeof stringReader>;
+export type ReadStrings = ReturnType<typeof createStringReader>;
 
 export interface PageStrings {
   strings: BootData['strings'];
   labels: BootData['labels'];
 }
 
-interface Wanted {
+interface PageStringsOptions {
   shell: PageRelease;
   modules: PageRelease[];
-  /** Its owner's namespace is needed whole, and the shell's further ones that it names. */
+  /** The page gets all strings of its owner, and the additional namespaces of the shell that its route names. */
   page: Pick<PageRoute, 'owner' | 'route'> | null;
   locale: Locale;
 }
 
-/** The shell's namespaces, the route's own, and of the others only the labels that titles and navigation name. */
-export async function pageStrings(
+/** Strings of the shell and of the route, and from other modules only the labels of titles and navigation. */
+export async function loadPageStrings(
   read: ReadStrings,
-  { shell, modules, page, locale }: Wanted,
+  { shell, modules, page, locale }: PageStringsOptions,
 ): Promise<PageStrings> {
-  const ofShell = await read(shell, locale);
-  const all = new Map(Object.entries(ofShell));
+  const shellStrings = await read(shell, locale);
+  const all = new Map(Object.entries(shellStrings));
   for (const namespace of Object.keys(shell.release.namespaces ?? {}))
     all.set(namespace, await read(shell, locale, namespace));
-  for (const module of modules) all.set(namespaceOf(module.release), await read(module, locale));
-  const strings = new Map(Object.entries(ofShell).filter(([, namespace]) => isStrings(namespace)));
-  const own = page && page.owner !== shell ? [namespaceOf(page.owner.release)] : [];
+  for (const module of modules) all.set(toNamespace(module.release), await read(module, locale));
+  const strings = new Map(Object.entries(shellStrings).filter(([, namespace]) => isStrings(namespace)));
+  const own = page && page.owner !== shell ? [toNamespace(page.owner.release)] : [];
   for (const namespace of [...own, ...(page?.route.namespaces ?? [])])
     strings.set(namespace, all.get(namespace) ?? {});
   const labels = [shell, ...modules]
-    .flatMap(({ release }) => labelsOf(release))
+    .flatMap(({ release }) => listLabels(release))
     .flatMap((key) => {
-      const text = lookUp(all, key);
+      const text = findLabel(all, key);
       return text === null ? [] : [[key, text]];
     });
   return { strings: Object.fromEntries(strings) as BootData['strings'], labels: Object.fromEntries(labels) };
 }
 
-const labelsOf = ({ routes, navigation }: Release) => [
+const listLabels = ({ routes, navigation }: Release) => [
   ...routes.map(({ title }) => title).filter((title) => title !== undefined),
   ...navigation.map(({ label }) => label),
 ];
 
-/** `chat:messages`; the key may be nested or written flat. */
-function lookUp(namespaces: ReadonlyMap<string, unknown>, label: string): string | null {
+/** Finds a label such as `chat:messages`; its key may be nested or flat. */
+function findLabel(namespaces: ReadonlyMap<string, unknown>, label: string): string | null {
   const [namespace = '', key = ''] = label.split(':');
   const strings = namespaces.get(namespace);
   if (!isStrings(strings)) return null;

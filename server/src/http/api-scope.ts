@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Core } from '../core.ts';
 import type { sessionCookies } from './session-cookie.ts';
 
-/** What a feature registers its endpoints on. */
+/** The context in which a feature registers its endpoints. */
 export interface ApiScope {
   app: FastifyInstance;
   core: Core;
@@ -11,5 +11,5 @@ export interface ApiScope {
   served: Set<string>;
 }
 
-/** A feature's `*.routes.ts` exports one: it builds its service from the core and calls `route` for each endpoint. */
+/** Exported by a feature's `*.routes.ts`: builds its service from the core and calls `route` for each endpoint. */
 export type Feature = (scope: ApiScope) => void | Promise<void>;

@@ -2,20 +2,20 @@ import { api, type Endpoint } from '@liaison/shared/contracts';
 import { fastify, type FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
-/** The OpenAPI document of the contracts and its viewer at `/api/docs`, made when somebody first looks. */
+/** Serves the OpenAPI document of the contracts and its viewer at `/api/docs`; built at the first request. */
 export function docsRoutes(app: FastifyInstance): void {
   let opening: Promise<FastifyInstance> | undefined;
   app.addHook('onClose', async () => (await opening)?.close());
   app.get('/api/docs*', { config: { rateClass: 'read' } }, async (request, reply) => {
-    opening ??= docsApp();
-    const answer = await (await opening).inject({ method: 'GET', url: request.url });
-    const { connection: _connection, 'content-length': _length, ...headers } = answer.headers;
-    return reply.code(answer.statusCode).headers(headers).send(answer.rawPayload);
+    opening ??= createDocsApp();
+    const response = await (await opening).inject({ method: 'GET', url: request.url });
+    const { connection: _connection, 'content-length': _length, ...headers } = response.headers;
+    return reply.code(response.statusCode).headers(headers).send(response.rawPayload);
   });
 }
 
-/** An app of its own, which declares what the service serves: the viewer's libraries cost the service's start nothing. */
-async function docsApp(): Promise<FastifyInstance> {
+/** A separate app, so that the libraries of the viewer do not slow down the start of the service. */
+async function createDocsApp(): Promise<FastifyInstance> {
   const [{ default: swagger }, { default: swaggerUi }, zod] = await Promise.all([
     import('@fastify/swagger'),
     import('@fastify/swagger-ui'),
@@ -38,30 +38,30 @@ async function docsApp(): Promise<FastifyInstance> {
   });
   await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   await docs.register(async (scope) => {
-    for (const [key, endpoint] of Object.entries<Endpoint>(api)) declare(scope, key, endpoint);
+    for (const [key, endpoint] of Object.entries<Endpoint>(api)) addDocsRoute(scope, key, endpoint);
   });
   await docs.ready();
   return docs;
 }
 
-function declare(docs: FastifyInstance, key: string, endpoint: Endpoint): void {
+function addDocsRoute(docs: FastifyInstance, key: string, endpoint: Endpoint): void {
   const [method = '', url = ''] = key.split(' ');
   docs.route({
     method,
     url,
-    schema: { ...schemaOf(endpoint, url), ...(endpoint.form && multipart(endpoint.form)) },
+    schema: { ...toRouteSchema(endpoint, url), ...(endpoint.form && describeMultipart(endpoint.form)) },
     handler: async (_request, reply) => reply.code(404).send(),
   });
 }
 
-/** Read by its handler, so that only the description names the fields. */
-const multipart = (form: z.ZodMiniType) => ({
-  consumes: ['multipart/form-data'],
+/** Multipart bodies are parsed by their handler, so only the documentation declares the fields. */
+const describeMultipart = (form: z.ZodMiniType) => ({
+  consumes: ['describeMultipart/form-data'],
   body: z.intersection(form, z.object({ file: z.string().check(z.meta({ format: 'binary' })) })),
 });
 
-/** What Fastify needs to know of an endpoint, to check it and to describe it. */
-export function schemaOf(endpoint: Endpoint, url: string) {
+/** The Fastify schema of an endpoint, for validation and documentation. */
+export function toRouteSchema(endpoint: Endpoint, url: string) {
   return {
     summary: endpoint.summary,
     tags: [url.replace(/^\/api\/|\.php$/g, '')],

@@ -1,33 +1,33 @@
 import {
   errorStatus,
-  fieldCodes,
+  fieldErrorCodes,
   type ApiErrorBody,
   type ErrorCode,
-  type FieldCode,
+  type FieldErrorCode,
   type Locale,
 } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DomainError, type ErrorDetails } from '../core/domain-error.ts';
-import { type Issue, issuesOf, valueAt } from './validation-issues.ts';
+import { type Issue, flattenIssues, getValueAt } from './validation-issues.ts';
 
 interface Failure {
   code: ErrorCode;
   details: ErrorDetails;
 }
 
-/** Answers every failure in one shape: code, text in the visitor's language, details. A bug is logged once and answered 500. */
-export function errorHandler(localeOf: (request: FastifyRequest) => Locale) {
+/** Answers every failure with a code, a message in the visitor's language and details. An unexpected error is logged and answered 500. */
+export function createErrorHandler(getLocale: (request: FastifyRequest) => Locale) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const failure = expectedFailure(error, request.body);
+    const failure = toExpectedFailure(error, request.body);
     if (!failure) request.log.error({ err: error }, 'request failed');
     const { code, details } = failure ?? { code: 'internal', details: {} };
     if (typeof details['retry_after'] === 'number') void reply.header('retry-after', details['retry_after']);
     const body: ApiErrorBody = {
       ...details,
       error: code,
-      message: translate(localeOf(request), `errors:${code}`, details),
+      message: translate(getLocale(request), `errors:${code}`, details),
       ...(code === 'internal' && { request_id: request.id }),
     };
     return reply
@@ -38,9 +38,9 @@ export function errorHandler(localeOf: (request: FastifyRequest) => Locale) {
   };
 }
 
-function expectedFailure(error: unknown, body: unknown): Failure | null {
+function toExpectedFailure(error: unknown, body: unknown): Failure | null {
   if (error instanceof DomainError) return { code: error.code, details: error.details };
-  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error, body);
+  if (hasZodFastifySchemaValidationErrors(error)) return toValidationFailure(error, body);
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
   if (status === 413) return { code: 'too_large', details: {} };
@@ -55,22 +55,22 @@ interface Issues {
   validationContext?: string | undefined;
 }
 
-/** A body that could be put right is 422 with a code per field; an address that no form makes is 400. */
-function invalidInput({ validation, validationContext }: Issues, body: unknown): Failure {
-  const fields: Record<string, FieldCode> = {};
-  for (const issue of issuesOf(validation, body)) {
+/** An invalid body is 422 with a code per field; an invalid query, which no form sends, is 400. */
+function toValidationFailure({ validation, validationContext }: Issues, body: unknown): Failure {
+  const fields: Record<string, FieldErrorCode> = {};
+  for (const issue of flattenIssues(validation, body)) {
     const path = issue.instancePath.split('/').slice(1);
-    fields[path.join('.')] ??= fieldCodeOf(issue, valueAt(body, path) === undefined);
+    fields[path.join('.')] ??= toFieldCode(issue, getValueAt(body, path) === undefined);
   }
   if (validationContext !== 'body' || '' in fields) return { code: 'malformed', details: {} };
   return { code: 'validation', details: { fields } };
 }
 
-function fieldCodeOf({ keyword, message }: Issue, isMissing: boolean): FieldCode {
+function toFieldCode({ keyword, message }: Issue, isMissing: boolean): FieldErrorCode {
   if (isFieldCode(message)) return message;
   if (keyword === 'too_small') return 'too_short';
   if (keyword === 'too_big') return 'too_long';
   return isMissing ? 'required' : 'invalid';
 }
 
-const isFieldCode = (text: unknown): text is FieldCode => fieldCodes.some((code) => code === text);
+const isFieldCode = (text: unknown): text is FieldErrorCode => fieldErrorCodes.some((code) => code === text);

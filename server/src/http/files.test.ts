@@ -5,15 +5,15 @@ const service = useServiceWithFiles();
 const bytes = Buffer.from('0123456789');
 const address = 'locked/2026-01-01/aa.webp';
 
-async function stored(): Promise<void> {
+async function storePicture(): Promise<void> {
   await (await service.core.files()).put(`public/${address}`, bytes);
 }
 
 const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   fetchPicture(service, address, { headers, method });
 
-test('a picture is answered with its fixed type, for ever, and never as anything else', async () => {
-  await stored();
+test('a picture is served with its fixed type and as immutable', async () => {
+  await storePicture();
 
   const answer = await get();
 
@@ -33,26 +33,26 @@ test('a picture is answered with its fixed type, for ever, and never as anything
   expect([head.status, head.headers['content-length'], head.bytes.length]).toEqual([200, '10', 0]);
 });
 
-test('who has it already is told so, and a part of it is a part', async () => {
-  await stored();
+test('conditional and range requests are answered', async () => {
+  await storePicture();
   const { etag } = (await get()).headers;
-  const partOf = async (range: string, headers: Record<string, string> = {}) => {
+  const getRange = async (range: string, headers: Record<string, string> = {}) => {
     const answer = await get({ range, ...headers });
     return [answer.status, answer.bytes.toString(), answer.headers['content-range']];
   };
 
   expect((await get({ 'if-none-match': String(etag) })).status).toBe(304);
   expect((await get({ 'if-none-match': '"other"' })).status).toBe(200);
-  expect(await partOf('bytes=2-4')).toEqual([206, '234', 'bytes 2-4/10']);
-  expect(await partOf('bytes=7-')).toEqual([206, '789', 'bytes 7-9/10']);
-  expect(await partOf('bytes=-3')).toEqual([206, '789', 'bytes 7-9/10']);
-  expect(await partOf('bytes=5-99')).toEqual([206, '56789', 'bytes 5-9/10']);
-  expect(await partOf('bytes=10-12')).toEqual([416, '', 'bytes */10']);
-  expect(await partOf('bytes=0-1,3-4')).toEqual([200, bytes.toString(), undefined]);
-  expect(await partOf('bytes=0-1', { 'if-range': '"other"' })).toEqual([200, bytes.toString(), undefined]);
+  expect(await getRange('bytes=2-4')).toEqual([206, '234', 'bytes 2-4/10']);
+  expect(await getRange('bytes=7-')).toEqual([206, '789', 'bytes 7-9/10']);
+  expect(await getRange('bytes=-3')).toEqual([206, '789', 'bytes 7-9/10']);
+  expect(await getRange('bytes=5-99')).toEqual([206, '56789', 'bytes 5-9/10']);
+  expect(await getRange('bytes=10-12')).toEqual([416, '', 'bytes */10']);
+  expect(await getRange('bytes=0-1,3-4')).toEqual([200, bytes.toString(), undefined]);
+  expect(await getRange('bytes=0-1', { 'if-range': '"other"' })).toEqual([200, bytes.toString(), undefined]);
 });
 
-test('what is not a picture, not there or outside is the same nothing', async () => {
+test('files that are no pictures, missing or not public are not found', async () => {
   const disk = await service.core.files();
   await disk.put('public/locked/page.html', '<script>');
   await disk.put('members/2026-01-01/aa/640.webp', 'clear');

@@ -2,56 +2,56 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { api, type Endpoint } from '@liaison/shared/contracts';
 import { type App, buildApp } from '../app.ts';
 import { limitRules } from '../core/limits.ts';
-import { shell, type TestStore, testStore } from '../gateway/testing/releases.ts';
+import { shellRelease, type TestStore, createTestStore } from '../gateway/releases.fixture.ts';
 import { useService } from '../testing/service.ts';
-import { gatewayFor } from './pages.ts';
+import { createGatewayPlugin } from './gateway-plugin.ts';
 
 const service = useService({ rateLimitFactor: 1, payments: 'sandbox' });
 
 let store: TestStore;
 let site: App;
 beforeAll(async () => {
-  store = await testStore();
-  await store.golive(shell());
-  site = await buildApp(service.core, { pages: gatewayFor(service.core, store.store) });
+  store = await createTestStore();
+  await store.publishStable(shellRelease());
+  site = await buildApp(service.core, { pages: createGatewayPlugin(service.core, store.store) });
 });
 afterAll(async () => {
   await site.app.close();
   await store.remove();
 });
 
-test('every call of the contract has a limit that exists (SRV-037)', () => {
+test('every call of the contract has a defined limit (SRV-037)', () => {
   const classes = Object.entries<Endpoint>(api).map(([key, { limit }]) => ({ key, limit }));
 
   expect(classes.filter(({ limit }) => limit === undefined || !(limit in limitRules))).toEqual([]);
 });
 
-test('every call that writes, tells whether somebody exists or looks for members has a sharp one (SRV-037)', () => {
-  const sharp = (key: string) => {
+test('every call that writes, reveals whether a member exists or searches members has a strict limit (SRV-037)', () => {
+  const isStrict = (key: string) => {
     const { limit }: Endpoint = api[key as keyof typeof api];
     return Math.min(...limitRules[limit].map(({ max, windowMs }) => (max * 60_000) / windowMs)) <= 120;
   };
-  // Told by every page many times a minute, or by machines, and of nobody but the caller.
+  // Called by every page many times a minute or by other machines, and about the caller only.
   const frequent = ['PUT /api/chat.php', 'POST /api/page-hidden.php', 'POST /api/payment-webhook.php'];
   const writes = Object.keys(api).filter((key) => !key.startsWith('GET ') && !frequent.includes(key));
-  const tellsOfOthers = ['email-check', 'reset-password', 'search', 'profile', 'cities'].map(
+  const revealing = ['email-check', 'reset-password', 'search', 'profile', 'cities'].map(
     (name) => `GET /api/${name}.php`,
   );
 
-  expect([...writes, ...tellsOfOthers].filter((key) => !sharp(key))).toEqual([]);
+  expect([...writes, ...revealing].filter((key) => !isStrict(key))).toEqual([]);
 });
 
-/** Files of releases: the same bytes for everybody, from memory, under addresses that carry their hash. */
+/** Files of releases: served from memory, the same for every visitor. */
 const withoutLimit = ['/releases/:name/:version/*'];
 
-test('pages, files and all else that no contract declares have one too (SRV-037)', () => {
+test('pages, files and all other routes outside the contract have a limit (SRV-037)', () => {
   const open = site.routes.filter(({ url, isLimited }) => !isLimited && !withoutLimit.includes(url));
 
   expect(open).toEqual([]);
   expect(site.routes.length).toBeGreaterThan(Object.keys(api).length);
 });
 
-test('a flood of pages is answered with 429 and when to come back, in a page (SRV-037)', async () => {
+test('too many page requests are answered with a page, status 429 and retry-after (SRV-037)', async () => {
   const max = limitRules.page[0]?.max ?? 0;
   const open = () => site.app.inject({ url: '/login', headers: { accept: 'text/html' } });
   for (let index = 0; index < max - 1; index += 1) await service.core.limits.check('page', 'page', visitor);
@@ -66,7 +66,7 @@ test('a flood of pages is answered with 429 and when to come back, in a page (SR
   expect(refused.body).toContain('That was a little fast.');
 });
 
-test('addresses of calls that do not exist are no way to flood either (SRV-037)', async () => {
+test('calls that do not exist are limited too (SRV-037)', async () => {
   const max = limitRules.read[0]?.max ?? 0;
   for (let index = 0; index < max; index += 1) await service.core.limits.check('read', 'read', visitor);
 

@@ -1,24 +1,24 @@
-import type { Access, RateClass } from '@liaison/shared/contracts';
+import type { Access, RateLimitClass } from '@liaison/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../core.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of an endpoint of the contract, which names its limit itself. */
+    /** Set for endpoints of the contract, which declare their own limit. */
     access?: Access;
-    /** The limit of a route that no contract declares: a page, a file. Counted by address. */
-    rateClass?: RateClass;
+    /** The limit of a route outside the contract, such as a page or file; counted by IP address. */
+    rateClass?: RateLimitClass;
   }
 }
 
-/** A route as it was registered, for the test that finds one without a limit. */
+/** For the test that finds routes without a limit. */
 export interface RegisteredRoute {
   method: string;
   url: string;
   isLimited: boolean;
 }
 
-/** Limits what the contracts do not: pages, files, the development mailbox. Before any route is registered. */
+/** Limits routes outside the contract: pages, files, the development mailbox. Must be called before routes are registered. */
 export function limitRoutes(app: FastifyInstance, { limits }: Pick<Core, 'limits'>): RegisteredRoute[] {
   const routes: RegisteredRoute[] = [];
   app.addHook('onRoute', ({ method, url, config }) => {

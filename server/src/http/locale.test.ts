@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { FastifyRequest } from 'fastify';
-import { localeOf } from './locale.ts';
+import { resolveLocale } from './locale.ts';
 
 interface Visit {
   cookie?: string;
@@ -16,20 +16,20 @@ const visit = ({ cookie, member, browser }: Visit) =>
   }) as unknown as FastifyRequest;
 
 test('the language cookie comes first, then the browser, then English (SH-002)', () => {
-  expect(localeOf(visit({ cookie: 'pl', member: 'de', browser: 'fr' }), 'nl')).toBe('pl');
-  expect(localeOf(visit({ browser: 'sv, fr-CH;q=0.9, de;q=0.95, en;q=0.1' }))).toBe('de');
-  expect(localeOf(visit({ browser: 'sv, fr;q=0' }))).toBe('en');
-  expect(localeOf(visit({}))).toBe('en');
+  expect(resolveLocale(visit({ cookie: 'pl', member: 'de', browser: 'fr' }), 'nl')).toBe('pl');
+  expect(resolveLocale(visit({ browser: 'sv, fr-CH;q=0.9, de;q=0.95, en;q=0.1' }))).toBe('de');
+  expect(resolveLocale(visit({ browser: 'sv, fr;q=0' }))).toBe('en');
+  expect(resolveLocale(visit({}))).toBe('en');
 });
 
-test("a member's own language comes before that of the site, which comes before the browser's (SH-003)", () => {
-  expect(localeOf(visit({ member: 'de', browser: 'fr' }), 'nl')).toBe('de');
-  expect(localeOf(visit({ browser: 'fr' }), 'nl_BE')).toBe('nl');
-  expect(localeOf(visit({ browser: 'fr' }), 'sv')).toBe('fr');
+test("the member's language comes before the site's, which comes before the browser's (SH-003)", () => {
+  expect(resolveLocale(visit({ member: 'de', browser: 'fr' }), 'nl')).toBe('de');
+  expect(resolveLocale(visit({ browser: 'fr' }), 'nl_BE')).toBe('nl');
+  expect(resolveLocale(visit({ browser: 'fr' }), 'sv')).toBe('fr');
 });
 
-test('a cookie that names no language of the site does not count (SH-002)', () => {
+test('a cookie with an unknown language is ignored (SH-002)', () => {
   for (const cookie of ['xx', 'EN', '<script>', 'constructor']) {
-    expect(localeOf(visit({ cookie, browser: 'it' }))).toBe('it');
+    expect(resolveLocale(visit({ cookie, browser: 'it' }))).toBe('it');
   }
 });

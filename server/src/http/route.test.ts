@@ -11,11 +11,11 @@ test('every endpoint of the contract has a handler', () => {
   expect(apiKeys.filter((key) => !service.app.served.has(key))).toEqual([]);
 });
 
-test('a visitor is told to sign in by every call for members, before anything else is looked at (SRV-032)', async () => {
+test('every call for members answers a visitor with authentication_required before validation (SRV-032)', async () => {
   const members = apiKeys.filter((key) => (api[key] as Endpoint).access === 'member');
 
   for (const key of members) {
-    const { status, error } = await service.visitor().call(key, { body: { nonsense: true } });
+    const { status, error } = await service.createVisitor().call(key, { body: { nonsense: true } });
     expect({ key, status, code: error?.error }).toEqual({
       key,
       status: 403,
@@ -34,8 +34,8 @@ test('every call for members has a limit (SRV-037)', () => {
   expect(open).toEqual([]);
 });
 
-test('a call from another site is refused where it would change something', async () => {
-  const ana = await service.member();
+test('a state-changing call from another site is refused', async () => {
+  const ana = await service.createMember();
   const from = (headers: Record<string, string>) =>
     ana.call('PUT /api/user.php', {
       body: { language: 'de' },
@@ -51,8 +51,8 @@ test('a call from another site is refused where it would change something', asyn
   expect((await from({ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:4000' })).status).toBe(200);
 });
 
-test('a link on another site signs nobody out', async () => {
-  const ana = await service.member();
+test('a link on another site cannot sign a member out', async () => {
+  const ana = await service.createMember();
 
   const forced = await ana.call('GET /api/logout.php', { headers: { 'sec-fetch-site': 'cross-site' } });
 
@@ -71,7 +71,7 @@ test.each([
   ['too much', `{"login":"${'a'.repeat(70_000)}"}`, 413],
   ['a missing field', '{"login":"ana"}', 422],
   ['a number for a text', '{"login":5,"password":"x"}', 422],
-])('%s in a body is refused and never a failure of the service', async (_what, payload, status) => {
+])('%s in a body is refused with a client error', async (_what, payload, status) => {
   const { app } = service.app;
 
   const answer = await app.inject({
@@ -88,9 +88,9 @@ test.each([
 });
 
 test.each(['?after=x', '?after=-1', '?after=1e99', '?after=%00', '?after=%ED%A0%80', ''])(
-  'the query %s is malformed, not a failure',
+  'the query %s is malformed',
   async (query) => {
-    const ana = await service.member();
+    const ana = await service.createMember();
 
     const answer = await service.app.app.inject({
       url: `/api/events.php${query}`,
@@ -101,8 +101,8 @@ test.each(['?after=x', '?after=-1', '?after=1e99', '?after=%00', '?after=%ED%A0%
   },
 );
 
-test('fields that are wrong are named with a code each', async () => {
-  const answer = await service.visitor().call('POST /api/user.php', { body: { login: '' } });
+test('each invalid field is named with a code', async () => {
+  const answer = await service.createVisitor().call('POST /api/user.php', { body: { login: '' } });
 
   expect(answer).toMatchObject({
     status: 422,
@@ -110,22 +110,22 @@ test('fields that are wrong are named with a code each', async () => {
   });
 });
 
-test('an error speaks the visitor’s language (SH-028)', async () => {
+test('the message of an error is in the visitor’s language (SH-028)', async () => {
   const german = await service
-    .visitor()
+    .createVisitor()
     .call('GET /api/likes.php', { headers: { 'accept-language': 'xx, de-AT;q=0.8, en;q=0.5' } });
 
   expect(german.error?.message).toMatch(/^Bitte/);
 });
 
-test('an unknown call is not found, and no page of the site', async () => {
+test('an unknown call answers not_found as JSON', async () => {
   const answer = await service.app.app.inject({ url: '/api/nothing.php' });
 
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ error: 'not_found' });
 });
 
-test('every error code has its status and a text', () => {
+test('a domain error has a status and details', () => {
   const failure = new DomainError('not_enough_credits', { needed: 10, credits: 0 });
 
   expect(errorStatus[failure.code]).toBe(402);

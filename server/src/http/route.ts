@@ -1,7 +1,7 @@
 import {
   api,
-  type ApiAnswer,
-  type ApiKey,
+  type ApiResponse,
+  type EndpointKey,
   type Endpoint,
   type Locale,
   type ParsedBody,
@@ -11,29 +11,29 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../core/domain-error.ts';
 import type { SessionUser } from '../core/sessions.ts';
 import type { ApiScope } from './api-scope.ts';
-import { schemaOf } from './docs.ts';
+import { toRouteSchema } from './docs.ts';
 
-/** What a handler gets: everything checked and typed by the contract. */
-export interface Call<K extends ApiKey> {
+/** The input of a handler, validated and typed by the contract. */
+export interface Call<K extends EndpointKey> {
   query: ParsedQuery<K>;
   body: ParsedBody<K>;
   user: (typeof api)[K]['access'] extends 'member' ? SessionUser : SessionUser | null;
   locale: Locale;
-  /** The visitor's address, as far as trusted proxies vouch for it. */
+  /** The visitor's IP address; behind trusted proxies, the address that they forward. */
   address: string;
-  /** Signs in by the value that `sessions.create` gave. */
+  /** Sets the session cookie to the value that `sessions.create` returned. */
   startSession(token: string): void;
-  /** Takes the cookie away; the session itself is ended by the service. */
-  dropSession(): void;
+  /** Deletes the session cookie only; the service ends the session itself. */
+  clearSession(): void;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-type Answer<K extends ApiKey> = (typeof api)[K]['response'] extends null ? void : ApiAnswer<K>;
-type Handler<K extends ApiKey> = (call: Call<K>) => Promise<Answer<K>> | Answer<K>;
+type Answer<K extends EndpointKey> = (typeof api)[K]['response'] extends null ? void : ApiResponse<K>;
+type Handler<K extends EndpointKey> = (call: Call<K>) => Promise<Answer<K>> | Answer<K>;
 
-/** Serves one endpoint of the contract: access, limit, validation, status and the answer's shape all come from there. */
-export function route<K extends ApiKey>(
+/** Serves one endpoint of the contract, which declares access, limit, validation, status and response. */
+export function route<K extends EndpointKey>(
   { app, core, cookies, served }: ApiScope,
   key: K,
   handle: Handler<K>,
@@ -44,15 +44,15 @@ export function route<K extends ApiKey>(
   app.route({
     method,
     url,
-    schema: schemaOf(endpoint, url),
+    schema: toRouteSchema(endpoint, url),
     config: { access: endpoint.access },
     onRequest: async (request) => {
       if (!request.session && endpoint.access === 'member') throw new DomainError('authentication_required');
       const caller = { userId: request.session?.user.id ?? null, address: request.ip };
-      await core.limits.check(endpoint.limit, bucketOf(endpoint.limit, method), caller);
+      await core.limits.check(endpoint.limit, getBucket(endpoint.limit, method), caller);
     },
     handler: async (request, reply) => {
-      // The schemas above have parsed both; the contract's types say what they gave.
+      // The schema has parsed query and body, so they have the types of the contract.
       const call: unknown = {
         query: request.query,
         body: request.body ?? undefined,
@@ -60,7 +60,7 @@ export function route<K extends ApiKey>(
         locale: request.locale,
         address: request.ip,
         startSession: (token: string) => cookies.set(reply, token),
-        dropSession: () => cookies.clear(reply),
+        clearSession: () => cookies.clear(reply),
         request,
         reply,
       };
@@ -72,5 +72,5 @@ export function route<K extends ApiKey>(
   });
 }
 
-/** Asking whether an address is free and signing up are one class, but two buckets. */
-const bucketOf = (limit: string, method: string) => (limit === 'signup' ? `${limit}:${method}` : limit);
+/** Checking an e-mail address and signing up share a class, but are counted separately. */
+const getBucket = (limit: string, method: string) => (limit === 'signup' ? `${limit}:${method}` : limit);

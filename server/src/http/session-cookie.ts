@@ -4,29 +4,29 @@ import { sessionDays } from '../core/sessions.ts';
 
 export const sessionCookie = 'auth.session';
 
-/** Sets and clears the cookie; `Secure` everywhere but on a developer's own machine without TLS. */
+/** The cookie is `Secure` everywhere except on a local machine without TLS. */
 export function sessionCookies(publicUrl: string) {
   const options: CookieSerializeOptions = {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: !isPlainLocal(publicUrl),
+    secure: !isLocalHttp(publicUrl),
   };
   const set = (reply: FastifyReply, token: string) =>
     void reply.setCookie(sessionCookie, token, { ...options, maxAge: sessionDays * 86_400 });
   return {
     set,
-    /** Gives the cookie the thirty days that its session was just given. */
+    /** Extends the cookie when the session was extended. */
     renew(request: FastifyRequest, reply: FastifyReply): void {
       const token = request.cookies[sessionCookie];
-      if (token && request.session?.renewed) set(reply, token);
+      if (token && request.session?.isRenewed) set(reply, token);
     },
     clear: (reply: FastifyReply) => void reply.clearCookie(sessionCookie, options),
   };
 }
 
-const isPlainLocal = (publicUrl: string) => new URL(publicUrl).protocol === 'http:' && isLocal(publicUrl);
+const isLocalHttp = (publicUrl: string) => new URL(publicUrl).protocol === 'http:' && isLocalUrl(publicUrl);
 
-/** Whether an address of the site is one of this machine's own. */
-export const isLocal = (publicUrl: string): boolean =>
+/** Whether a URL points to this machine. */
+export const isLocalUrl = (publicUrl: string): boolean =>
   /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(publicUrl).hostname);

@@ -1,6 +1,6 @@
 export interface Issue {
   keyword: string;
-  /** `/a/b`; the whole is `/`. */
+  /** `/a/b`; `/` is the whole input. */
   instancePath: string;
   message?: string | undefined;
   params?: unknown;
@@ -13,13 +13,13 @@ interface UnionIssue {
 }
 
 /**
- * What is wrong, field by field. Where a call takes one of several shapes, it is judged by the one it comes nearest to: nobody who
- * left the password out wants to hear that there is no push subscription either.
+ * Flattens issues to one per field. Of a union only the issues of the option with the fewest missing fields count: a sign-in
+ * without a password must not report a missing push subscription as well.
  */
-export function issuesOf(issues: readonly Issue[], input: unknown): Issue[] {
+export function flattenIssues(issues: readonly Issue[], input: unknown): Issue[] {
   return issues.flatMap((issue) => {
-    const options = optionsOf(issue);
-    const nearest = options.toSorted((a, b) => missingShare(a, input) - missingShare(b, input))[0];
+    const options = getUnionOptions(issue);
+    const nearest = options.toSorted((a, b) => getMissingShare(a, input) - getMissingShare(b, input))[0];
     if (!nearest) return [issue];
     const prefix = issue.instancePath === '/' ? '' : issue.instancePath;
     return nearest.map(({ code, path, message }) => ({
@@ -30,16 +30,16 @@ export function issuesOf(issues: readonly Issue[], input: unknown): Issue[] {
   });
 }
 
-function optionsOf({ keyword, params }: Issue): UnionIssue[][] {
+function getUnionOptions({ keyword, params }: Issue): UnionIssue[][] {
   if (keyword !== 'invalid_union' || typeof params !== 'object' || params === null) return [];
   return 'errors' in params && Array.isArray(params.errors) ? (params.errors as UnionIssue[][]) : [];
 }
 
-const missingShare = (issues: readonly UnionIssue[], input: unknown): number =>
-  issues.filter(({ path }) => valueAt(input, path.map(String)) === undefined).length / issues.length;
+const getMissingShare = (issues: readonly UnionIssue[], input: unknown): number =>
+  issues.filter(({ path }) => getValueAt(input, path.map(String)) === undefined).length / issues.length;
 
-/** The checker itself does not tell a missing value from a wrong one. */
-export function valueAt(input: unknown, path: readonly string[]): unknown {
+/** Needed because issues do not distinguish a missing value from a wrong one. */
+export function getValueAt(input: unknown, path: readonly string[]): unknown {
   let value = input;
   for (const key of path) {
     value =

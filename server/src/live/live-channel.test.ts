@@ -37,13 +37,13 @@ function connect(headers: Record<string, string>): Page {
 
 const user: LiveEvent = { type: 'user' };
 
-test('an open page gets its member’s events after their commit, and nobody else’s (LIVE-001, LIVE-002)', async () => {
+test('an open page gets the events of its member after their commit, and no other events (LIVE-001, LIVE-002)', async () => {
   const { core } = service;
-  const [ana, ben] = [await service.member(), await service.member()];
+  const [ana, ben] = [await service.createMember(), await service.createMember()];
   await core.inTransaction((trx) => core.events.publish(trx, ana.id, user));
   const page = connect({ cookie: ana.cookies() });
   const other = connect({ cookie: ben.cookies() });
-  // Both are listened for before either is awaited: they come in any order.
+  // Listen to both before awaiting either: they arrive in any order.
   expect(await Promise.all([page.next('ready'), other.next('ready')])).toEqual([{ last: 1 }, { last: 0 }]);
   const seen = page.next('event');
   const seenByOther = other.next('event');
@@ -55,28 +55,28 @@ test('an open page gets its member’s events after their commit, and nobody els
     })
     .catch(() => undefined);
   await core.inTransaction((trx) => core.events.publish(trx, ana.id, { type: 'like', profile: ben.id }));
-  core.events.tell(ben.id, { type: 'typing', conversation: '5' });
+  core.events.sendTransient(ben.id, { type: 'typing', conversation: '5' });
 
   expect(await seen).toEqual({ number: 2, event: { type: 'like', profile: ben.id } });
   expect(await seenByOther).toEqual({ number: null, event: { type: 'typing', conversation: '5' } });
 });
 
-test('it is known whether a member has a page open, for what is told only to those who have none', async () => {
+test('isConnected says whether a member has an open page', async () => {
   const { events } = service.core;
-  const ana = await service.member();
-  const before = await events.isListening(ana.id);
+  const ana = await service.createMember();
+  const before = await events.isConnected(ana.id);
   const page = connect({ cookie: ana.cookies() });
   await page.next('ready');
 
-  const during = await events.isListening(ana.id);
+  const during = await events.isConnected(ana.id);
   await service.core.inTransaction((trx) => service.core.sessions.endAll(trx, ana.id));
   if (page.socket.connected) await page.next('disconnect');
 
-  expect([before, during, await events.isListening(ana.id)]).toEqual([false, true, false]);
+  expect([before, during, await events.isConnected(ana.id)]).toEqual([false, true, false]);
 });
 
-test('a visitor and another site’s page are not let in (LIVE-001)', async () => {
-  const ana = await service.member();
+test('a visitor and a page of another site cannot connect (LIVE-001)', async () => {
+  const ana = await service.createMember();
 
   const visitor = connect({});
   const foreign = connect({ cookie: ana.cookies(), origin: 'https://evil.example' });
@@ -89,8 +89,8 @@ test('a visitor and another site’s page are not let in (LIVE-001)', async () =
   expect(shutOut).toMatchObject({ message: 'websocket error' });
 });
 
-test('a sign-out closes the pages of its session within a second, and no other (LIVE-001)', async () => {
-  const ana = await service.member();
+test('a sign-out closes the connections of its session within a second, and no others (LIVE-001)', async () => {
+  const ana = await service.createMember();
   const otherToken = await service.core.sessions.create(service.db, ana.id);
   const page = connect({ cookie: ana.cookies() });
   const elsewhere = connect({ cookie: `auth.session=${otherToken}` });

@@ -12,14 +12,14 @@ interface LiveOptions {
   events: Events;
   readCookies: (header: string) => Record<string, string | undefined>;
   log: Log;
-  /** Origins whose pages may connect; a foreign page would ride on the visitor's cookie. */
+  /** Whether pages of this origin may connect: a page of another site would send the visitor's cookie. */
   isOwnOrigin: (origin: string | undefined, host: string | undefined) => boolean;
-  /** Joins several servers; see `redisAdapter`. */
+  /** Connects several servers; see `connectRedis`. */
   adapter?: Parameters<Server['adapter']>[0] | undefined;
 }
 
 interface ServerToClient {
-  /** Where the outbox stands: the page fetches what it lacks. */
+  /** The number of the latest event: the page fetches the events that it missed. */
   ready(state: { last: number }): void;
   event(entry: { number: number | null; event: LiveEvent }): void;
 }
@@ -35,12 +35,12 @@ export interface OpenLiveChannel extends LiveChannel {
   close(): Promise<void>;
 }
 
-/** How often the session behind an open socket is looked at again, for ends that came by another way than a sign-out. */
+/** How often the session of an open socket is checked, for sessions that end without a sign-out. */
 const recheckMs = 60_000;
 
 /**
- * Carries events to open pages, from the server to the browser only: writes go through the HTTP calls. What is missed here is
- * fetched from the outbox, so delivery may fail without harm.
+ * Sends events from the server to open pages; browsers write through HTTP calls only. Missed events are fetched from the outbox,
+ * so a failed delivery does no harm.
  */
 export function openLiveChannel({
   server,
@@ -65,19 +65,19 @@ export function openLiveChannel({
 
   const authorise = async (socket: LiveSocket): Promise<void> => {
     const cookies = readCookies(socket.handshake.headers.cookie ?? '');
-    const found = await sessions.find(cookies[sessionCookie] ?? '', { renews: false });
+    const found = await sessions.find(cookies[sessionCookie] ?? '', { shouldRenew: false });
     if (!found) throw new Error('authentication_required');
     socket.data = { userId: found.user.id, sessionId: found.user.sessionId };
   };
 
-  /** First the room, then the number: what is published in between comes by both ways, never by none. */
-  const greet = async (socket: LiveSocket): Promise<void> => {
+  /** Joins the rooms before reading the number: an event published in between arrives twice instead of never. */
+  const joinRooms = async (socket: LiveSocket): Promise<void> => {
     const { userId, sessionId } = socket.data;
     try {
-      await socket.join([roomOfUser(userId), roomOfSession(sessionId)]);
-      // A session that ended while it connected was in no room yet when its sockets were closed.
+      await socket.join([toUserRoom(userId), toSessionRoom(sessionId)]);
+      // If the session ended meanwhile, this socket was not in its room yet and was not closed.
       await authorise(socket);
-      socket.emit('ready', { last: await events.last(userId) });
+      socket.emit('ready', { last: await events.getLastNumber(userId) });
     } catch {
       socket.disconnect(true);
     }
@@ -91,25 +91,25 @@ export function openLiveChannel({
   });
 
   io.on('connection', (socket) => {
-    void greet(socket);
-    const recheck = setInterval(() => {
+    void joinRooms(socket);
+    const recheckTimer = setInterval(() => {
       authorise(socket).catch(() => socket.disconnect(true));
     }, recheckMs);
-    socket.once('disconnect', () => clearInterval(recheck));
+    socket.once('disconnect', () => clearInterval(recheckTimer));
   });
   io.engine.on('connection_error', (error: { code: number }) =>
     log.debug({ code: error.code }, 'live connection refused'),
   );
 
-  sessions.onEnd(({ sessionIds }) => io.in(sessionIds.map(roomOfSession)).disconnectSockets(true));
+  sessions.onEnd(({ sessionIds }) => io.in(sessionIds.map(toSessionRoom)).disconnectSockets(true));
 
   return {
     deliver: (recipientId, number, event) =>
-      void io.to(roomOfUser(recipientId)).emit('event', { number, event }),
-    async isListening(recipientId) {
-      const room = roomOfUser(recipientId);
+      void io.to(toUserRoom(recipientId)).emit('event', { number, event }),
+    async isConnected(recipientId) {
+      const room = toUserRoom(recipientId);
       if (io.of('/').adapter.rooms.has(room)) return true;
-      // Other servers may be slow to answer, or Redis away: then one notification too many is the lesser evil.
+      // If other servers or Redis do not answer, an unneeded notification is better than a missing one.
       const sockets = await io
         .in(room)
         .fetchSockets()
@@ -117,7 +117,7 @@ export function openLiveChannel({
       return sockets.length > 0;
     },
     async close() {
-      // Not `io.close()`: the HTTP server is the app's to close.
+      // Not `io.close()`, which would close the HTTP server too; the app does that.
       io.local.disconnectSockets(true);
       io.engine.close();
       await io.of('/').adapter.close();
@@ -125,5 +125,5 @@ export function openLiveChannel({
   };
 }
 
-const roomOfUser = (userId: string) => `user:${userId}`;
-const roomOfSession = (sessionId: string) => `session:${sessionId}`;
+const toUserRoom = (userId: string) => `user:${userId}`;
+const toSessionRoom = (sessionId: string) => `session:${sessionId}`;

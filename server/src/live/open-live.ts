@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../core.ts';
 import type { OpenLiveChannel } from './live-channel.ts';
-import type { RedisParts } from './redis.ts';
+import type { RedisConnection } from './redis.ts';
 
-/** Opens the live channel on a listening app and connects the outbox to it. socket.io is loaded after the first page. */
+/** Opens the live channel on a listening app and connects the outbox to it. socket.io is loaded only then, to keep start-up fast. */
 export async function openLive(
   app: FastifyInstance,
   { sessions, events, log, config }: Core,
-  adapter?: RedisParts['adapter'],
+  adapter?: RedisConnection['adapter'],
 ): Promise<OpenLiveChannel> {
   const { openLiveChannel } = await import('./live-channel.ts');
   const publicOrigin = new URL(config.publicUrl).origin;

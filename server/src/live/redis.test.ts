@@ -7,12 +7,12 @@ import { memoryCounter } from '../core/limits.ts';
 import { findRedis, startRedis } from '../testing/redis-server.mjs';
 import { useService } from '../testing/service.ts';
 import { openLiveChannel, type OpenLiveChannel } from './live-channel.ts';
-import { connectRedis, type RedisParts } from './redis.ts';
+import { connectRedis, type RedisConnection } from './redis.ts';
 
 const service = useService();
 const log = pino({ level: 'silent' });
 const withRedis = findRedis() ? test : test.skip;
-const servers: { live: OpenLiveChannel; redis: RedisParts; url: string; close(): Promise<void> }[] = [];
+const servers: { live: OpenLiveChannel; redis: RedisConnection; url: string; close(): Promise<void> }[] = [];
 let redisServer: Awaited<ReturnType<typeof startRedis>> | undefined;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await redisServer?.stop();
 });
 
-/** A second server of the same installation, as far as the live channel goes. */
+/** Another server of the same installation, with a live channel only. */
 async function startServer(redisUrl: string) {
   const { sessions, events } = service.core;
   const redis = await connectRedis(redisUrl, log);
@@ -60,7 +60,7 @@ const next = (socket: Socket, name: string) => new Promise((resolve) => socket.o
 
 withRedis('an event published on one server reaches pages connected to the other (LIVE-006)', async () => {
   const [here, there] = servers;
-  const ana = await service.member();
+  const ana = await service.createMember();
   const page = connect(there?.url ?? '', ana.cookies());
   await next(page, 'ready');
   const seen = next(page, 'event');
@@ -72,7 +72,7 @@ withRedis('an event published on one server reaches pages connected to the other
 });
 
 withRedis('a sign-out on one server closes the pages on the other (LIVE-001, LIVE-006)', async () => {
-  const ana = await service.member();
+  const ana = await service.createMember();
   const page = connect(servers[1]?.url ?? '', ana.cookies());
   await next(page, 'ready');
   const closed = next(page, 'disconnect');
@@ -82,7 +82,7 @@ withRedis('a sign-out on one server closes the pages on the other (LIVE-001, LIV
   expect(await closed).toBe('io server disconnect');
 });
 
-withRedis('limits count over all servers, and each counts alone while Redis is away (SRV-037)', async () => {
+withRedis('limits count over all servers, and per server while Redis is down (SRV-037)', async () => {
   const [one, other] = servers.map(({ redis }) => redis.counter(memoryCounter(service.clock)));
   const key = `test:${Date.now()}`;
 
@@ -97,7 +97,7 @@ withRedis('limits count over all servers, and each counts alone while Redis is a
   redisServer = await startRedis(redisServer?.port);
 });
 
-test('a Redis that cannot be reached stops the start with one line', async () => {
+test('an unreachable Redis makes the start fail with one line', async () => {
   await expect(connectRedis('redis://127.0.0.1:1', log)).rejects.toThrow(
     /^Redis of REDIS_URL cannot be reached/,
   );

@@ -4,31 +4,31 @@ import type { Counter } from '../core/limits.ts';
 import type { Log } from '../core/log.ts';
 import { StartupError } from '../startup-error.ts';
 
-export interface RedisParts {
-  /** Delivers events to sockets of every server, and closes them everywhere. */
+export interface RedisConnection {
+  /** Sends events to sockets of all servers, and closes sockets on all servers. */
   adapter: ReturnType<typeof createAdapter>;
-  /** Counts rate limits over all servers; with Redis away each counts for itself. */
+  /** Counts rate limits over all servers; while Redis is down each server counts for itself. */
   counter(fallback: Counter): Counter;
   close(): Promise<void>;
 }
 
-/** What several servers share besides the database. The service runs on when Redis goes away: live events then wait for polls. */
-export async function connectRedis(url: string, log: Log): Promise<RedisParts> {
-  const { counting, streaming } = newClients(url);
+/** State that several servers share besides the database. Without Redis the service keeps running: pages then poll for events. */
+export async function connectRedis(url: string, log: Log): Promise<RedisConnection> {
+  const { counting, streaming } = createClients(url);
   let failedAt = 0;
   const warn = (error: unknown) => {
     if (Date.now() - failedAt < 10_000) return;
     failedAt = Date.now();
-    log.warn({ err: error }, 'redis is away');
+    log.warn({ err: error }, 'redis is unavailable');
   };
   for (const client of [counting, streaming]) client.on('error', warn);
   await Promise.race([
     Promise.all([counting.connect(), streaming.connect()]),
-    failsAfter(8000),
-    firstError(counting),
+    rejectAfter(8000),
+    waitForError(counting),
   ]).catch((error: unknown) => {
     for (const client of [counting, streaming]) client.destroy();
-    throw new StartupError(`Redis of REDIS_URL cannot be reached: ${reasonOf(error)}`, { cause: error });
+    throw new StartupError(`Redis of REDIS_URL cannot be reached: ${toReason(error)}`, { cause: error });
   });
   return {
     adapter: createAdapter(streaming, { streamName: 'liaison:live', maxLen: 50_000 }),
@@ -40,10 +40,10 @@ export async function connectRedis(url: string, log: Log): Promise<RedisParts> {
 }
 
 /**
- * Counting fails at once while Redis is away. The adapter must wait instead, in a queue: it reads in a loop without a pause, and a
- * read that fails at once would take the whole process.
+ * Counting fails at once while Redis is down. Commands of the adapter must be queued instead: it reads in a loop without a pause,
+ * and reads that fail at once would take all CPU time.
  */
-function newClients(url: string) {
+function createClients(url: string) {
   const socket = { connectTimeout: 5000 };
   return {
     counting: createClient({ url, socket, disableOfflineQueue: true }),
@@ -51,7 +51,7 @@ function newClients(url: string) {
   };
 }
 
-type CountingClient = ReturnType<typeof newClients>['counting'];
+type CountingClient = ReturnType<typeof createClients>['counting'];
 
 function redisCounter(client: CountingClient, fallback: Counter): Counter {
   return {
@@ -72,13 +72,13 @@ function redisCounter(client: CountingClient, fallback: Counter): Counter {
   };
 }
 
-/** The client itself tries again for ever, which at the start would look like a hang. */
-const firstError = (client: CountingClient) =>
+/** The client itself retries for ever, so that a start would hang. */
+const waitForError = (client: CountingClient) =>
   new Promise<never>((_resolve, reject) => client.once('error', reject));
 
-const failsAfter = (ms: number) =>
+const rejectAfter = (ms: number) =>
   new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new Error('no answer')), ms).unref();
   });
 
-const reasonOf = (error: unknown) => (error instanceof Error && error.message) || String(error);
+const toReason = (error: unknown) => (error instanceof Error && error.message) || String(error);

@@ -8,8 +8,8 @@ export interface MailboxServer {
 }
 
 /**
- * A real SMTP server on a port of this machine alone, which keeps what it receives in the table `mailbox`: development sees
- * every mail exactly as a mail program would.
+ * An SMTP server on a local port that stores mails in the table `mailbox`, so that development sees every mail exactly as a mail
+ * program would.
  */
 export async function startMailboxServer({
   db,
@@ -27,7 +27,7 @@ export async function startMailboxServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onData(stream, session, callback) {
-      void store(
+      void storeMail(
         stream,
         session.envelope.rcptTo.map((recipient) => recipient.address),
       ).then(
@@ -37,7 +37,7 @@ export async function startMailboxServer({
     },
   });
 
-  async function store(stream: AsyncIterable<Uint8Array>, recipients: string[]): Promise<void> {
+  async function storeMail(stream: AsyncIterable<Uint8Array>, recipients: string[]): Promise<void> {
     const mail = await PostalMime.parse(await buffer(stream));
     const headers = Object.fromEntries(mail.headers.map((header) => [header.key, header.value]));
     const rows = recipients.map((recipient) => ({
@@ -56,7 +56,7 @@ export async function startMailboxServer({
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
   });
-  // A client that breaks off is no failure of the service.
+  // A client that disconnects is not an error of the service.
   server.on('error', () => undefined);
   const { port } = server.server.address() as AddressInfo;
   return {

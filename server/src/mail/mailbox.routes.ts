@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Core } from '../core.ts';
 import { DomainError } from '../core/domain-error.ts';
-import { isTrusted } from '../core/networks.ts';
-import { isLocal } from '../http/session-cookie.ts';
-import { mailList, mailPage } from './mailbox-page.ts';
+import { isInNetworks } from '../core/networks.ts';
+import { isLocalUrl } from '../http/session-cookie.ts';
+import { renderMailList, renderMailPage } from './mailbox-page.ts';
 
-interface OneMail {
+interface MailRoute {
   Params: { id: string };
 }
 
-const newest = 100;
+const maxListed = 100;
 const limited = { config: { rateClass: 'read' } } as const;
 
 /**
- * The development mailbox: every mail that was sent, links and all. Without demo data only this machine may look, or a service
- * started without SMTP_URL would show the links in its members' mails to anybody.
+ * The development mailbox: all mails that were sent. Without demo data only this machine has access, or a service started without
+ * SMTP_URL would show the links in its members' mails to everybody.
  */
 export function mailboxRoutes(app: FastifyInstance, { db, config }: Pick<Core, 'db' | 'config'>): void {
-  async function oneMail(id: string) {
+  async function findMail(id: string) {
     const mail = /^\d{1,18}$/.test(id)
       ? await db.selectFrom('mailbox').selectAll().where('id', '=', id).executeTakeFirst()
       : undefined;
@@ -26,38 +26,38 @@ export function mailboxRoutes(app: FastifyInstance, { db, config }: Pick<Core, '
     return mail;
   }
 
-  const listed = (recipient: string | undefined) =>
+  const listMails = (recipient: string | undefined) =>
     db
       .selectFrom('mailbox')
       .select(['id', 'sender', 'recipient', 'subject', 'text', 'received_at'])
       .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
       .orderBy('id', 'desc')
-      .limit(newest)
+      .limit(maxListed)
       .execute();
 
-  // A proxy on this machine makes everybody's address this machine's: where the site has a name of its own, nobody looks.
-  const isHere = (request: FastifyRequest) =>
-    isLocal(config.publicUrl) &&
-    isTrusted(request.ip, thisMachine) &&
-    isTrusted(request.socket.remoteAddress, thisMachine);
+  // Behind a local proxy all requests look local, so a site with a public URL has no mailbox.
+  const isLocalRequest = (request: FastifyRequest) =>
+    isLocalUrl(config.publicUrl) &&
+    isInNetworks(request.ip, localNetworks) &&
+    isInNetworks(request.socket.remoteAddress, localNetworks);
 
   app.register(async (mailbox) => {
     mailbox.addHook('onRequest', async (request, reply) => {
-      if (!config.demo && !isHere(request)) throw new DomainError('not_found');
+      if (!config.demo && !isLocalRequest(request)) throw new DomainError('not_found');
       reply.header('cache-control', 'no-store');
     });
 
     mailbox.get('/mailbox', limited, async (_request, reply) =>
-      sendPage(reply, async (nonce) => mailList(await listed(undefined), nonce)),
+      sendPage(reply, async (nonce) => renderMailList(await listMails(undefined), nonce)),
     );
 
-    mailbox.get<OneMail>('/mailbox/:id', limited, async ({ params }, reply) =>
-      sendPage(reply, async (nonce) => mailPage(await oneMail(params.id), nonce)),
+    mailbox.get<MailRoute>('/mailbox/:id', limited, async ({ params }, reply) =>
+      sendPage(reply, async (nonce) => renderMailPage(await findMail(params.id), nonce)),
     );
 
-    // The mail as a mail program shows it: no script, no request but what a click on a link makes.
-    mailbox.get<OneMail>('/mailbox/:id/html', limited, async ({ params }, reply) => {
-      const mail = await oneMail(params.id);
+    // Scripts and requests are blocked, as in a mail program; only links work.
+    mailbox.get<MailRoute>('/mailbox/:id/html', limited, async ({ params }, reply) => {
+      const mail = await findMail(params.id);
       const html = (mail.html ?? '').replace('<head>', '<head><base target="_top">');
       return reply
         .header('content-security-policy', htmlPolicy)
@@ -67,12 +67,12 @@ export function mailboxRoutes(app: FastifyInstance, { db, config }: Pick<Core, '
     });
 
     mailbox.get<{ Querystring: { to?: string } }>('/mailbox.json', limited, async ({ query }) => ({
-      mails: await listed(typeof query.to === 'string' ? query.to : undefined),
+      mails: await listMails(typeof query.to === 'string' ? query.to : undefined),
     }));
   });
 }
 
-const thisMachine = ['127.0.0.0/8', '::1/128'];
+const localNetworks = ['127.0.0.0/8', '::1/128'];
 const htmlPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; " +
   'sandbox allow-top-navigation-by-user-activation';

@@ -3,10 +3,10 @@ import { locales } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
 import { useService } from '../testing/service.ts';
-import { compose } from './compose.ts';
+import { composeMail } from './compose-mail.ts';
 
 const service = useService();
-const evil = '<img src=x onerror=alert(1)>';
+const markup = '<img src=x onerror=alert(1)>';
 
 async function sendActivation(to: string, name = 'Ana') {
   const { core } = service;
@@ -21,7 +21,7 @@ async function sendActivation(to: string, name = 'Ana') {
   await service.runJobs();
 }
 
-test('a mail goes through SMTP into the mailbox and can be read there', async () => {
+test('a mail is sent through SMTP and shown in the mailbox', async () => {
   await sendActivation('ana@example.org');
 
   const listed = await service.app.app.inject({ url: '/mailbox.json?to=ana@example.org' });
@@ -44,10 +44,10 @@ test('a mail goes through SMTP into the mailbox and can be read there', async ()
   });
 });
 
-test('a name is text in subject, mail and mailbox, never markup', async () => {
-  await sendActivation('ana@example.org', evil);
+test('a name is escaped in subject, mail and mailbox', async () => {
+  await sendActivation('ana@example.org', markup);
 
-  const [mail] = await service.mailsTo('ana@example.org');
+  const [mail] = await service.listMails('ana@example.org');
   const list = await service.app.app.inject({ url: '/mailbox' });
 
   expect(mail?.html).toContain('&lt;img');
@@ -55,7 +55,7 @@ test('a name is text in subject, mail and mailbox, never markup', async () => {
   expect(list.body).not.toContain('<img');
 });
 
-test('nobody but this machine sees the mailbox, forged headers or not', async () => {
+test('the mailbox answers this machine only, even with forged headers', async () => {
   await sendActivation('ana@example.org');
 
   const far = await service.app.app.inject({
@@ -67,7 +67,7 @@ test('nobody but this machine sees the mailbox, forged headers or not', async ()
   expect(far.statusCode).toBe(404);
 });
 
-test('behind a proxy on this machine, where everybody seems to be here, nobody sees the mailbox', async () => {
+test('behind a local proxy, where all requests look local, the mailbox is not available', async () => {
   const { app } = await buildApp({
     ...service.core,
     config: { ...service.core.config, publicUrl: 'https://liaison.example' },
@@ -79,7 +79,7 @@ test('behind a proxy on this machine, where everybody seems to be here, nobody s
   await app.close();
 });
 
-test('a mail that was sent is forgotten by the job queue within minutes: its link was in clear there', async () => {
+test('the job of a sent mail is deleted within minutes, since it contains the link in plain text', async () => {
   await sendActivation('ana@example.org');
 
   const { rows } = await sql<{ kept: number }>`select deletion_seconds as kept from pgboss.job
@@ -88,12 +88,12 @@ test('a mail that was sent is forgotten by the job queue within minutes: its lin
   expect(rows).toEqual([{ kept: 60 }]);
 });
 
-test.each(locales)('mails in %s have all their texts', (locale) => {
+test.each(locales)('mails in %s have all texts', (locale) => {
   const values = { name: 'Ana', credits: '50', amount: '€ 9.99', payment_id: '12', date: '1 May' };
   const site = { publicUrl: 'http://localhost:4000', site: service.core.settings.site };
 
   for (const template of ['activation', 'receipt']) {
-    const mail = compose({ to: 'a@b.c', locale, template, values, path: '/x' }, site);
+    const mail = composeMail({ to: 'a@b.c', locale, template, values, path: '/x' }, site);
     expect(mail.text).not.toMatch(/mail:|\{\{|undefined/);
     expect(mail.html).toContain(`lang="${locale}"`);
     expect(mail.subject).not.toMatch(/^(activation|receipt)\./);

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type { Mail } from '../core/mail.ts';
-import { compose, type MailSite } from './compose.ts';
+import { composeMail, type MailSite } from './compose-mail.ts';
 
 export interface MailTransport {
   deliver(mail: Mail): Promise<void>;
@@ -8,13 +8,13 @@ export interface MailTransport {
 }
 
 interface TransportOptions {
-  /** Known only once the development mailbox listens. */
+  /** A function, since the URL is known only after the development mailbox listens. */
   smtpUrl: () => string;
   from: string;
   site: MailSite;
 }
 
-/** Sends through SMTP, over connections that are kept open. Opened at the first mail: the library is not needed before. */
+/** Sends through pooled SMTP connections. The library is loaded at the first mail, to keep start-up fast. */
 export function mailTransport({ smtpUrl, from, site }: TransportOptions): MailTransport {
   let opening: Promise<Transporter> | undefined;
   const open = async (): Promise<Transporter> => {
@@ -25,7 +25,7 @@ export function mailTransport({ smtpUrl, from, site }: TransportOptions): MailTr
     async deliver(mail) {
       opening ??= open();
       const transport = await opening;
-      const composed = compose(mail, site);
+      const composed = composeMail(mail, site);
       await transport.sendMail({
         from,
         to: { name: '', address: mail.to },

@@ -1,7 +1,7 @@
 import type { Currency } from '@liaison/shared/contracts';
 
-/** Countries of §9 that do not pay in euro; everywhere else prices are in euro. */
-const ownCurrencies: Readonly<Record<string, Currency>> = {
+/** Countries of §9 with prices in their own currency; all others have prices in euro. */
+const currencies: Readonly<Record<string, Currency>> = {
   GB: 'GBP',
   US: 'USD',
   CA: 'CAD',
@@ -11,4 +11,4 @@ const ownCurrencies: Readonly<Record<string, Currency>> = {
   PL: 'PLN',
 };
 
-export const currencyOf = (country: string | null): Currency => ownCurrencies[country ?? ''] ?? 'EUR';
+export const getCurrency = (country: string | null): Currency => currencies[country ?? ''] ?? 'EUR';

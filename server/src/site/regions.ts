@@ -1,15 +1,15 @@
-import type { ApiAnswer } from '@liaison/shared/contracts';
+import type { ApiResponse } from '@liaison/shared/contracts';
 import { regionTerms } from './site.ts';
 
-type Regions = ApiAnswer<'GET /api/regions.php'>;
+type Regions = ApiResponse<'GET /api/regions.php'>;
 
 let loading: Promise<Regions> | undefined;
 
 /**
- * Regions of the countries of §9, from a maintained data package but where its list is not what people search by; loaded once,
- * when first asked for. Codes are those of ISO 3166-2, and for the regions of England, which have none, our own.
+ * Regions of the countries of §9, from a data package unless its list is unsuitable for search; loaded once, at the first call.
+ * Codes are ISO 3166-2, except for the regions of England, which have none there.
  */
-export const regionsByCountry = (): Promise<Regions> => (loading ??= load());
+export const loadRegions = (): Promise<Regions> => (loading ??= load());
 
 async function load(): Promise<Regions> {
   const { allCountries } = await import('country-region-data');
@@ -17,9 +17,9 @@ async function load(): Promise<Regions> {
     allCountries.map(([, code, regions]) => [code, regions]),
   );
   const countries = Object.entries(regionTerms).map(([country, term]) => {
-    const isLeftOut = new Set(leftOut[country] ?? []);
-    const regions = (ownLists[country] ?? byCode.get(country) ?? [])
-      .filter(([, code]) => !isLeftOut.has(code))
+    const excluded = new Set(excludedRegions[country] ?? []);
+    const regions = (customRegions[country] ?? byCode.get(country) ?? [])
+      .filter(([, code]) => !excluded.has(code))
       .map(([name, code]) => ({ code: `${country}-${code}`, name }))
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
     return [country, { term, regions }] as const;
@@ -27,8 +27,8 @@ async function load(): Promise<Regions> {
   return { countries: Object.fromEntries(countries) };
 }
 
-/** The package has 217 councils and 26 counties here: nobody looks for members of "Cheshire East" alone. */
-const ownLists: Readonly<Record<string, readonly (readonly [name: string, code: string])[]>> = {
+/** The package has 217 councils and 26 counties here, which are too small for a search. */
+const customRegions: Readonly<Record<string, readonly (readonly [name: string, code: string])[]>> = {
   GB: [
     ['East Midlands', 'EM'],
     ['East of England', 'EE'],
@@ -51,11 +51,11 @@ const ownLists: Readonly<Record<string, readonly (readonly [name: string, code: 
   ],
 };
 
-const leftOut: Readonly<Record<string, readonly string[]>> = {
-  // Three of Spain's communities stand in the package beside the provinces they consist of.
+const excludedRegions: Readonly<Record<string, readonly string[]>> = {
+  // Three communities that the package lists in addition to their provinces.
   ES: ['AN', 'AR', 'CN'],
-  // Nobody lives there.
+  // Uninhabited.
   FR: ['CP', 'TF'],
-  // Post codes of the armed forces, and states of their own.
+  // Military post codes, and independent states.
   US: ['AA', 'AE', 'AP', 'FM', 'MH', 'PW'],
 };

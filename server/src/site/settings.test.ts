@@ -17,9 +17,9 @@ writeFileSync(
 const service = useService({ dataDir, trustedProxies: ['127.0.0.1'], countryHeader: 'cf-ipcountry' });
 
 const settings = async (headers: Record<string, string> = {}, query: Record<string, string> = {}) =>
-  (await service.visitor().call('GET /api/settings.php', { headers, query })).body;
+  (await service.createVisitor().call('GET /api/settings.php', { headers, query })).body;
 
-test('the settings have every key of the contract, and texts in the visitor’s language (SH-011)', async () => {
+test('the settings have all keys of the contract, and texts in the visitor’s language (SH-011)', async () => {
   const english = await settings({ 'accept-language': 'en' });
   const polish = await settings({ 'accept-language': 'pl' });
 
@@ -28,7 +28,7 @@ test('the settings have every key of the contract, and texts in the visitor’s 
   expect(polish.fictional_singular).toBe('profil fikcyjny');
 });
 
-test('each domain has its own settings, and may be asked for by name (SRV-008, SRV-030)', async () => {
+test('each domain has its own settings, which can be requested by name (SRV-008, SRV-030)', async () => {
   const german = await settings({}, { 'forced-domain': 'liaison.de' });
   const www = await settings({ host: 'www.liaison.de' });
   const other = await settings({ host: 'liaison.example' });
@@ -54,7 +54,7 @@ test('the domain’s language comes before the browser’s, the cookie before bo
   expect((await settings({ 'accept-language': 'ja' })).fictional_singular).toBe('fictional profile');
 });
 
-test('the country comes from the trusted edge, else from the address, else is unknown (SRV-031)', async () => {
+test('the country comes from the trusted proxy, else from the IP address, else is unknown (SRV-031)', async () => {
   const edge = await settings({ 'cf-ipcountry': 'pl' });
   const address = await settings({ 'x-forwarded-for': '193.0.6.139' });
   const anonymous = await settings({ 'cf-ipcountry': 'XX' });
@@ -70,7 +70,7 @@ test('the country comes from the trusted edge, else from the address, else is un
   expect(forged.json().geoip_country).toBeNull();
 });
 
-test('the country that was chosen wins; fictional profiles are off in Germany (SRV-031)', async () => {
+test('the selected country takes precedence; fictional profiles are off in Germany (SRV-031)', async () => {
   const chosen = await settings({ 'cf-ipcountry': 'PL', cookie: 'geoip_selected_country=DE' });
 
   expect(chosen).toMatchObject({
@@ -82,17 +82,17 @@ test('the country that was chosen wins; fictional profiles are off in Germany (S
   expect((await settings({ cookie: 'geoip_selected_country=<b>' })).geoip_selected_country).toBeNull();
 });
 
-test('a message’s price is that of the cheapest bundle in the country’s money', async () => {
+test('the price of a message is that of the cheapest bundle in the country’s currency', async () => {
   const { minimum_message_costs: costs } = await settings();
 
   expect(costs['NL']).toEqual({ costs: 125, currency: 'EUR' });
   expect(costs['PL']?.currency).toBe('PLN');
 });
 
-test('regions, interests and company are answered for every visitor (SRV-013, SH-021)', async () => {
-  const { countries } = (await service.visitor().call('GET /api/regions.php')).body;
-  const interests = (await service.visitor().call('GET /api/interests.php')).body.interests;
-  const company = (await service.visitor().call('GET /api/companyinfo.php')).body;
+test('regions, interests and company are available to every visitor (SRV-013, SH-021)', async () => {
+  const { countries } = (await service.createVisitor().call('GET /api/regions.php')).body;
+  const interests = (await service.createVisitor().call('GET /api/interests.php')).body.interests;
+  const company = (await service.createVisitor().call('GET /api/companyinfo.php')).body;
 
   expect(countries['NL']?.regions).toHaveLength(12);
   expect(countries['NL']?.regions).toContainEqual({ code: 'NL-NH', name: 'Noord-Holland' });
@@ -107,8 +107,8 @@ test('regions, interests and company are answered for every visitor (SRV-013, SH
 test.each([
   ['{', 'cannot be read'],
   ['{"liaison.de": {"refund_days": 7}}', 'liaison.de.refund_days'],
-  ['{"liaison.de": {"refundDays": 20}}', 'is not right'],
-])('sites.json with %s stops the start with one line', (text, reason) => {
+  ['{"liaison.de": {"refundDays": 20}}', 'is invalid'],
+])('sites.json with %s makes the start fail with one line', (text, reason) => {
   const broken = mkdtempSync(join(tmpdir(), 'liaison-sites-'));
   writeFileSync(join(broken, 'sites.json'), text);
 

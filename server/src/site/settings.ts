@@ -4,28 +4,33 @@ import { translate } from '@liaison/shared/i18n/server';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { currencyOf } from './currencies.ts';
-
-import { regionTerms, type Site, termsVersionOf, visibleProfileFields, visibleProfileNotes } from './site.ts';
+import { getCurrency } from './currencies.ts';
+import {
+  regionTerms,
+  type Site,
+  getTermsVersion,
+  visibleProfileFields,
+  visibleProfileNotes,
+} from './site.ts';
 import type { Sites } from './sites.ts';
-import type { VisitorCountries } from './visitor-country.ts';
+import type { FindVisitorCountry } from './visitor-country.ts';
 
 export type SiteSettings = ReturnType<typeof siteSettings>;
 
 interface SettingsDeps {
   db: Database;
   sites: Sites;
-  countryOf: VisitorCountries;
+  getVisitorCountry: FindVisitorCountry;
   config: { publicUrl: string; cdnPrefix: string; pushKeys: { publicKey: string } };
 }
 
-/** What the site is for a visitor: by domain, country and language. */
-export function siteSettings({ db, sites, countryOf, config }: SettingsDeps) {
+/** Settings of the site for a visitor, by domain, country and language. */
+export function siteSettings({ db, sites, getVisitorCountry, config }: SettingsDeps) {
   const publicHost = new URL(config.publicUrl).hostname;
-  const costs = messageCosts(db);
+  const loadMessageCosts = createMessageCostsLoader(db);
 
-  /** `forced-domain` serves one domain's settings on another host (§7), as previews and the server's own start do. */
-  const domainOf = (request: FastifyRequest): string => {
+  /** `forced-domain` selects the settings of a domain on another host (§7), for previews. */
+  const getDomain = (request: FastifyRequest): string => {
     const query = request.query;
     const forced =
       typeof query === 'object' && query !== null && 'forced-domain' in query
@@ -38,47 +43,52 @@ export function siteSettings({ db, sites, countryOf, config }: SettingsDeps) {
 
   return {
     site: sites.main,
-    siteOf: (request: FastifyRequest): Site => sites.of(domainOf(request)),
-    countryOf,
+    getSite: (request: FastifyRequest): Site => sites.get(getDomain(request)),
+    getVisitorCountry,
 
-    /** What applies to a sign-up from here. */
-    signupTerms(request: FastifyRequest) {
-      const site = sites.of(domainOf(request));
+    /** The settings that apply to a sign-up by this request. */
+    getSignupTerms(request: FastifyRequest) {
+      const site = sites.get(getDomain(request));
       return {
         signups: site.signups,
-        termsVersion: termsVersionOf(site),
+        termsVersion: getTermsVersion(site),
         signupCredits: site.signup_credits,
         country: request.country ?? site.home_country,
       };
     },
 
-    async answer(request: FastifyRequest, locale: Locale): Promise<Settings> {
-      const domain = domainOf(request);
-      const site = sites.of(domain);
-      const { geoip, selected } = await countryOf(request);
+    async get(request: FastifyRequest, locale: Locale): Promise<Settings> {
+      const domain = getDomain(request);
+      const site = sites.get(domain);
+      const { geoip, selected } = await getVisitorCountry(request);
       const country = selected ?? geoip;
-      const say = (key: string) =>
+      const translateKey = (key: string) =>
         translate(locale, `site:${key}`, { name: site.name, company: site.company.name });
-      const { company: _company, home_country: _home, fictional_disabled_in: disabledIn, ...open } = site;
+      const {
+        company: _company,
+        home_country: _home,
+        fictional_disabled_in: disabledIn,
+        ...publicSettings
+      } = site;
       return {
-        ...open,
+        ...publicSettings,
         domain,
-        index_title: say('index_title'),
-        description: say('description'),
+        index_title: translateKey('index_title'),
+        description: translateKey('description'),
         cdn_prefix: config.cdnPrefix,
         visible_profile_fields: visibleProfileFields,
         visible_profile_notes: visibleProfileNotes,
-        minimum_message_costs: await costs(site),
+        minimum_message_costs: await loadMessageCosts(site),
         geoip_country: geoip,
         geoip_selected_country: selected,
         push_public_key: config.pushKeys.publicKey,
-        fictional_warning: say('fictional_warning'),
-        fictional_singular: say('fictional_singular'),
-        fictional_plural: say('fictional_plural'),
+        fictional_warning: translateKey('fictional_warning'),
+        fictional_singular: translateKey('fictional_singular'),
+        fictional_plural: translateKey('fictional_plural'),
         fictional_enabled: country === null || !disabledIn.includes(country),
         min_age: ageBounds.min,
         max_age: ageBounds.max,
-        terms_version: termsVersionOf(site),
+        terms_version: getTermsVersion(site),
         region_data: { ...regionTerms },
         interests: [...interestKeys],
       };
@@ -86,25 +96,25 @@ export function siteSettings({ db, sites, countryOf, config }: SettingsDeps) {
   };
 }
 
-const keptMs = 60_000;
+const cacheMs = 60_000;
 
 /** The cheapest price of a message in each country, from the bundles on sale (DEC-01). */
-function messageCosts(db: Database) {
-  let kept: { until: number; perCredit: Map<string, number> } | undefined;
-  async function pricesPerCredit(): Promise<Map<string, number>> {
-    if (kept && kept.until > performance.now()) return kept.perCredit;
+function createMessageCostsLoader(db: Database) {
+  let cached: { until: number; perCredit: Map<string, number> } | undefined;
+  async function loadPricesPerCredit(): Promise<Map<string, number>> {
+    if (cached && cached.until > performance.now()) return cached.perCredit;
     const { rows } = await sql<{ currency: string; price: number }>`
       select p.currency, min(p.price_minor::float8 / b.credits) as price
       from bundle_prices p join bundles b on b.id = p.bundle_id where b.active group by p.currency
     `.execute(db);
     const perCredit = new Map(rows.map((row) => [row.currency, row.price]));
-    if (perCredit.size > 0) kept = { until: performance.now() + keptMs, perCredit };
+    if (perCredit.size > 0) cached = { until: performance.now() + cacheMs, perCredit };
     return perCredit;
   }
   return async (site: Site): Promise<Settings['minimum_message_costs']> => {
-    const perCredit = await pricesPerCredit();
+    const perCredit = await loadPricesPerCredit();
     const entries = site.countries.flatMap((country) => {
-      const currency = currencyOf(country);
+      const currency = getCurrency(country);
       const price = perCredit.get(currency);
       return price === undefined
         ? []

@@ -1,9 +1,9 @@
 import type { CompanyInfo, RegionTerm } from '@liaison/shared/contracts';
 
-/** What a domain's site is, apart from its texts. `sites.json` in DATA_DIR may set any of it per domain. */
+/** Settings of a domain, without texts. `sites.json` in DATA_DIR may change any of them per domain. */
 export interface Site {
   name: string;
-  /** `de`, `nl-BE` …; empty: the visitor's browser decides. */
+  /** `de`, `nl-BE` …; empty for the language of the visitor's browser. */
   domain_language: string;
   /** For visitors of unknown country. */
   home_country: string;
@@ -21,7 +21,7 @@ export interface Site {
   logged_out_search_trafficsource: string;
   search_fields: string[];
   fictional_icon: string;
-  /** Countries whose visitors see no fictional profiles unless they ask (DEC-22). */
+  /** Countries in which fictional profiles are hidden by default (DEC-22). */
   fictional_disabled_in: string[];
   refund_days: number;
   member_resell: boolean;
@@ -31,7 +31,7 @@ export interface Site {
   company: CompanyInfo;
 }
 
-/** The countries of §9 and what their regions are called. */
+/** The countries of §9 and the term for their regions. */
 export const regionTerms: Readonly<Record<string, RegionTerm>> = {
   NL: 'province',
   BE: 'province',
@@ -50,7 +50,7 @@ export const regionTerms: Readonly<Record<string, RegionTerm>> = {
   NZ: 'province',
 };
 
-/** A fictional company: whoever runs a site sets its own in `sites.json`, or live payments refuse to start. */
+/** A fictional company. Operators must set their own in `sites.json`: live payments do not start with this one. */
 const company: CompanyInfo = {
   name: 'Liaison Dating B.V.',
   address: 'Voorbeeldstraat 12, 1012 AB Amsterdam',
@@ -111,5 +111,5 @@ export const visibleProfileNotes = ['about', 'interests'];
 const firstTerms = Date.parse('2023-12-01T12:00:00.000Z');
 
 /** The later of the first terms and the day the company was added (§9). */
-export const termsVersionOf = ({ company: { added } }: Site): string =>
+export const getTermsVersion = ({ company: { added } }: Site): string =>
   new Date(Math.max(firstTerms, Date.parse(added))).toISOString();

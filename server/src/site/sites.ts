@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CompanyInfo } from '@liaison/shared/contracts';
 import * as z from 'zod/mini';
-import { codeOf } from '../core/error-code.ts';
+import { getErrorCode } from '../core/get-error-code.ts';
 import { StartupError } from '../startup-error.ts';
 import { defaultSite, type Site } from './site.ts';
 
 const countries = z.array(z.string().check(z.regex(/^[A-Z]{2}$/)));
 const credits = z.int().check(z.minimum(0));
 
-/** Refunds are a right of 14 days in the EU: a site may give more, never less. */
+/** EU law requires at least 14 refund days. */
 const SiteChanges = z.partial(
   z.strictObject({
     name: z.string().check(z.minLength(1), z.maxLength(60)),
@@ -41,31 +41,31 @@ const SiteChanges = z.partial(
 
 export interface Sites {
   main: Site;
-  /** By host name, without `www.`; the main site for an unknown one. */
-  of(domain: string): Site;
+  /** The site of a host name, with or without `www.`; the main site for an unknown one. */
+  get(domain: string): Site;
 }
 
-/** `sites.json`: `{ "*": { … every domain … }, "example.de": { … } }`. Read once, at start. */
+/** `sites.json`: `{ "*": { … all domains … }, "example.de": { … } }`. Read once, at start. */
 export function readSites(dataDir: string): Sites {
   const file = join(dataDir, 'sites.json');
   const parsed = z.safeParse(z.record(z.string(), SiteChanges), readJson(file));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new StartupError(`${file} is not right: ${issue?.path.join('.')} ${issue?.message}`);
+    throw new StartupError(`${file} is invalid: ${issue?.path.join('.')} ${issue?.message}`);
   }
   const { '*': common = {}, ...changes } = parsed.data;
   const main = { ...defaultSite, ...common };
   const sites = new Map(
     Object.entries(changes).map(([domain, change]) => [domain.toLowerCase(), { ...main, ...change }]),
   );
-  return { main, of: (domain) => sites.get(domain.toLowerCase().replace(/^www\./, '')) ?? main };
+  return { main, get: (domain) => sites.get(domain.toLowerCase().replace(/^www\./, '')) ?? main };
 }
 
 function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return {};
+    if (getErrorCode(error) === 'ENOENT') return {};
     throw new StartupError(`${file} cannot be read: ${String(error)}`, { cause: error });
   }
 }

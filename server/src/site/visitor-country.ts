@@ -1,49 +1,49 @@
 import type { FastifyRequest } from 'fastify';
-import { isTrusted } from '../core/networks.ts';
+import { isInNetworks } from '../core/networks.ts';
 
 export const selectedCountryCookie = 'geoip_selected_country';
 
 export interface VisitorCountry {
-  /** Where the address is, as far as known. */
+  /** By IP address; null when unknown. */
   geoip: string | null;
-  /** What the visitor chose. */
+  /** Selected by the visitor. */
   selected: string | null;
 }
 
-export type VisitorCountries = (request: FastifyRequest) => Promise<VisitorCountry>;
+export type FindVisitorCountry = (request: FastifyRequest) => Promise<VisitorCountry>;
 
 interface Lookup {
   lookup(address: string): { country: string } | null;
 }
 
 /**
- * The edge's header where a trusted proxy sent it, else a lookup in a file (GeoLite2 data of MaxMind), else unknown. The file is
- * loaded at the first public address: it costs time and 8 MB that a start on one's own machine need not pay.
+ * The country from the header of a trusted proxy, else from a GeoLite2 file by IP address, else unknown. The file is loaded at the
+ * first public IP address, since loading takes time and 8 MB that local development does not need.
  */
-export function visitorCountries(config: {
+export function createCountryLookup(config: {
   trustedProxies: string[];
   countryHeader: string | null;
-}): VisitorCountries {
+}): FindVisitorCountry {
   let loading: Promise<Lookup> | undefined;
-  const fromProxy = (request: FastifyRequest) => {
-    if (config.countryHeader === null || !isTrusted(request.socket.remoteAddress, config.trustedProxies))
+  const readProxyHeader = (request: FastifyRequest) => {
+    if (config.countryHeader === null || !isInNetworks(request.socket.remoteAddress, config.trustedProxies))
       return null;
     const value = request.headers[config.countryHeader];
-    return asCountry(typeof value === 'string' ? value : undefined);
+    return parseCountry(typeof value === 'string' ? value : undefined);
   };
-  const fromAddress = async (address: string) => {
-    if (isTrusted(address, privateNetworks)) return null;
+  const findByAddress = async (address: string) => {
+    if (isInNetworks(address, privateNetworks)) return null;
     loading ??= import('geoip-country').then((module) => module.default);
-    return asCountry((await loading).lookup(address)?.country);
+    return parseCountry((await loading).lookup(address)?.country);
   };
   return async (request) => ({
-    geoip: fromProxy(request) ?? (await fromAddress(request.ip)),
-    selected: asCountry(request.cookies?.[selectedCountryCookie]),
+    geoip: readProxyHeader(request) ?? (await findByAddress(request.ip)),
+    selected: parseCountry(request.cookies?.[selectedCountryCookie]),
   });
 }
 
-/** `XX` and `T1` are how edges say "unknown" and "anonymous network". */
-function asCountry(value: string | undefined): string | null {
+/** Null for `XX` and `T1`, which proxies send for unknown countries and anonymous networks. */
+function parseCountry(value: string | undefined): string | null {
   const country = value?.toUpperCase() ?? '';
   return /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null;
 }

@@ -1,9 +1,9 @@
 import {
   api,
-  type ApiAnswer,
+  type ApiResponse,
   type ApiBody,
   type ApiErrorBody,
-  type ApiKey,
+  type EndpointKey,
   type ApiQuery,
 } from '@liaison/shared/contracts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -11,28 +11,30 @@ import { sessionCookie } from '../http/session-cookie.ts';
 
 interface Answer<T> {
   status: number;
-  /** Of a success; `error` is the body of a failure. */
+  /** Set on success; `error` is the body of a failure. */
   body: T;
   error: ApiErrorBody | null;
   headers: Record<string, unknown>;
 }
 
-interface CallOptions<K extends ApiKey> {
+interface CallOptions<K extends EndpointKey> {
   query?: ApiQuery<K>;
   body?: ApiBody<K> | object;
   headers?: Record<string, string>;
 }
 
-/** A browser of the tests: sends the cookies it was given, from the site's own pages. */
+/** A test browser: stores and sends cookies, and sends calls as from the site's own pages. */
 export interface Client {
-  call<K extends ApiKey>(key: K, options?: CallOptions<K>): Promise<Answer<ApiAnswer<K>>>;
-  /** Name and value as `name=value`, for what is no call of the API. */
+  call<K extends EndpointKey>(key: K, options?: CallOptions<K>): Promise<Answer<ApiResponse<K>>>;
+  /** The Cookie header, for requests outside the API. */
   cookies(): string;
 }
 
-export function clientOf(app: FastifyInstance, sessionToken?: string): Client {
-  const jar = new Map<string, string>(sessionToken === undefined ? [] : [[sessionCookie, sessionToken]]);
-  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+export function createClient(app: FastifyInstance, sessionToken?: string): Client {
+  const cookieJar = new Map<string, string>(
+    sessionToken === undefined ? [] : [[sessionCookie, sessionToken]],
+  );
+  const cookies = () => [...cookieJar].map(([name, value]) => `${name}=${value}`).join('; ');
   return {
     cookies,
     async call(key, { query, body, headers = {} } = {}) {
@@ -40,20 +42,20 @@ export function clientOf(app: FastifyInstance, sessionToken?: string): Client {
       const request: InjectOptions = {
         method: method as 'GET',
         url,
-        query: strings(query),
+        query: toStrings(query),
         ...(body !== undefined && body !== null && { payload: body }),
         headers: { 'sec-fetch-site': 'same-origin', cookie: cookies(), ...headers },
       };
       const answer = await app.inject(request);
       for (const { name, value } of answer.cookies) {
-        if (value === '') jar.delete(name);
-        else jar.set(name, value);
+        if (value === '') cookieJar.delete(name);
+        else cookieJar.set(name, value);
       }
       const parsed: unknown = answer.body === '' ? undefined : answer.json();
       const failed = answer.statusCode >= 400;
       return {
         status: answer.statusCode,
-        body: (failed ? undefined : parsed) as ApiAnswer<typeof key>,
+        body: (failed ? undefined : parsed) as ApiResponse<typeof key>,
         error: failed ? (parsed as ApiErrorBody) : null,
         headers: answer.headers,
       };
@@ -61,10 +63,9 @@ export function clientOf(app: FastifyInstance, sessionToken?: string): Client {
   };
 }
 
-/** Every key of the contract, for tests that go over all of them. */
-export const apiKeys = Object.keys(api) as ApiKey[];
+export const apiKeys = Object.keys(api) as EndpointKey[];
 
-function strings(query: unknown): Record<string, string> {
+function toStrings(query: unknown): Record<string, string> {
   const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }

@@ -6,7 +6,7 @@ import { pgliteDatabase } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
 
 declare global {
-  /** Given by the test environment. */
+  /** Set by the test environment. */
   var sharedPglite: () => Promise<PGlite>;
 }
 
@@ -21,7 +21,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 
 export const isPostgres = () => process.env['TEST_DATABASE_URL'] !== undefined;
 
-/** A database per worker on the one server. */
+/** Each worker has its own database on the server. */
 async function openWorkerDatabase(): Promise<OpenDatabase> {
   const server = new URL(process.env['TEST_DATABASE_URL'] ?? '');
   const name = `worker_${process.env['JEST_WORKER_ID'] ?? '1'}`;
@@ -34,8 +34,8 @@ async function openWorkerDatabase(): Promise<OpenDatabase> {
   return openPostgres(server.href);
 }
 
-/** Empties every table, those of the job queue included, and leaves what the migrations and the reference data put there. */
-export async function emptyDatabase({ script }: OpenDatabase, keep: readonly string[]): Promise<void> {
+/** Deletes the rows of all tables and of the job queue, except tables in `keep` and those of the migrations. */
+export async function clearDatabase({ script }: OpenDatabase, keep: readonly string[]): Promise<void> {
   const kept = [...keep, 'kysely_migration', 'kysely_migration_lock'].map((table) => `'${table}'`).join(', ');
   await script(`
     begin;

@@ -1,8 +1,8 @@
 import { TestEnvironment } from 'jest-environment-node';
 
 /**
- * Jest gives every test file a world of its own, but loads this file once per worker: the embedded database lives here, so that
- * a worker opens one for all its files (opening costs seconds). Files get it by `globalThis.sharedPglite()`.
+ * Jest runs every test file in its own realm, but loads this file once per worker. The embedded database is opened here, so that
+ * a worker opens one for all its files (which takes seconds). Tests get it by `globalThis.sharedPglite()`.
  */
 let opening;
 
@@ -13,13 +13,13 @@ async function sharedPglite() {
 
 async function open() {
   const { PGlite, types } = await import('@electric-sql/pglite');
-  const asText = (value) => value;
+  const toText = (value) => value;
   const pglite = new PGlite({
-    parsers: { [types.INT8]: asText, [types.DATE]: asText, [types.NUMERIC]: asText },
+    parsers: { [types.INT8]: toText, [types.DATE]: toText, [types.NUMERIC]: toText },
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   });
   await pglite.waitReady;
-  // For the global tear-down, when all tests run in one process: the database would keep it from ending.
+  // Closed by the global tear-down when all tests run in one process, which could not exit otherwise.
   process[Symbol.for('liaison.closeTestDatabase')] = () => pglite.close();
   return pglite;
 }
@@ -27,7 +27,7 @@ async function open() {
 export default class ServerEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    // The database checks its values with this world's Date.
+    // The database checks values with `instanceof Date` of this realm.
     this.global.Date = Date;
     this.global.sharedPglite = sharedPglite;
   }

@@ -1,6 +1,6 @@
 import { startPostgres } from './postgres-cluster.mjs';
 
-/** `DATABASE_KIND=postgres`: one throw-away server for the whole run; workers make a database each. */
+/** `DATABASE_KIND=postgres` starts a temporary server for the whole run; each worker creates a database. */
 export default async function globalSetup() {
   if (process.env.DATABASE_KIND !== 'postgres') return;
   const postgres = await startPostgres();

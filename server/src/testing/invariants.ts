@@ -2,20 +2,20 @@ import { CompiledQuery } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { ledgerRules } from '../features/payments/ledger-check.ts';
 
-/** Each statement gives the rows that break a rule of quality.md; none may give one, at any commit. */
+/** Each statement returns the rows that break a rule; none may return a row after any commit. */
 const rules: Record<string, string> = {
   ...ledgerRules,
-  'L4: a code is used as often as it allows': `
+  'L4: a code is used at most as often as it allows': `
     select d.id, d.validity, count(*)::int from discount_uses s join discount_codes d on d.id = s.discount_id
     group by d.id, d.validity, case when d.validity = 'once-per-user' then s.user_id end
     having d.validity in ('once', 'once-per-user') and count(*) > 1`,
-  'L5: a conversation ends with its newest message': `
+  'L5: the last message of a conversation is its newest': `
     select c.id from conversations c join messages m on m.conversation_id = c.id
     group by c.id having c.last_message_id is distinct from max(m.id)`,
   'L5: a conversation has both its members': `
     select c.id from conversations c left join conversation_members m on m.conversation_id = c.id
       and m.user_id in (c.member_a, c.member_b) group by c.id having count(m.user_id) <> 2`,
-  'L6: nobody has read beyond the newest message': `
+  'L6: a read cursor is not beyond the newest message': `
     select m.conversation_id, m.user_id from conversation_members m join conversations c on c.id = m.conversation_id
     where m.read_up_to > coalesce(c.last_message_id, 0)`,
   'L7: events are numbered without gaps up to the last': `
@@ -23,7 +23,7 @@ const rules: Record<string, string> = {
     having max(e.number) <> u.event_number or count(*) <> max(e.number) - min(e.number) + 1`,
 };
 
-/** Throws with every rule that is broken and the rows that break it. */
+/** Throws an error that lists every broken rule and its rows. */
 export async function checkInvariants(db: Database): Promise<void> {
   const broken: string[] = [];
   for (const [rule, statement] of Object.entries(rules)) {

@@ -2,19 +2,19 @@ import type { Insertable } from 'kysely';
 import type { Core } from '../core.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** What a test says of a member; the rest is ordinary. Credits come with the ledger entry that explains them. */
-export interface MemberTraits extends Partial<Omit<Insertable<Schema['users']>, 'credits'>> {
+/** Columns that a test sets; the others have defaults. Credits also create the ledger entry for them. */
+export interface MemberOptions extends Partial<Omit<Insertable<Schema['users']>, 'credits'>> {
   credits?: number;
   profile?: Partial<Insertable<Schema['profiles']>>;
 }
 
-/** Puts a member straight into the tables: for tests about something else than signing up. */
+/** Inserts a member into the tables, for tests of something other than sign-up. */
 export async function insertMember(
-  { db, clock, newId }: Pick<Core, 'db' | 'clock' | 'newId'>,
-  { credits = 0, profile = {}, ...user }: MemberTraits,
+  { db, clock, createId }: Pick<Core, 'db' | 'clock' | 'createId'>,
+  { credits = 0, profile = {}, ...user }: MemberOptions,
 ): Promise<{ id: string; email: string }> {
   const now = clock();
-  const id = user.id ?? newId();
+  const id = user.id ?? createId();
   const name = user.name ?? `Member ${id.slice(-6)}`;
   const email = user.email ?? `${name.toLowerCase().replaceAll(' ', '.')}@example.org`;
   const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
@@ -43,19 +43,24 @@ export async function insertMember(
       .execute();
     await trx
       .insertInto('profiles')
-      .values({ ...ordinary(id, name, now, hour), ...profile })
+      .values({ ...createProfileRow(id, name, now, hour), ...profile })
       .execute();
     await trx.insertInto('notification_preferences').values({ user_id: id }).execute();
     if (credits > 0)
       await trx
         .insertInto('ledger')
-        .values(openingBalance(id, credits, now))
+        .values(createLedgerRow(id, credits, now))
         .execute();
   });
   return { id, email };
 }
 
-const ordinary = (id: string, name: string, now: Date, hour: Date): Insertable<Schema['profiles']> => ({
+const createProfileRow = (
+  id: string,
+  name: string,
+  now: Date,
+  hour: Date,
+): Insertable<Schema['profiles']> => ({
   id,
   name,
   gender: 'female',
@@ -69,7 +74,7 @@ const ordinary = (id: string, name: string, now: Date, hour: Date): Insertable<S
   created_at: now,
 });
 
-const openingBalance = (id: string, credits: number, now: Date): Insertable<Schema['ledger']> => ({
+const createLedgerRow = (id: string, credits: number, now: Date): Insertable<Schema['ledger']> => ({
   user_id: id,
   kind: 'signup',
   credits,

@@ -5,15 +5,15 @@ import sharp from 'sharp';
 import type { Schema } from '../db/schema.ts';
 import type { Client } from './client.ts';
 
-interface Drawing {
+interface ImageOptions {
   width?: number;
   height?: number;
-  /** Other colours, another picture. */
+  /** Changes the colours, for another picture. */
   seed?: number;
 }
 
-/** Red above on the left, green below on the right, blue elsewhere: which way up it is can be seen from its corners. */
-export function drawing({ width = 600, height = 800, seed = 0 }: Drawing = {}) {
+/** Red at the top left, green at the bottom right, blue elsewhere, so that tests can check the orientation. */
+export function createImage({ width = 600, height = 800, seed = 0 }: ImageOptions = {}) {
   const half = { width: Math.floor(width / 2), height: Math.floor(height / 2) };
   const patch = (background: string, left: number, top: number) => ({
     input: { create: { ...half, channels: 3 as const, background } },
@@ -35,12 +35,13 @@ export function drawing({ width = 600, height = 800, seed = 0 }: Drawing = {}) {
     .removeAlpha();
 }
 
-export const jpegOf = (shape?: Drawing): Promise<Buffer> => drawing(shape).jpeg({ quality: 90 }).toBuffer();
+export const createJpeg = (options?: ImageOptions): Promise<Buffer> =>
+  createImage(options).jpeg({ quality: 90 }).toBuffer();
 
-/** A row without files, for tests about rows. */
-export const storedPicture = (
+/** A row without files. */
+export const createPictureRow = (
   userId: string,
-  traits: Partial<Insertable<Schema['pictures']>> = {},
+  columns: Partial<Insertable<Schema['pictures']>> = {},
 ): Insertable<Schema['pictures']> => {
   const folder = `members/2026-01-01/${randomUUID().replaceAll('-', '')}`;
   return {
@@ -58,7 +59,7 @@ export const storedPicture = (
     created_at: new Date(),
     decided_at: null,
     appealed_at: null,
-    ...traits,
+    ...columns,
   };
 };
 
@@ -69,7 +70,7 @@ interface UploadOptions {
   filename?: string;
 }
 
-/** Posts the form as a browser does. */
+/** Posts the multipart form like a browser. */
 export function uploadPicture(client: Client, file: Uint8Array | null, options: UploadOptions = {}) {
   const { type = 'private', clientId = randomUUID(), crop, filename = 'photo.jpg' } = options;
   const fields: Record<string, string> = {
@@ -90,7 +91,7 @@ export function uploadPicture(client: Client, file: Uint8Array | null, options: 
   return client.call('POST /api/photo.php', { body, headers });
 }
 
-/** 480 by 640, as a telephone writes it, with a camera's name and a place in its metadata. */
+/** A HEIC picture of 480 by 640 pixels, as written by a phone, with camera name and location in its metadata. */
 export const heic = Buffer.from(
   [
     'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAYFtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA',

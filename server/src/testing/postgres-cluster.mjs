@@ -4,42 +4,43 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** Plain JavaScript: test set-up and benchmarks load it as it is. */
+/** Plain JavaScript, since test set-up and benchmarks load this file without a build. */
 
-/** Where initdb and postgres are, or null: POSTGRES_BIN, the PATH, Debian's and Homebrew's places. */
+/** The directory with initdb and postgres, or null. Searches POSTGRES_BIN, PATH and the directories of Debian and Homebrew. */
 export function findPostgres() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
-  const places = [
+  const directories = [
     process.env.POSTGRES_BIN,
     ...(process.env.PATH ?? '').split(delimiter),
     ...versions.map((version) => join(debian, version, 'bin')),
     '/opt/homebrew/opt/postgresql/bin',
   ];
   return (
-    places.find(
-      (place) => place && existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')),
+    directories.find(
+      (directory) =>
+        directory && existsSync(join(directory, 'initdb')) && existsSync(join(directory, 'postgres')),
     ) ?? null
   );
 }
 
-/** Starts a throw-away server on a free port; it does not outlive `stop`. Never durable: what it holds is thrown away. */
+/** Starts a temporary server on a free port, with durability off, and deletes its data on `stop`. */
 export async function startPostgres() {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL is not installed: initdb and postgres were not found.');
   const folder = mkdtempSync(join(tmpdir(), 'liaison-postgres-'));
-  const as = owner(folder);
+  const user = chownToPostgres(folder);
   const data = join(folder, 'data');
-  const made = spawnSync(
+  const initdb = spawnSync(
     join(bin, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
     {
-      ...as,
+      ...user,
       cwd: folder,
       encoding: 'utf8',
     },
   );
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`);
+  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr || initdb.error}`);
   const port = await freePort();
   const settings = [
     'fsync=off',
@@ -51,16 +52,16 @@ export async function startPostgres() {
   const child = spawn(
     join(bin, 'postgres'),
     ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  const end = () => child.kill('SIGKILL');
-  process.once('exit', end);
-  await ready(child);
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  await waitUntilReady(child);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     pid: child.pid,
     async stop() {
-      process.off('exit', end);
+      process.off('exit', kill);
       const closed = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGINT');
       await closed;
@@ -70,7 +71,7 @@ export async function startPostgres() {
 }
 
 /** PostgreSQL refuses to run as root. */
-function owner(folder) {
+function chownToPostgres(folder) {
   if (process.getuid?.() !== 0) return {};
   const id = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
   const [uid, gid] = [id('-u'), id('-g')];
@@ -79,14 +80,14 @@ function owner(folder) {
   return { uid, gid };
 }
 
-function ready(child) {
+function waitUntilReady(child) {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stderr.on('data', (chunk) => {
-      said = (said + chunk).slice(-4000);
-      if (said.includes('ready to accept connections')) resolve();
+      output = (output + chunk).slice(-4000);
+      if (output.includes('ready to accept connections')) resolve();
     });
-    child.once('exit', (code) => reject(new Error(`postgres ended with ${code}: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`postgres ended with ${code}: ${output}`)));
   });
 }
 

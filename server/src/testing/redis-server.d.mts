@@ -1,4 +1,4 @@
 export function findRedis(): string | null;
 export function startRedis(
-  wantedPort?: number,
+  requestedPort?: number,
 ): Promise<{ url: string; port: number; stop(): Promise<void> }>;

@@ -4,25 +4,25 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from './postgres-cluster.mjs';
 
-/** Where redis-server (or valkey-server) is, or null. */
+/** The path of redis-server or valkey-server, or null. */
 export function findRedis() {
-  const places = [
+  const directories = [
     process.env.REDIS_BIN,
     ...(process.env.PATH ?? '').split(delimiter),
     '/usr/bin',
     '/opt/homebrew/bin',
   ];
-  const files = places
+  const files = directories
     .filter(Boolean)
-    .flatMap((place) => [join(place, 'redis-server'), join(place, 'valkey-server')]);
+    .flatMap((directory) => [join(directory, 'redis-server'), join(directory, 'valkey-server')]);
   return files.find((file) => existsSync(file)) ?? null;
 }
 
-/** Starts a throw-away Redis on a free port, or on the port it had. */
-export async function startRedis(wantedPort) {
+/** Starts a temporary Redis on a free port, or on the given one. */
+export async function startRedis(requestedPort) {
   const bin = findRedis();
   if (!bin) throw new Error('Redis is not installed: redis-server was not found.');
-  const port = wantedPort ?? (await freePort());
+  const port = requestedPort ?? (await freePort());
   const folder = mkdtempSync(join(tmpdir(), 'liaison-redis-'));
   const settings = [
     '--port',
@@ -37,8 +37,8 @@ export async function startRedis(wantedPort) {
     folder,
   ];
   const child = spawn(bin, settings, { stdio: ['ignore', 'pipe', 'ignore'] });
-  const end = () => child.kill('SIGKILL');
-  process.once('exit', end);
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
   await new Promise((resolve, reject) => {
     child.stdout.on('data', (chunk) => String(chunk).includes('Ready to accept connections') && resolve());
     child.once('exit', (code) => reject(new Error(`redis ended with ${code}`)));
@@ -47,7 +47,7 @@ export async function startRedis(wantedPort) {
     url: `redis://127.0.0.1:${port}`,
     port,
     async stop() {
-      process.off('exit', end);
+      process.off('exit', kill);
       if (child.exitCode !== null || child.signalCode !== null) return;
       const closed = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');

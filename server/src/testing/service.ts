@@ -4,16 +4,16 @@ import { type App, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { buildCore, type Core } from '../core.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
-import { referenceData } from '../features/reference-data.ts';
+import { referenceData } from '../features/settings/reference-data.ts';
 import { type MailboxServer, startMailboxServer } from '../mail/mailbox-server.ts';
-import { newKeys } from '../push-keys.ts';
+import { createPushKeys } from '../push-keys.ts';
 import { type MailTransport, mailTransport } from '../mail/transport.ts';
-import { type Client, clientOf } from './client.ts';
-import { emptyDatabase, isPostgres, openTestDatabase } from './database.ts';
+import { type Client, createClient } from './client.ts';
+import { clearDatabase, isPostgres, openTestDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
-import { insertMember, type MemberTraits } from './member.ts';
+import { insertMember, type MemberOptions } from './member.ts';
 
-/** What reference data fills stays between tests. */
+/** Tables with reference data are not cleared between tests. */
 const keptTables = ['interests', 'regions', 'cities', 'gifts', 'bundles', 'bundle_prices'];
 
 export interface TestClock {
@@ -22,85 +22,90 @@ export interface TestClock {
   set(now: Date): void;
 }
 
-/** A whole service for the tests of one file, on the worker's database; empty before each test, checked after it. */
+/** A signed-in member: its client sends the session cookie with every call. */
+export type TestMember = Client & { id: string; email: string };
+
+/** A service for the tests of one file, on the worker's database. Data is cleared before and checked after each test. */
 export interface TestService {
   readonly core: Core;
   readonly app: App;
   readonly db: Database;
   readonly clock: TestClock;
-  visitor(): Client;
-  /** A signed-in member with a profile, and a cookie that every call sends. */
-  member(traits?: MemberTraits): Promise<Client & { id: string; email: string }>;
-  /** Mails and other jobs that are due. `early` runs those too that wait for a time. */
-  runJobs(options?: { early?: boolean }): Promise<number>;
-  mailsTo(recipient: string): Promise<{ subject: string; text: string; html: string | null }[]>;
-  /** For what needs a socket; gives the address. */
+  createVisitor(): Client;
+  /** Creates a signed-in member with a profile. */
+  createMember(options?: MemberOptions): Promise<TestMember>;
+  /** Runs mails and other jobs that are due. `includeScheduled` also runs those that wait for a time. */
+  runJobs(options?: { includeScheduled?: boolean }): Promise<number>;
+  listMails(recipient: string): Promise<{ subject: string; text: string; html: string | null }[]>;
+  /** For tests that need a socket; returns the URL. */
   listen(): Promise<string>;
 }
 
 export function useService(settings: Partial<Config> = {}): TestService {
-  let running: Running | undefined;
-  const now = (): Running => {
+  let running: RunningService | undefined;
+  const getRunning = (): RunningService => {
     if (!running) throw new Error('The service runs inside tests and hooks only.');
     return running;
   };
-  const clock = testClock();
+  const clock = createTestClock();
 
   beforeAll(async () => {
-    running = await run(settings, clock);
+    running = await startTestService(settings, clock);
   }, 60_000);
   beforeEach(async () => {
     clock.set(new Date());
-    await emptyDatabase(now().database, keptTables);
+    await clearDatabase(getRunning().database, keptTables);
   });
-  afterEach(() => checkInvariants(now().core.db));
+  afterEach(() => checkInvariants(getRunning().core.db));
   afterAll(async () => running?.close());
 
   return {
     clock,
     get core() {
-      return now().core;
+      return getRunning().core;
     },
     get app() {
-      return now().app;
+      return getRunning().app;
     },
     get db() {
-      return now().core.db;
+      return getRunning().core.db;
     },
-    visitor: () => clientOf(now().app.app),
-    async member(traits = {}) {
-      const { core, app } = now();
-      const member = await insertMember(core, traits);
+    createVisitor: () => createClient(getRunning().app.app),
+    async createMember(options = {}) {
+      const { core, app } = getRunning();
+      const member = await insertMember(core, options);
       const token = await core.sessions.create(core.db, member.id);
-      return { ...clientOf(app.app, token), ...member };
+      return { ...createClient(app.app, token), ...member };
     },
-    async runJobs({ early = false } = {}) {
-      if (early)
-        await now().database.script("update pgboss.job set start_after = now() where state < 'active'");
-      return now().core.jobs.runDue();
+    async runJobs({ includeScheduled = false } = {}) {
+      if (includeScheduled)
+        await getRunning().database.script(
+          "update pgboss.job set start_after = now() where state < 'active'",
+        );
+      return getRunning().core.jobs.runDue();
     },
-    mailsTo: (recipient) =>
-      now()
+    listMails: (recipient) =>
+      getRunning()
         .core.db.selectFrom('mailbox')
         .select(['subject', 'text', 'html'])
         .where('recipient', '=', recipient)
         .orderBy('id')
         .execute(),
-    listen: () => now().app.app.listen({ port: 0, host: '127.0.0.1' }),
+    listen: () => getRunning().app.app.listen({ port: 0, host: '127.0.0.1' }),
   };
 }
 
-/** For races: the embedded database has one session and proves nothing about them. */
-export const onPostgres = isPostgres() ? test : test.skip;
+/** For race conditions: the embedded database has a single session and cannot have any. */
+export const testOnPostgres = isPostgres() ? test : test.skip;
 
-interface Running {
+interface RunningService {
   core: Core;
   app: App;
   database: OpenDatabase;
   close(): Promise<void>;
 }
 
-async function run(settings: Partial<Config>, clock: TestClock): Promise<Running> {
+async function startTestService(settings: Partial<Config>, clock: TestClock): Promise<RunningService> {
   const database = await openTestDatabase();
   const config = { ...testConfig, ...settings };
   let transport: MailTransport | undefined;
@@ -136,8 +141,8 @@ async function run(settings: Partial<Config>, clock: TestClock): Promise<Running
   };
 }
 
-/** Rate limits are out of the way but where a test sets their factor. */
-const pushKeys = newKeys();
+const pushKeys = createPushKeys();
+/** Rate limits do not apply unless a test sets their factor. */
 const testConfig: Config = {
   ...readConfig({
     SECRET: 'a secret of tests, thirty-two characters or more',
@@ -148,11 +153,11 @@ const testConfig: Config = {
   rateLimitFactor: 1_000_000,
 };
 
-function testClock(): TestClock {
+function createTestClock(): TestClock {
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);
   return Object.assign(clock, {
     advance: (ms: number) => void (offset += ms),
-    set: (to: Date) => void (offset = to.getTime() - Date.now()),
+    set: (now: Date) => void (offset = now.getTime() - Date.now()),
   });
 }

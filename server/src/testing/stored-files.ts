@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import type { Client } from './client.ts';
 import { type TestService, useService } from './service.ts';
 
-/** A service with a directory of its own for files, gone after the tests. */
+/** A service with its own directory for files, deleted after the tests. */
 export function useServiceWithFiles(
   settings: Parameters<typeof useService>[0] = {},
-): TestService & { storedFiles(): string[] } {
+): TestService & { listStoredFiles(): string[] } {
   const dataDir = mkdtempSync(join(tmpdir(), 'liaison-files-'));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   beforeEach(() => rmSync(join(dataDir, 'files'), { recursive: true, force: true }));
   const service = useService({ ...settings, dataDir });
   return Object.defineProperties(
     {
-      /** Storage keys of everything there is. */
-      storedFiles: () =>
+      /** Storage keys of all files. */
+      listStoredFiles: () =>
         (existsSync(join(dataDir, 'files'))
           ? readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
           : []
@@ -26,10 +26,10 @@ export function useServiceWithFiles(
           .toSorted(),
     },
     Object.getOwnPropertyDescriptors(service),
-  ) as TestService & { storedFiles(): string[] };
+  ) as TestService & { listStoredFiles(): string[] };
 }
 
-/** What a browser gets for the address of a picture, with the cookie of `client`. */
+/** Requests a picture like a browser, with the cookies of `client`. */
 export async function fetchPicture(
   service: TestService,
   address: string,

@@ -1,4 +1,4 @@
-import type { Currency, FailureReason, Locale, PaymentMethodCode } from '@liaison/shared/contracts';
+import type { Currency, PaymentFailureReason, Locale, PaymentMethodCode } from '@liaison/shared/contracts';
 import type { ColumnType, Generated } from 'kysely';
 import type { BigId, Identity, Moment } from './columns.ts';
 
@@ -46,15 +46,15 @@ export interface PaymentsTable {
   provider: string;
   provider_ref: string | null;
   discount_id: BigId | null;
-  failure_reason: FailureReason | null;
+  failure_reason: PaymentFailureReason | null;
   return_path: string | null;
-  /** Of the call that made it: the same call again finds it. */
+  /** Client id of the call that created the payment, so that a repeat finds it. */
   client_id: string | null;
-  /** Where the provider takes the payer; null until the provider knows the payment. */
+  /** The provider's payment page; null until the provider knows the payment. */
   redirect_url: string | null;
-  /** The language the member paid in. */
+  /** Language of the payment and its mails. */
   locale: Generated<Locale>;
-  /** When the provider was last asked. */
+  /** When the status was last fetched from the provider. */
   checked_at: Moment | null;
   created_at: Moment;
   updated_at: Moment;
@@ -96,10 +96,10 @@ export interface SandboxPaymentsTable {
   description: string;
   locale: Locale;
   status: 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired';
-  failure_reason: FailureReason | null;
+  failure_reason: PaymentFailureReason | null;
   return_url: string;
   webhook_url: string;
-  /** When a pending payment turns out paid. */
+  /** When a pending payment becomes paid. */
   settles_at: Moment | null;
   created_at: Moment;
 }

@@ -10,14 +10,14 @@ export interface ComposedMail {
   headers: Record<string, string>;
 }
 
-/** Of the main site: mails carry its name, its company and its terms. */
+/** The main site: mails contain its name, company and terms. */
 export interface MailSite {
   publicUrl: string;
   site: Pick<Site, 'name' | 'company' | 'refund_days' | 'support_email'>;
 }
 
-/** Subject, plain text and HTML of a mail. Members' names are text here, never markup. */
-export function compose(mail: Mail, { publicUrl, site }: MailSite): ComposedMail {
+/** Subject, plain text and HTML of a mail. All values are escaped in the HTML. */
+export function composeMail(mail: Mail, { publicUrl, site }: MailSite): ComposedMail {
   const { company } = site;
   const values = {
     site: site.name,
@@ -25,16 +25,16 @@ export function compose(mail: Mail, { publicUrl, site }: MailSite): ComposedMail
     support_email: site.support_email,
     ...mail.values,
   };
-  const say = (key: string) => translate(mail.locale, `mail:${mail.template}.${key}`, values);
+  const translateKey = (key: string) => translate(mail.locale, `mail:${mail.template}.${key}`, values);
   const address = mail.path === undefined ? null : publicUrl + mail.path;
-  const parts: MailParts = {
+  const content: MailContent = {
     locale: mail.locale,
-    heading: say('heading'),
-    // A value that has nothing to say leaves an empty paragraph behind.
-    paragraphs: say('text')
+    heading: translateKey('heading'),
+    // An empty value leaves an empty paragraph.
+    paragraphs: translateKey('text')
       .split('\n\n')
       .filter((paragraph) => paragraph !== ''),
-    button: address === null ? null : { label: say('button'), address },
+    button: address === null ? null : { label: translateKey('button'), address },
     hint: address === null ? null : translate(mail.locale, 'mail:layout.link', values),
     footer: [
       translate(mail.locale, 'mail:layout.why', values),
@@ -50,20 +50,20 @@ export function compose(mail: Mail, { publicUrl, site }: MailSite): ComposedMail
     siteName: site.name,
   };
   return {
-    subject: say('subject').replace(/\s+/g, ' '),
-    text: asText(parts),
-    html: asHtml(parts),
-    headers: mail.unsubscribe === undefined ? {} : oneClickHeaders(publicUrl, mail.unsubscribe),
+    subject: translateKey('subject').replace(/\s+/g, ' '),
+    text: renderText(content),
+    html: renderHtml(content),
+    headers: mail.unsubscribe === undefined ? {} : createUnsubscribeHeaders(publicUrl, mail.unsubscribe),
   };
 }
 
-/** RFC 8058: the mail program itself can end such mails, by one POST. The link in the footer leads people to a page. */
-const oneClickHeaders = (publicUrl: string, token: string) => ({
+/** RFC 8058: mail programs can unsubscribe by one POST. The link in the footer opens a page instead. */
+const createUnsubscribeHeaders = (publicUrl: string, token: string) => ({
   'list-unsubscribe': `<${publicUrl}/api/unsubscribe.php?token=${encodeURIComponent(token)}>`,
   'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
 });
 
-interface MailParts {
+interface MailContent {
   locale: string;
   heading: string;
   paragraphs: string[];
@@ -79,16 +79,16 @@ interface Link {
   address: string;
 }
 
-function asText({ heading, paragraphs, button, footer, unsubscribe }: MailParts): string {
-  const line = ({ label, address }: Link) => `${label}:\n${address}`;
-  const link = button ? [line(button)] : [];
-  const foot = [...footer, ...(unsubscribe ? [line(unsubscribe)] : [])];
-  return `${[heading, ...paragraphs, ...link, `-- \n${foot.join('\n')}`].join('\n\n')}\n`;
+function renderText({ heading, paragraphs, button, footer, unsubscribe }: MailContent): string {
+  const formatLink = ({ label, address }: Link) => `${label}:\n${address}`;
+  const link = button ? [formatLink(button)] : [];
+  const footerLines = [...footer, ...(unsubscribe ? [formatLink(unsubscribe)] : [])];
+  return `${[heading, ...paragraphs, ...link, `-- \n${footerLines.join('\n')}`].join('\n\n')}\n`;
 }
 
-/** Tables and inline styles: what mail programs understand. One column, so that it needs no rules for small screens. */
-function asHtml(parts: MailParts): string {
-  const { locale, heading, paragraphs, button, hint, footer, unsubscribe, siteName } = parts;
+/** Tables and inline styles, since mail programs support little else. One column, so that no media queries are needed. */
+function renderHtml(content: MailContent): string {
+  const { locale, heading, paragraphs, button, hint, footer, unsubscribe, siteName } = content;
   const text = (line: string) => escapeHtml(line).replaceAll('\n', '<br>');
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${text(line)}</p>`;
   return `<!doctype html>
@@ -99,15 +99,15 @@ function asHtml(parts: MailParts): string {
 <tr><td style="padding:28px;background:#ffffff;border-radius:16px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-${button ? buttonHtml(button) : ''}
+${button ? renderButton(button) : ''}
 ${button && hint ? `<p style="margin:16px 0 0;font-size:13px;color:#6d5a62">${text(hint)}<br><span style="word-break:break-all">${escapeHtml(button.address)}</span></p>` : ''}
 </td></tr>
-<tr><td style="padding:16px 8px;font-size:13px;color:#6d5a62">${[...footer.map(text), ...(unsubscribe ? [linkHtml(unsubscribe)] : [])].join('<br>')}</td></tr>
+<tr><td style="padding:16px 8px;font-size:13px;color:#6d5a62">${[...footer.map(text), ...(unsubscribe ? [renderLink(unsubscribe)] : [])].join('<br>')}</td></tr>
 </table></body></html>`;
 }
 
-const linkHtml = ({ label, address }: Link) =>
+const renderLink = ({ label, address }: Link) =>
   `<a href="${escapeHtml(address)}" style="color:#6d5a62">${escapeHtml(label)}</a>`;
 
-const buttonHtml = ({ label, address }: Link) =>
+const renderButton = ({ label, address }: Link) =>
   `<p style="margin:24px 0 0"><a href="${escapeHtml(address)}" style="display:inline-block;padding:13px 26px;border-radius:999px;background:#a3243f;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;

@@ -1,49 +1,52 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiBody, ApiKey, ApiQuery } from '@liaison/shared/contracts';
-import { signupBody } from '../features/accounts/test-signup.ts';
-import { type Actor, type Role, roles, type World } from '../testing/role-world.ts';
+import type { ApiBody, EndpointKey, ApiQuery } from '@liaison/shared/contracts';
+import { createSignupBody } from '../features/signup/signup.fixture.ts';
+import { type Actor, type Role, roles, type RoleScenario } from '../testing/role-scenario.ts';
 
 export type Statuses = Readonly<Record<Role, number>>;
 
-interface Request<K extends ApiKey> {
+interface Request<K extends EndpointKey> {
   query?: ApiQuery<K>;
   body?: ApiBody<K> | object;
 }
 
 export interface Row {
-  key: ApiKey;
-  /** Tells rows of one endpoint apart. */
-  about?: string;
-  request: (actor: Actor, world: World) => { query?: unknown; body?: unknown };
+  key: EndpointKey;
+  /** Distinguishes rows of one endpoint. */
+  variant?: string;
+  request: (actor: Actor, scenario: RoleScenario) => { query?: unknown; body?: unknown };
   expected: Statuses;
 }
 
 const all = (status: number): Statuses =>
   Object.fromEntries(roles.map((role) => [role, status])) as unknown as Statuses;
-/** Whoever is not signed in, or no more. */
-const outside = { visitor: 403, pending: 403, purged: 403 };
-const anyone = (status: number, but: Partial<Statuses> = {}): Statuses => ({ ...all(status), ...but });
-const members = (status: number, but: Partial<Statuses> = {}): Statuses => ({
+/** Roles without an open session. */
+const signedOut = { visitor: 403, pending: 403, purged: 403 };
+const anyone = (status: number, overrides: Partial<Statuses> = {}): Statuses => ({
   ...all(status),
-  ...outside,
-  ...but,
+  ...overrides,
 });
-/** Others learn nothing about what belongs to somebody: not found, never forbidden. */
+const members = (status: number, overrides: Partial<Statuses> = {}): Statuses => ({
+  ...all(status),
+  ...signedOut,
+  ...overrides,
+});
+/** For resources of one member: not found for others, since 403 would reveal that they exist. */
 const owners = (status: number): Statuses => members(status, { stranger: 404, blocked: 404 });
 
-function row<K extends ApiKey>(
+function row<K extends EndpointKey>(
   key: K,
   expected: Statuses,
-  request: (actor: Actor, world: World) => Request<K> = () => ({}),
-  about?: string,
+  request: (actor: Actor, scenario: RoleScenario) => Request<K> = () => ({}),
+  variant?: string,
 ): Row {
-  return { key, expected, request, ...(about !== undefined && { about }) };
+  return { key, expected, request, ...(variant !== undefined && { variant }) };
 }
 
-const nowhere = { token: 'x'.repeat(43) };
+const unknownToken = { token: 'x'.repeat(43) };
 const amsterdam = { lat: 52.37, lon: 4.89 };
 
-/** Every endpoint with what each role is answered; one without a row fails the test. */
+/** The expected status of every endpoint for each role; an endpoint without a row fails the test. */
 export const roleTable: Row[] = [
   row('GET /api/settings.php', anyone(200)),
   row('GET /api/interests.php', anyone(200)),
@@ -56,7 +59,7 @@ export const roleTable: Row[] = [
   row('GET /api/lander.php', anyone(200), () => ({ query: { type: 'home' } })),
   row('POST /api/page-hidden.php', anyone(204), () => ({ body: {} })),
 
-  // Accounts: who is asked is who is signed in; a closed account is a visitor.
+  // Accounts: a closed account is a visitor.
   row('GET /api/user.php', anyone(200)),
   row('POST /api/user.php', anyone(403), ({ role }) => ({
     body: { login: `No ${role}`, password: 'wrong wrong' },
@@ -64,18 +67,18 @@ export const roleTable: Row[] = [
   row(
     'POST /api/user.php',
     members(422),
-    () => ({ query: { push: '1' as const }, body: { subscription: elsewhere } }),
+    () => ({ query: { push: '1' as const }, body: { subscription: foreignSubscription } }),
     'push',
   ),
   row('PUT /api/user.php', members(200), () => ({ body: { language: 'de' } })),
   row('GET /api/logout.php', anyone(204)),
   row('GET /api/email-check.php', anyone(200), () => ({ query: { email: 'nora@example.org' } })),
   row('POST /api/signup.php', anyone(201), ({ role }) => ({
-    body: signupBody({ email: `new-${role}@example.org`, name: `New ${role}` }),
+    body: createSignupBody({ email: `new-${role}@example.org`, name: `New ${role}` }),
   })),
   row('PUT /api/signup.php', members(200), () => ({ body: { step: 3, skip: true } })),
   row('GET /api/signup-matches.php', members(200)),
-  row('POST /api/activate.php', anyone(410), () => ({ query: {}, body: nowhere })),
+  row('POST /api/activate.php', anyone(410), () => ({ query: {}, body: unknownToken })),
   row(
     'POST /api/activate.php',
     members(200),
@@ -87,21 +90,21 @@ export const roleTable: Row[] = [
   row('POST /api/reset-password.php', anyone(200, { pending: 403, purged: 404 }), ({ role }) => ({
     body: { email: `${role === 'visitor' ? 'partner' : role}@example.org` },
   })),
-  row('GET /api/reset-password.php', anyone(200), () => ({ query: nowhere })),
-  row('PUT /api/reset-password.php', anyone(410), () => ({ body: { ...nowhere, ...newPassword } })),
+  row('GET /api/reset-password.php', anyone(200), () => ({ query: unknownToken })),
+  row('PUT /api/reset-password.php', anyone(410), () => ({ body: { ...unknownToken, ...newPassword } })),
   row('PUT /api/password.php', members(200), (_actor, { password }) => ({
     body: { old_password: password, ...newPassword },
   })),
   row('POST /api/mail-change.php', members(200), ({ role }, { password }) => ({
     body: { email: `changed-${role}@example.org`, password },
   })),
-  row('PUT /api/mail-change.php', anyone(410), () => ({ body: nowhere })),
-  row('DELETE /api/mail-change.php', anyone(410), () => ({ body: nowhere })),
+  row('PUT /api/mail-change.php', anyone(410), () => ({ body: unknownToken })),
+  row('DELETE /api/mail-change.php', anyone(410), () => ({ body: unknownToken })),
   row('DELETE /api/user.php', members(200), (_actor, { password }) => ({ body: { password } })),
-  row('POST /api/reactivate.php', anyone(410), () => ({ query: {}, body: nowhere })),
+  row('POST /api/reactivate.php', anyone(410), () => ({ query: {}, body: unknownToken })),
   row('POST /api/data-export.php', members(202), () => ({ body: {} })),
-  row('GET /api/data-export.php', members(410), () => ({ query: nowhere })),
-  row('POST /api/unsubscribe.php', anyone(410), () => ({ query: nowhere })),
+  row('GET /api/data-export.php', members(410), () => ({ query: unknownToken })),
+  row('POST /api/unsubscribe.php', anyone(410), () => ({ query: unknownToken })),
   row('DELETE /api/unsubscribe.php', members(200)),
 
   // Members
@@ -112,13 +115,13 @@ export const roleTable: Row[] = [
   row(
     'GET /api/profile.php',
     anyone(403),
-    (_actor, world) => ({ query: { id: idOf(world, 'pending') } }),
+    (_actor, scenario) => ({ query: { id: findId(scenario, 'pending') } }),
     'of a closed account',
   ),
   row(
     'GET /api/profile.php',
     anyone(404),
-    (_actor, world) => ({ query: { id: idOf(world, 'purged') } }),
+    (_actor, scenario) => ({ query: { id: findId(scenario, 'purged') } }),
     'of a deleted member',
   ),
   row('PUT /api/profile.php', members(200), () => ({ body: { hair_color: 'red' } })),
@@ -130,36 +133,40 @@ export const roleTable: Row[] = [
   row(
     'POST /api/like.php',
     members(404),
-    (_actor, world) => ({ body: { profile: idOf(world, 'purged') } }),
+    (_actor, scenario) => ({ body: { profile: findId(scenario, 'purged') } }),
     'of a deleted member',
   ),
   row('DELETE /api/like.php', members(200), (_actor, { ownerId }) => ({ body: { profile: ownerId } })),
 
   // Pictures
   row('GET /api/photo.php', members(200)),
-  // Without its form; pictures themselves are tried in `features/pictures`.
+  // Without a form; uploads are tested in `features/pictures`.
   row('POST /api/photo.php', members(400), () => ({ body: { type: 'private' } })),
-  row('PUT /api/photo.php', owners(200), ({ of }) => ({ body: { id: of.picture, main: true } })),
-  row('DELETE /api/photo.php', owners(200), ({ of }) => ({ body: { id: of.picture } })),
+  row('PUT /api/photo.php', owners(200), ({ resources }) => ({
+    body: { id: resources.picture, main: true },
+  })),
+  row('DELETE /api/photo.php', owners(200), ({ resources }) => ({ body: { id: resources.picture } })),
 
   // Conversations
   row('GET /api/chats.php', members(200)),
-  row('GET /api/chat.php', owners(200), ({ of }) => ({ query: { conversation: of.conversation } })),
+  row('GET /api/chat.php', owners(200), ({ resources }) => ({
+    query: { conversation: resources.conversation },
+  })),
   row(
     'GET /api/chat.php',
     members(200, { blocked: 403 }),
     (_actor, { ownerId }) => ({ query: { profile: ownerId } }),
     'with a member',
   ),
-  row('PUT /api/chat.php', owners(200), ({ of }) => ({
-    body: { conversation: of.conversation, read_up_to: of.message },
+  row('PUT /api/chat.php', owners(200), ({ resources }) => ({
+    body: { conversation: resources.conversation, read_up_to: resources.message },
   })),
-  row('DELETE /api/chat.php', owners(204), ({ of }) => ({
+  row('DELETE /api/chat.php', owners(204), ({ resources }) => ({
     query: {},
-    body: { conversation: of.conversation },
+    body: { conversation: resources.conversation },
   })),
-  row('POST /api/message.php', owners(201), ({ of }) => ({
-    body: { ...text(), conversation: of.conversation },
+  row('POST /api/message.php', owners(201), ({ resources }) => ({
+    body: { ...text(), conversation: resources.conversation },
   })),
   row(
     'POST /api/message.php',
@@ -167,12 +174,14 @@ export const roleTable: Row[] = [
     (_actor, { ownerId }) => ({ body: { ...text(), profile: ownerId } }),
     'to a member',
   ),
-  row('POST /api/typing.php', owners(204), ({ of }) => ({ body: { conversation: of.conversation } })),
+  row('POST /api/typing.php', owners(204), ({ resources }) => ({
+    body: { conversation: resources.conversation },
+  })),
   row('GET /api/events.php', members(200), () => ({ query: { after: 0 } })),
 
   // Payments
   row('POST /api/payment.php', members(201), () => ({ body: order() })),
-  row('GET /api/payment.php', owners(200), ({ of }) => ({ query: { id: of.payment } })),
+  row('GET /api/payment.php', owners(200), ({ resources }) => ({ query: { id: resources.payment } })),
   row('POST /api/payment-webhook.php', anyone(204), () => ({
     query: { provider: 'sandbox' },
     body: { id: 'x' },
@@ -180,7 +189,7 @@ export const roleTable: Row[] = [
 ];
 
 const newPassword = { password: 'a quite different one', password_repeat: 'a quite different one' };
-const elsewhere = { endpoint: 'https://push.evil.example/x', keys: { p256dh: 'x', auth: 'y' } };
+const foreignSubscription = { endpoint: 'https://push.evil.example/x', keys: { p256dh: 'x', auth: 'y' } };
 const text = () => ({ client_id: randomUUID(), type: 'text' as const, text: 'Hello' });
 const order = () => ({
   client_id: randomUUID(),
@@ -189,5 +198,5 @@ const order = () => ({
   withdrawal_notice: true as const,
   immediate_start: true as const,
 });
-const idOf = ({ actors }: World, wanted: Role): string =>
+const findId = ({ actors }: RoleScenario, wanted: Role): string =>
   actors.find(({ role }) => role === wanted)?.id ?? '';

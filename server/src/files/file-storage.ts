@@ -5,26 +5,26 @@ import type { Disk } from 'flydrive';
 import { StartupError } from '../startup-error.ts';
 
 /**
- * Where members' pictures lie, opened when first needed: `public/…` is served under `settings.cdn_prefix`, anything else only by
- * a handler that checks who asks.
+ * Storage of members' files, opened on first use: `public/…` is served under `settings.cdn_prefix`, anything else only by a
+ * handler that checks permissions.
  */
-export type Files = () => Promise<Disk>;
+export type FileStorage = () => Promise<Disk>;
 
-interface FilesConfig {
+interface FileStorageConfig {
   filesUrl: string | null;
   dataDir: string;
 }
 
-export function filesOf(config: FilesConfig): Files {
+export function createFileStorage(config: FileStorageConfig): FileStorage {
   let opening: Promise<Disk> | undefined;
   return () => (opening ??= openDisk(config));
 }
 
-/** A directory, or an S3-compatible bucket: `s3://bucket?endpoint=https://…&region=…`, keys from the AWS variables. */
-async function openDisk({ filesUrl, dataDir }: FilesConfig): Promise<Disk> {
+/** A directory, or an S3-compatible bucket: `s3://bucket?endpoint=https://…&region=…`, credentials from the AWS variables. */
+async function openDisk({ filesUrl, dataDir }: FileStorageConfig): Promise<Disk> {
   const { Disk } = await import('flydrive');
   const url = new URL(filesUrl ?? pathToFileURL(join(dataDir, 'files')).href);
-  if (url.protocol === 's3:') return new Disk(await bucket(url));
+  if (url.protocol === 's3:') return new Disk(await createS3Driver(url));
   const { FSDriver } = await import('flydrive/drivers/fs');
   await mkdir(url, { recursive: true }).catch((error: unknown) => {
     throw new StartupError(`${url.pathname} cannot be written to.`, { cause: error });
@@ -32,7 +32,7 @@ async function openDisk({ filesUrl, dataDir }: FilesConfig): Promise<Disk> {
   return new Disk(new FSDriver({ location: url, visibility: 'public' }));
 }
 
-async function bucket(url: URL) {
+async function createS3Driver(url: URL) {
   const { S3Driver } = await import('flydrive/drivers/s3');
   const endpoint = url.searchParams.get('endpoint');
   return new S3Driver({

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, buildApp } from '../app.ts';
-import { chat, shell, type TestStore, testStore } from '../gateway/testing/releases.ts';
+import { chatRelease, shellRelease, type TestStore, createTestStore } from '../gateway/releases.fixture.ts';
 import { useService } from '../testing/service.ts';
-import { gatewayFor } from './pages.ts';
+import { createGatewayPlugin } from './gateway-plugin.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'liaison-pages-'));
 writeFileSync(
@@ -20,10 +20,10 @@ const service = useService({ dataDir });
 let store: TestStore;
 let site: App;
 beforeAll(async () => {
-  store = await testStore();
-  await store.golive(shell());
-  await store.golive(chat());
-  site = await buildApp(service.core, { pages: gatewayFor(service.core, store.store) });
+  store = await createTestStore();
+  await store.publishStable(shellRelease());
+  await store.publishStable(chatRelease());
+  site = await buildApp(service.core, { pages: createGatewayPlugin(service.core, store.store) });
 });
 afterAll(async () => {
   await site.app.close();
@@ -31,8 +31,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The first HTML as a browser that prefers English asks for it, and the boot data in it. */
-async function firstHtml(url: string) {
+/** The document and its boot data, requested by a browser that prefers English. */
+async function openPage(url: string) {
   const { body } = await site.app.inject({
     url,
     headers: { accept: 'text/html', 'accept-language': 'en' },
@@ -41,9 +41,9 @@ async function firstHtml(url: string) {
   return { body, boot: JSON.parse(json) as BootData };
 }
 
-test('the first HTML of a page holds the settings of the domain that its query forces: name, language and title (SHELL-078, SHELL-075)', async () => {
-  const forced = await firstHtml('/faq?forced-domain=liaison.de');
-  const own = await firstHtml('/faq');
+test('the document has the name, language and title of the domain that the query forces (SHELL-078, SHELL-075)', async () => {
+  const forced = await openPage('/faq?forced-domain=liaison.de');
+  const own = await openPage('/faq');
 
   expect(forced.boot).toMatchObject({
     locale: 'de',
@@ -56,12 +56,12 @@ test('the first HTML of a page holds the settings of the domain that its query f
   expect(own.body).toContain('<title>Shell en · Liaison</title>');
 });
 
-test('the rest of the query stays with the route: a page that only members see keeps it for the way back (SHELL-078)', async () => {
+test('the redirect to sign-in keeps the whole query of the page (SHELL-078)', async () => {
   const guarded = await site.app.inject({
     url: '/chats?forced-domain=liaison.de&box=new',
     headers: { accept: 'text/html' },
   });
-  const unnamed = await firstHtml('/about-chat?t=5&forced-domain=LIAISON.DE&lb');
+  const unnamed = await openPage('/about-chat?t=5&forced-domain=LIAISON.DE&lb');
 
   expect(guarded.statusCode).toBe(302);
   expect(guarded.headers.location).toBe(

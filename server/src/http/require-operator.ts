@@ -1,10 +1,10 @@
-import { isOperatorToken } from '@liaison/shared/release';
+import { isOperatorToken } from '@liaison/release';
 import type { FastifyRequest } from 'fastify';
 import type { Core } from '../core.ts';
 import { DomainError } from '../core/domain-error.ts';
 
-/** A hook that lets `npm run operator` pass: whoever signs with the service's secret. */
-export const onlyOperators =
+/** A hook that requires a token signed with the service's secret, as `npm run operator` sends it. */
+export const requireOperator =
   ({ config, clock }: Pick<Core, 'config' | 'clock'>) =>
   async (request: FastifyRequest) => {
     const [, token = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { OpenDatabase } from './database.ts';
 
-/** Opens the database the configuration names. Only the driver in use is loaded: each costs start-up time. */
+/** Opens the configured database. Only the driver in use is loaded, since each costs start-up time. */
 export async function openDatabase(config: {
   databaseUrl: string | null;
   dataDir: string;

@@ -1,13 +1,13 @@
 import type { BootData, User } from '@liaison/shared/contracts';
 import { fastify, type FastifyInstance, type LightMyRequestResponse, LogController } from 'fastify';
-import { asLocale } from '../../http/locale.ts';
-import type { GatewayConfig } from '../deps.ts';
-import { gateway } from '../gateway.ts';
-import type { LiveReleases } from '../live-releases.ts';
-import type { TestStore } from './releases.ts';
-import { testSettings } from './settings.ts';
+import { toLocale } from '../http/locale.ts';
+import type { GatewayConfig } from './gateway-deps.ts';
+import { registerGateway } from './gateway.ts';
+import type { LiveReleases } from './live-releases.ts';
+import type { TestStore } from './releases.fixture.ts';
+import { testSettings } from './settings.fixture.ts';
 
-export interface Opened extends LightMyRequestResponse {
+export interface OpenedPage extends LightMyRequestResponse {
   boot: BootData;
 }
 
@@ -15,12 +15,12 @@ export interface TestGateway {
   app: FastifyInstance;
   live: LiveReleases;
   lines: string[];
-  /** A page as a browser asks for it; cookies by name. */
-  open(url: string, cookies?: Record<string, string>): Promise<Opened>;
+  /** Requests a page like a browser, with cookies by name. */
+  open(url: string, cookies?: Record<string, string>): Promise<OpenedPage>;
 }
 
-/** The gateway alone, over a store of its own; the cookie `member` signs in. */
-export async function testGateway(
+/** A gateway without the rest of the service; the cookie `member` signs in. */
+export async function createTestGateway(
   { store }: TestStore,
   config: Partial<GatewayConfig> = {},
 ): Promise<TestGateway> {
@@ -38,7 +38,7 @@ export async function testGateway(
       reply.header('content-security-policy', "default-src 'self'").type('text/html').send('mails'),
     );
   });
-  const live = await gateway(app, {
+  const live = await registerGateway(app, {
     store,
     config: {
       publicUrl: 'https://ember.test',
@@ -47,14 +47,14 @@ export async function testGateway(
       imageOrigins: [],
       ...config,
     },
-    userFor: async (request) => (request.cookies.member ? member : null),
-    settingsFor: async (request) => {
+    findUser: async (request) => (request.cookies.member ? member : null),
+    getSettings: async (request) => {
       if (request.cookies.broken) throw new Error('the database is gone');
       return testSettings;
     },
-    localeFor: async (request) => asLocale(request.cookies.i18n_redirected) ?? 'en',
+    getLocale: async (request) => toLocale(request.cookies.i18n_redirected) ?? 'en',
     isFound: async (_route, { token }) => token !== 'unknown',
-    countryFor: () => 'BE',
+    findCountry: () => 'BE',
   });
   return {
     app,
@@ -62,15 +62,15 @@ export async function testGateway(
     lines,
     async open(url, cookies = {}) {
       const answer = await app.inject({ url, cookies, headers: { accept: 'text/html' } });
-      return Object.assign(answer, { boot: bootOf(answer.body) });
+      return Object.assign(answer, { boot: parseBootData(answer.body) });
     },
   };
 }
 
 const member = { id: '7', name: '</script><script>alert(1)</script>' } as User;
 
-/** Empty where the answer is no page. */
-function bootOf(html: string): BootData {
+/** An empty object when the response is not a page. */
+function parseBootData(html: string): BootData {
   const [, json = '{}'] = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html) ?? [];
   return JSON.parse(json) as BootData;
 }

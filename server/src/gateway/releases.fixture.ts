@@ -1,37 +1,37 @@
 import { locales, type Release } from '@liaison/shared/contracts';
-import { promoteTo } from '@liaison/shared/release';
+import { promote } from '@liaison/release';
 import {
   directoryStore,
   moveChannel,
   publishRelease,
   type ReleaseStore,
   sha384,
-} from '@liaison/shared/release/store';
+} from '@liaison/release/store';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-type Described = Partial<Omit<Release, 'files'>> & { name: string; version: string };
+type ReleaseInput = Partial<Omit<Release, 'files'>> & { name: string; version: string };
 
 export interface TestStore {
   store: ReleaseStore;
   root: string;
-  publish(release: Described, contents?: Record<string, string>): Promise<void>;
-  /** Publishes and makes it what everybody gets. */
-  golive(release: Described, contents?: Record<string, string>): Promise<void>;
+  publish(release: ReleaseInput, contents?: Record<string, string>): Promise<void>;
+  /** Publishes the release and makes it stable. */
+  publishStable(release: ReleaseInput, contents?: Record<string, string>): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A store of its own, in a directory unless another is given, with small releases made as a build would make them. */
-export async function testStore(given?: ReleaseStore): Promise<TestStore> {
+/** A temporary release store, in a directory unless one is given, with small releases in the form of a build. */
+export async function createTestStore(existing?: ReleaseStore): Promise<TestStore> {
   const root = await mkdtemp(join(tmpdir(), 'liaison-gateway-'));
-  const store = given ?? directoryStore(join(root, 'store'));
+  const store = existing ?? directoryStore(join(root, 'store'));
 
-  async function publish(described: Described, contents: Record<string, string> = {}) {
-    const release = complete(described);
+  async function publish(input: ReleaseInput, contents: Record<string, string> = {}) {
+    const release = createRelease(input);
     const dist = join(root, `dist/${release.name}-${release.version}`);
     const files: Release['files'] = {};
-    for (const [path, text] of Object.entries({ ...defaultFiles(release), ...contents })) {
+    for (const [path, text] of Object.entries({ ...createFiles(release), ...contents })) {
       const content = Buffer.from(text);
       files[path] = { bytes: content.length, brotli: 10, sha384: sha384(content) };
       await mkdir(dirname(join(dist, path)), { recursive: true });
@@ -45,17 +45,17 @@ export async function testStore(given?: ReleaseStore): Promise<TestStore> {
     store,
     root,
     publish,
-    async golive(release, contents) {
+    async publishStable(release, contents) {
       await publish(release, contents);
-      const move = promoteTo(release.version);
+      const move = promote(release.version);
       await moveChannel({ store, name: release.name, action: 'promote', move, who: 'test', why: 'test' });
     },
     remove: () => rm(root, { recursive: true, force: true }),
   };
 }
 
-function complete(described: Described): Omit<Release, 'files'> {
-  const isShell = described.name === 'shell';
+function createRelease(input: ReleaseInput): Omit<Release, 'files'> {
+  const isShell = input.name === 'shell';
   return {
     schema: 1,
     commit: 'abc1234',
@@ -65,18 +65,18 @@ function complete(described: Described): Omit<Release, 'files'> {
     navigation: [],
     slots: [],
     entry: isShell ? 'main.js' : 'container.js',
-    global: `g_${described.name.replaceAll('-', '_')}_${described.version.replace(/\W/g, '_')}`,
+    global: `g_${input.name.replaceAll('-', '_')}_${input.version.replace(/\W/g, '_')}`,
     exposes: isShell ? { '.': { js: ['libraries.js'], css: [] } } : {},
     libraries: isShell ? {} : { react: '^19.0.0' },
     ...(isShell && { provides: { shared: '1.0.0', libraries: { react: '19.3.1' }, exports: {} } }),
     locales: Object.fromEntries(locales.map((locale) => [locale, `${locale}.json`])) as Release['locales'],
     prerendered: {},
     manifest: null,
-    ...described,
+    ...input,
   };
 }
 
-function defaultFiles(release: Omit<Release, 'files'>): Record<string, string> {
+function createFiles(release: Omit<Release, 'files'>): Record<string, string> {
   const scripts = [release.entry, ...Object.values(release.exposes).flatMap(({ js }) => js)];
   return {
     ...Object.fromEntries(
@@ -85,18 +85,18 @@ function defaultFiles(release: Omit<Release, 'files'>): Record<string, string> {
     ...Object.fromEntries(
       Object.entries(release.locales).map(([locale, path]) => [
         path,
-        JSON.stringify(stringsOf(release, locale)),
+        JSON.stringify(createStrings(release, locale)),
       ]),
     ),
   };
 }
 
-const stringsOf = ({ name, version }: Omit<Release, 'files'>, locale: string) =>
+const createStrings = ({ name, version }: Omit<Release, 'files'>, locale: string) =>
   name === 'shell'
     ? { shell: { title: `Shell ${locale}` }, common: { ok: `OK ${locale}` }, errors: {} }
     : { title: `${name} ${version} ${locale}`, nav: { all: `All ${locale}` }, deep: 'only on its own route' };
 
-export const chat = (version = '1.0.0', over: Partial<Release> = {}): Described => ({
+export const chatRelease = (version = '1.0.0', over: Partial<Release> = {}): ReleaseInput => ({
   name: 'mf-chat',
   version,
   routes: [
@@ -119,13 +119,13 @@ export const chat = (version = '1.0.0', over: Partial<Release> = {}): Described 
   ],
   navigation: [{ area: 'main', route: 'chats', label: 'chat:nav.all', order: 1 }],
   exposes: {
-    conversations: { js: ['conversations.js', 'thread-items.js'], css: [] },
+    conversations: { js: ['conversations.js', 'conversation-items.js'], css: [] },
     about: { js: ['about.js'], css: [] },
   },
   ...over,
 });
 
-export const shell = (version = '1.0.0', over: Partial<Release> = {}): Described => ({
+export const shellRelease = (version = '1.0.0', over: Partial<Release> = {}): ReleaseInput => ({
   name: 'shell',
   version,
   exposes: { '.': { js: ['libraries.js'], css: [] }, faq: { js: ['faq.js'], css: [] } },

@@ -1,7 +1,7 @@
 import type { Core } from '../core.ts';
 
-/** Throws away what of the core's own has had its time; a feature clears its tables itself. Hourly, at a minute of its own. */
-export function maintenance({ jobs, events, sessions, idempotency, db, clock }: Core): void {
+/** Deletes expired rows of the core's own tables; features clean up theirs. Runs hourly, at another minute than other jobs. */
+export function defineMaintenanceJob({ jobs, events, sessions, idempotency, db, clock }: Core): void {
   jobs.define({
     name: 'purge',
     cron: '17 * * * *',

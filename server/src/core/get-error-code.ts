@@ -1,5 +1,5 @@
-/** The `code` of an error of Node or of the database, wherever it was made. */
-export function codeOf(error: unknown): string | undefined {
+/** The `code` of a Node or database error; undefined for anything else. */
+export function getErrorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }

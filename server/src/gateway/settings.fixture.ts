@@ -1,6 +1,6 @@
 import type { Settings } from '@liaison/shared/contracts';
 
-/** Settings of a site whose texts try to be markup. */
+/** Settings whose texts contain markup, which pages must escape. */
 export const testSettings: Settings = {
   name: 'Ember & <b>Co</b>',
   domain: 'ember.test',

@@ -1,0 +1,28 @@
+import type { Locale, RouteDefinition, Settings, User } from '@liaison/shared/contracts';
+import type { ReleaseStore } from '@liaison/release/store';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export interface GatewayConfig {
+  /** Without a trailing slash. */
+  publicUrl: string;
+  /** Whether a session may load a module from a development server on this machine. */
+  developmentOverrides: boolean;
+  /** Signs the links and sessions of operators. */
+  secret: string;
+  /** Further origins that pictures are loaded from. */
+  imageOrigins: string[];
+}
+
+/** What the gateway needs from the service. */
+export interface GatewayDeps {
+  store: ReleaseStore;
+  config: GatewayConfig;
+  /** Also renews the session cookie in the reply when it is due. */
+  findUser(request: FastifyRequest, reply: FastifyReply): Promise<User | null>;
+  getSettings(request: FastifyRequest, locale: Locale): Promise<Settings>;
+  getLocale(request: FastifyRequest, user: User | null): Promise<Locale>;
+  /** Whether a page exists for the parameters of a matched route, such as `/:token`; otherwise the status is 404. */
+  isFound?(route: RouteDefinition, params: Readonly<Record<string, string>>): Promise<boolean>;
+  /** Selected by the visitor, else found by IP address; null when unknown. */
+  findCountry(request: FastifyRequest): Promise<string | null> | string | null;
+}

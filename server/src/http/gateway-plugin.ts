@@ -1,0 +1,38 @@
+import type { ReleaseStore } from '@liaison/release/store';
+import type { FastifyInstance } from 'fastify';
+import type { Core } from '../core.ts';
+import { findUser } from '../features/accounts/user.repository.ts';
+import { isPageName } from '../features/pages/static-page.ts';
+import { registerGateway } from '../gateway/gateway.ts';
+import { resolveLocale } from './locale.ts';
+import { sessionCookies } from './session-cookie.ts';
+import { findSession } from './request-context.ts';
+
+/** Connects the gateway to the service. */
+export const createGatewayPlugin = (core: Core, store: ReleaseStore) => async (app: FastifyInstance) => {
+  const { config, settings, db, clock } = core;
+  const cookies = sessionCookies(config.publicUrl);
+  await registerGateway(app, {
+    store,
+    config: {
+      publicUrl: config.publicUrl,
+      developmentOverrides: config.developmentOverrides,
+      secret: config.secret,
+      imageOrigins: URL.canParse(config.cdnPrefix) ? [new URL(config.cdnPrefix).origin] : [],
+    },
+    async findUser(request, reply) {
+      const session = await findSession(core, request);
+      if (!session) return null;
+      cookies.renew(request, reply);
+      return findUser(db, session.user.id, {
+        fictionalIcon: settings.getSite(request).fictional_icon,
+        now: clock(),
+        pictureUrls: core.pictureUrls,
+      });
+    },
+    getSettings: (request, locale) => settings.get(request, locale),
+    getLocale: async (request) => resolveLocale(request, settings.getSite(request).domain_language),
+    findCountry: (request) => request.country,
+    isFound: async (route, { token = '' }) => route.name !== 'pages-token' || isPageName(token),
+  });
+};

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Locale } from '@liaison/shared/contracts';
+import type { Core } from '../core.ts';
+import type { FoundSession } from '../core/sessions.ts';
+import { resolveLocale } from './locale.ts';
+import { sessionCookie } from './session-cookie.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null for a visitor. Set on every call of the API; on pages only after `findSession`. */
+    session: FoundSession | null;
+    locale: Locale;
+    /** Selected by the visitor, else found by IP address; null when unknown. */
+    country: string | null;
+  }
+}
+
+/** Adds country and locale to every request before its handler runs. */
+export function addRequestContext(app: FastifyInstance, core: Core): void {
+  app.decorateRequest('session', null);
+  app.decorateRequest('locale', 'en');
+  app.decorateRequest('country', null);
+  app.addHook('onRequest', async (request) => {
+    const { selected, geoip } = await core.settings.getVisitorCountry(request);
+    request.country = selected ?? geoip;
+    request.locale = getRequestLocale(core, request);
+  });
+}
+
+const sessionLookups = new WeakMap<FastifyRequest, Promise<FoundSession | null>>();
+
+/** Reads the session from the database at most once per request. */
+export function findSession(core: Core, request: FastifyRequest): Promise<FoundSession | null> {
+  const known = sessionLookups.get(request);
+  if (known) return known;
+  const lookup = loadSession(core, request);
+  sessionLookups.set(request, lookup);
+  return lookup;
+}
+
+async function loadSession(core: Core, request: FastifyRequest): Promise<FoundSession | null> {
+  const token = request.cookies[sessionCookie];
+  request.session = token ? await core.sessions.find(token) : null;
+  if (request.session) request.locale = getRequestLocale(core, request);
+  return request.session;
+}
+
+const getRequestLocale = (core: Core, request: FastifyRequest) =>
+  resolveLocale(request, core.settings.getSite(request).domain_language);

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import { DomainError } from '../core/domain-error.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** GET calls that change state (§7), so they are checked like a POST. */
+const unsafeGets = new Set(['/api/logout.php', '/api/auto-like.php']);
+/**
+ * Calls of other machines, which send no origin: the webhook re-fetches the payment from its provider, and unsubscribing (by mail
+ * programs, RFC 8058) needs a signed token.
+ */
+const machineCalls = new Set(['/api/payment-webhook.php', '/api/unsubscribe.php']);
+
+/** Rejects state-changing calls from pages of other sites. */
+export function createSameOriginGuard(publicUrl: string) {
+  const publicOrigin = new URL(publicUrl).origin;
+  return async (request: FastifyRequest): Promise<void> => {
+    const path = request.routeOptions.url ?? '';
+    const isGuarded = !safeMethods.has(request.method) || unsafeGets.has(path);
+    if (!isGuarded || machineCalls.has(path)) return;
+    if (!isSameOrigin(request, publicOrigin)) throw new DomainError('cross_site');
+  };
+}
+
+/** At least one of the headers must be sent; if both are, both must match. */
+function isSameOrigin(request: FastifyRequest, publicOrigin: string): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin === undefined && site === undefined) return false;
+  const isOriginAllowed =
+    origin === undefined || origin === publicOrigin || origin === `${request.protocol}://${request.host}`;
+  const isSiteAllowed =
+    site === undefined || site === 'same-origin' || (site === 'none' && request.method === 'GET');
+  return isOriginAllowed && isSiteAllowed;
+}
+
+/** Rejects NUL and lone surrogates, which break the database or the response. */
+export async function rejectMalformedText(request: FastifyRequest): Promise<void> {
+  if (!isWellFormed(request.query, 0) || !isWellFormed(request.body, 0)) throw new DomainError('malformed');
+}
+
+const maxDepth = 20;
+
+function isWellFormed(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return true;
+  if (depth === maxDepth) return false;
+  return Object.entries(value).every(
+    ([key, entry]) => isWellFormed(key, depth) && isWellFormed(entry, depth + 1),
+  );
+}
