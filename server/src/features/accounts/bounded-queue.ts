@@ -1,27 +1,27 @@
-interface Bounds {
-  parallel: number;
-  waiting: number;
-  /** What a caller gets when the queue is full. */
-  refuse: () => Error;
+interface Options {
+  maxRunning: number;
+  maxWaiting: number;
+  /** The error thrown when the queue is full. */
+  createError: () => Error;
 }
 
-/** Runs at most `parallel` tasks at a time, in order of arrival; with `waiting` in line, further ones are refused. */
-export function createBoundedQueue({ parallel, waiting, refuse }: Bounds) {
-  const line: (() => void)[] = [];
+/** Runs at most `maxRunning` tasks at a time, in order of arrival. While `maxWaiting` tasks are queued, further ones fail. */
+export function createBoundedQueue({ maxRunning, maxWaiting, createError }: Options) {
+  const queue: (() => void)[] = [];
   let running = 0;
 
   return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (running >= parallel) {
-      if (line.length >= waiting) throw refuse();
-      // The one who finishes hands its place over, so `running` stays as it is.
-      await new Promise<void>((resolve) => line.push(resolve));
+    if (running >= maxRunning) {
+      if (queue.length >= maxWaiting) throw createError();
+      // The finishing task passes its place to this one, so `running` is not incremented.
+      await new Promise<void>((resolve) => queue.push(resolve));
     } else {
       running += 1;
     }
     try {
       return await task();
     } finally {
-      const next = line.shift();
+      const next = queue.shift();
       if (next) next();
       else running -= 1;
     }

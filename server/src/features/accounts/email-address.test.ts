@@ -6,8 +6,8 @@ test.each([
   ['anna@gmail.con', 'anna@gmail.com'],
   ['Anna@hotmial.com', 'anna@hotmail.com'],
   ['anna@lapost.net', 'anna@laposte.net'],
-])('%s was probably meant to be %s (SH-024)', (typed, meant) => {
-  expect(suggestEmail(typed)).toBe(meant);
+])('suggests a correction of %s: %s (SH-024)', (typed, expected) => {
+  expect(suggestEmail(typed)).toBe(expected);
 });
 
 test.each([
@@ -17,19 +17,19 @@ test.each([
   'anna@yahoo.co.jp',
   'anna@example.org',
   'anna@ziggo.nl',
-])('%s is taken as it is (SH-024)', (typed) => {
+])('suggests nothing for %s (SH-024)', (typed) => {
   expect(suggestEmail(typed)).toBeUndefined();
 });
 
-test('throw-away mailboxes are recognised, under subdomains and in capitals too', () => {
+test('temporary mailboxes are detected, on subdomains and in capitals too', () => {
   expect(isDisposable('a@mailinator.com')).toBe(true);
   expect(isDisposable('a@x.MAILINATOR.com')).toBe(true);
   expect(isDisposable('a@gmail.com')).toBe(false);
 });
 
-test('an address is kept as typed but for its domain, and nothing else passes for one', () => {
+test('an address keeps its case except for the domain, and invalid addresses are rejected', () => {
   expect(parseEmail('  Anna.B@Example.ORG ')).toBe('Anna.B@example.org');
-  for (const wrong of [
+  for (const invalid of [
     '',
     'anna',
     'anna@',
@@ -37,6 +37,6 @@ test('an address is kept as typed but for its domain, and nothing else passes fo
     'a b@example.org',
     `${'a'.repeat(250)}@example.org`,
   ]) {
-    expect(parseEmail(wrong)).toBeNull();
+    expect(parseEmail(invalid)).toBeNull();
   }
 });

@@ -1,35 +1,36 @@
 import type { Core } from '../../core.ts';
 import { toNetwork } from '../../core/networks.ts';
-import { listFailures, deleteFailure, lockKey, addFailure } from './login-failures.repository.ts';
+import { listFailures, deleteFailure, lockKey, addFailures } from './login-failures.repository.ts';
 
-/** A question whether an e-mail address has an account; a miss until it is found. */
-export interface Lookup {
-  /** False for who asked too often: the answer must not tell whether the address is known. */
+/** A request that reveals whether an e-mail address has an account. It counts as a miss until `finish(true)`. */
+export interface EmailLookup {
+  /** False for a visitor with too many misses: the response must not reveal whether the address has an account. */
   canReveal: boolean;
-  end(found: boolean): Promise<void>;
+  finish(found: boolean): Promise<void>;
 }
 
 /**
- * 'E-mail address not found.' tells who has an account. Whoever misses three times waits longer for each further answer, whatever it
- * is; after five misses in a minute or twenty in an hour nothing is told any more.
+ * The error `email_not_found` reveals who has an account, so lookups are limited per network: after three misses each response is
+ * delayed, found or not; after five misses in a minute or twenty in an hour nothing is revealed.
  */
 export function emailLookups({ db, inTransaction, pause, clock }: EmailLookupDeps) {
   return {
-    async begin(visitorAddress: string): Promise<Lookup> {
+    async start(visitorAddress: string): Promise<EmailLookup> {
       const key = `miss:${toNetwork(visitorAddress)}`;
-      const at = clock();
-      const earlier = await inTransaction(async (trx) => {
+      const now = clock();
+      const misses = await inTransaction(async (trx) => {
         await lockKey(trx, key);
-        const misses = await listFailures(trx, key, at);
-        await addFailure(trx, [key], at);
-        return misses;
+        const earlier = await listFailures(trx, key, now);
+        await addFailures(trx, [key], now);
+        return earlier;
       });
-      const within = (ms: number) => earlier.filter((miss) => miss.getTime() > at.getTime() - ms).length;
-      await pause(getLookupDelayMs(within(hourMs)));
+      const countWithin = (ms: number) =>
+        misses.filter((missedAt) => missedAt.getTime() > now.getTime() - ms).length;
+      await pause(getLookupDelayMs(countWithin(hourMs)));
       return {
-        canReveal: within(minuteMs) < 5 && within(hourMs) < 20,
-        // The same work for known and unknown: how long it takes tells nothing either.
-        end: (found) => deleteFailure(db, found ? key : 'nobody', at),
+        canReveal: countWithin(minuteMs) < 5 && countWithin(hourMs) < 20,
+        // The same statement runs in both cases, so that the response time reveals nothing.
+        finish: (found) => deleteFailure(db, found ? key : 'nobody', now),
       };
     },
   };
@@ -40,8 +41,8 @@ type EmailLookupDeps = Pick<Core, 'db' | 'inTransaction' | 'pause' | 'clock'>;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const freeMisses = 3;
-const longestMs = 8000;
+const maxDelayMs = 8000;
 
-/** Nothing after up to three misses, then a second, two, four, eight: less than a browser waits for an answer. */
+/** No delay after up to three misses, then 1, 2, 4 and at most 8 seconds: less than the browser's request timeout. */
 export const getLookupDelayMs = (misses: number) =>
-  misses < freeMisses ? 0 : Math.min(longestMs, 1000 * 2 ** (misses - freeMisses));
+  misses < freeMisses ? 0 : Math.min(maxDelayMs, 1000 * 2 ** (misses - freeMisses));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '../../db/database.ts';
 import { failureRetentionMs } from './login-lock.ts';
 
-/** One caller at a time per key, until the transaction ends: parallel guesses cannot all see the same count. */
+/** Locks the key until the transaction ends, so that parallel guesses do not all read the same count. */
 export async function lockKey(trx: Transaction, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
 }
@@ -19,14 +19,14 @@ export async function listFailures(trx: Transaction, key: string, now: Date): Pr
   return rows.map((row) => row.failed_at);
 }
 
-export async function addFailure(trx: Transaction, keys: readonly string[], now: Date): Promise<void> {
+export async function addFailures(trx: Transaction, keys: readonly string[], now: Date): Promise<void> {
   await trx
     .insertInto('login_failures')
     .values(keys.map((key) => ({ key, failed_at: now })))
     .execute();
 }
 
-/** The account's slate is wiped; of the address only the one try that turned out right. */
+/** After a correct password: deletes all failures of the account, but of the visitor's address only the one attempt. */
 export async function clearFailures(
   trx: Transaction,
   keys: { account: string; address: string },
@@ -39,7 +39,7 @@ export async function clearFailures(
 export const deleteFailures = (trx: Transaction, key: string) =>
   trx.deleteFrom('login_failures').where('key', '=', key).execute();
 
-/** One of those noted at that moment. */
+/** Deletes one failure of that key and time; others of the same moment stay. */
 export async function deleteFailure(db: Connection, key: string, at: Date): Promise<void> {
   await sql`
     delete from login_failures where ctid = (

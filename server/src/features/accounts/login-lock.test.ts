@@ -5,7 +5,7 @@ const start = Date.UTC(2026, 0, 1, 12);
 const after = (minutes: number) => new Date(start + minutes * 60_000);
 const times = (count: number, minute: number) => Array.from({ length: count }, () => after(minute));
 
-test('seven failures leave an account open, the eighth within fifteen minutes locks it for fifteen (SRV-029)', () => {
+test('seven failures do not lock an account, the eighth within fifteen minutes locks it for fifteen (SRV-029)', () => {
   expect(getAccountLockEnd(times(7, 0), after(1))).toBeNull();
   expect(getAccountLockEnd([...times(7, 0), after(14)], after(14))).toEqual(after(29));
 });
@@ -24,7 +24,7 @@ test('each further lock lasts twice as long, up to an hour', () => {
   expect(getAccountLockEnd(fourth, after(200))).toEqual(after(260));
 });
 
-test('a lock ends by itself', () => {
+test('a lock ends after its time', () => {
   expect(getAccountLockEnd(times(8, 0), after(15))).toBeNull();
 });
 
@@ -36,7 +36,7 @@ test('fifty failures within an hour lock an address until the first of them is a
   expect(getAddressLockEnd(failures, after(61))).toBeNull();
 });
 
-test('the minutes named to the visitor are never too few', () => {
+test('the remaining minutes are rounded up', () => {
   expect(getMinutesUntil(after(15), new Date(start + 1))).toBe(15);
   expect(getMinutesUntil(after(1), new Date(start + 59_999))).toBe(1);
 });

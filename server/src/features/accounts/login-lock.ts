@@ -1,15 +1,15 @@
 const minuteMs = 60_000;
 const windowMs = 15 * minuteMs;
-const failuresPerAccount = 8;
-const failuresPerAddress = 50;
+const maxFailuresPerAccount = 8;
+const maxFailuresPerAddress = 50;
 const hourMs = 60 * minuteMs;
 
-/** Failures older than this no longer count. */
+/** Older failures are deleted. */
 export const failureRetentionMs = 24 * hourMs;
 
 /**
- * Until when an account is locked after these failures (oldest first), or null: eight within fifteen minutes lock it for
- * fifteen, the next eight for thirty, then for an hour (DEC-01). A sign-in that works wipes the slate clean.
+ * When the account's lock ends, or null when it is not locked. `failures` are sorted oldest first; eight within fifteen minutes lock
+ * the account for fifteen minutes, the next eight for thirty, then for an hour (DEC-01).
  */
 export function getAccountLockEnd(failures: readonly Date[], now: Date): Date | null {
   let window: number[] = [];
@@ -18,7 +18,7 @@ export function getAccountLockEnd(failures: readonly Date[], now: Date): Date | 
   for (const failure of failures) {
     const at = failure.getTime();
     window = [...window.filter((earlier) => earlier > at - windowMs), at];
-    if (window.length < failuresPerAccount) continue;
+    if (window.length < maxFailuresPerAccount) continue;
     lockedUntil = at + Math.min(windowMs * 2 ** level, hourMs);
     level += 1;
     window = [];
@@ -26,13 +26,13 @@ export function getAccountLockEnd(failures: readonly Date[], now: Date): Date | 
   return lockedUntil > now.getTime() ? new Date(lockedUntil) : null;
 }
 
-/** The same for an address: fifty failures within an hour, until the oldest of them is an hour old. */
+/** When the lock of a visitor's address ends: fifty failures within an hour lock it until the oldest of them is an hour old. */
 export function getAddressLockEnd(failures: readonly Date[], now: Date): Date | null {
   const recent = failures.filter((failure) => failure.getTime() > now.getTime() - hourMs);
-  const oldest = recent.at(-failuresPerAddress);
+  const oldest = recent.at(-maxFailuresPerAddress);
   return oldest ? new Date(oldest.getTime() + hourMs) : null;
 }
 
-/** Whole minutes for the text "account blocked for {minutes} min.", never 0. */
+/** Rounded up, at least 1: the text says "account blocked for {minutes} min.". */
 export const getMinutesUntil = (end: Date, now: Date) =>
   Math.max(1, Math.ceil((end.getTime() - now.getTime()) / minuteMs));

@@ -11,81 +11,87 @@ import { verifyPassword } from './passwords.ts';
 
 type LoginDeps = Pick<Core, 'db' | 'inTransaction' | 'sessions' | 'pause' | 'clock'>;
 
-interface Attempt {
+interface Credentials {
   login: string;
   password: string;
+  /** Of the visitor. */
   address: string;
 }
 
-interface Claim {
-  login: string;
-  account: Account | undefined;
-  address: string;
-}
-
-interface SignIn extends Attempt {
+interface SignInRequest extends Credentials {
   device: Device;
-  /** The session that the new one replaces. */
-  present: SessionUser | null;
+  /** Their session ends when the new one starts. */
+  currentUser: SessionUser | null;
 }
 
 /**
- * Passwords are hashed one or a few at a time: to count the tries of hundreds before it is their turn would only keep the database
- * from everybody else. A few more than are hashed, so that the hashing never waits.
+ * Limits how many attempts are counted in the database before their password is hashed, so that a flood of sign-ins does not occupy
+ * every connection. A few more than are hashed in parallel, so that hashing never waits for the database.
  */
-const gate = createBoundedQueue({ parallel: 8, waiting: 200, refuse: () => new DomainError('unavailable') });
+const runQueued = createBoundedQueue({
+  maxRunning: 8,
+  maxWaiting: 200,
+  createError: () => new DomainError('unavailable'),
+});
 
 export function loginService(deps: LoginDeps) {
   const { db, inTransaction, sessions, clock } = deps;
   const attempts = passwordAttempts(deps);
   const lookups = emailLookups(deps);
 
-  /** A name tells nothing: only by e-mail address could somebody find out who has an account. */
-  async function find(login: string, address: string) {
-    const lookup = login.includes('@') ? await lookups.begin(address) : null;
+  /** Only lookups by e-mail address are limited: names are public. */
+  async function findAccount(login: string, address: string) {
+    const lookup = login.includes('@') ? await lookups.start(address) : null;
     const account = await findAccountByLogin(db, login);
-    await lookup?.end(account !== undefined);
-    return { account, tellsUnknown: lookup?.canReveal === true };
+    await lookup?.finish(account !== undefined);
+    return { account, canReveal: lookup?.canReveal === true };
   }
 
-  async function hasPassword(password: string, { login, account, address }: Claim): Promise<boolean> {
+  async function checkPassword(
+    { login, password, address }: Credentials,
+    account: Account | undefined,
+  ): Promise<boolean> {
     const now = clock();
     const keys = {
       account: account ? getAccountKey(account.id) : getLoginKey(login),
       address: getAddressKey(address),
     };
-    await attempts.claim(keys, now);
-    const isRight = await verifyPassword(password, account?.password_hash ?? null);
-    if (account && isRight) await attempts.forgive(keys, now);
-    return isRight;
+    await attempts.count(keys, now);
+    const isCorrect = await verifyPassword(password, account?.password_hash ?? null);
+    if (account && isCorrect) await attempts.clear(keys, now);
+    return isCorrect;
   }
 
-  /** Whose sign-in this is, whatever became of the account. */
-  async function prove({ login, password, address }: Attempt): Promise<Account> {
-    const { account, tellsUnknown } = await find(login, address);
-    const isRight = await gate(() => hasPassword(password, { login, account, address }));
-    if (!account && tellsUnknown) throw new DomainError('email_not_found');
-    if (!account || !isRight) throw new DomainError('login_failed');
+  /** The account with these credentials, whatever its status. */
+  async function authenticate(credentials: Credentials): Promise<Account> {
+    const { account, canReveal } = await findAccount(credentials.login, credentials.address);
+    const isCorrect = await runQueued(() => checkPassword(credentials, account));
+    if (!account && canReveal) throw new DomainError('email_not_found');
+    if (!account || !isCorrect) throw new DomainError('login_failed');
     return account;
   }
 
-  /** While the password was looked at, the account may have been deleted or the password changed. */
-  async function refuseChanged(trx: Transaction, proven: Account): Promise<void> {
-    await lockAccounts(trx, [proven.id]);
-    const account = await findAccountById(trx, proven.id);
-    if (account?.password_hash !== proven.password_hash) throw new DomainError('login_failed');
-    refuseUnlessOpen(account, clock());
+  /** Locks the account: while the password was verified, the account may have been deleted or its password changed. */
+  async function checkUnchanged(trx: Transaction, authenticated: Account): Promise<void> {
+    await lockAccounts(trx, [authenticated.id]);
+    const account = await findAccountById(trx, authenticated.id);
+    if (account?.password_hash !== authenticated.password_hash) throw new DomainError('login_failed');
+    checkIsOpen(account, clock());
   }
 
   return {
-    prove,
+    authenticate,
 
-    /** The new session's cookie and whose it is. */
-    async signIn({ device, present, ...attempt }: SignIn): Promise<{ userId: string; token: string }> {
-      const account = await prove(attempt);
+    /** Returns the value of the new session's cookie and the account's id. */
+    async signIn({
+      device,
+      currentUser,
+      ...credentials
+    }: SignInRequest): Promise<{ userId: string; token: string }> {
+      const account = await authenticate(credentials);
       const token = await inTransaction(async (trx) => {
-        await refuseChanged(trx, account);
-        if (present) await sessions.end(trx, { id: present.id, sessionId: present.sessionId });
+        await checkUnchanged(trx, account);
+        if (currentUser) await sessions.end(trx, { id: currentUser.id, sessionId: currentUser.sessionId });
         return sessions.create(trx, account.id, device);
       });
       return { userId: account.id, token };
@@ -96,14 +102,14 @@ export function loginService(deps: LoginDeps) {
   };
 }
 
-/** Only somebody with the right password learns what became of the account. */
-function refuseUnlessOpen(account: Account, now: Date): void {
+/** Called only after the password was correct: the account's status must not be revealed to anyone else. */
+function checkIsOpen(account: Account, now: Date): void {
   if (account.status === 'disabled') throw new DomainError('forbidden');
   if (account.status === 'deleted') throw new DomainError('login_failed');
   if (account.status === 'pending_deletion') throw createPendingDeletionError(account.purge_at, now);
 }
 
-/** Until the days of grace are over the account can come back; from then on it only waits for its purge. */
+/** After the grace period the account can no longer be reactivated, although it may not be purged yet. */
 export const createPendingDeletionError = (purgeAt: Date | null, now: Date) =>
   new DomainError('pending_deletion', {
     until: purgeAt?.toISOString(),

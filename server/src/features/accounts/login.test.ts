@@ -4,16 +4,17 @@ import { hashPassword } from './passwords.ts';
 
 const service = useService();
 const password = 'herbstlaub im april';
-const stored = await hashPassword(password);
+const passwordHash = await hashPassword(password);
 
-const nora = () => service.createMember({ name: 'Nora', email: 'nora@example.org', password_hash: stored });
+const createNora = () =>
+  service.createMember({ name: 'Nora', email: 'nora@example.org', password_hash: passwordHash });
 const signIn = (login: string, typed = password, client = service.createVisitor()) =>
   client.call('POST /api/user.php', { body: { login, password: typed } });
 
 test.each(['nora@example.org', 'NORA@Example.org', 'Nora', ' nora '])(
   'a member signs in as %p (AUTH-001, AUTH-002, SRV-001)',
   async (login) => {
-    await nora();
+    await createNora();
     const client = service.createVisitor();
 
     const answer = await signIn(login, password, client);
@@ -24,8 +25,8 @@ test.each(['nora@example.org', 'NORA@Example.org', 'Nora', ' nora '])(
   },
 );
 
-test('the account reads itself; a visitor reads null and is not signed out by it (SRV-002)', async () => {
-  const member = await nora();
+test('a member reads the own account, a visitor gets null and no error (SRV-002)', async () => {
+  const member = await createNora();
 
   expect((await service.createVisitor().call('GET /api/user.php')).body).toEqual({ user: null });
   const answer = await member.call('GET /api/user.php', { headers: { 'x-request-type': 'client' } });
@@ -33,8 +34,8 @@ test('the account reads itself; a visitor reads null and is not signed out by it
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('a wrong password fails in the words of the catalogue (AUTH-003)', async () => {
-  await nora();
+test('a wrong password is answered with the specified message (AUTH-003)', async () => {
+  await createNora();
 
   const { status, error } = await signIn('nora@example.org', 'not the password');
 
@@ -42,7 +43,7 @@ test('a wrong password fails in the words of the catalogue (AUTH-003)', async ()
   expect(error).toMatchObject({ error: 'login_failed', message: 'Login failed, please try again.' });
 });
 
-test('an address without an account is told so, an unknown name is not (AUTH-005)', async () => {
+test('an unknown address gets its own error, an unknown name does not (AUTH-005)', async () => {
   expect((await signIn('nobody@example.org')).error).toMatchObject({
     error: 'email_not_found',
     message: 'E-mail address not found.',
@@ -50,21 +51,26 @@ test('an address without an account is told so, an unknown name is not (AUTH-005
   expect((await signIn('Nobody')).error?.error).toBe('login_failed');
 });
 
-test('a fictional partner and a deleted account have no sign-in', async () => {
+test('fictional partners and deleted accounts cannot sign in', async () => {
   await service.createMember({
     name: 'Invented',
     email: 'i@example.org',
     role: 'fictional',
-    password_hash: stored,
+    password_hash: passwordHash,
   });
-  await service.createMember({ name: 'Gone', email: 'g@example.org', status: 'deleted', password_hash: stored });
+  await service.createMember({
+    name: 'Gone',
+    email: 'g@example.org',
+    status: 'deleted',
+    password_hash: passwordHash,
+  });
 
   expect((await signIn('i@example.org')).error?.error).toBe('email_not_found');
   expect((await signIn('g@example.org')).error?.error).toBe('email_not_found');
 });
 
-test('eight failures lock the account, whoever knows the password too, and the minutes are named (AUTH-004, SRV-029)', async () => {
-  await nora();
+test('eight failures lock the account even for the correct password, and the response contains the minutes (AUTH-004, SRV-029)', async () => {
+  await createNora();
   for (let index = 0; index < 8; index += 1) await signIn('Nora', 'wrong wrong');
 
   const locked = await signIn('nora@example.org');
@@ -81,14 +87,26 @@ test('eight failures lock the account, whoever knows the password too, and the m
   expect((await signIn('nora@example.org')).status).toBe(200);
 });
 
-test('a login that nobody has is locked like any other', async () => {
+test('of fifty parallel guesses eight are verified (SRV-029)', async () => {
+  await createNora();
+
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => signIn('Nora', `wrong wrong ${index}`)),
+  );
+
+  const codes = answers.map((answer) => answer.error?.error);
+  expect(codes.filter((code) => code === 'login_failed')).toHaveLength(8);
+  expect(codes.filter((code) => code === 'account_blocked')).toHaveLength(42);
+});
+
+test('an unknown login is locked like a known one', async () => {
   for (let index = 0; index < 8; index += 1) await signIn('nobody@example.org', 'wrong wrong');
 
   expect((await signIn('nobody@example.org')).error?.error).toBe('account_blocked');
 });
 
-test('a sign-in that works wipes the slate clean', async () => {
-  await nora();
+test('a successful sign-in clears the failures', async () => {
+  await createNora();
   for (let index = 0; index < 7; index += 1) await signIn('Nora', 'wrong wrong');
   expect((await signIn('Nora')).status).toBe(200);
 
@@ -97,15 +115,15 @@ test('a sign-in that works wipes the slate clean', async () => {
   expect((await signIn('Nora')).status).toBe(200);
 });
 
-test('only the right password reveals that an account waits for its deletion (AUTH-022)', async () => {
+test('only the correct password reveals that an account is pending deletion (AUTH-022)', async () => {
   const until = new Date(service.clock().getTime() + 86_400_000);
-  const leaving = {
+  const pendingDeletion = {
     name: 'Nora',
     email: 'nora@example.org',
-    password_hash: stored,
+    password_hash: passwordHash,
     purge_at: until,
   } as const;
-  await service.createMember({ ...leaving, status: 'pending_deletion' });
+  await service.createMember({ ...pendingDeletion, status: 'pending_deletion' });
 
   expect((await signIn('Nora', 'wrong wrong')).error?.error).toBe('login_failed');
   expect((await signIn('Nora')).error).toMatchObject({
@@ -114,8 +132,8 @@ test('only the right password reveals that an account waits for its deletion (AU
   });
 });
 
-test('signing in again is a new session and ends the one that the browser had', async () => {
-  await nora();
+test('signing in again creates a new session and ends the browser’s former one', async () => {
+  await createNora();
   const client = service.createVisitor();
   await signIn('Nora', password, client);
   const old = client.cookies();
@@ -126,8 +144,8 @@ test('signing in again is a new session and ends the one that the browser had', 
   expect(withOld.body.user).toBeNull();
 });
 
-test('signing out ends the session and takes the cookie away (AUTH-040, SRV-005)', async () => {
-  const member = await nora();
+test('signing out ends the session and removes the cookie (AUTH-040, SRV-005)', async () => {
+  const member = await createNora();
   const cookie = member.cookies();
 
   const answer = await member.call('GET /api/logout.php');
@@ -139,7 +157,7 @@ test('signing out ends the session and takes the cookie away (AUTH-040, SRV-005)
 });
 
 test('another site cannot sign a member out (SRV-005)', async () => {
-  const member = await nora();
+  const member = await createNora();
 
   const answer = await member.call('GET /api/logout.php', { headers: { 'sec-fetch-site': 'cross-site' } });
 
@@ -147,8 +165,8 @@ test('another site cannot sign a member out (SRV-005)', async () => {
   expect((await member.call('GET /api/user.php')).body.user?.id).toBe(member.id);
 });
 
-test('the language is kept with the account (SRV-003)', async () => {
-  const member = await nora();
+test('the language is stored with the account (SRV-003)', async () => {
+  const member = await createNora();
 
   const answer = await member.call('PUT /api/user.php', { body: { language: 'pl' } });
 
@@ -156,21 +174,23 @@ test('the language is kept with the account (SRV-003)', async () => {
   expect((await member.call('PUT /api/user.php', { body: { language: 'xx' } })).status).toBe(422);
 });
 
-test('an invisible member leaves the lists and comes back into them', async () => {
-  const member = await nora();
-  const listed = async () =>
+test('an invisible member is not listed until visible again', async () => {
+  const member = await createNora();
+  const isListed = async () =>
     (await service.db.selectFrom('profiles').select('listed').where('id', '=', member.id).executeTakeFirst())
       ?.listed;
 
   await member.call('PUT /api/user.php', { body: { invisible: true } });
-  expect(await listed()).toBe(false);
+  expect(await isListed()).toBe(false);
 
   await member.call('PUT /api/user.php', { body: { invisible: false } });
-  expect(await listed()).toBe(true);
+  expect(await isListed()).toBe(true);
 });
 
 test('a visitor cannot change an account (SRV-032)', async () => {
-  const { status, error } = await service.createVisitor().call('PUT /api/user.php', { body: { language: 'de' } });
+  const { status, error } = await service
+    .createVisitor()
+    .call('PUT /api/user.php', { body: { language: 'de' } });
 
   expect(status).toBe(403);
   expect(error?.error).toBe('authentication_required');

@@ -3,30 +3,31 @@ import { toNetwork } from '../../core/networks.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import type { Core } from '../../core.ts';
 import { type Account, findAccountById } from './accounts.repository.ts';
-import { listFailures, clearFailures, lockKey, addFailure } from './login-failures.repository.ts';
+import { listFailures, clearFailures, lockKey, addFailures } from './login-failures.repository.ts';
 import { getAccountLockEnd, getAddressLockEnd, getMinutesUntil } from './login-lock.ts';
 import { verifyPassword } from './passwords.ts';
 
-/** Whose slate a wrong password goes on: the account's or login's, and the visitor's address's. */
-export interface AttemptKeys {
+/** The keys under which a failed attempt is counted: one of the account or login, one of the visitor's address. */
+interface AttemptKeys {
   account: string;
   address: string;
 }
 
-interface OwnPassword {
+interface PasswordCheck {
   userId: string;
   password: string;
+  /** Of the visitor. */
   address: string;
-  /** Beside which field "wrong" stands. */
+  /** The field that gets the error `wrong`. */
   field: 'password' | 'old_password';
 }
 
 export function passwordAttempts({ db, inTransaction, clock }: Pick<Core, 'db' | 'inTransaction' | 'clock'>) {
   /**
-   * Counts the try as a failure before the password is looked at: of many guesses sent at once, only as many are checked as
+   * Counts the attempt as a failure before the password is verified: of many guesses sent in parallel, only as many are verified as
    * the lock allows. An unknown login is counted and locked like a known one.
    */
-  const claim = (keys: AttemptKeys, now: Date) =>
+  const count = (keys: AttemptKeys, now: Date) =>
     inTransaction(async (trx) => {
       for (const key of [keys.account, keys.address].toSorted()) await lockKey(trx, key);
       const ends = [
@@ -34,42 +35,46 @@ export function passwordAttempts({ db, inTransaction, clock }: Pick<Core, 'db' |
         getAddressLockEnd(await listFailures(trx, keys.address, now), now),
       ].filter((end) => end !== null);
       const end = ends.toSorted((a, b) => b.getTime() - a.getTime())[0];
-      if (end) throw new DomainError('account_blocked', lockDetails(end, now));
-      await addFailure(trx, [keys.account, keys.address], now);
+      if (end) throw new DomainError('account_blocked', getLockDetails(end, now));
+      await addFailures(trx, [keys.account, keys.address], now);
     });
 
-  const forgive = (keys: AttemptKeys, at: Date) => inTransaction((trx) => clearFailures(trx, keys, at));
+  /** `at` is the time that the attempt was counted with. */
+  const clear = (keys: AttemptKeys, at: Date) => inTransaction((trx) => clearFailures(trx, keys, at));
 
   return {
-    claim,
-    forgive,
+    count,
+    clear,
 
     /**
-     * For what asks a signed-in member for the password again: as few guesses as at the sign-in, on a slate of its own, so that a
-     * stranger who locks the sign-in does not keep the owner from changing the password.
+     * Verifies the password of a signed-in member. Limited like the sign-in but counted separately, so that a stranger who locks the
+     * sign-in does not keep the owner from changing the password.
      */
-    async check({ userId, password, address, field }: OwnPassword): Promise<Account> {
+    async check({ userId, password, address, field }: PasswordCheck): Promise<Account> {
       const now = clock();
       const account = await findAccountById(db, userId);
       if (!account) throw new DomainError('authentication_required');
       const keys = { account: getOwnPasswordKey(userId), address: getAddressKey(address) };
-      await claim(keys, now);
+      await count(keys, now);
       if (!(await verifyPassword(password, account.password_hash)))
         throw new DomainError('validation', { fields: { [field]: 'wrong' } });
-      await forgive(keys, now);
+      await clear(keys, now);
       return account;
     },
   };
 }
 
 export const getAccountKey = (userId: string) => `account:${userId}`;
-/** Under which a signed-in member's wrong answers are counted. */
+/** The key for wrong passwords of a signed-in member. */
 export const getOwnPasswordKey = (userId: string) => `own:${userId}`;
 export const getAddressKey = (address: string) => `address:${toNetwork(address)}`;
-/** Hashed: a login that nobody has may be a password typed into the wrong field. */
+/** Hashed, because an unknown login may be a password typed into the wrong field. */
 export const getLoginKey = (login: string) =>
   `login:${hashSecret(login.trim().toLowerCase()).toString('base64url')}`;
 
-function lockDetails(end: Date, now: Date) {
-  return { minutes: getMinutesUntil(end, now), retry_after: Math.ceil((end.getTime() - now.getTime()) / 1000) };
+function getLockDetails(end: Date, now: Date) {
+  return {
+    minutes: getMinutesUntil(end, now),
+    retry_after: Math.ceil((end.getTime() - now.getTime()) / 1000),
+  };
 }

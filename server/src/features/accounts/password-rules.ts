@@ -1,7 +1,6 @@
-import type { FieldErrorCode } from '@liaison/shared/contracts';
-import { isCommonPassword } from './common-passwords.ts';
+import { type FieldErrorCode, passwordBounds } from '@liaison/shared/contracts';
 
-/** What speaks against a password of the right length, or null. */
+/** The field error for a password of valid length, or null. */
 export async function findPasswordError(
   password: string,
   { email, name }: { email: string; name: string },
@@ -10,4 +9,17 @@ export async function findPasswordError(
   if (typed === email.toLowerCase()) return 'same_as_email';
   if (typed === name.toLowerCase()) return 'same_as_name';
   return (await isCommonPassword(password)) ? 'common_password' : null;
+}
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+/** Whether a password is on the list of common passwords, which is loaded on the first call. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  commonPasswords ??= loadCommonPasswords();
+  return (await commonPasswords).has(password.toLowerCase());
+}
+
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].filter((password) => password.length >= passwordBounds.min));
 }

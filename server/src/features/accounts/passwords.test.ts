@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { createBoundedQueue } from './bounded-queue.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-test('a password is kept as argon2id in PHC form, salted anew each time', async () => {
+test('a password is hashed with argon2id in PHC format and a new salt each time', async () => {
   const [one, two] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
 
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
@@ -12,34 +12,34 @@ test('a password is kept as argon2id in PHC form, salted anew each time', async 
   expect(await verifyPassword('correct horsf', one)).toBe(false);
 });
 
-test('the same letters typed on another system are the same password', async () => {
-  const stored = await hashPassword('caf\u00e9 noir');
+test('a password matches in composed and decomposed Unicode', async () => {
+  const passwordHash = await hashPassword('caf\u00e9 noir');
 
-  expect(await verifyPassword('cafe\u0301 noir', stored)).toBe(true);
+  expect(await verifyPassword('cafe\u0301 noir', passwordHash)).toBe(true);
 });
 
-test('no password fits an account without one', async () => {
+test('no password matches an account without one', async () => {
   expect(await verifyPassword('', null)).toBe(false);
 });
 
-test('the passwords that everybody tries first are known, whatever their case', async () => {
+test('common passwords are detected, ignoring case', async () => {
   expect(await isCommonPassword('Password1')).toBe(true);
   expect(await isCommonPassword('herbstlaub im april')).toBe(false);
 });
 
-test('a bounded queue runs a few, lets some wait and turns away the rest', async () => {
+test('a bounded queue limits running and waiting tasks and rejects the rest', async () => {
   const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
-  const queue = createBoundedQueue({ parallel: 1, waiting: 1, refuse: () => new Error('full') });
+  const queue = createBoundedQueue({ maxRunning: 1, maxWaiting: 1, createError: () => new Error('full') });
   const started: number[] = [];
-  const enter = (index: number) =>
+  const enqueue = (index: number) =>
     queue(async () => {
       started.push(index);
       await gates[index]?.promise;
     });
 
-  const first = enter(0);
-  const second = enter(1);
-  await expect(enter(2)).rejects.toThrow('full');
+  const first = enqueue(0);
+  const second = enqueue(1);
+  await expect(enqueue(2)).rejects.toThrow('full');
   expect(started).toEqual([0]);
 
   gates[0]?.resolve();
@@ -47,6 +47,6 @@ test('a bounded queue runs a few, lets some wait and turns away the rest', async
   gates[1]?.resolve();
   await second;
   gates[2]?.resolve();
-  await enter(2);
+  await enqueue(2);
   expect(started).toEqual([0, 1, 2]);
 });

@@ -1,27 +1,27 @@
 import { DomainError } from '../../core/domain-error.ts';
 import type { Transaction } from '../../db/database.ts';
-import { listTokenDates } from './tokens.repository.ts';
+import { listTokenTimes } from './tokens.repository.ts';
 
 const dayMs = 24 * 3_600_000;
-const gapMs = 60_000;
-const resendsPerDay = 5;
+const minIntervalMs = 60_000;
+const maxResendsPerDay = 5;
 
 /**
- * A mailed link is sent again a minute after the last one and five times a day: what the first mail itself sent counts for the
- * minute, not for the five. The caller holds the account's lock.
+ * A link can be mailed again a minute after the last mail and five times a day; the first mail counts for the minute, not for the
+ * five. The caller must hold the account's lock.
  */
 export async function checkResendLimit(
   trx: Transaction,
   purpose: 'activation' | 'reactivation',
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {
-  const sendings = await listTokenDates(trx, purpose, { userId, since: new Date(now.getTime() - dayMs) });
-  const [newest] = sendings;
-  const oldestThatCounts = sendings.at(resendsPerDay);
-  const ends = [
-    newest ? newest.getTime() + gapMs : 0,
-    oldestThatCounts ? oldestThatCounts.getTime() + dayMs : 0,
+  const sentAt = await listTokenTimes(trx, purpose, { userId, since: new Date(now.getTime() - dayMs) });
+  const [newest] = sentAt;
+  const oldestCounted = sentAt.at(maxResendsPerDay);
+  const allowedFrom = [
+    newest ? newest.getTime() + minIntervalMs : 0,
+    oldestCounted ? oldestCounted.getTime() + dayMs : 0,
   ];
-  const waitMs = Math.max(...ends) - now.getTime();
+  const waitMs = Math.max(...allowedFrom) - now.getTime();
   if (waitMs > 0) throw new DomainError('rate_limited', { retry_after: Math.ceil(waitMs / 1000) });
 }

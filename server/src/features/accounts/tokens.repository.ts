@@ -6,7 +6,7 @@ type Purpose = TokensTable['purpose'];
 
 const hourMs = 3_600_000;
 
-/** How long each link works (DEC-01, DEC-04, DEC-26). */
+/** How long each link is valid (DEC-01, DEC-04, DEC-26). */
 export const tokenLifetimesMs: Record<Purpose, number> = {
   activation: 7 * 24 * hourMs,
   reset: hourMs,
@@ -20,12 +20,12 @@ export const tokenLifetimesMs: Record<Purpose, number> = {
 interface NewToken {
   userId: string;
   now: Date;
-  /** Where the purpose's own lifetime is not what counts. */
+  /** Overrides the lifetime of the purpose. */
   expiresAt?: Date;
   data?: object;
 }
 
-/** Gives the secret that goes into the mail; only its hash is kept. */
+/** Returns the secret for the mail; only its hash is stored. */
 export async function createToken(
   trx: Transaction,
   purpose: Purpose,
@@ -52,7 +52,7 @@ interface FoundToken {
   createdAt: Date;
 }
 
-/** Whose token it is and what it says, without using it up: the account must be locked before the token is. */
+/** Does not use the token up: the account must be locked first, and its id is only known from here. */
 export async function findToken(
   db: Connection,
   purpose: Purpose,
@@ -69,7 +69,7 @@ export async function findToken(
   return found ?? null;
 }
 
-/** The account a token is good for, or null. One statement, so that of many callers at once only one gets it. */
+/** Returns the account's id, or null. One statement, so that of parallel calls only one succeeds. */
 export async function consumeToken(
   trx: Transaction,
   purpose: Purpose,
@@ -87,7 +87,7 @@ export async function consumeToken(
   return used?.user_id ?? null;
 }
 
-/** Ends all other links of a purpose once one of them did its work. */
+/** Deletes the remaining links of a purpose after one of them was used. */
 export const deleteUnusedTokens = (trx: Transaction, purpose: Purpose, userId: string) =>
   trx
     .deleteFrom('tokens')
@@ -96,16 +96,16 @@ export const deleteUnusedTokens = (trx: Transaction, purpose: Purpose, userId: s
     .where('used_at', 'is', null)
     .execute();
 
-interface Ending {
+interface Revocation {
   purposes: readonly Purpose[];
   userId: string;
   now: Date;
-  /** Only those not older than this. */
+  /** Only tokens created at or after this time. */
   since?: Date;
 }
 
-/** Links that were mailed work no more; that they were mailed still counts. */
-export const revokeTokens = (trx: Transaction, { purposes, userId, now, since }: Ending) =>
+/** Marks links as used. The rows stay, because sent mails count for the resend limit. */
+export const revokeTokens = (trx: Transaction, { purposes, userId, now, since }: Revocation) =>
   trx
     .updateTable('tokens')
     .set({ used_at: now })
@@ -115,8 +115,8 @@ export const revokeTokens = (trx: Transaction, { purposes, userId, now, since }:
     .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? now))
     .execute();
 
-/** When links for a purpose were sent, the newest first. */
-export async function listTokenDates(
+/** When links of a purpose were created, newest first. */
+export async function listTokenTimes(
   db: Connection,
   purpose: Purpose,
   { userId, since }: { userId: string; since: Date },

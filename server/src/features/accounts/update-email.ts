@@ -5,22 +5,22 @@ import type { Connection, Transaction } from '../../db/database.ts';
 import { type Account, findEmailOwner } from './accounts.repository.ts';
 import { isDisposable, parseEmail } from './email-address.ts';
 
-/** The address as it is stored, when nothing but its owner could speak against the account having it. */
+/** Returns the address as it is stored. Fails when it is not allowed for this account; does not check whether it is in use. */
 export function parseNewEmail(input: string, account: Pick<Account, 'email' | 'name'>): string {
   const email = parseEmail(input);
-  if (email === null) throw refusal('invalid');
-  if (email.toLowerCase() === account.email.toLowerCase()) throw refusal('unchanged');
-  if (email.toLowerCase() === account.name.toLowerCase()) throw refusal('same_as_name');
-  if (isDisposable(email)) throw refusal('disposable');
+  if (email === null) throw createFieldError('invalid');
+  if (email.toLowerCase() === account.email.toLowerCase()) throw createFieldError('unchanged');
+  if (email.toLowerCase() === account.name.toLowerCase()) throw createFieldError('same_as_name');
+  if (isDisposable(email)) throw createFieldError('disposable');
   return email;
 }
 
 export async function checkEmailIsFree(db: Connection, email: string, userId: string): Promise<void> {
   const owner = await findEmailOwner(db, email);
-  if (owner && owner.id !== userId) throw inUse();
+  if (owner && owner.id !== userId) throw createInUseError();
 }
 
-/** Mails that came back from the former address say nothing about the new one. */
+/** Also clears the `bounce` flag: it was about the former address. */
 export async function updateEmail(trx: Transaction, userId: string, email: string): Promise<void> {
   await checkEmailIsFree(trx, email, userId);
   await trx
@@ -28,14 +28,14 @@ export async function updateEmail(trx: Transaction, userId: string, email: strin
     .set({ email, notifications_disabled: sql<string[]>`array_remove(notifications_disabled, 'bounce')` })
     .where('id', '=', userId)
     .execute()
-    .catch(asInUse);
+    .catch(rethrowInUse);
 }
 
-/** Somebody else may take the address between the question and the change: the index decides. */
-function asInUse(error: unknown): never {
+/** Another transaction may take the address after the check; then the unique index fails. */
+function rethrowInUse(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
-  throw constraint === 'users_email' ? inUse() : error;
+  throw constraint === 'users_email' ? createInUseError() : error;
 }
 
-const inUse = () => new DomainError('email_in_use', { fields: { email: 'in_use' } });
-const refusal = (code: FieldErrorCode) => new DomainError('validation', { fields: { email: code } });
+const createInUseError = () => new DomainError('email_in_use', { fields: { email: 'in_use' } });
+const createFieldError = (code: FieldErrorCode) => new DomainError('validation', { fields: { email: code } });

@@ -6,13 +6,13 @@ import { toLocale } from '../../http/locale.ts';
 import { freeConversations } from '../conversations/conversation-rules.ts';
 import { findOwnProfile } from '../members/own-profile.ts';
 
-/** The account as it sees itself, in answers and in the boot data; null when it is gone or may not sign in. */
+/** The account with its own profile, for responses and the boot data; null when it is closed or locked by an operator. */
 export async function findUser(
   db: Connection,
   userId: string,
   { fictionalIcon, ...own }: { fictionalIcon: string; now: Date; pictureUrls: PictureUrls },
 ): Promise<User | null> {
-  const account = await accountRow(db, userId);
+  const account = await findAccountRow(db, userId);
   if (!account || !isOpen(account.status)) return null;
   const profile = await findOwnProfile(db, userId, own);
   if (!profile) return null;
@@ -29,7 +29,7 @@ export async function findUser(
   };
 }
 
-function accountRow(db: Connection, userId: string) {
+function findAccountRow(db: Connection, userId: string) {
   return db
     .selectFrom('users')
     .select([

@@ -14,7 +14,7 @@ const templates = [
 const values = { name: 'Ana', email: 'ana@example.org', new_email: 'a…@example.com' };
 const { main: site } = readSites('/nowhere');
 
-test('the mails about passwords and addresses have all their texts, each in its own language', () => {
+test('the mails about passwords and addresses have all texts, different in each language', () => {
   const texts = locales.flatMap((locale) =>
     templates.map((template) => {
       const mail = { to: 'ana@example.org', locale, template, values, path: '/x?token=abc' };

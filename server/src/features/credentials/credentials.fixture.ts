@@ -5,17 +5,17 @@ import { hashPassword } from '../accounts/passwords.ts';
 
 export const password = 'herbstlaub im april';
 export const newPassword = 'zitronen im september';
-const stored = await hashPassword(password);
+const passwordHash = await hashPassword(password);
 
-export const nora = (service: TestService, traits: MemberOptions = {}) =>
-  service.createMember({ name: 'Nora', email: 'nora@example.org', password_hash: stored, ...traits });
+export const createNora = (service: TestService, traits: MemberOptions = {}) =>
+  service.createMember({ name: 'Nora', email: 'nora@example.org', password_hash: passwordHash, ...traits });
 
-/** The secret in the newest mail with such a link. */
-export async function tokenIn(service: TestService, recipient: string, link: RegExp): Promise<string> {
+/** The token in the newest mail that contains such a link. */
+export async function readToken(service: TestService, recipient: string, link: RegExp): Promise<string> {
   await service.runJobs();
   const mails = await service.listMails(recipient);
-  const found = mails.map(({ text }) => link.exec(text)?.[1]).filter((token) => token !== undefined);
-  return found.at(-1) ?? '';
+  const tokens = mails.map(({ text }) => link.exec(text)?.[1]).filter((token) => token !== undefined);
+  return tokens.at(-1) ?? '';
 }
 
 export const resetLink = /\/reset-password\/do\?token=([\w-]+)/;

@@ -1,23 +1,17 @@
-import type { User } from '@liaison/shared/contracts';
-import type { Core } from '../../core.ts';
-import { DomainError } from '../../core/domain-error.ts';
 import type { Feature } from '../../http/api-scope.ts';
 import { route } from '../../http/route.ts';
-import { findUser } from '../accounts/user.repository.ts';
+import { getUser } from '../accounts/user.service.ts';
 import { mailChangeService } from './mail-change.service.ts';
 import { passwordService } from './password.service.ts';
 import { resetService } from './reset.service.ts';
 import { sessionsService } from './sessions.service.ts';
-import { defineUnconfirmedAccountsJob } from '../signup/unconfirmed-accounts.service.ts';
 
-/** How a member gets in, and what becomes of who never confirmed an address. */
 export const credentialsFeature: Feature = (scope) => {
   const { core } = scope;
   const sessions = sessionsService(core);
   const resets = resetService(core);
   const passwords = passwordService(core);
   const mailChanges = mailChangeService(core);
-  defineUnconfirmedAccountsJob(core);
 
   route(scope, 'GET /api/sessions.php', async ({ user }) => ({ sessions: await sessions.list(user) }));
 
@@ -43,7 +37,7 @@ export const credentialsFeature: Feature = (scope) => {
 
   route(scope, 'PUT /api/password.php', async ({ body, user, address, startSession }) => {
     startSession(await passwords.change(user, { ...body, address }));
-    return { user: await answerFor(core, user.id) };
+    return { user: await getUser(core, user.id) };
   });
 
   route(scope, 'POST /api/mail-change.php', async ({ body, user, address }) => {
@@ -53,8 +47,8 @@ export const credentialsFeature: Feature = (scope) => {
 
   route(scope, 'PUT /api/mail-change.php', async ({ body, user }) => {
     const userId = await mailChanges.complete(body.token);
-    // On another device, or signed in as somebody else, the link works too and tells nothing about the account.
-    return { user: user?.id === userId ? await answerFor(core, userId) : null };
+    // The link also works on another device or in another account's session; the account's data must not be returned there.
+    return { user: user?.id === userId ? await getUser(core, userId) : null };
   });
 
   route(scope, 'DELETE /api/mail-change.php', async ({ body, user, clearSession }) => {
@@ -63,13 +57,3 @@ export const credentialsFeature: Feature = (scope) => {
     return { undone: true as const };
   });
 };
-
-async function answerFor(core: Core, userId: string): Promise<User> {
-  const user = await findUser(core.db, userId, {
-    fictionalIcon: core.settings.site.fictional_icon,
-    now: core.clock(),
-    pictureUrls: core.pictureUrls,
-  });
-  if (!user) throw new DomainError('authentication_required');
-  return user;
-}

@@ -6,36 +6,36 @@ import {
   confirmLink,
   isSignedIn,
   newPassword,
-  nora,
+  createNora,
   password,
   resetLink,
   signIn,
-  tokenIn,
+  readToken,
   undoLink,
 } from './credentials.fixture.ts';
 
 const service = useService();
 const former = 'nora@example.org';
-const wanted = 'nora@example.com';
+const newEmail = 'nora@example.com';
 const hourMs = 3_600_000;
 
-const ask = (client: Client, email = wanted, typed = password) =>
+const requestChange = (client: Client, email = newEmail, typed = password) =>
   client.call('POST /api/mail-change.php', { body: { email, password: typed } });
 const confirm = (token: string, client: Client = service.createVisitor()) =>
   client.call('PUT /api/mail-change.php', { body: { token } });
 const undo = (token: string, client: Client = service.createVisitor()) =>
   client.call('DELETE /api/mail-change.php', { body: { token } });
 
-/** The links in the mails to both addresses. */
-const links = async (to = wanted, back = former) => ({
-  token: await tokenIn(service, to, confirmLink),
-  undoToken: await tokenIn(service, back, undoLink),
+/** The tokens in the mails to both addresses. */
+const readTokens = async (to = newEmail, back = former) => ({
+  token: await readToken(service, to, confirmLink),
+  undoToken: await readToken(service, back, undoLink),
 });
 
-test('the former address takes itself back within three days, and everybody is signed out (AUTH-035)', async () => {
-  const member = await nora(service);
-  await ask(member);
-  const { token, undoToken } = await links();
+test('the link to the former address restores it within three days and ends every session (AUTH-035)', async () => {
+  const member = await createNora(service);
+  await requestChange(member);
+  const { token, undoToken } = await readTokens();
   await confirm(token);
   service.clock.advance(71 * hourMs);
 
@@ -44,8 +44,8 @@ test('the former address takes itself back within three days, and everybody is s
   expect(answer.body).toEqual({ undone: true });
   expect(member.cookies()).toBe('');
   expect(await service.db.selectFrom('sessions').select('id').execute()).toEqual([]);
-  expect((await signIn(service.createVisitor(), wanted, password)).error?.error).toBe('email_not_found');
-  const reset = await tokenIn(service, former, resetLink);
+  expect((await signIn(service.createVisitor(), newEmail, password)).error?.error).toBe('email_not_found');
+  const reset = await readToken(service, former, resetLink);
   const changed = await service.createVisitor().call('PUT /api/reset-password.php', {
     body: { token: reset, password: newPassword, password_repeat: newPassword },
   });
@@ -53,10 +53,10 @@ test('the former address takes itself back within three days, and everybody is s
   expect((await signIn(service.createVisitor(), former, newPassword)).status).toBe(200);
 });
 
-test('undone before it is confirmed, the link to the new address is dead (AUTH-035)', async () => {
-  const member = await nora(service);
-  await ask(member);
-  const { token, undoToken } = await links();
+test('a change undone before its confirmation cannot be confirmed any more (AUTH-035)', async () => {
+  const member = await createNora(service);
+  await requestChange(member);
+  const { token, undoToken } = await readTokens();
 
   await undo(undoToken);
 
@@ -65,24 +65,24 @@ test('undone before it is confirmed, the link to the new address is dead (AUTH-0
   expect((await undo(undoToken)).status).toBe(410);
 });
 
-test('after three days there is no way back (AUTH-033, SRV-025)', async () => {
-  const member = await nora(service);
-  await ask(member);
-  const { token, undoToken } = await links();
+test('after three days the change cannot be undone (AUTH-033, SRV-025)', async () => {
+  const member = await createNora(service);
+  await requestChange(member);
+  const { token, undoToken } = await readTokens();
   await confirm(token);
   service.clock.advance(72 * hourMs);
 
   expect((await undo(undoToken)).error?.error).toBe('link_expired');
 });
 
-test('the first owner wins: what was changed later cannot be undone against an earlier undoing', async () => {
-  const member = await nora(service);
-  await ask(member);
-  const first = await links();
+test('undoing the first change revokes the undo link of a later one', async () => {
+  const member = await createNora(service);
+  await requestChange(member);
+  const first = await readTokens();
   await confirm(first.token);
   service.clock.advance(1000);
-  await ask(member, 'thief@example.net');
-  const second = await links('thief@example.net', wanted);
+  await requestChange(member, 'thief@example.net');
+  const second = await readTokens('thief@example.net', newEmail);
   await confirm(second.token);
 
   await undo(first.undoToken);
@@ -91,18 +91,18 @@ test('the first owner wins: what was changed later cannot be undone against an e
   expect((await signIn(service.createVisitor(), former, password)).status).toBe(200);
 });
 
-test('nobody takes the former address by signing up with it while it can be taken back (AUTH-021)', async () => {
-  const member = await nora(service);
-  await ask(member);
-  const { token, undoToken } = await links();
+test('the former address is reserved while the change can be undone (AUTH-021)', async () => {
+  const member = await createNora(service);
+  await requestChange(member);
+  const { token, undoToken } = await readTokens();
   await confirm(token);
 
-  const thief = await signUp(service.createVisitor(), { email: former, name: 'Thief' });
+  const signup = await signUp(service.createVisitor(), { email: former, name: 'Thief' });
   const check = await service.createVisitor().call('GET /api/email-check.php', { query: { email: former } });
 
-  expect(thief.error?.error).toBe('email_in_use');
+  expect(signup.error?.error).toBe('email_in_use');
   expect(check.body.in_use).toBe(true);
-  const ben = await nora(service, { name: 'Ben', email: 'ben@example.org' });
-  expect((await ask(ben, former)).error?.error).toBe('email_in_use');
+  const ben = await createNora(service, { name: 'Ben', email: 'ben@example.org' });
+  expect((await requestChange(ben, former)).error?.error).toBe('email_in_use');
   expect((await undo(undoToken)).status).toBe(200);
 });

@@ -14,18 +14,18 @@ import { sendResetLink } from './reset.service.ts';
 interface EmailChange {
   email: string;
   password: string;
-  /** Where the visitor comes from. */
+  /** The visitor's IP address. */
   address: string;
 }
 
-/** Another e-mail address: the new one confirms it, the former one can take it back. */
+/** Changes the e-mail address: a link sent to the new address confirms it, a link sent to the former one undoes it. */
 export function mailChangeService(core: Core) {
   const { inTransaction, sessions, events, clock } = core;
   const attempts = passwordAttempts(core);
   const activation = activationService(core);
 
-  /** The account, locked, and the address that a link is about; the link is used up. */
-  async function take(trx: Transaction, purpose: 'mail_change' | 'mail_change_undo', token: string) {
+  /** Uses the link up, locks its account and returns the address that the link stands for. */
+  async function consumeLink(trx: Transaction, purpose: 'mail_change' | 'mail_change_undo', token: string) {
     const link = { token, now: clock() };
     const found = await findToken(trx, purpose, link);
     if (!found) throw new DomainError('link_expired');
@@ -37,24 +37,24 @@ export function mailChangeService(core: Core) {
   }
 
   return {
-    async request(userId: string, { email: wanted, password, address }: EmailChange): Promise<void> {
-      const known = await attempts.check({ userId, password, address, field: 'password' });
-      const email = parseNewEmail(wanted, known);
+    async request(userId: string, { email: newEmail, password, address }: EmailChange): Promise<void> {
+      const authenticated = await attempts.check({ userId, password, address, field: 'password' });
+      const email = parseNewEmail(newEmail, authenticated);
       await inTransaction(async (trx) => {
         await lockAccounts(trx, [userId]);
         const account = await findAccountById(trx, userId);
-        if (account?.password_hash !== known.password_hash || account.email !== known.email)
+        if (account?.password_hash !== authenticated.password_hash || account.email !== authenticated.email)
           throw new DomainError('conflict');
         await checkEmailIsFree(trx, email, userId);
         await revokeTokens(trx, { purposes: ['mail_change'], userId, now: clock() });
-        await mailBoth(core, trx, { account, email });
+        await sendMails(core, trx, { account, email });
       });
     },
 
-    /** Whose address it is now. What was mailed to the former one works no more, but for its undoing. */
+    /** Returns the account's id. Links that were sent to the former address are revoked, except the one to undo the change. */
     complete: (token: string): Promise<string> =>
       inTransaction(async (trx) => {
-        const { account, email } = await take(trx, 'mail_change', token);
+        const { account, email } = await consumeLink(trx, 'mail_change', token);
         const { id: userId, status } = account;
         if (status !== 'active' && status !== 'not_confirmed') throw new DomainError('link_expired');
         await updateEmail(trx, userId, email);
@@ -64,12 +64,12 @@ export function mailChangeService(core: Core) {
       }),
 
     /**
-     * Whose former address it is again. Whoever changed it knew the password: everybody is signed out, what began since then is void,
-     * and the mail to the former address leads to a new password.
+     * Restores the former address and returns the account's id. Whoever changed it knew the password, so all sessions end, links
+     * created since then are revoked, and the mail to the restored address contains a link to set a new password.
      */
     undo: (token: string): Promise<string> =>
       inTransaction(async (trx) => {
-        const { account, email, createdAt } = await take(trx, 'mail_change_undo', token);
+        const { account, email, createdAt } = await consumeLink(trx, 'mail_change_undo', token);
         const { id: userId } = account;
         const now = clock();
         await revokeTokens(trx, { purposes: ['mail_change', 'reset', 'activation'], userId, now });
@@ -84,7 +84,7 @@ export function mailChangeService(core: Core) {
 
 const LinkData = z.object({ email: z.string() });
 
-async function mailBoth(
+async function sendMails(
   { mail, clock }: Pick<Core, 'mail' | 'clock'>,
   trx: Transaction,
   { account, email }: { account: Account; email: string },
@@ -94,7 +94,7 @@ async function mailBoth(
   const now = clock();
   const token = await createToken(trx, 'mail_change', { userId, now, data: { email } });
   const undo = await createToken(trx, 'mail_change_undo', { userId, now, data: { email: account.email } });
-  const common = { locale, values: { name, email: account.email, new_email: masked(email) } };
+  const common = { locale, values: { name, email: account.email, new_email: maskEmail(email) } };
   await mail.send(trx, {
     ...common,
     to: email,
@@ -109,8 +109,8 @@ async function mailBoth(
   });
 }
 
-/** `n…@example.org`: the owner knows it again, somebody else at the former mailbox learns no address. */
-function masked(email: string): string {
+/** `n…@example.org`: recognisable for the owner, but nobody else who reads the former mailbox learns the address. */
+function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${[...email][0] ?? ''}…${email.slice(at)}`;
 }

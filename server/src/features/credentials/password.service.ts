@@ -8,10 +8,10 @@ import { findPasswordError } from '../accounts/password-rules.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { replacePassword } from './replace-password.ts';
 
-interface PasswordChange {
+interface PasswordChangeRequest {
   old_password: string;
   password: string;
-  /** Where the visitor comes from. */
+  /** The visitor's IP address. */
   address: string;
 }
 
@@ -19,19 +19,23 @@ export function passwordService(core: Pick<Core, 'db' | 'inTransaction' | 'sessi
   const attempts = passwordAttempts(core);
 
   return {
-    /** Ends all other sessions; gives the present one's new cookie. Of parallel calls one finds its old password right. */
-    async change(user: SessionUser, { old_password, password, address }: PasswordChange): Promise<string> {
-      const proof = { userId: user.id, password: old_password, address, field: 'old_password' } as const;
-      const known = await attempts.check(proof);
-      const fault = password === old_password ? 'unchanged' : await findPasswordError(password, known);
-      if (fault) throw new DomainError('validation', { fields: { password: fault } });
+    /** Ends all other sessions and returns the current one's new cookie value. Of parallel calls only one succeeds. */
+    async change(
+      user: SessionUser,
+      { old_password, password, address }: PasswordChangeRequest,
+    ): Promise<string> {
+      const check = { userId: user.id, password: old_password, address, field: 'old_password' } as const;
+      const authenticated = await attempts.check(check);
+      const error =
+        password === old_password ? 'unchanged' : await findPasswordError(password, authenticated);
+      if (error) throw new DomainError('validation', { fields: { password: error } });
       const passwordHash = await hashPassword(password);
       return core.inTransaction(async (trx) => {
         await lockAccounts(trx, [user.id]);
         const account = await findAccountById(trx, user.id);
-        if (account?.password_hash !== known.password_hash)
+        if (account?.password_hash !== authenticated.password_hash)
           throw new DomainError('validation', { fields: { old_password: 'wrong' } });
-        await replacePassword(core, trx, account, { passwordHash, keepSessionId: user.sessionId });
+        await replacePassword(core, trx, account, { passwordHash, currentSessionId: user.sessionId });
         const token = await core.sessions.renew(trx, user.sessionId);
         if (token === null) throw new DomainError('authentication_required');
         return token;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
 import type { Client } from '../../testing/client.ts';
-import { isSignedIn, newPassword, nora, password, signIn } from './credentials.fixture.ts';
+import { isSignedIn, newPassword, createNora, password, signIn } from './credentials.fixture.ts';
 
 const service = useService();
 
@@ -10,8 +10,8 @@ const change = (client: Client, typed: object = {}) =>
     body: { old_password: password, password: newPassword, password_repeat: newPassword, ...typed },
   });
 
-test('a member changes the password; other sessions end, the present one goes on under a new cookie', async () => {
-  const member = await nora(service);
+test('a password change ends the other sessions and gives the current one a new cookie', async () => {
+  const member = await createNora(service);
   const elsewhere = service.createVisitor();
   await signIn(elsewhere, 'Nora', password);
   const before = member.cookies();
@@ -28,8 +28,8 @@ test('a member changes the password; other sessions end, the present one goes on
   expect((await signIn(service.createVisitor(), 'Nora', password)).error?.error).toBe('login_failed');
 });
 
-test('the owner is told by mail what to do if it was somebody else', async () => {
-  const member = await nora(service, { language: 'fr' });
+test('the owner gets a mail that says what to do if someone else changed the password', async () => {
+  const member = await createNora(service, { language: 'fr' });
 
   await change(member);
 
@@ -39,7 +39,7 @@ test('the owner is told by mail what to do if it was somebody else', async () =>
   expect(mail?.text).toContain('Ce n’était pas moi:\nhttp://localhost:4000/reset-password');
 });
 
-const refused: [typed: object, fields: object, ids: string][] = [
+const invalidChanges: [typed: object, fields: object, ids: string][] = [
   [{ old_password: 'wrong wrong' }, { old_password: 'wrong' }, 'old password wrong'],
   [{ password_repeat: 'zitronen im mai' }, { password_repeat: 'mismatch' }, 'AUTH-034'],
   [{ password: 'short', password_repeat: 'short' }, { password: 'too_short' }, 'too short'],
@@ -52,8 +52,8 @@ const refused: [typed: object, fields: object, ids: string][] = [
   [{ password, password_repeat: password }, { password: 'unchanged' }, 'unchanged'],
 ];
 
-test.each(refused)('%j is refused beside the field (%j, %s)', async (typed, fields) => {
-  const member = await nora(service);
+test.each(invalidChanges)('%j is refused with a field error (%j, %s)', async (typed, fields) => {
+  const member = await createNora(service);
 
   const answer = await change(member, typed);
 
@@ -62,16 +62,16 @@ test.each(refused)('%j is refused beside the field (%j, %s)', async (typed, fiel
   expect((await signIn(service.createVisitor(), 'Nora', password)).status).toBe(200);
 });
 
-test('a password may not equal the name', async () => {
-  const member = await nora(service, { name: 'Nora of Arendal' });
+test('a password must not equal the name', async () => {
+  const member = await createNora(service, { name: 'Nora of Arendal' });
 
   const typed = { password: 'nora of arendal', password_repeat: 'nora of arendal' };
 
   expect((await change(member, typed)).error?.fields).toEqual({ password: 'same_as_name' });
 });
 
-test('guesses at the old password are locked like sign-ins, and sign-ins are not locked by them (AUTH-004, SRV-029)', async () => {
-  const member = await nora(service);
+test('guesses of the old password are locked like sign-ins, but do not lock the sign-in (AUTH-004, SRV-029)', async () => {
+  const member = await createNora(service);
   for (let index = 0; index < 8; index += 1) await change(member, { old_password: `wrong wrong ${index}` });
 
   const locked = await change(member);
@@ -82,13 +82,13 @@ test('guesses at the old password are locked like sign-ins, and sign-ins are not
 });
 
 test('a stranger who locks the sign-in does not keep the owner from changing the password (SRV-029)', async () => {
-  const member = await nora(service);
+  const member = await createNora(service);
   for (let index = 0; index < 8; index += 1) await signIn(service.createVisitor(), 'Nora', 'wrong wrong');
 
   expect((await change(member)).status).toBe(200);
   expect((await signIn(service.createVisitor(), 'Nora', newPassword)).status).toBe(200);
 });
 
-test('a visitor has no password to change (SRV-032)', async () => {
+test('a visitor cannot change a password (SRV-032)', async () => {
   expect((await change(service.createVisitor())).error?.error).toBe('authentication_required');
 });

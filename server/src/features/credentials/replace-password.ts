@@ -6,26 +6,26 @@ import { deleteFailures } from '../accounts/login-failures.repository.ts';
 import { getAccountKey, getOwnPasswordKey } from '../accounts/password-attempts.ts';
 import { revokeTokens } from '../accounts/tokens.repository.ts';
 
-interface Replacement {
+interface ReplacePasswordOptions {
   passwordHash: string;
-  /** The one that goes on; all others end. */
-  keepSessionId?: string;
+  /** The only session that does not end. */
+  currentSessionId?: string;
 }
 
 /**
- * Everything that a new password brings along: whoever knew the old one is out, with what they had begun, and the owner is told. The
- * caller holds the account's lock.
+ * Stores the new password, ends the other sessions, revokes open links, clears failed attempts and mails the owner. The caller must
+ * hold the account's lock.
  */
 export async function replacePassword(
   { sessions, mail, clock }: Pick<Core, 'sessions' | 'mail' | 'clock'>,
   trx: Transaction,
   account: Account,
-  { passwordHash, keepSessionId }: Replacement,
+  { passwordHash, currentSessionId }: ReplacePasswordOptions,
 ): Promise<void> {
   const { id, email, name, language } = account;
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
   await revokeTokens(trx, { purposes: ['reset', 'mail_change'], userId: id, now: clock() });
-  await sessions.endAll(trx, id, keepSessionId);
+  await sessions.endAll(trx, id, currentSessionId);
   for (const key of [getAccountKey(id), getOwnPasswordKey(id)]) await deleteFailures(trx, key);
   await mail.send(trx, {
     to: email,

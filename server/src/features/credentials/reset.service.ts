@@ -10,58 +10,57 @@ import { emailLookups } from '../accounts/email-lookups.ts';
 import { createPendingDeletionError } from '../accounts/login.service.ts';
 import { findPasswordError } from '../accounts/password-rules.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { findToken, createToken, listTokenDates, consumeToken } from '../accounts/tokens.repository.ts';
+import { findToken, createToken, listTokenTimes, consumeToken } from '../accounts/tokens.repository.ts';
 import { replacePassword } from './replace-password.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const mailsPerHour = 5;
-/** How often one address may be asked for, from wherever: conflict 1 of the decisions. */
-const perAddress = [
+const maxMailsPerHour = 5;
+/** Requests for one e-mail address, from all visitors together. */
+const limitsPerEmail = [
   { max: 5, windowMs: minuteMs },
   { max: 20, windowMs: hourMs },
 ];
 
-/** A new password by a link in a mail. */
 export function resetService(core: Core) {
   const { db, inTransaction, jobs, limits, clock } = core;
   const lookups = emailLookups(core);
   const activation = activationService(core);
-  const queue = 'reset-link';
-  // What the answer waits for is the same for known and unknown addresses; whether there is anybody to write to is seen later.
+  const jobName = 'reset-link';
+  // Every request enqueues this job, with an account or without, so that the response time does not reveal who has one.
   jobs.define<{ email: string }>({
-    name: queue,
+    name: jobName,
     options: { deleteAfterSeconds: 60 },
-    run: ({ email }) => inTransaction((trx) => mailLink(trx, email)),
+    run: ({ email }) => inTransaction((trx) => sendLink(trx, email)),
   });
 
-  async function mailLink(trx: Transaction, email: string): Promise<void> {
-    const found = await findAccountByLogin(trx, email);
-    if (!found || found.status === 'pending_deletion') return;
-    await lockAccounts(trx, [found.id]);
-    if (await hasEnoughMails(trx, found)) return;
-    await sendResetLink(core, trx, { account: found, template: 'reset' });
+  async function sendLink(trx: Transaction, email: string): Promise<void> {
+    const account = await findAccountByLogin(trx, email);
+    if (!account || account.status === 'pending_deletion') return;
+    await lockAccounts(trx, [account.id]);
+    if (await hasEnoughMails(trx, account)) return;
+    await sendResetLink(core, trx, { account, template: 'reset' });
   }
 
-  /** Every mail's link works for an hour: who asks again at once has one, and nobody's mailbox is filled. */
+  /** Whether a mail was sent within the last minute, or the hourly limit is reached; links of earlier mails are still valid. */
   async function hasEnoughMails(trx: Transaction, { id: userId }: Account): Promise<boolean> {
     const now = clock().getTime();
-    const sent = await listTokenDates(trx, 'reset', { userId, since: new Date(now - hourMs) });
-    return sent.length >= mailsPerHour || sent.some((at) => at.getTime() > now - minuteMs);
+    const sent = await listTokenTimes(trx, 'reset', { userId, since: new Date(now - hourMs) });
+    return sent.length >= maxMailsPerHour || sent.some((at) => at.getTime() > now - minuteMs);
   }
 
   return {
-    /** Takes as long for an address without an account, and tells no more about it than the decisions want told. */
+    /** Fails with `email_not_found` or `pending_deletion`, but takes as long for an address without an account. */
     async request(email: string, visitorAddress: string): Promise<void> {
       const key = hashSecret(email.toLowerCase()).toString('base64url');
-      for (const rule of perAddress) await limits.consume('reset', key, rule);
-      const lookup = await lookups.begin(visitorAddress);
+      for (const rule of limitsPerEmail) await limits.consume('reset', key, rule);
+      const lookup = await lookups.start(visitorAddress);
       if (!lookup.canReveal) throw new DomainError('rate_limited', { retry_after: minuteMs / 1000 });
       const account = await inTransaction(async (trx) => {
-        await jobs.enqueue(trx, queue, { email });
+        await jobs.enqueue(trx, jobName, { email });
         return findAccountByLogin(trx, email);
       });
-      await lookup.end(account !== undefined);
+      await lookup.finish(account !== undefined);
       if (!account) throw new DomainError('email_not_found');
       if (account.status === 'pending_deletion') throw createPendingDeletionError(account.purge_at, clock());
     },
@@ -70,15 +69,15 @@ export function resetService(core: Core) {
       (await findToken(db, 'reset', { token, now: clock() })) !== null,
 
     /**
-     * Whose password it was. Of parallel calls one succeeds, the others find the link expired. Whoever reads the mail owns the
-     * address: an account that waited for its confirmation has it.
+     * Returns the account's id. Of parallel calls one succeeds, the others fail with `link_expired`. The mailed link also proves
+     * that the address is the owner's, so an unconfirmed account is activated.
      */
     async complete({ token, password }: { token: string; password: string }): Promise<string> {
       const found = await findToken(db, 'reset', { token, now: clock() });
       const known = found && (await findAccountById(db, found.userId));
       if (!known) throw new DomainError('link_expired');
-      const fault = await findPasswordError(password, known);
-      if (fault) throw new DomainError('validation', { fields: { password: fault } });
+      const error = await findPasswordError(password, known);
+      if (error) throw new DomainError('validation', { fields: { password: error } });
       const passwordHash = await hashPassword(password);
       await inTransaction(async (trx) => {
         await lockAccounts(trx, [known.id]);

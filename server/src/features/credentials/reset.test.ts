@@ -1,29 +1,29 @@
 import { expect, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
 import { signUp } from '../signup/signup.fixture.ts';
-import { newPassword, nora, password, resetLink, signIn, tokenIn } from './credentials.fixture.ts';
+import { newPassword, createNora, password, resetLink, signIn, readToken } from './credentials.fixture.ts';
 
 const service = useService();
 const email = 'nora@example.org';
 const minuteMs = 60_000;
 
-const ask = (address = email) =>
+const requestReset = (address = email) =>
   service.createVisitor().call('POST /api/reset-password.php', { body: { email: address } });
 const complete = (token: string, typed = newPassword, client = service.createVisitor()) =>
   client.call('PUT /api/reset-password.php', { body: { token, password: typed, password_repeat: typed } });
 const isValid = async (token: string) =>
   (await service.createVisitor().call('GET /api/reset-password.php', { query: { token } })).body.valid;
 
-async function linkFor(address = email) {
-  await ask(address);
-  return tokenIn(service, address, resetLink);
+async function requestToken(address = email) {
+  await requestReset(address);
+  return readToken(service, address, resetLink);
 }
 
-test('a mailed link leads to a new password, and the old one opens nothing (AUTH-031, AUTH-032, SRV-025)', async () => {
-  await nora(service, { language: 'de' });
+test('a mailed link sets a new password, and the old one stops working (AUTH-031, AUTH-032, SRV-025)', async () => {
+  await createNora(service, { language: 'de' });
 
-  expect((await ask()).body).toEqual({ sent: true });
-  const token = await tokenIn(service, email, resetLink);
+  expect((await requestReset()).body).toEqual({ sent: true });
+  const token = await readToken(service, email, resetLink);
   const answer = await complete(token);
 
   expect(answer.body).toEqual({ changed: true });
@@ -32,12 +32,12 @@ test('a mailed link leads to a new password, and the old one opens nothing (AUTH
   expect((await service.listMails(email))[0]?.subject).toBe('Wähle ein neues Passwort bei Liaison');
 });
 
-test('an address without an account is told so, whatever kind of stranger has it (AUTH-005, AUTH-031)', async () => {
-  await nora(service, { name: 'Invented', email: 'invented@example.org', role: 'fictional' });
-  await nora(service, { name: 'Gone', email: 'gone@example.org', status: 'deleted' });
+test('unknown addresses, fictional partners and deleted members get the same error (AUTH-005, AUTH-031)', async () => {
+  await createNora(service, { name: 'Invented', email: 'invented@example.org', role: 'fictional' });
+  await createNora(service, { name: 'Gone', email: 'gone@example.org', status: 'deleted' });
 
   for (const address of ['nobody@example.org', 'invented@example.org', 'gone@example.org']) {
-    const { status, error } = await ask(address);
+    const { status, error } = await requestReset(address);
     expect(status).toBe(404);
     expect(error).toMatchObject({ error: 'email_not_found', message: 'E-mail address not found.' });
     await service.runJobs();
@@ -45,11 +45,11 @@ test('an address without an account is told so, whatever kind of stranger has it
   }
 });
 
-test('an account that waits for its deletion says until when it can come back (AUTH-022, AUTH-031)', async () => {
+test('for an account pending deletion the response says until when it can be reactivated (AUTH-022, AUTH-031)', async () => {
   const until = new Date(service.clock().getTime() + 86_400_000);
-  await nora(service, { status: 'pending_deletion', purge_at: until });
+  await createNora(service, { status: 'pending_deletion', purge_at: until });
 
-  expect((await ask()).error).toMatchObject({
+  expect((await requestReset()).error).toMatchObject({
     error: 'pending_deletion',
     until: until.toISOString(),
     can_reactivate: true,
@@ -58,20 +58,20 @@ test('an account that waits for its deletion says until when it can come back (A
   expect(await service.listMails(email)).toEqual([]);
 });
 
-test('the same statements are sent for known and unknown addresses before the answer (AUTH-031)', async () => {
-  await nora(service);
+test('the request enqueues the same job for known and unknown addresses (AUTH-031)', async () => {
+  await createNora(service);
 
-  await ask();
-  await ask('nobody@example.org');
+  await requestReset();
+  await requestReset('nobody@example.org');
 
-  // The link is made by the job that each of them became; of the two, one job sends a mail.
+  // Each request enqueued one job, which creates the token; the one for the known address enqueued a mail.
   expect(await service.db.selectFrom('tokens').select('hash').execute()).toEqual([]);
   expect(await service.runJobs()).toBe(3);
 });
 
-test('looking at a link does not use it up (SRV-025)', async () => {
-  await nora(service);
-  const token = await linkFor();
+test('checking a link does not use it up (SRV-025)', async () => {
+  await createNora(service);
+  const token = await requestToken();
 
   expect([await isValid(token), await isValid(token)]).toEqual([true, true]);
   expect((await complete(token)).status).toBe(200);
@@ -79,8 +79,8 @@ test('looking at a link does not use it up (SRV-025)', async () => {
 });
 
 test('a link works once (AUTH-033, SRV-025)', async () => {
-  await nora(service);
-  const token = await linkFor();
+  await createNora(service);
+  const token = await requestToken();
   await complete(token);
 
   const { status, error } = await complete(token, 'something else entirely');
@@ -93,9 +93,9 @@ test('a link works once (AUTH-033, SRV-025)', async () => {
   expect((await signIn(service.createVisitor(), email, newPassword)).status).toBe(200);
 });
 
-test('a link ends after an hour (AUTH-033, SRV-025)', async () => {
-  await nora(service);
-  const token = await linkFor();
+test('a link expires after an hour (AUTH-033, SRV-025)', async () => {
+  await createNora(service);
+  const token = await requestToken();
   service.clock.advance(60 * minuteMs);
 
   expect(await isValid(token)).toBe(false);
@@ -103,23 +103,23 @@ test('a link ends after an hour (AUTH-033, SRV-025)', async () => {
   expect((await signIn(service.createVisitor(), email, password)).status).toBe(200);
 });
 
-test.each(['x', 'a'.repeat(43)])('%p is no link (AUTH-033)', async (token) => {
+test.each(['x', 'a'.repeat(43)])('%p is not a valid token (AUTH-033)', async (token) => {
   expect(await isValid(token)).toBe(false);
   expect((await complete(token)).error?.error).toBe('link_expired');
 });
 
-test('a link for something else is no link for a new password (AUTH-033, SRV-025)', async () => {
+test('a token of another purpose cannot reset a password (AUTH-033, SRV-025)', async () => {
   const client = service.createVisitor();
   await signUp(client, { email });
-  const activation = await tokenIn(service, email, /\/activate\?token=([\w-]+)/);
+  const activation = await readToken(service, email, /\/activate\?token=([\w-]+)/);
 
   expect(await isValid(activation)).toBe(false);
   expect((await complete(activation)).error?.error).toBe('link_expired');
 });
 
-test('passwords that differ are refused in the words of the catalogue, and the link still works (AUTH-034)', async () => {
-  await nora(service);
-  const token = await linkFor();
+test('passwords that differ are refused, and the link still works (AUTH-034)', async () => {
+  await createNora(service);
+  const token = await requestToken();
 
   const answer = await service.createVisitor().call('PUT /api/reset-password.php', {
     body: { token, password: newPassword, password_repeat: 'zitronen im oktober' },
@@ -134,9 +134,9 @@ test.each([
   ['short', 'too_short'],
   ['password1', 'common_password'],
   ['Nora@Example.org', 'same_as_email'],
-])('%p is no new password (%s), and the link still works', async (typed, code) => {
-  await nora(service);
-  const token = await linkFor();
+])('%p is refused as a new password (%s), and the link still works', async (typed, code) => {
+  await createNora(service);
+  const token = await requestToken();
 
   const answer = await complete(token, typed);
 
@@ -145,11 +145,11 @@ test.each([
   expect(await isValid(token)).toBe(true);
 });
 
-test('a new password ends every session and all other links, and the owner is told (AUTH-032)', async () => {
-  const member = await nora(service);
-  const first = await linkFor();
+test('a new password ends every session, revokes other links and mails the owner (AUTH-032)', async () => {
+  const member = await createNora(service);
+  const first = await requestToken();
   service.clock.advance(61_000);
-  const second = await linkFor();
+  const second = await requestToken();
 
   await complete(second, newPassword, member);
 
@@ -162,43 +162,43 @@ test('a new password ends every session and all other links, and the owner is to
   expect(notice?.text).toContain('/reset-password');
 });
 
-test('who locked the account by guessing is let in by the new password (AUTH-004, AUTH-032)', async () => {
-  await nora(service);
+test('a new password unlocks an account that was locked by guesses (AUTH-004, AUTH-032)', async () => {
+  await createNora(service);
   for (let index = 0; index < 8; index += 1) await signIn(service.createVisitor(), 'Nora', 'wrong wrong');
   expect((await signIn(service.createVisitor(), 'Nora', password)).error?.error).toBe('account_blocked');
 
-  await complete(await linkFor());
+  await complete(await requestToken());
 
   expect((await signIn(service.createVisitor(), 'Nora', newPassword)).status).toBe(200);
 });
 
-test('who reads the mail owns the address: an unconfirmed account is confirmed by it (AUTH-036)', async () => {
-  await nora(service, { status: 'not_confirmed', activated_at: null });
+test('a reset activates an unconfirmed account, because it proves the address (AUTH-036)', async () => {
+  await createNora(service, { status: 'not_confirmed', activated_at: null });
 
-  await complete(await linkFor());
+  await complete(await requestToken());
 
   const client = service.createVisitor();
   await signIn(client, email, newPassword);
   expect((await client.call('GET /api/user.php')).body.user?.status).toBe('active');
 });
 
-test('a banned account stays banned', async () => {
-  await nora(service, { status: 'disabled' });
+test('a disabled account stays disabled', async () => {
+  await createNora(service, { status: 'disabled' });
 
-  await complete(await linkFor());
+  await complete(await requestToken());
 
   expect((await signIn(service.createVisitor(), email, newPassword)).error?.error).toBe('forbidden');
 });
 
-test('nobody’s mailbox is filled: one link a minute, five an hour (SRV-037)', async () => {
-  await nora(service);
-  for (let index = 0; index < 3; index += 1) await ask();
+test('at most one link a minute and five an hour are mailed (SRV-037)', async () => {
+  await createNora(service);
+  for (let index = 0; index < 3; index += 1) await requestReset();
   await service.runJobs();
   expect(await service.listMails(email)).toHaveLength(1);
 
   for (let index = 0; index < 8; index += 1) {
     service.clock.advance(61_000);
-    expect((await ask()).status).toBe(200);
+    expect((await requestReset()).status).toBe(200);
     await service.runJobs();
   }
 

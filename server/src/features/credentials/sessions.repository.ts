@@ -1,6 +1,6 @@
 import type { Connection } from '../../db/database.ts';
 
-/** Those that still open the account, the last used first. */
+/** Sessions that are still valid, last used first. */
 export const listOpenSessions = (db: Connection, userId: string, now: Date) =>
   db
     .selectFrom('sessions')

@@ -2,16 +2,14 @@ import type { ParsedBody, SessionEntry } from '@liaison/shared/contracts';
 import type { Core } from '../../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { SessionUser } from '../../core/sessions.ts';
-import { parseDevice } from './device.ts';
 import { listOpenSessions } from './sessions.repository.ts';
 
-type Ending = ParsedBody<'DELETE /api/sessions.php'>;
+type EndSessionRequest = ParsedBody<'DELETE /api/sessions.php'>;
 type SessionsDeps = Pick<Core, 'db' | 'inTransaction' | 'sessions' | 'clock'>;
 
-/** Where an account is signed in. */
 export function sessionsService({ db, inTransaction, sessions, clock }: SessionsDeps) {
   return {
-    /** The present one first, the others by their last use. */
+    /** The current session first, then the last used. */
     async list(user: SessionUser): Promise<SessionEntry[]> {
       const rows = await listOpenSessions(db, user.id, clock());
       const entries = rows.map(async ({ id, user_agent, country, created_at, last_used_at }) => ({
@@ -25,14 +23,22 @@ export function sessionsService({ db, inTransaction, sessions, clock }: Sessions
       return (await Promise.all(entries)).toSorted((a, b) => Number(b.current) - Number(a.current));
     },
 
-    /** One that ended already, or is not theirs, is no failure: it is not in the list. The present one ends by signing out. */
-    async end(user: SessionUser, ending: Ending): Promise<void> {
-      if ('id' in ending && ending.id === user.sessionId) throw new DomainError('forbidden');
+    /** Unknown sessions and other accounts' are ignored, so that ids cannot be probed. The current one is ended by signing out. */
+    async end(user: SessionUser, request: EndSessionRequest): Promise<void> {
+      if ('id' in request && request.id === user.sessionId) throw new DomainError('forbidden');
       await inTransaction((trx) =>
-        'id' in ending
-          ? sessions.end(trx, { id: user.id, sessionId: ending.id })
+        'id' in request
+          ? sessions.end(trx, { id: user.id, sessionId: request.id })
           : sessions.endAll(trx, user.id, user.sessionId),
       );
     },
   };
+}
+
+/** Null for what the user agent does not reveal. The parser is loaded on first use. */
+async function parseDevice(userAgent: string | null): Promise<SessionEntry['device']> {
+  if (!userAgent) return { browser: null, system: null };
+  const { default: bowser } = await import('bowser');
+  const { browser, os } = bowser.parse(userAgent);
+  return { browser: browser.name || null, system: os.name || null };
 }

@@ -3,7 +3,14 @@ import { io, type Socket } from 'socket.io-client';
 import type { OpenLiveChannel } from '../../live/live-channel.ts';
 import { openLive } from '../../live/open-live.ts';
 import { useService } from '../../testing/service.ts';
-import { isSignedIn, newPassword, nora, password, resetLink, tokenIn } from './credentials.fixture.ts';
+import {
+  isSignedIn,
+  newPassword,
+  createNora,
+  password,
+  resetLink,
+  readToken,
+} from './credentials.fixture.ts';
 
 const service = useService();
 const pages: Socket[] = [];
@@ -24,13 +31,13 @@ const phone =
 const laptop =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-/** Signs in from a device; gives its cookie. */
-async function from(userId: string, userAgent?: string, country: string | null = null) {
+/** Starts a session on a device and returns its cookie. */
+async function startSession(userId: string, userAgent?: string, country: string | null = null) {
   service.clock.advance(1000);
   const token = await service.core.sessions.create(service.db, userId, { userAgent, country });
   return `auth.session=${token}`;
 }
-const client = (cookie: string) => {
+const createClient = (cookie: string) => {
   const visitor = service.createVisitor();
   return {
     ...visitor,
@@ -43,7 +50,7 @@ interface Page {
   ended: Promise<string>;
 }
 
-function open(cookie: string): Page {
+function openPage(cookie: string): Page {
   const socket = io(url, {
     path: '/live',
     transports: ['websocket'],
@@ -57,11 +64,11 @@ function open(cookie: string): Page {
   };
 }
 
-test('a member sees where the account is open, this device first, then the newest', async () => {
-  const member = await nora(service);
-  await from(member.id, phone, 'NL');
-  await from(member.id, laptop, 'DE');
-  await from(member.id);
+test('the list contains the current session first, then the last used', async () => {
+  const member = await createNora(service);
+  await startSession(member.id, phone, 'NL');
+  await startSession(member.id, laptop, 'DE');
+  await startSession(member.id);
   const other = await service.createMember({ name: 'Ben' });
 
   const { body } = await member.call('GET /api/sessions.php');
@@ -75,9 +82,9 @@ test('a member sees where the account is open, this device first, then the newes
   expect((await other.call('GET /api/sessions.php')).body.sessions).toHaveLength(1);
 });
 
-test('a session that ran out is in no list (AUTH-041)', async () => {
-  const member = await nora(service);
-  await from(member.id, phone);
+test('an expired session is not listed (AUTH-041)', async () => {
+  const member = await createNora(service);
+  await startSession(member.id, phone);
   service.clock.advance(29 * 86_400_000);
   await isSignedIn(member);
   service.clock.advance(2 * 86_400_000);
@@ -85,11 +92,11 @@ test('a session that ran out is in no list (AUTH-041)', async () => {
   expect((await member.call('GET /api/sessions.php')).body.sessions).toHaveLength(1);
 });
 
-test('ending a session from another device closes its page within a second, and no other (LIVE-001)', async () => {
-  const member = await nora(service);
-  const [lost, kept] = [await from(member.id, phone), await from(member.id, laptop)];
-  const pageOfLost = open(lost);
-  const pageOfKept = open(kept);
+test('ending a session disconnects its page within a second, and no other (LIVE-001)', async () => {
+  const member = await createNora(service);
+  const [lost, kept] = [await startSession(member.id, phone), await startSession(member.id, laptop)];
+  const pageOfLost = openPage(lost);
+  const pageOfKept = openPage(kept);
   await Promise.all([pageOfLost.ready, pageOfKept.ready]);
   const { body } = await member.call('GET /api/sessions.php');
   const id = body.sessions.find(({ device }) => device.browser === 'Safari')?.id ?? '';
@@ -101,14 +108,17 @@ test('ending a session from another device closes its page within a second, and 
   expect(performance.now() - startedAt).toBeLessThan(1000);
   expect(answer.body.sessions.map((session) => session.device.browser)).toEqual([null, 'Chrome']);
   expect(pages[1]?.connected).toBe(true);
-  expect(await isSignedIn(client(lost))).toBe(false);
-  expect(await isSignedIn(client(kept))).toBe(true);
+  expect(await isSignedIn(createClient(lost))).toBe(false);
+  expect(await isSignedIn(createClient(kept))).toBe(true);
 });
 
-test('all others end at once (LIVE-001)', async () => {
-  const member = await nora(service);
-  const elsewhere = [open(await from(member.id, phone)), open(await from(member.id, laptop))];
-  const own = open(member.cookies());
+test('all other sessions can be ended at once (LIVE-001)', async () => {
+  const member = await createNora(service);
+  const elsewhere = [
+    openPage(await startSession(member.id, phone)),
+    openPage(await startSession(member.id, laptop)),
+  ];
+  const own = openPage(member.cookies());
   await Promise.all([...elsewhere, own].map((page) => page.ready));
 
   const answer = await member.call('DELETE /api/sessions.php', { body: { all: true } });
@@ -120,8 +130,8 @@ test('all others end at once (LIVE-001)', async () => {
   expect(await isSignedIn(member)).toBe(true);
 });
 
-test('the present session is ended by signing out only', async () => {
-  const member = await nora(service);
+test('the current session can only be ended by signing out', async () => {
+  const member = await createNora(service);
   const { body } = await member.call('GET /api/sessions.php');
 
   const answer = await member.call('DELETE /api/sessions.php', { body: { id: body.sessions[0]?.id } });
@@ -130,8 +140,8 @@ test('the present session is ended by signing out only', async () => {
   expect(await isSignedIn(member)).toBe(true);
 });
 
-test('nobody ends somebody else’s session, nor learns whether there is one (SRV-015)', async () => {
-  const member = await nora(service);
+test('another member’s session is not ended, and the response does not reveal that it exists (SRV-015)', async () => {
+  const member = await createNora(service);
   const other = await service.createMember({ name: 'Ben' });
   const theirs = (await other.call('GET /api/sessions.php')).body.sessions[0]?.id;
 
@@ -141,22 +151,22 @@ test('nobody ends somebody else’s session, nor learns whether there is one (SR
   expect(await isSignedIn(other)).toBe(true);
 });
 
-test.each([{}, { id: 'x' }, { all: false }])('%j names no session', async (body) => {
-  const member = await nora(service);
+test.each([{}, { id: 'x' }, { all: false }])('%j is an invalid request', async (body) => {
+  const member = await createNora(service);
 
   expect([400, 422]).toContain((await member.call('DELETE /api/sessions.php', { body })).status);
 });
 
-test('a visitor has no sessions (SRV-032)', async () => {
+test('a visitor cannot list sessions (SRV-032)', async () => {
   expect((await service.createVisitor().call('GET /api/sessions.php')).error?.error).toBe(
     'authentication_required',
   );
 });
 
-test('a changed password closes the pages of other devices, this one’s stays open (LIVE-001)', async () => {
-  const member = await nora(service);
-  const elsewhere = open(await from(member.id, phone));
-  const own = open(member.cookies());
+test('a password change disconnects the pages of other devices, but not the current one (LIVE-001)', async () => {
+  const member = await createNora(service);
+  const elsewhere = openPage(await startSession(member.id, phone));
+  const own = openPage(member.cookies());
   await Promise.all([elsewhere.ready, own.ready]);
 
   await member.call('PUT /api/password.php', {
@@ -167,12 +177,12 @@ test('a changed password closes the pages of other devices, this one’s stays o
   expect(pages[1]?.connected).toBe(true);
 });
 
-test('a password reset closes every page (LIVE-001, AUTH-032)', async () => {
-  const member = await nora(service);
-  const page = open(member.cookies());
+test('a password reset disconnects every page (LIVE-001, AUTH-032)', async () => {
+  const member = await createNora(service);
+  const page = openPage(member.cookies());
   await page.ready;
   await service.createVisitor().call('POST /api/reset-password.php', { body: { email: member.email } });
-  const token = await tokenIn(service, member.email, resetLink);
+  const token = await readToken(service, member.email, resetLink);
 
   await service.createVisitor().call('PUT /api/reset-password.php', {
     body: { token, password: newPassword, password_repeat: newPassword },

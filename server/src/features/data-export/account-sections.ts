@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { getAuditSubject } from '../deletion/deletion.repository.ts';
 import { getAccountKey, getOwnPasswordKey } from '../accounts/password-attempts.ts';
-import type { Subject } from './sections.ts';
+import type { ExportSection } from './sections.ts';
 
-export const accountSubjects: readonly Subject[] = [
+export const accountSections: readonly ExportSection[] = [
   {
     file: 'account',
     tables: ['users'],
@@ -87,7 +87,7 @@ export const accountSubjects: readonly Subject[] = [
     },
   },
   {
-    // The own ones: what others reported belongs to them.
+    // Only reports by this member: reports about them are the reporter's data.
     file: 'reports',
     tables: ['reports'],
     read: (db, userId) =>

@@ -17,8 +17,7 @@ export async function insertExport(
     .execute();
 }
 
-/** When the member last asked. */
-export async function findNewestRequestDate(db: Connection, userId: string): Promise<Date | null> {
+export async function findLastRequestTime(db: Connection, userId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('data_exports')
     .select('requested_at')
@@ -29,7 +28,7 @@ export async function findNewestRequestDate(db: Connection, userId: string): Pro
   return row?.requested_at ?? null;
 }
 
-/** The finished export that a token's data names. */
+/** The finished export whose id is in a token's data. */
 export async function findExport(db: Database, data: unknown, userId: string) {
   const id = typeof data === 'object' && data !== null && 'export' in data ? String(data.export) : '0';
   const row = await db
@@ -42,7 +41,7 @@ export async function findExport(db: Database, data: unknown, userId: string) {
   return row ?? null;
 }
 
-/** One that waits to be made, for an account that is still open. */
+/** An export that is not created yet, if the account is still active. */
 export async function findPendingExport(db: Connection, id: string) {
   const row = await db
     .selectFrom('data_exports')
@@ -71,6 +70,6 @@ export async function listExpiredExports(db: Database, now: Date): Promise<strin
   return rows.map((row) => row.id);
 }
 
-export async function removeExport(db: Database, id: string): Promise<void> {
+export async function deleteExport(db: Database, id: string): Promise<void> {
   await db.deleteFrom('data_exports').where('id', '=', id).execute();
 }

@@ -1,6 +1,6 @@
 import type { Feature } from '../../http/api-scope.ts';
 import { route } from '../../http/route.ts';
-import { createExportJob } from './build-export.ts';
+import { createExportJob } from './data-export.jobs.ts';
 import { dataExportService } from './data-export.service.ts';
 
 export const dataExportFeature: Feature = (scope) => {
@@ -21,5 +21,5 @@ export const dataExportFeature: Feature = (scope) => {
   });
 
   core.jobs.define(createExportJob(core));
-  core.jobs.define({ name: 'data-export-expiry', cron: '41 * * * *', run: () => exports.expire() });
+  core.jobs.define({ name: 'data-export-expiry', cron: '41 * * * *', run: () => exports.deleteExpired() });
 };

@@ -6,22 +6,23 @@ import { locales } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import { testOnPostgres, useService } from '../../testing/service.ts';
 import { sendText, type TestMember } from '../conversations/conversations.fixture.ts';
-import { deletionSteps, password } from '../deletion/deletion.fixture.ts';
+import { createDeletionSteps, password } from '../deletion/deletion.fixture.ts';
 import { dataExportService } from './data-export.service.ts';
 import { getExportFileKey } from './export-file-key.ts';
-import { renderIndexPage } from './index-page.ts';
+
+import { renderIndexPage } from './store-export-zip.ts';
 import { readZip } from './read-zip.fixture.ts';
-import { conversationTables, leftOut, subjects } from './sections.ts';
+import { conversationTables, excludedTables, sections } from './sections.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'liaison-export-test-'));
 const service = useService({ dataDir });
-const steps = deletionSteps(service);
+const steps = createDeletionSteps(service);
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const dayMs = 86_400_000;
-const order = (member: TestMember) => member.call('POST /api/data-export.php');
+const requestExport = (member: TestMember) => member.call('POST /api/data-export.php');
 
-async function mailedToken(email = 'nora@example.org'): Promise<string> {
+async function readToken(email = 'nora@example.org'): Promise<string> {
   await service.runJobs();
   const mail = (await service.listMails(email)).at(-1);
   return /\/profile\/data\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -33,12 +34,13 @@ const download = (member: { cookies(): string }, token: string) =>
     headers: { cookie: member.cookies() },
   });
 
-async function exported(member: TestMember): Promise<Map<string, Buffer>> {
-  await order(member);
-  return readZip((await download(member, await mailedToken())).rawPayload);
+async function downloadFiles(member: TestMember): Promise<Map<string, Buffer>> {
+  await requestExport(member);
+  return readZip((await download(member, await readToken())).rawPayload);
 }
 
-const json = (files: Map<string, Buffer>, path: string) => JSON.parse(files.get(path)?.toString() ?? 'null');
+const parseFile = (files: Map<string, Buffer>, path: string) =>
+  JSON.parse(files.get(path)?.toString() ?? 'null');
 
 async function addPicture(member: TestMember, bytes: string) {
   const disk = await service.core.files();
@@ -65,8 +67,8 @@ async function addPicture(member: TestMember, bytes: string) {
     .executeTakeFirstOrThrow();
 }
 
-test('the export holds account, profile, conversations of both sides and pictures, each in a file of its own (PROF-021)', async () => {
-  const nora = await steps.member({ credits: 60, tracking: JSON.stringify({ network: 'radio' }) });
+test('the export contains account, profile, conversations and pictures, each in its own file (PROF-021)', async () => {
+  const nora = await steps.createMember({ credits: 60, tracking: JSON.stringify({ network: 'radio' }) });
   const ben = await service.createMember({ name: 'Ben', credits: 60 });
   await nora.call('PUT /api/profile.php', { body: { about: 'I like the sea', interests: ['flirting'] } });
   const { conversation } = await sendText(nora, ben, 'See you on Sunday');
@@ -74,14 +76,17 @@ test('the export holds account, profile, conversations of both sides and picture
   await ben.call('POST /api/like.php', { body: { profile: nora.id } });
   const picture = await addPicture(nora, 'the picture');
 
-  const files = await exported(nora);
+  const files = await downloadFiles(nora);
 
-  expect(json(files, 'account.json')).toMatchObject({
+  expect(parseFile(files, 'account.json')).toMatchObject({
     email: 'nora@example.org',
     tracking: { network: 'radio' },
   });
-  expect(json(files, 'profile.json')).toMatchObject({ about: 'I like the sea', interests: ['flirting'] });
-  expect(json(files, `conversations/${conversation}.json`)).toMatchObject({
+  expect(parseFile(files, 'profile.json')).toMatchObject({
+    about: 'I like the sea',
+    interests: ['flirting'],
+  });
+  expect(parseFile(files, `conversations/${conversation}.json`)).toMatchObject({
     with: { id: ben.id, name: 'Ben' },
     started_by: 'me',
     messages: [
@@ -89,16 +94,16 @@ test('the export holds account, profile, conversations of both sides and picture
       { from: 'them', text: 'Bring a coat' },
     ],
   });
-  expect(json(files, 'likes.json').received).toMatchObject([{ name: 'Ben' }]);
-  expect(json(files, 'credits.json')).toHaveLength(2);
+  expect(parseFile(files, 'likes.json').received).toMatchObject([{ name: 'Ben' }]);
+  expect(parseFile(files, 'credits.json')).toHaveLength(2);
   expect(files.get(`photos/${picture.id}.webp`)?.toString()).toBe('the picture');
   expect(files.get('index.html')?.toString()).toContain('<html lang="en">');
   const all = [...files.values()].join();
   expect(all).not.toMatch(/argon2|ben@example\.org|token_hash|password_hash/);
 });
 
-test('a conversation longer than one page is exported whole and stays JSON', async () => {
-  const nora = await steps.member({ credits: 30 });
+test('a conversation longer than one page is exported completely as valid JSON', async () => {
+  const nora = await steps.createMember({ credits: 30 });
   const ben = await service.createMember({ name: 'Ben' });
   const { conversation } = await sendText(nora, ben, 'first');
   await sql`insert into messages (conversation_id, sender_id, type, text, client_id, automatic, created_at)
@@ -106,39 +111,43 @@ test('a conversation longer than one page is exported whole and stays JSON', asy
     from generate_series(1, 1203) as number`.execute(service.db);
   await sql`update conversations set last_message_id = (select max(id) from messages)`.execute(service.db);
 
-  const { messages } = json(await exported(nora), `conversations/${conversation}.json`);
+  const { messages } = parseFile(await downloadFiles(nora), `conversations/${conversation}.json`);
 
   expect(messages).toHaveLength(1204);
   expect(messages.at(-1)).toMatchObject({ from: 'them', text: 'line 1203' });
 });
 
-test('every table is part of the export, or left out for a reason', async () => {
+test('every table is exported or explicitly excluded', async () => {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'`.execute(
     service.db,
   );
-  const told = [...subjects.flatMap(({ tables }) => tables), ...conversationTables, ...Object.keys(leftOut)];
+  const covered = [
+    ...sections.flatMap(({ tables }) => tables),
+    ...conversationTables,
+    ...Object.keys(excludedTables),
+  ];
 
-  expect(rows.map(({ name }) => name).filter((name) => !told.includes(name))).toEqual([]);
+  expect(rows.map(({ name }) => name).filter((name) => !covered.includes(name))).toEqual([]);
 });
 
-test('an export is made once a day', async () => {
-  const nora = await steps.member();
+test('an export can be requested once a day', async () => {
+  const nora = await steps.createMember();
 
-  expect((await order(nora)).status).toBe(202);
+  expect((await requestExport(nora)).status).toBe(202);
   service.clock.advance(dayMs / 2);
-  const second = await order(nora);
+  const second = await requestExport(nora);
   expect([second.error?.error, second.headers['retry-after']]).toEqual(['rate_limited', '43200']);
 
   service.clock.advance(dayMs / 2 + 1000);
-  expect((await order(nora)).status).toBe(202);
+  expect((await requestExport(nora)).status).toBe(202);
 });
 
-test('the link gives the zip to its signed-in owner alone, as often as asked (SRV-025)', async () => {
-  const nora = await steps.member();
+test('only the signed-in owner can download the zip, any number of times (SRV-025)', async () => {
+  const nora = await steps.createMember();
   const ben = await service.createMember();
-  await order(nora);
-  const token = await mailedToken();
+  await requestExport(nora);
+  const token = await readToken();
 
   const first = await download(nora, token);
   expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'application/zip']);
@@ -154,10 +163,10 @@ test('the link gives the zip to its signed-in owner alone, as often as asked (SR
   expect((await download(nora, 'guessed')).statusCode).toBe(410);
 });
 
-test('after seven days the link is expired, and the file is gone', async () => {
-  const nora = await steps.member();
-  await order(nora);
-  const token = await mailedToken();
+test('after seven days the link has expired and the file is deleted', async () => {
+  const nora = await steps.createMember();
+  await requestExport(nora);
+  const token = await readToken();
   const { id } = await service.db.selectFrom('data_exports').select('id').executeTakeFirstOrThrow();
   const file = join(dataDir, 'files', getExportFileKey(id));
   expect(existsSync(file)).toBe(true);
@@ -165,34 +174,34 @@ test('after seven days the link is expired, and the file is gone', async () => {
   service.clock.advance(7 * dayMs + 1000);
   await steps.signIn();
   expect((await download(nora, token)).statusCode).toBe(410);
-  await dataExportService(service.core).expire();
+  await dataExportService(service.core).deleteExpired();
 
   expect(existsSync(file)).toBe(false);
   expect(await service.db.selectFrom('data_exports').select('id').execute()).toEqual([]);
 });
 
-test('who deletes the account before the export is made gets none', async () => {
-  const nora = await steps.member();
-  await order(nora);
+test('no export is sent when the account is deleted before it is created', async () => {
+  const nora = await steps.createMember();
+  await requestExport(nora);
   await nora.call('DELETE /api/user.php', { body: { password } });
 
   await service.runJobs();
 
-  const subjectsOfMails = (await service.listMails(nora.email)).map(({ subject }) => subject);
-  expect(subjectsOfMails).toEqual(['Your account at Liaison is deleted']);
+  const mailSubjects = (await service.listMails(nora.email)).map(({ subject }) => subject);
+  expect(mailSubjects).toEqual(['Your account at Liaison is deleted']);
 });
 
-test.each(locales)('the table of contents in %s names every file and has all its texts', (locale) => {
+test.each(locales)('the table of contents in %s lists every file and has all texts', (locale) => {
   const page = renderIndexPage({ locale, site: 'Liaison', now: new Date('2026-11-21T12:00:00Z') });
 
-  for (const { file } of subjects) expect(page).toContain(`href="${file}.json"`);
+  for (const { file } of sections) expect(page).toContain(`href="${file}.json"`);
   expect(page).not.toMatch(/export:|files\.|title<|\{\{|undefined/);
 });
 
-testOnPostgres('of fifty orders at once one is taken', async () => {
-  const nora = await steps.member();
+testOnPostgres('of fifty parallel requests one is accepted', async () => {
+  const nora = await steps.createMember();
 
-  const answers = await Promise.all(Array.from({ length: 50 }, () => order(nora)));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => requestExport(nora)));
 
   expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(49);

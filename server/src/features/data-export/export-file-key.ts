@@ -1,2 +1,2 @@
-/** Not below `public/`: only its owner is given it. Known before the file is made, so that none is ever left behind. */
+/** Not under `public/`, because only the owner may download it. Derived from the id, so that a file can be deleted whatever failed. */
 export const getExportFileKey = (exportId: string): string => `exports/${exportId}.zip`;

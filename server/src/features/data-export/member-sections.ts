@@ -1,10 +1,11 @@
 import type { Database } from '../../db/database.ts';
-import type { Subject } from './sections.ts';
+import type { ExportSection } from './sections.ts';
 
-/** Other members by what they call themselves; those who left have no name any more. */
-const named = (db: Database) => db.selectFrom('users as other').where('other.status', '<>', 'deleted');
+/** Other members by id and name; deleted members have no name. */
+const selectOtherMembers = (db: Database) =>
+  db.selectFrom('users as other').where('other.status', '<>', 'deleted');
 
-export const memberSubjects: readonly Subject[] = [
+export const memberSections: readonly ExportSection[] = [
   {
     file: 'profile',
     tables: ['profiles', 'profile_interests'],
@@ -36,13 +37,13 @@ export const memberSubjects: readonly Subject[] = [
     file: 'likes',
     tables: ['likes'],
     async read(db, userId) {
-      const sent = await named(db)
+      const sent = await selectOtherMembers(db)
         .innerJoin('likes', 'likes.to_id', 'other.id')
         .select(['other.id', 'other.name', 'likes.created_at', 'likes.source', 'likes.seen_at'])
         .where('likes.from_id', '=', userId)
         .orderBy('likes.created_at')
         .execute();
-      const received = await named(db)
+      const received = await selectOtherMembers(db)
         .innerJoin('likes', 'likes.from_id', 'other.id')
         .select(['other.id', 'other.name', 'likes.created_at', 'likes.seen_at'])
         .where('likes.to_id', '=', userId)
@@ -55,7 +56,7 @@ export const memberSubjects: readonly Subject[] = [
     file: 'swipes',
     tables: ['swipes'],
     read: (db, userId) =>
-      named(db)
+      selectOtherMembers(db)
         .innerJoin('swipes', 'swipes.profile_id', 'other.id')
         .select(['other.id', 'other.name', 'swipes.action', 'swipes.day', 'swipes.created_at'])
         .where('swipes.user_id', '=', userId)
@@ -63,11 +64,11 @@ export const memberSubjects: readonly Subject[] = [
         .execute(),
   },
   {
-    // Who blocked this member is theirs to keep to themselves.
+    // Only blocks by this member: who blocked them is the other member's data.
     file: 'blocks',
     tables: ['blocks'],
     read: (db, userId) =>
-      named(db)
+      selectOtherMembers(db)
         .innerJoin('blocks', 'blocks.blocked_id', 'other.id')
         .select(['other.id', 'other.name', 'blocks.created_at'])
         .where('blocks.blocker_id', '=', userId)
@@ -78,7 +79,7 @@ export const memberSubjects: readonly Subject[] = [
     file: 'waiting-message',
     tables: ['waiting_messages'],
     read: (db, userId) =>
-      named(db)
+      selectOtherMembers(db)
         .innerJoin('waiting_messages', 'waiting_messages.member_id', 'other.id')
         .select(['other.id', 'other.name', 'waiting_messages.text', 'waiting_messages.created_at'])
         .where('waiting_messages.user_id', '=', userId)

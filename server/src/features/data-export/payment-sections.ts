@@ -1,6 +1,6 @@
-import type { Subject } from './sections.ts';
+import type { ExportSection } from './sections.ts';
 
-export const paymentSubjects: readonly Subject[] = [
+export const paymentSections: readonly ExportSection[] = [
   {
     file: 'credits',
     tables: ['ledger'],

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The files of a zip by path, read as a zip program does: by the directory at its end. */
+/** Returns the files of a zip by path, read from its central directory as any zip program does. */
 export function readZip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'));
   const files = new Map<string, Buffer>();

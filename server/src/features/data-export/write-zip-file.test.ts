@@ -6,20 +6,24 @@ import { afterAll, expect, test } from '@jest/globals';
 import { readZip } from './read-zip.fixture.ts';
 import { writeZipFile, type ZipEntry } from './write-zip-file.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'liaison-spool-'));
+const folder = mkdtempSync(join(tmpdir(), 'liaison-zip-'));
 const path = join(folder, 'export.zip');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const entry = (name: string, open: ZipEntry['open']): ZipEntry => ({ path: name, compress: true, open });
-const text = (words: string) => async () => Readable.from([words]);
+const createEntry = (name: string, open: ZipEntry['open']): ZipEntry => ({
+  path: name,
+  compress: true,
+  open,
+});
+const openText = (words: string) => async () => Readable.from([words]);
 
-test('many files of any length make one zip, each opened only when its turn comes', async () => {
+test('many files are written to one zip, each opened only when its turn comes', async () => {
   const opened: string[] = [];
   const names = Array.from({ length: 300 }, (_, index) => `file-${index}.json`);
 
   await writeZipFile(
     names.map((name) =>
-      entry(name, async () => {
+      createEntry(name, async () => {
         opened.push(name);
         return Readable.from([name.repeat(1000)]);
       }),
@@ -33,21 +37,25 @@ test('many files of any length make one zip, each opened only when its turn come
   expect(files.get('file-299.json')?.toString()).toBe('file-299.json'.repeat(1000));
 });
 
-test('a file that cannot be opened fails the whole, and does not hang', async () => {
-  const missing = entry('missing', () => Promise.reject(new Error('no such file')));
+test('a file that cannot be opened rejects, and does not hang', async () => {
+  const missing = createEntry('missing', () => Promise.reject(new Error('no such file')));
 
-  await expect(writeZipFile([entry('a', text('words')), missing], path)).rejects.toThrow('no such file');
+  await expect(writeZipFile([createEntry('a', openText('words')), missing], path)).rejects.toThrow(
+    'no such file',
+  );
 });
 
-test('a file that breaks off in the middle fails the whole, and does not hang', async () => {
-  const broken = entry('broken', async () =>
+test('a file that fails while it is read rejects, and does not hang', async () => {
+  const broken = createEntry('broken', async () =>
     Readable.from(
       (async function* () {
-        yield 'the beginning';
-        throw new Error('broken off');
+        yield 'the first part';
+        throw new Error('read failed');
       })(),
     ),
   );
 
-  await expect(writeZipFile([broken, entry('b', text('words'))], path)).rejects.toThrow('broken off');
+  await expect(writeZipFile([broken, createEntry('b', openText('words'))], path)).rejects.toThrow(
+    'read failed',
+  );
 });

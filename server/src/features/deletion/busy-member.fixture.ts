@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { TestService } from '../../testing/service.ts';
 import { signUp } from '../signup/signup.fixture.ts';
 import { send, createTextDraft } from '../conversations/conversations.fixture.ts';
-import { fileKeysOf, newPictureFiles } from '../pictures/picture-files.ts';
-import { paymentSteps } from '../payments/payments.fixture.ts';
+import { listFileKeys, createPictureFiles } from '../pictures/picture-files.ts';
+import { createPaymentSteps } from '../payments/payments.fixture.ts';
 
-/** What must be found nowhere once its member is purged; each is planted by `createBusyMember`. */
-export const traces = {
+/** Texts that must be found nowhere after the purge; `createBusyMember` stores each of them. */
+export const personalTexts = {
   name: 'Norabelle',
   email: 'norabelle@example.org',
-  'address to come': 'norabelle.next@example.org',
+  'new address': 'norabelle.next@example.org',
   'date of birth': '1987-03-29',
   tracking: 'radio-spot-77',
   'signup message': 'walking along the harbour',
@@ -26,12 +26,12 @@ export const traces = {
   'deletion reason': 'moving to an island',
   picture: 'bytes of her portrait',
   'discount code': 'NORABELLES25',
-  'remembered answer': 'answer-to-norabelle',
+  'stored response': 'answer-to-norabelle',
 } as const;
 
 type Member = Awaited<ReturnType<TestService['createMember']>>;
 
-/** A member who used everything the service has; not gone yet. */
+/** Creates a member who used every feature of the service. */
 export async function createBusyMember(service: TestService, ben: Member) {
   const { core } = service;
   const now = core.clock();
@@ -43,67 +43,70 @@ export async function createBusyMember(service: TestService, ben: Member) {
   });
   const nora = service.createVisitor();
   const { body } = await signUp(nora, {
-    name: traces.name,
-    email: traces.email,
-    date_of_birth: traces['date of birth'],
-    tracking: { network: traces.tracking },
-    signup_message: traces['signup message'],
+    name: personalTexts.name,
+    email: personalTexts.email,
+    date_of_birth: personalTexts['date of birth'],
+    tracking: { network: personalTexts.tracking },
+    signup_message: personalTexts['signup message'],
     member_id: ben.id,
     marketing: true,
   });
   const { id } = body.user;
   await nora.call('POST /api/user.php', {
-    body: { login: traces.name, password: 'herbstlaub im april' },
-    headers: { 'user-agent': traces.device },
+    body: { login: personalTexts.name, password: 'herbstlaub im april' },
+    headers: { 'user-agent': personalTexts.device },
   });
-  await nora.call('PUT /api/profile.php', { body: { about: traces.about, interests: ['flirting'] } });
+  await nora.call('PUT /api/profile.php', { body: { about: personalTexts.about, interests: ['flirting'] } });
   await nora.call('POST /api/like.php', { body: { profile: ben.id } });
   await ben.call('POST /api/like.php', { body: { profile: id } });
-  await send({ ...nora, id, email: '' }, createTextDraft(ben, traces['sent message']));
+  await send({ ...nora, id, email: '' }, createTextDraft(ben, personalTexts['sent message']));
   await send(
     { ...nora, id, email: '' },
     {
-      ...createTextDraft(partner, traces['sent to a fictional partner']),
+      ...createTextDraft(partner, personalTexts['sent to a fictional partner']),
       fictional_confirmed: true,
     },
   );
   await nora.call('POST /api/mail-change.php', {
-    body: { email: traces['address to come'], password: 'herbstlaub im april' },
+    body: { email: personalTexts['new address'], password: 'herbstlaub im april' },
   });
   await nora.call('POST /api/data-export.php');
   await service
     .createVisitor()
-    .call('POST /api/user.php', { body: { login: traces.name, password: 'wrong wrong' } });
-  await pay(service, nora);
-  await plantPicture(service, id);
-  await plantRows(service, { id, benId: ben.id, now });
+    .call('POST /api/user.php', { body: { login: personalTexts.name, password: 'wrong wrong' } });
+  await buyCredits(service, nora);
+  await storePicture(service, id);
+  await storeRows(service, { id, benId: ben.id, now });
   await service.runJobs();
-  // A mail about her that waits for its moment, and one to her that was tried and failed.
+  // Two mail jobs that are still queued: one about the member to another member, one to the member.
   await core.inTransaction(async (trx) => {
-    const about = { template: 'activation', values: { name: traces.name } };
+    const about = { template: 'activation', values: { name: personalTexts.name } };
     await core.mail.sendBulk(trx, { userId: ben.id, category: 'news', ...about });
-    await core.mail.send(trx, { to: traces.email, locale: 'en', ...about });
+    await core.mail.send(trx, { to: personalTexts.email, locale: 'en', ...about });
   });
   return {
     id,
-    leave: () =>
+    deleteAccount: () =>
       nora.call('DELETE /api/user.php', {
-        body: { password: 'herbstlaub im april', reason: traces['deletion reason'] },
+        body: { password: 'herbstlaub im april', reason: personalTexts['deletion reason'] },
       }),
   };
 }
 
-async function pay(service: TestService, member: Parameters<ReturnType<typeof paymentSteps>['buy']>[0]) {
-  const steps = paymentSteps(service);
+async function buyCredits(
+  service: TestService,
+  member: Parameters<ReturnType<typeof createPaymentSteps>['buy']>[0],
+) {
+  const steps = createPaymentSteps(service);
   const { body } = await steps.buy(member);
   await steps.decide(body.redirect_url ?? '', 'paid');
-  await steps.hint(body.redirect_url ?? '');
+  await steps.sendWebhook(body.redirect_url ?? '');
 }
 
-async function plantPicture({ core, db }: TestService, userId: string): Promise<void> {
-  const files = newPictureFiles(core.clock());
+async function storePicture({ core, db }: TestService, userId: string): Promise<void> {
+  const files = createPictureFiles(core.clock());
   const disk = await core.files();
-  for (const key of fileKeysOf(files)) await disk.put(key, traces.picture);
+  for (const key of listFileKeys(files)) await disk.put(key, personalTexts.picture);
   await db
     .insertInto('pictures')
     .values({
@@ -123,8 +126,8 @@ async function plantPicture({ core, db }: TestService, userId: string): Promise<
     .execute();
 }
 
-/** What other features write that are still to be built, or that no call makes on its own. */
-async function plantRows(
+/** Inserts rows directly where no single call creates them. */
+async function storeRows(
   { db, core }: TestService,
   { id, benId, now }: { id: string; benId: string; now: Date },
 ) {
@@ -135,7 +138,10 @@ async function plantRows(
     decision: null,
     decided_at: null,
   } as const;
-  const evidence = JSON.stringify({ profile: { name: traces.name }, messages: [traces.evidence] });
+  const evidence = JSON.stringify({
+    profile: { name: personalTexts.name },
+    messages: [personalTexts.evidence],
+  });
   await db
     .insertInto('reports')
     .values([
@@ -144,7 +150,7 @@ async function plantRows(
         reporter_id: id,
         subject_id: benId,
         subject_user_id: benId,
-        text: traces['own report'],
+        text: personalTexts['own report'],
         evidence,
       },
       {
@@ -152,7 +158,7 @@ async function plantRows(
         reporter_id: benId,
         subject_id: id,
         subject_user_id: id,
-        text: traces['report about'],
+        text: personalTexts['report about'],
         evidence,
       },
     ])
@@ -163,14 +169,14 @@ async function plantRows(
       id: core.createId(),
       kind: 'payment',
       user_id: null,
-      name: traces.name,
-      email: traces.email.toUpperCase(),
-      subject: traces.complaint,
+      name: personalTexts.name,
+      email: personalTexts.email.toUpperCase(),
+      subject: personalTexts.complaint,
       url: null,
       decision_id: null,
-      text: traces.complaint,
+      text: personalTexts.complaint,
       token_hash: Buffer.alloc(32, 7),
-      answer: traces.complaint,
+      answer: personalTexts.complaint,
       created_at: now,
       decided_at: null,
     })
@@ -179,19 +185,19 @@ async function plantRows(
     .insertInto('push_subscriptions')
     .values({
       user_id: id,
-      endpoint: `https://${traces.push}`,
-      subscription: JSON.stringify({ endpoint: `https://${traces.push}` }),
+      endpoint: `https://${personalTexts.push}`,
+      subscription: JSON.stringify({ endpoint: `https://${personalTexts.push}` }),
       created_at: now,
     })
     .execute();
   await db
     .insertInto('waiting_messages')
-    .values({ user_id: id, member_id: benId, text: traces['signup message'], created_at: now })
+    .values({ user_id: id, member_id: benId, text: personalTexts['signup message'], created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await db
     .updateTable('users')
-    .set({ search_filters: JSON.stringify({ city: traces['search filters'] }) })
+    .set({ search_filters: JSON.stringify({ city: personalTexts['search filters'] }) })
     .where('id', '=', id)
     .execute();
   await db
@@ -201,7 +207,7 @@ async function plantRows(
   await db
     .insertInto('discount_codes')
     .values({
-      code: traces['discount code'],
+      code: personalTexts['discount code'],
       percentage: 25,
       currency: null,
       minimum_order_minor: null,
@@ -214,7 +220,7 @@ async function plantRows(
     })
     .execute();
   await core.idempotency.runOnce({ scope: `order:${id}`, clientId: randomUUID(), body: {} }, async () => ({
-    text: traces['remembered answer'],
-    email: traces.email,
+    text: personalTexts['stored response'],
+    email: personalTexts.email,
   }));
 }

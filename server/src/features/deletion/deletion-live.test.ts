@@ -3,10 +3,10 @@ import { io, type Socket } from 'socket.io-client';
 import type { OpenLiveChannel } from '../../live/live-channel.ts';
 import { openLive } from '../../live/open-live.ts';
 import { useService } from '../../testing/service.ts';
-import { deletionSteps, password } from './deletion.fixture.ts';
+import { createDeletionSteps, password } from './deletion.fixture.ts';
 
 const service = useService();
-const steps = deletionSteps(service);
+const steps = createDeletionSteps(service);
 let live: OpenLiveChannel;
 let url: string;
 
@@ -18,21 +18,22 @@ afterAll(() => live.close());
 
 const connect = (cookie: string): Socket =>
   io(url, { path: '/live', transports: ['websocket'], extraHeaders: { cookie }, reconnection: false });
-const once = (socket: Socket, name: string) => new Promise<unknown>((resolve) => socket.once(name, resolve));
+const waitFor = (socket: Socket, name: string) =>
+  new Promise<unknown>((resolve) => socket.once(name, resolve));
 
-test('a deletion closes the live connections of every device, and none opens any more (LIVE-001)', async () => {
-  const nora = await steps.member();
+test('a deletion closes the live connections of every device, and new ones are refused (LIVE-001)', async () => {
+  const nora = await steps.createMember();
   const elsewhere = service.createVisitor();
   await elsewhere.call('POST /api/user.php', { body: { login: 'Nora', password } });
   const cookies = [nora.cookies(), elsewhere.cookies()];
   const pages = cookies.map(connect);
-  await Promise.all(pages.map((page) => once(page, 'ready')));
-  const closed = Promise.all(pages.map((page) => once(page, 'disconnect')));
+  await Promise.all(pages.map((page) => waitFor(page, 'ready')));
+  const closed = Promise.all(pages.map((page) => waitFor(page, 'disconnect')));
 
   await nora.call('DELETE /api/user.php', { body: { password } });
 
   expect(await closed).toEqual(['io server disconnect', 'io server disconnect']);
   const again = cookies.map(connect);
-  await Promise.all(again.map((page) => once(page, 'connect_error')));
+  await Promise.all(again.map((page) => waitFor(page, 'connect_error')));
   for (const page of [...pages, ...again]) page.disconnect();
 });

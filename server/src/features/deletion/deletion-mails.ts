@@ -14,17 +14,16 @@ interface DeletedAccount extends Recipient {
   userId: string;
   token: string;
   purgeAt: Date;
-  /** Bought credits that can be given back, and until when. */
+  /** Bought credits that can be refunded, and until when. */
   withdrawable: { credits: number; until: string } | null;
 }
 
 export function deletionMails({ mail, settings }: Pick<Core, 'mail' | 'settings'>) {
   return {
-    /** What happens now, until when it can be undone, and the link that undoes it. */
-    async deleted(trx: Transaction, account: DeletedAccount): Promise<void> {
+    async sendDeleted(trx: Transaction, account: DeletedAccount): Promise<void> {
       const locale = toLocale(account.language) ?? 'en';
       const { withdrawable } = account;
-      // After the purge the account number is all that leads from a member to the payments.
+      // After the purge, payments can be found by the account number alone.
       const credits =
         withdrawable &&
         translate(locale, 'mail:account_deleted.credits', {
@@ -37,12 +36,16 @@ export function deletionMails({ mail, settings }: Pick<Core, 'mail' | 'settings'
         to: account.email,
         locale,
         template: 'account_deleted',
-        values: { name: account.name, until: endOfGrace(account.purgeAt, locale), credits: credits ?? '' },
+        values: {
+          name: account.name,
+          until: formatPurgeTime(account.purgeAt, locale),
+          credits: credits ?? '',
+        },
         path: `/account-deleted?token=${encodeURIComponent(account.token)}`,
       });
     },
 
-    async reactivated(trx: Transaction, { email, name, language }: Recipient): Promise<void> {
+    async sendReactivated(trx: Transaction, { email, name, language }: Recipient): Promise<void> {
       await mail.send(trx, {
         to: email,
         locale: toLocale(language) ?? 'en',
@@ -54,6 +57,6 @@ export function deletionMails({ mail, settings }: Pick<Core, 'mail' | 'settings'
   };
 }
 
-/** To the minute, since from then on there is no way back; in UTC, since the reader's own time is not known for sure. */
-const endOfGrace = (moment: Date, locale: Locale) =>
+/** To the minute, in UTC: the recipient's time zone is not known for certain. */
+const formatPurgeTime = (moment: Date, locale: Locale) =>
   `${formatDate(moment, locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;

@@ -5,132 +5,140 @@ import { afterAll, expect, test } from '@jest/globals';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { testOnPostgres, useService } from '../../testing/service.ts';
 import { send, createTextDraft } from '../conversations/conversations.fixture.ts';
-import { deletionSteps, graceMs, password } from './deletion.fixture.ts';
+import { createDeletionSteps, graceMs, password } from './deletion.fixture.ts';
 import { eraseAccount } from './erase-account.ts';
 import { purgeDueAccounts } from './purge.ts';
 import { findEverywhere } from './find-everywhere.fixture.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'liaison-races-'));
 const service = useService({ dataDir });
-const steps = deletionSteps(service);
+const steps = createDeletionSteps(service);
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-const times = <T>(count: number, run: (index: number) => Promise<T>) =>
+const runParallel = <T>(count: number, run: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)));
-const remove = (member: Awaited<ReturnType<typeof steps.member>>) =>
+const deleteAccount = (member: Awaited<ReturnType<typeof steps.createMember>>) =>
   member.call('DELETE /api/user.php', { body: { password } });
-const codeOf = (answer: { status: number; error: { error: string } | null }) =>
+const getCode = (answer: { status: number; error: { error: string } | null }) =>
   answer.error?.error ?? answer.status;
-const sessionsOf = (id: string) =>
+const listSessions = (id: string) =>
   service.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
 
-/** By the clock of a server that is a moment ahead: it purges what the others would still give back. */
+/** Purges with a clock that is a minute ahead, so that it competes with reactivations. */
 const purgeAhead = () =>
   purgeDueAccounts({ ...service.core, clock: () => new Date(service.clock().getTime() + 60_000) });
 
-test('of fifty deletions at once one deletes, and one mail goes out (AUTH-039)', async () => {
-  const nora = await steps.member();
+test('of fifty parallel deletions one succeeds, and one mail is sent (AUTH-039)', async () => {
+  const nora = await steps.createMember();
 
-  // More would lock each other out as guesses do, before any of them turned out right.
-  const answers = [...(await times(7, () => remove(nora)))];
-  answers.push(...(await times(43, () => remove(nora))));
+  // More in parallel would trip the guess limit: each counts as a failure until its password is verified.
+  const answers = [...(await runParallel(7, () => deleteAccount(nora)))];
+  answers.push(...(await runParallel(43, () => deleteAccount(nora))));
 
-  const codes = answers.map(codeOf);
+  const codes = answers.map(getCode);
   expect(codes.filter((code) => code === 200)).toHaveLength(1);
   expect(new Set(codes)).toEqual(new Set([200, 'authentication_required']));
   await service.runJobs();
   expect(await service.listMails(nora.email)).toHaveLength(1);
 });
 
-testOnPostgres('no sign-in slips through while the account is deleted (AUTH-022, SRV-023)', async () => {
-  const nora = await steps.member();
+testOnPostgres(
+  'no session survives when sign-ins run in parallel with the deletion (AUTH-022, SRV-023)',
+  async () => {
+    const nora = await steps.createMember();
 
-  const [removed, ...signIns] = await Promise.all([
-    remove(nora),
-    ...Array.from({ length: 6 }, () => steps.signIn()),
-  ]);
+    const [removed, ...signIns] = await Promise.all([
+      deleteAccount(nora),
+      ...Array.from({ length: 6 }, () => steps.signIn()),
+    ]);
 
-  expect(removed?.status).toBe(200);
-  for (const answer of signIns) expect([200, 'pending_deletion']).toContain(codeOf(answer));
-  expect(await sessionsOf(nora.id)).toEqual([]);
-});
+    expect(removed?.status).toBe(200);
+    for (const answer of signIns) expect([200, 'pending_deletion']).toContain(getCode(answer));
+    expect(await listSessions(nora.id)).toEqual([]);
+  },
+);
 
 for (const round of [1, 2, 3]) {
   const title =
-    'reactivation, purge and sign-in at once: it is back as it was, or gone for good (SRV-023, SRV-025)';
+    'after parallel reactivations, purges and sign-ins the account is fully restored or fully erased (SRV-023, SRV-025)';
   testOnPostgres(`${title}, round ${round}`, async () => {
-    const nora = await steps.member({ credits: 30, profile: { about: 'lighthouses and old maps' } });
+    const nora = await steps.createMember({ credits: 30, profile: { about: 'lighthouses and old maps' } });
     const ben = await service.createMember({ name: 'Ben' });
     await send(nora, createTextDraft(ben, 'the ferry leaves at nine'));
-    await remove(nora);
-    const token = await steps.mailedToken();
+    await deleteAccount(nora);
+    const token = await steps.readToken();
     service.clock.advance(graceMs - 30_000);
 
     const [reactivations, purges, signIns] = await Promise.all([
-      times(20, () => steps.reactivate(token)),
-      times(20, purgeAhead),
-      times(6, () => steps.signIn()),
+      runParallel(20, () => steps.reactivate(token)),
+      runParallel(20, purgeAhead),
+      runParallel(6, () => steps.signIn()),
     ]);
 
-    const succeeded = <T extends { status: number }>(answers: T[]) =>
+    const countSuccesses = <T extends { status: number }>(answers: T[]) =>
       answers.filter(({ status }) => status === 200).length;
-    const back = succeeded(reactivations);
+    const reactivated = countSuccesses(reactivations);
     const purged = purges.reduce((sum, count) => sum + count, 0);
-    expect([back, purged]).toEqual(back === 1 ? [1, 0] : [0, 1]);
-    expect(await steps.statusOf(nora.id)).toBe(back === 1 ? 'active' : 'deleted');
-    expect(await sessionsOf(nora.id)).toHaveLength(succeeded(signIns));
+    expect([reactivated, purged]).toEqual(reactivated === 1 ? [1, 0] : [0, 1]);
+    expect(await steps.getStatus(nora.id)).toBe(reactivated === 1 ? 'active' : 'deleted');
+    expect(await listSessions(nora.id)).toHaveLength(countSuccesses(signIns));
     await service.runJobs();
     const found = await findEverywhere(service.db, dataDir, {
       about: 'lighthouses and old maps',
       message: 'the ferry leaves at nine',
     });
     expect([found['about'], found['message']?.includes('public.messages')]).toEqual(
-      back === 1 ? [['public.profiles'], true] : [[], false],
+      reactivated === 1 ? [['public.profiles'], true] : [[], false],
     );
   });
 }
 
 testOnPostgres(
-  'messages of both sides while one of them is deleted are sent whole or refused (SRV-023)',
+  'messages sent in parallel with a deletion are stored completely or refused (SRV-023)',
   async () => {
-    const nora = await steps.member({ credits: 500 });
+    const nora = await steps.createMember({ credits: 500 });
     const ben = await service.createMember({ name: 'Ben', credits: 500 });
     await send(nora, createTextDraft(ben, 'Hello'));
 
-    const [hers, his, removed] = await Promise.all([
-      times(24, (index) => send(nora, createTextDraft(ben, `hers ${index}`))),
-      times(24, (index) => send(ben, createTextDraft(nora, `his ${index}`))),
-      remove(nora),
+    const [noraAnswers, benAnswers, removed] = await Promise.all([
+      runParallel(24, (index) => send(nora, createTextDraft(ben, `hers ${index}`))),
+      runParallel(24, (index) => send(ben, createTextDraft(nora, `his ${index}`))),
+      deleteAccount(nora),
     ]);
 
     expect(removed.status).toBe(200);
-    for (const answer of hers) expect([201, 'authentication_required']).toContain(codeOf(answer));
-    for (const answer of his) expect([201, 'profile_unavailable']).toContain(codeOf(answer));
+    for (const answer of noraAnswers) expect([201, 'authentication_required']).toContain(getCode(answer));
+    for (const answer of benAnswers) expect([201, 'profile_unavailable']).toContain(getCode(answer));
     const stored = await service.db.selectFrom('messages').select('id').execute();
-    expect(stored).toHaveLength(1 + [...hers, ...his].filter(({ status }) => status === 201).length);
-    expect(codeOf(await send(nora, createTextDraft(ben, 'too late')))).toBe('authentication_required');
+    expect(stored).toHaveLength(
+      1 + [...noraAnswers, ...benAnswers].filter(({ status }) => status === 201).length,
+    );
+    expect(getCode(await send(nora, createTextDraft(ben, 'too late')))).toBe('authentication_required');
   },
 );
 
-testOnPostgres('messages of a member who is erased at this moment leave no words behind (SRV-023)', async () => {
-  const nora = await steps.member({ credits: 500 });
-  const ben = await service.createMember({ name: 'Ben', credits: 500 });
-  await send(nora, createTextDraft(ben, 'words of hers, first'));
-  const erase = () =>
-    service.core.inTransaction(async (trx) => {
-      await lockAccounts(trx, [nora.id]);
-      await eraseAccount(service.core, trx, nora.id);
-    });
+testOnPostgres(
+  'messages sent in parallel with the erasure of their sender leave no text behind (SRV-023)',
+  async () => {
+    const nora = await steps.createMember({ credits: 500 });
+    const ben = await service.createMember({ name: 'Ben', credits: 500 });
+    await send(nora, createTextDraft(ben, 'words of hers, first'));
+    const erase = () =>
+      service.core.inTransaction(async (trx) => {
+        await lockAccounts(trx, [nora.id]);
+        await eraseAccount(service.core, trx, nora.id);
+      });
 
-  const [hers, his] = await Promise.all([
-    times(25, (index) => send(nora, createTextDraft(ben, `words of hers, ${index}`))),
-    times(24, () => send(ben, createTextDraft(nora, 'an answer of his'))),
-    erase(),
-  ]);
+    const [noraAnswers, benAnswers] = await Promise.all([
+      runParallel(25, (index) => send(nora, createTextDraft(ben, `words of hers, ${index}`))),
+      runParallel(24, () => send(ben, createTextDraft(nora, 'an answer of his'))),
+      erase(),
+    ]);
 
-  for (const answer of hers) expect([201, 'authentication_required']).toContain(codeOf(answer));
-  for (const answer of his) expect([201, 'profile_unavailable']).toContain(codeOf(answer));
-  await service.runJobs();
-  const found = await findEverywhere(service.db, dataDir, { words: 'words of hers', name: 'Nora' });
-  expect(found).toEqual({ words: [], name: [] });
-});
+    for (const answer of noraAnswers) expect([201, 'authentication_required']).toContain(getCode(answer));
+    for (const answer of benAnswers) expect([201, 'profile_unavailable']).toContain(getCode(answer));
+    await service.runJobs();
+    const found = await findEverywhere(service.db, dataDir, { words: 'words of hers', name: 'Nora' });
+    expect(found).toEqual({ words: [], name: [] });
+  },
+);

@@ -3,14 +3,13 @@ import type { TestService } from '../../testing/service.ts';
 import type { MemberOptions } from '../../testing/member.ts';
 
 export const password = 'herbstlaub im april';
-const stored = await hashPassword(password);
+const passwordHash = await hashPassword(password);
 
 export const graceMs = 14 * 86_400_000;
 
-/** What tests of deletions do again and again. */
-export const deletionSteps = (service: TestService) => ({
-  member: (traits: MemberOptions = {}) =>
-    service.createMember({ name: 'Nora', email: 'nora@example.org', password_hash: stored, ...traits }),
+export const createDeletionSteps = (service: TestService) => ({
+  createMember: (traits: MemberOptions = {}) =>
+    service.createMember({ name: 'Nora', email: 'nora@example.org', password_hash: passwordHash, ...traits }),
 
   signIn: (login = 'nora@example.org', typed = password) =>
     service.createVisitor().call('POST /api/user.php', { body: { login, password: typed } }),
@@ -24,13 +23,13 @@ export const deletionSteps = (service: TestService) => ({
       .call('POST /api/reactivate.php', { query: { resend: '1' }, body: { login, password: typed } }),
 
   /** The token of the newest mail about a deletion. */
-  async mailedToken(email = 'nora@example.org'): Promise<string> {
+  async readToken(email = 'nora@example.org'): Promise<string> {
     await service.runJobs();
     const mails = await service.listMails(email);
     return /\/account-deleted\?token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
   },
 
-  /** Lets the days of grace pass, and does what is due then. */
+  /** Ends the grace period and runs the purge. */
   async purge(): Promise<void> {
     const { purgeDueAccounts } = await import('./purge.ts');
     service.clock.advance(graceMs + 1000);
@@ -38,6 +37,6 @@ export const deletionSteps = (service: TestService) => ({
     await service.runJobs();
   },
 
-  statusOf: async (id: string) =>
+  getStatus: async (id: string) =>
     (await service.db.selectFrom('users').select('status').where('id', '=', id).executeTakeFirst())?.status,
 });

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Connection, Database, Transaction } from '../../db/database.ts';
 import { refreshListed } from '../members/visibility.ts';
 
 const action = 'account_deletion';
 export const getAuditSubject = (userId: string) => `account:${userId}`;
 
-interface DeletionRequest {
+interface PendingDeletion {
   passwordHash: string | null;
   reason: string | undefined;
   now: Date;
   purgeAt: Date;
 }
 
-/** Null when the account is not open any more, or its password was changed since it was looked at. */
-export async function markPendingDeletion(trx: Transaction, userId: string, request: DeletionRequest) {
-  const { passwordHash, reason, now, purgeAt } = request;
+/** Returns null when the account is closed already, or its password was changed after it was verified. */
+export async function markPendingDeletion(trx: Transaction, userId: string, deletion: PendingDeletion) {
+  const { passwordHash, reason, now, purgeAt } = deletion;
   const account = await trx
     .updateTable('users')
     .set({ status: 'pending_deletion', deletion_requested_at: now, purge_at: purgeAt })
@@ -38,7 +38,7 @@ export async function markPendingDeletion(trx: Transaction, userId: string, requ
   return account;
 }
 
-/** Gives the account back as it was. Null when it does not wait for its purge, or the days of grace are over. */
+/** Restores the former status. Returns null when the account is not pending deletion, or the grace period is over. */
 export async function reopenAccount(trx: Transaction, userId: string, now: Date) {
   const account = await trx
     .updateTable('users')
@@ -56,7 +56,7 @@ export async function reopenAccount(trx: Transaction, userId: string, now: Date)
   return account ?? null;
 }
 
-/** Accounts whose days of grace are over, the longest waiting first. */
+/** Ids of accounts whose grace period is over, oldest first. */
 export async function listAccountsToPurge(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -69,7 +69,7 @@ export async function listAccountsToPurge(db: Database, now: Date, limit: number
   return rows.map((row) => row.id);
 }
 
-/** Under the account's lock: a reactivation may have come first. */
+/** To be called with the account locked: a reactivation may have come first. */
 export async function isDueForPurge(trx: Transaction, userId: string, now: Date): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
@@ -79,4 +79,15 @@ export async function isDueForPurge(trx: Transaction, userId: string, now: Date)
     .where('purge_at', '<=', now)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Bought credits that were not spent; only these are refunded after a deletion (DEC-01). */
+export async function countUnspentPaidCredits(db: Connection, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('ledger')
+    .select(sql<number>`coalesce(sum(remaining), 0)::int`.as('credits'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'purchase')
+    .executeTakeFirst();
+  return row?.credits ?? 0;
 }

@@ -5,26 +5,31 @@ import { findAccountById } from '../accounts/accounts.repository.ts';
 import { loginService, createPendingDeletionError } from '../accounts/login.service.ts';
 import { passwordAttempts } from '../accounts/password-attempts.ts';
 import { checkResendLimit } from '../accounts/resend-limit.ts';
-import { deleteUnusedTokens, findToken, createToken, tokenLifetimesMs, consumeToken } from '../accounts/tokens.repository.ts';
+import {
+  deleteUnusedTokens,
+  findToken,
+  createToken,
+  tokenLifetimesMs,
+  consumeToken,
+} from '../accounts/tokens.repository.ts';
 import { deletionMails } from './deletion-mails.ts';
-import { markPendingDeletion, reopenAccount } from './deletion.repository.ts';
-import { countUnspentPaidCredits } from './unused-credits.ts';
+import { countUnspentPaidCredits, markPendingDeletion, reopenAccount } from './deletion.repository.ts';
 
 const dayMs = 86_400_000;
 
-interface Deletion {
+interface DeletionRequest {
   password: string;
   reason?: string | undefined;
   address: string;
 }
 
-interface SignIn {
+interface Credentials {
   login: string;
   password: string;
   address: string;
 }
 
-/** Deletion with days of grace (DEC-26), and the way back. */
+/** Deletion with a grace period in which the account can be reactivated (DEC-26). */
 export function deletionService(core: Core) {
   const { db, inTransaction, sessions, clock, settings } = core;
   const attempts = passwordAttempts(core);
@@ -32,14 +37,14 @@ export function deletionService(core: Core) {
   const mails = deletionMails(core);
 
   return {
-    /** Gone for everybody else from the commit on; of parallel calls one deletes, the others find themselves signed out. */
-    async remove(userId: string, { password, reason, address }: Deletion) {
-      const proven = await attempts.check({ userId, password, address, field: 'password' });
+    /** Hides the account from everyone else at once. Of parallel calls one succeeds, the others fail as signed out. */
+    async remove(userId: string, { password, reason, address }: DeletionRequest) {
+      const authenticated = await attempts.check({ userId, password, address, field: 'password' });
       return inTransaction(async (trx) => {
         const now = clock();
         const purgeAt = new Date(now.getTime() + tokenLifetimesMs.reactivation);
         await lockAccounts(trx, [userId]);
-        const passwordHash = proven.password_hash;
+        const passwordHash = authenticated.password_hash;
         const account = await markPendingDeletion(trx, userId, { passwordHash, reason, now, purgeAt });
         if (!account) throw new DomainError('authentication_required');
         await sessions.endAll(trx, userId);
@@ -48,12 +53,12 @@ export function deletionService(core: Core) {
         const credits = await countUnspentPaidCredits(trx, userId);
         const until = new Date(now.getTime() + settings.site.refund_days * dayMs);
         const withdrawable = credits === 0 ? null : { credits, until: until.toISOString() };
-        await mails.deleted(trx, { ...account, userId, token, purgeAt, withdrawable });
+        await mails.sendDeleted(trx, { ...account, userId, token, purgeAt, withdrawable });
         return { reactivate_until: purgeAt.toISOString(), withdrawable };
       });
     },
 
-    /** Works once: of parallel calls one brings the account back, the others find the link expired. */
+    /** Of parallel calls one succeeds, the others fail with `link_expired`. */
     async reactivate(token: string): Promise<void> {
       const found = await findToken(db, 'reactivation', { token, now: clock() });
       if (!found) throw new DomainError('link_expired');
@@ -65,13 +70,13 @@ export function deletionService(core: Core) {
         const account = isUsed ? await reopenAccount(trx, userId, now) : null;
         if (!account) throw new DomainError('link_expired');
         await deleteUnusedTokens(trx, 'reactivation', userId);
-        await mails.reactivated(trx, account);
+        await mails.sendReactivated(trx, account);
       });
     },
 
-    /** Mails the link again, to whoever has the password. True when the account is open already. */
-    async resend(signIn: SignIn): Promise<boolean> {
-      const { id: userId } = await logins.prove(signIn);
+    /** Mails the reactivation link again. Returns true when the account is active already. */
+    async resend(credentials: Credentials): Promise<boolean> {
+      const { id: userId } = await logins.authenticate(credentials);
       return inTransaction(async (trx) => {
         const now = clock();
         await lockAccounts(trx, [userId]);
@@ -82,7 +87,7 @@ export function deletionService(core: Core) {
         if (purgeAt === null || purgeAt <= now) throw createPendingDeletionError(purgeAt, now);
         await checkResendLimit(trx, 'reactivation', { userId, now });
         const token = await createToken(trx, 'reactivation', { userId, now, expiresAt: purgeAt });
-        await mails.deleted(trx, { ...account, userId, token, purgeAt, withdrawable: null });
+        await mails.sendDeleted(trx, { ...account, userId, token, purgeAt, withdrawable: null });
         return false;
       });
     },

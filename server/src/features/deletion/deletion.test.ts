@@ -4,31 +4,33 @@ import { composeMail } from '../../mail/compose-mail.ts';
 import { testOnPostgres, useService } from '../../testing/service.ts';
 import { sendText, makePremium, send, createTextDraft } from '../conversations/conversations.fixture.ts';
 import { signUp } from '../signup/signup.fixture.ts';
-import { deletionSteps, graceMs, password } from './deletion.fixture.ts';
+import { createDeletionSteps, graceMs, password } from './deletion.fixture.ts';
 
 const service = useService();
-const steps = deletionSteps(service);
-const remove = (member: { call: Awaited<ReturnType<typeof steps.member>>['call'] }, typed = password) =>
-  member.call('DELETE /api/user.php', { body: { password: typed, reason: 'Found somebody' } });
+const steps = createDeletionSteps(service);
+const deleteAccount = (
+  member: { call: Awaited<ReturnType<typeof steps.createMember>>['call'] },
+  typed = password,
+) => member.call('DELETE /api/user.php', { body: { password: typed, reason: 'Found somebody' } });
 
-test('deleting needs the password, and guesses are limited as at the sign-in (AUTH-039)', async () => {
-  const nora = await steps.member();
+test('deleting needs the password, and guesses are limited like at the sign-in (AUTH-039)', async () => {
+  const nora = await steps.createMember();
 
-  const wrong = await remove(nora, 'not the password');
+  const wrong = await deleteAccount(nora, 'not the password');
   expect([wrong.status, wrong.error?.fields]).toEqual([422, { password: 'wrong' }]);
-  for (let index = 0; index < 7; index += 1) await remove(nora, 'not the password');
+  for (let index = 0; index < 7; index += 1) await deleteAccount(nora, 'not the password');
 
-  const locked = await remove(nora);
+  const locked = await deleteAccount(nora);
   expect(locked.error).toMatchObject({ error: 'account_blocked', minutes: 15 });
-  expect(await steps.statusOf(nora.id)).toBe('active');
+  expect(await steps.getStatus(nora.id)).toBe('active');
 });
 
-test('a deletion ends every session, drops the cookie and tells until when it can be undone (AUTH-039, SRV-023)', async () => {
-  const nora = await steps.member();
+test('a deletion ends every session, removes the cookie and returns until when it can be undone (AUTH-039, SRV-023)', async () => {
+  const nora = await steps.createMember();
   const elsewhere = service.createVisitor();
   await elsewhere.call('POST /api/user.php', { body: { login: 'Nora', password } });
 
-  const answer = await remove(nora);
+  const answer = await deleteAccount(nora);
 
   expect(answer.status).toBe(200);
   const until = new Date(answer.body.reactivate_until).getTime() - service.clock().getTime();
@@ -38,11 +40,11 @@ test('a deletion ends every session, drops the cookie and tells until when it ca
   expect((await elsewhere.call('GET /api/chats.php')).error?.error).toBe('authentication_required');
 });
 
-test('who is deleted is gone for everybody else at once: search, profile, landers, likes (SRV-023)', async () => {
-  const nora = await steps.member({ profile: { has_photo: true } });
+test('a deleted member disappears at once from search, profile, landers and likes of others (SRV-023)', async () => {
+  const nora = await steps.createMember({ profile: { has_photo: true } });
   const ben = await service.createMember({ name: 'Ben', profile: { gender: 'male', looking_for: 'female' } });
   await nora.call('POST /api/like.php', { body: { profile: ben.id } });
-  const seen = async () => {
+  const readVisibility = async () => {
     const search = await ben.call('GET /api/search.php', { query: { gender: 'female' } });
     const lander = await service.createVisitor().call('GET /api/lander.php', { query: { type: 'gallery' } });
     const likes = await ben.call('GET /api/likes.php');
@@ -55,11 +57,11 @@ test('who is deleted is gone for everybody else at once: search, profile, lander
       profile: profile.error?.error ?? profile.body.profile.name,
     };
   };
-  expect(await seen()).toEqual({ search: 1, counted: 1, lander: 1, likes: 1, profile: 'Nora' });
+  expect(await readVisibility()).toEqual({ search: 1, counted: 1, lander: 1, likes: 1, profile: 'Nora' });
 
-  await remove(nora);
+  await deleteAccount(nora);
 
-  expect(await seen()).toEqual({
+  expect(await readVisibility()).toEqual({
     search: 0,
     counted: 0,
     lander: 0,
@@ -67,16 +69,22 @@ test('who is deleted is gone for everybody else at once: search, profile, lander
     profile: 'profile_unavailable',
   });
   expect((await ben.call('POST /api/like.php', { body: { profile: nora.id } })).status).toBe(404);
-  await steps.reactivate(await steps.mailedToken());
-  expect(await seen()).toMatchObject({ search: 1, counted: 1, lander: 1, likes: 1, profile: 'Nora' });
+  await steps.reactivate(await steps.readToken());
+  expect(await readVisibility()).toMatchObject({
+    search: 1,
+    counted: 1,
+    lander: 1,
+    likes: 1,
+    profile: 'Nora',
+  });
 });
 
-test('conversations stay readable for the other side, who cannot answer while the account waits (SRV-023)', async () => {
-  const nora = await steps.member({ credits: 30 });
+test('the other member can read the conversation but not answer while the account is pending deletion (SRV-023)', async () => {
+  const nora = await steps.createMember({ credits: 30 });
   const ben = await service.createMember({ name: 'Ben', credits: 30 });
   const { conversation } = await sendText(nora, ben, 'See you on Sunday');
 
-  await remove(nora);
+  await deleteAccount(nora);
 
   const thread = await ben.call('GET /api/chat.php', { query: { conversation } });
   expect(thread.body).toMatchObject({
@@ -89,24 +97,26 @@ test('conversations stay readable for the other side, who cannot answer while th
   expect((await ben.call('GET /api/user.php')).body.user?.credits).toBe(30);
 });
 
-test('sign-in, sign-up and the check of an address say that the account waits for its deletion (AUTH-022)', async () => {
-  const nora = await steps.member();
-  const { body } = await remove(nora);
-  const waiting = { error: 'pending_deletion', until: body.reactivate_until, can_reactivate: true };
+test('sign-in, sign-up and e-mail check report that the account is pending deletion (AUTH-022)', async () => {
+  const nora = await steps.createMember();
+  const { body } = await deleteAccount(nora);
+  const pendingDeletion = { error: 'pending_deletion', until: body.reactivate_until, can_reactivate: true };
 
-  expect((await steps.signIn()).error).toMatchObject(waiting);
-  expect((await signUp(service.createVisitor(), { name: 'Olga' })).error).toMatchObject(waiting);
-  const check = await service.createVisitor().call('GET /api/email-check.php', { query: { email: nora.email } });
+  expect((await steps.signIn()).error).toMatchObject(pendingDeletion);
+  expect((await signUp(service.createVisitor(), { name: 'Olga' })).error).toMatchObject(pendingDeletion);
+  const check = await service
+    .createVisitor()
+    .call('GET /api/email-check.php', { query: { email: nora.email } });
   expect(check.body).toMatchObject({ in_use: true, pending_deletion: true });
 
   service.clock.advance(graceMs + 1000);
-  expect((await steps.signIn()).error).toMatchObject({ ...waiting, can_reactivate: false });
+  expect((await steps.signIn()).error).toMatchObject({ ...pendingDeletion, can_reactivate: false });
 });
 
-test('the mailed link brings everything back, once (AUTH-039, SRV-025)', async () => {
-  const nora = await steps.member({ credits: 40 });
-  await remove(nora);
-  const token = await steps.mailedToken();
+test('the mailed link restores the account, once (AUTH-039, SRV-025)', async () => {
+  const nora = await steps.createMember({ credits: 40 });
+  await deleteAccount(nora);
+  const token = await steps.readToken();
 
   const answer = await steps.reactivate(token);
 
@@ -118,35 +128,35 @@ test('the mailed link brings everything back, once (AUTH-039, SRV-025)', async (
   expect(welcome?.subject).toBe('Welcome back to Liaison');
 });
 
-test('an account that was never confirmed comes back unconfirmed', async () => {
-  const nora = await steps.member({ status: 'not_confirmed', activated_at: null });
-  await remove(nora);
+test('an unconfirmed account is restored as unconfirmed', async () => {
+  const nora = await steps.createMember({ status: 'not_confirmed', activated_at: null });
+  await deleteAccount(nora);
 
-  await steps.reactivate(await steps.mailedToken());
+  await steps.reactivate(await steps.readToken());
 
-  expect(await steps.statusOf(nora.id)).toBe('not_confirmed');
+  expect(await steps.getStatus(nora.id)).toBe('not_confirmed');
 });
 
-test('a link from an earlier deletion does not undo a later one (SRV-025)', async () => {
-  const nora = await steps.member();
-  await remove(nora);
-  const first = await steps.mailedToken();
+test('a link of an earlier deletion does not undo a later one (SRV-025)', async () => {
+  const nora = await steps.createMember();
+  await deleteAccount(nora);
+  const first = await steps.readToken();
   service.clock.advance(61_000);
   await steps.resend();
-  const second = await steps.mailedToken();
+  const second = await steps.readToken();
   await steps.reactivate(second);
 
   const again = service.createVisitor();
   await again.call('POST /api/user.php', { body: { login: 'Nora', password } });
-  await remove(again);
+  await deleteAccount(again);
 
   expect(first).not.toBe(second);
   for (const token of [first, second]) expect((await steps.reactivate(token)).status).toBe(410);
 });
 
-test('the link is mailed again to whoever has the password, a minute apart and five times a day (AUTH-039)', async () => {
-  const nora = await steps.member();
-  await remove(nora);
+test('the link is mailed again after the password is given, a minute apart and five times a day (AUTH-039)', async () => {
+  const nora = await steps.createMember();
+  await deleteAccount(nora);
 
   expect((await steps.resend('not the password')).error?.error).toBe('login_failed');
   expect((await steps.resend()).error?.error).toBe('rate_limited');
@@ -157,31 +167,31 @@ test('the link is mailed again to whoever has the password, a minute apart and f
   service.clock.advance(61_000);
   expect((await steps.resend()).error?.error).toBe('rate_limited');
 
-  expect((await steps.reactivate(await steps.mailedToken())).status).toBe(200);
+  expect((await steps.reactivate(await steps.readToken())).status).toBe(200);
   expect((await steps.resend()).body).toEqual({ reactivated: true });
   await service.runJobs();
   expect(await service.listMails(nora.email)).toHaveLength(7);
 });
 
-test('from the end of the days of grace the link is expired, purged or not (AUTH-039, SRV-025)', async () => {
-  const nora = await steps.member();
-  await remove(nora);
-  const token = await steps.mailedToken();
+test('after the grace period the link has expired, before and after the purge (AUTH-039, SRV-025)', async () => {
+  const nora = await steps.createMember();
+  await deleteAccount(nora);
+  const token = await steps.readToken();
 
   service.clock.advance(graceMs + 1000);
   expect((await steps.reactivate(token)).error?.error).toBe('link_expired');
   await steps.purge();
   expect((await steps.reactivate(token)).error?.error).toBe('link_expired');
-  expect(await steps.statusOf(nora.id)).toBe('deleted');
+  expect(await steps.getStatus(nora.id)).toBe('deleted');
 });
 
-test('bought credits that were not spent are named in answer and mail, with the time to claim them', async () => {
-  const nora = await steps.member({ credits: 30 });
+test('response and mail contain the unspent bought credits', async () => {
+  const nora = await steps.createMember({ credits: 30 });
   await makePremium(service, nora);
   const ben = await service.createMember({ name: 'Ben' });
   for (let index = 0; index < 4; index += 1) await send(nora, createTextDraft(ben, `Hello ${index}`));
 
-  const { body } = await remove(nora);
+  const { body } = await deleteAccount(nora);
 
   expect(body.withdrawable?.credits).toBe(40);
   await service.runJobs();
@@ -190,27 +200,27 @@ test('bought credits that were not spent are named in answer and mail, with the 
   expect(mail?.text).toContain(`account number ${nora.id}`);
 });
 
-test('who has no bought credits reads nothing about them', async () => {
-  const nora = await steps.member({ credits: 30 });
+test('without bought credits neither response nor mail mentions them', async () => {
+  const nora = await steps.createMember({ credits: 30 });
 
-  expect((await remove(nora)).body.withdrawable).toBeNull();
+  expect((await deleteAccount(nora)).body.withdrawable).toBeNull();
   await service.runJobs();
   const [mail] = await service.listMails(nora.email);
   expect(mail?.text).not.toMatch(/paid for and did not use|\n\n\n/);
 });
 
-test('another site cannot delete an account, and a visitor has none to delete (SRV-032)', async () => {
-  const nora = await steps.member();
+test('neither another site nor a visitor can delete an account (SRV-032)', async () => {
+  const nora = await steps.createMember();
   const foreign = await nora.call('DELETE /api/user.php', {
     body: { password },
     headers: { 'sec-fetch-site': 'cross-site' },
   });
 
   expect(foreign.error?.error).toBe('cross_site');
-  expect((await remove(service.createVisitor())).error?.error).toBe('authentication_required');
+  expect((await deleteAccount(service.createVisitor())).error?.error).toBe('authentication_required');
 });
 
-test.each(locales)('the mails of a deletion in %s have all their texts (AUTH-039)', (locale) => {
+test.each(locales)('the mails about a deletion in %s have all texts (AUTH-039)', (locale) => {
   const site = { publicUrl: 'http://localhost:4000', site: service.core.settings.site };
   const values = { name: 'Nora', until: '5 May', credits: '' };
 
@@ -221,17 +231,20 @@ test.each(locales)('the mails of a deletion in %s have all their texts (AUTH-039
   }
 });
 
-const times = <T>(run: (index: number) => Promise<T>) =>
+const runParallel = <T>(run: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 50 }, (_, index) => run(index)));
 
-testOnPostgres('of fifty clicks on one reactivation link one brings the account back (SRV-025)', async () => {
-  const nora = await steps.member();
-  await remove(nora);
-  const token = await steps.mailedToken();
+testOnPostgres(
+  'of fifty parallel uses of one reactivation link one restores the account (SRV-025)',
+  async () => {
+    const nora = await steps.createMember();
+    await deleteAccount(nora);
+    const token = await steps.readToken();
 
-  const answers = await times(() => steps.reactivate(token));
+    const answers = await runParallel(() => steps.reactivate(token));
 
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 410)).toHaveLength(49);
-  expect(await steps.statusOf(nora.id)).toBe('active');
-});
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 410)).toHaveLength(49);
+    expect(await steps.getStatus(nora.id)).toBe('active');
+  },
+);

@@ -1,41 +1,40 @@
+import { sql } from 'kysely';
 import type { Core } from '../../core.ts';
 import type { Transaction } from '../../db/database.ts';
-import { fileKeysOf } from '../pictures/picture-files.ts';
-import { eraseReports } from './erase-care.ts';
-import { eraseConversations } from './erase-conversations.ts';
-import { eraseRows, anonymizeAccount } from './erase-rows.ts';
+import { listFileKeys } from '../pictures/picture-files.ts';
+import { anonymizeAccount, eraseRows } from './erase-rows.ts';
+import { getAuditSubject } from './deletion.repository.ts';
 import { eraseTechnicalData } from './erase-technical-data.ts';
 import { getExportFileKey } from '../data-export/export-file-key.ts';
 import { removeFiles } from './remove-files.ts';
 
 type EraseDeps = Pick<Core, 'sessions' | 'jobs' | 'clock'>;
 
-/** What leads to a person, read before it is erased. */
-export interface Person {
+/** Identifying data, read before it is erased. */
+export interface ErasedAccount {
   id: string;
   name: string;
-  /** Present and former addresses, and one that waits to be confirmed; in lower case. */
+  /** Current and former addresses, and one that is not confirmed yet; in lower case. */
   emails: string[];
 }
 
 /**
- * Erases a person for good: rows, files, sessions, links, jobs, and what others were told in their words. Ledger, payments and the
- * consents given with them stay, under an account number that leads to nobody. The caller holds the account's lock and has made
- * sure that its time has come.
+ * Erases a member for good: rows, files, sessions, links, jobs and the texts of sent messages. Ledger, payments and the consents
+ * given with them stay under the account's id. The caller must hold the account's lock and have checked that the erasure is due.
  */
 export async function eraseAccount(core: EraseDeps, trx: Transaction, userId: string): Promise<void> {
-  const person = await personOf(trx, userId);
-  const files = await filesOf(trx, userId);
+  const account = await findErasedAccount(trx, userId);
+  const files = await listAccountFileKeys(trx, userId);
   await core.sessions.endAll(trx, userId);
-  await eraseTechnicalData(trx, person);
+  await eraseTechnicalData(trx, account);
   await eraseConversations(trx, userId);
-  await eraseReports(trx, person, core.clock());
+  await eraseReports(trx, account, core.clock());
   await eraseRows(trx, userId);
   await anonymizeAccount(trx, userId, core.clock());
   await removeFiles(core, trx, files);
 }
 
-async function personOf(trx: Transaction, userId: string): Promise<Person> {
+async function findErasedAccount(trx: Transaction, userId: string): Promise<ErasedAccount> {
   const { email, name } = await trx
     .selectFrom('users')
     .select(['email', 'name'])
@@ -52,12 +51,70 @@ async function personOf(trx: Transaction, userId: string): Promise<Person> {
 
 const isEmail = (value: unknown): value is string => typeof value === 'string' && value.includes('@');
 
-async function filesOf(trx: Transaction, userId: string): Promise<string[]> {
+async function listAccountFileKeys(trx: Transaction, userId: string): Promise<string[]> {
   const pictures = await trx
     .selectFrom('pictures')
     .select(['filename', 'thumb_filename', 'locked_filename'])
     .where('user_id', '=', userId)
     .execute();
   const exports = await trx.selectFrom('data_exports').select('id').where('user_id', '=', userId).execute();
-  return [...pictures.flatMap(fileKeysOf), ...exports.map(({ id }) => getExportFileKey(id))];
+  return [...pictures.flatMap(listFileKeys), ...exports.map(({ id }) => getExportFileKey(id))];
+}
+
+/**
+ * Messages to other members stay in their conversations without text and pictures; gifts stay. Conversations with fictional partners
+ * and deleted members are deleted, because nobody can read them any more.
+ */
+async function eraseConversations(trx: Transaction, userId: string): Promise<void> {
+  // Before the texts are erased below: recent events contain copies of them, found by the message's sender.
+  await sql`
+    update events set payload = payload #- '{message,text}' #- '{message,photo}'
+    where recipient_id in (select other_id from conversation_members where user_id = ${userId})
+      and payload ->> 'type' = 'message'
+      and (payload #>> '{message,id}')::bigint in (select id from messages where sender_id = ${userId})
+  `.execute(trx);
+  await sql`
+    delete from conversations using conversation_members as own, users as partner
+    where own.conversation_id = conversations.id and own.user_id = ${userId} and partner.id = own.other_id
+      and (partner.status = 'deleted' or partner.role = 'fictional')
+  `.execute(trx);
+  await trx
+    .updateTable('messages')
+    .set({ text: null, photo_id: null })
+    .where('sender_id', '=', userId)
+    .execute();
+}
+
+/**
+ * Reports and complaints stay for the record with ids, kind, status and decision; their texts are erased. A report about the member
+ * is closed; a report by the member keeps its subject and can still be decided.
+ */
+async function eraseReports(trx: Transaction, { id, emails }: ErasedAccount, now: Date): Promise<void> {
+  await trx
+    .updateTable('reports')
+    .set({
+      text: '',
+      evidence: '{}',
+      status: 'decided',
+      decision: sql`coalesce(decision, 'account_erased')`,
+      decided_at: sql`coalesce(decided_at, ${now})`,
+    })
+    .where('subject_user_id', '=', id)
+    .execute();
+  await trx.updateTable('reports').set({ text: '', evidence: '{}' }).where('reporter_id', '=', id).execute();
+  await trx
+    .updateTable('complaints')
+    .set({
+      name: null,
+      email: null,
+      subject: null,
+      url: null,
+      text: '',
+      answer: null,
+      status: 'decided',
+      decided_at: sql`coalesce(decided_at, ${now})`,
+    })
+    .where((eb) => eb.or([eb('user_id', '=', id), eb(sql`lower(email)`, 'in', emails)]))
+    .execute();
+  await trx.updateTable('audit').set({ details: '{}' }).where('subject', '=', getAuditSubject(id)).execute();
 }

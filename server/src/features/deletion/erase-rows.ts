@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 
-/** Deletes what belongs to the member alone, or ties two members together. */
+/** Deletes rows that belong to the member alone, or connect the member with another one. */
 export async function eraseRows(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom('profiles').where('id', '=', userId).execute();
   for (const table of ownTables) await trx.deleteFrom(table).where('user_id', '=', userId).execute();
@@ -16,7 +16,7 @@ export async function eraseRows(trx: Transaction, userId: string): Promise<void>
     .where((eb) => eb.or([eb('blocker_id', '=', userId), eb('blocked_id', '=', userId)]))
     .execute();
   await trx.deleteFrom('consents').where('subject', '=', userId).where('kind', '=', 'fictional').execute();
-  // What was agreed to with a payment is kept as long as the payment: it proves why the credits came at once.
+  // Consents given with a payment are kept as long as the payment: they prove why the credits were delivered at once.
   await trx
     .deleteFrom('consents')
     .where('user_id', '=', userId)
@@ -42,8 +42,8 @@ const ownTables = [
 ] as const;
 
 /**
- * The row stays as the number that ledger, payments and conversations of others refer to. Its address and name can belong to
- * nobody (a name begins with a letter), so that both are free again.
+ * The row stays, because ledger, payments and other members' conversations refer to its id. Its address and name become values that
+ * no sign-up can use (a name starts with a letter), so that the former ones are free again.
  */
 export async function anonymizeAccount(trx: Transaction, userId: string, now: Date): Promise<void> {
   await trx

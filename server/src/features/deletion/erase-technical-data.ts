@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import { getAccountKey, getLoginKey, getOwnPasswordKey } from '../accounts/password-attempts.ts';
-import type { Person } from './erase-account.ts';
+import type { ErasedAccount } from './erase-account.ts';
 
-/** What the service's own machinery remembers for a while: waiting and finished jobs, answers, failures, the mailbox. */
-export async function eraseTechnicalData(trx: Transaction, person: Person): Promise<void> {
-  const { id, emails, name } = person;
-  await eraseJobs(trx, person);
+/** Erases jobs, stored responses, failed sign-ins and the development mailbox. */
+export async function eraseTechnicalData(trx: Transaction, account: ErasedAccount): Promise<void> {
+  const { id, emails, name } = account;
+  await eraseJobs(trx, account);
   await sql`
     delete from idempotency
     where scope like ${`%:${id}`} or jsonb_path_exists(response, '$.** ? (@ == $id)', ${JSON.stringify({ id })}::jsonb)
@@ -16,24 +16,24 @@ export async function eraseTechnicalData(trx: Transaction, person: Person): Prom
     .deleteFrom('login_failures')
     .where('key', 'in', [getAccountKey(id), getOwnPasswordKey(id), ...logins])
     .execute();
-  // Of development alone. Mails to others may name the member; one too many lost there is no harm.
-  const mentions = (column: string) =>
+  // Mails to others may contain the name. The mailbox exists only in development, so deleting a few too many does no harm.
+  const isNameIn = (column: string) =>
     sql<boolean>`position(lower(${name}) in lower(${sql.ref(column)})) > 0`;
   await trx
     .deleteFrom('mailbox')
     .where((eb) =>
       eb.or([
         eb(sql`lower(recipient)`, 'in', emails),
-        mentions('subject'),
-        mentions('text'),
-        mentions('html'),
+        isNameIn('subject'),
+        isNameIn('text'),
+        isNameIn('html'),
       ]),
     )
     .execute();
 }
 
-/** Mails and notices to the member or about them, whatever became of them. What is under way finds the member gone. */
-async function eraseJobs(trx: Transaction, { id, emails, name }: Person): Promise<void> {
+/** Jobs to the member or about the member, in any state. A job that is running now finds no account. */
+async function eraseJobs(trx: Transaction, { id, emails, name }: ErasedAccount): Promise<void> {
   const values = JSON.stringify({ id, name });
   await sql`
     delete from pgboss.job

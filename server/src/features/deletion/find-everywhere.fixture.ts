@@ -6,24 +6,24 @@ import type { Database } from '../../db/database.ts';
 interface Table {
   schema: string;
   table: string;
-  /** Their content does not show in a row's text. */
+  /** Columns whose content is not contained in a row's text. */
   binary: string[];
 }
 
-/** Where each of these texts stands: in any column of any table, those of the job queue included, and in any file or its name. */
-export async function findEverywhere(db: Database, folder: string, needles: Record<string, string>) {
+/** Returns the tables (those of the job queue included) and files that contain each of these texts, in content or file name. */
+export async function findEverywhere(db: Database, folder: string, texts: Record<string, string>) {
   const found: Record<string, string[]> = {};
-  const tables = await allTables(db);
-  for (const [what, needle] of Object.entries(needles)) {
-    const places = [...filesWith(folder, needle)];
+  const tables = await listTables(db);
+  for (const [label, text] of Object.entries(texts)) {
+    const places = [...listFilesWith(folder, text)];
     for (const table of tables)
-      if (await isIn(db, table, needle)) places.push(`${table.schema}.${table.table}`);
-    found[what] = places;
+      if (await hasText(db, table, text)) places.push(`${table.schema}.${table.table}`);
+    found[label] = places;
   }
   return found;
 }
 
-async function allTables(db: Database): Promise<Table[]> {
+async function listTables(db: Database): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select t.table_schema as schema, t.table_name as "table",
       coalesce(json_agg(c.column_name) filter (where c.data_type = 'bytea'), '[]') as binary
@@ -34,20 +34,20 @@ async function allTables(db: Database): Promise<Table[]> {
   return rows;
 }
 
-async function isIn(db: Database, { schema, table, binary }: Table, needle: string): Promise<boolean> {
+async function hasText(db: Database, { schema, table, binary }: Table, text: string): Promise<boolean> {
   const conditions = [
     'position(lower($1) in lower(t::text)) > 0',
     ...binary.map((column) => `position(convert_to($1, 'UTF8') in t."${column}") > 0`),
   ];
   const statement = `select 1 from "${schema}"."${table}" as t where ${conditions.join(' or ')} limit 1`;
-  const { rows } = await db.executeQuery(CompiledQuery.raw(statement, [needle]));
+  const { rows } = await db.executeQuery(CompiledQuery.raw(statement, [text]));
   return rows.length > 0;
 }
 
-function* filesWith(folder: string, needle: string): Generator<string> {
+function* listFilesWith(folder: string, text: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);
-    const isNamedSo = path.slice(folder.length).includes(needle);
-    if (isNamedSo || (entry.isFile() && readFileSync(path).includes(needle))) yield path.slice(folder.length);
+    const isInName = path.slice(folder.length).includes(text);
+    if (isInName || (entry.isFile() && readFileSync(path).includes(text))) yield path.slice(folder.length);
   }
 }

@@ -3,51 +3,51 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { locales } from '@liaison/shared/contracts';
-import { ledgerFaults } from '../payments/ledger-check.ts';
-import { paymentSteps } from '../payments/payments.fixture.ts';
+import { findLedgerErrors } from '../payments/ledger-check.ts';
+import { createPaymentSteps } from '../payments/payments.fixture.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { useService } from '../../testing/service.ts';
 import { signUp } from '../signup/signup.fixture.ts';
 import { sendText, listEvents, send, createTextDraft } from '../conversations/conversations.fixture.ts';
-import { createBusyMember, traces } from './busy-member.fixture.ts';
-import { deletionSteps, graceMs, password } from './deletion.fixture.ts';
+import { createBusyMember, personalTexts } from './busy-member.fixture.ts';
+import { createDeletionSteps, graceMs, password } from './deletion.fixture.ts';
 import { eraseAccount } from './erase-account.ts';
 import { purgeDueAccounts } from './purge.ts';
 import { findEverywhere } from './find-everywhere.fixture.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'liaison-purge-test-'));
 const service = useService({ dataDir, payments: 'sandbox' });
-const steps = deletionSteps(service);
-// The sandbox provider calls the service as every provider does.
+const steps = createDeletionSteps(service);
+// The sandbox provider calls the webhook over the network.
 beforeAll(() => service.listen());
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-const ben = () =>
+const createBen = () =>
   service.createMember({ name: 'Ben', credits: 60, profile: { gender: 'male', looking_for: 'female' } });
-const remove = (member: Awaited<ReturnType<typeof steps.member>>) =>
+const deleteAccount = (member: Awaited<ReturnType<typeof steps.createMember>>) =>
   member.call('DELETE /api/user.php', { body: { password } });
 
-test('of a member who used everything nothing is found after the purge, in any table and any file (SRV-023)', async () => {
-  const his = await ben();
-  const { id, leave } = await createBusyMember(service, his);
-  const before = await findEverywhere(service.db, dataDir, traces);
+test('after the purge of a member who used every feature no personal text is left in any table or file (SRV-023)', async () => {
+  const ben = await createBen();
+  const { id, deleteAccount: leave } = await createBusyMember(service, ben);
+  const before = await findEverywhere(service.db, dataDir, personalTexts);
   expect((await leave()).status).toBe(200);
-  const waiting = await findEverywhere(service.db, dataDir, traces);
-  const planted = (what: string) => [...(before[what] ?? []), ...(waiting[what] ?? [])];
-  expect(Object.keys(traces).filter((what) => planted(what).length === 0)).toEqual([]);
+  const waiting = await findEverywhere(service.db, dataDir, personalTexts);
+  const find = (what: string) => [...(before[what] ?? []), ...(waiting[what] ?? [])];
+  expect(Object.keys(personalTexts).filter((what) => find(what).length === 0)).toEqual([]);
 
   service.clock.advance(graceMs + 1000);
   expect(await purgeDueAccounts(service.core)).toBe(1);
   await service.runJobs();
 
-  const after = await findEverywhere(service.db, dataDir, traces);
-  expect(after).toEqual(Object.fromEntries(Object.keys(traces).map((what) => [what, []])));
-  expect(await steps.statusOf(id)).toBe('deleted');
-  expect(await ledgerFaults(service.db)).toEqual([]);
+  const after = await findEverywhere(service.db, dataDir, personalTexts);
+  expect(after).toEqual(Object.fromEntries(Object.keys(personalTexts).map((what) => [what, []])));
+  expect(await steps.getStatus(id)).toBe('deleted');
+  expect(await findLedgerErrors(service.db)).toEqual([]);
 });
 
-test('ledger, payments and what was agreed to with them stay under a number that leads to nobody (SRV-023)', async () => {
-  const { id, leave } = await createBusyMember(service, await ben());
+test('ledger, payments and their consents stay under an anonymous account id (SRV-023)', async () => {
+  const { id, deleteAccount: leave } = await createBusyMember(service, await createBen());
   await leave();
 
   await steps.purge();
@@ -74,44 +74,46 @@ test('ledger, payments and what was agreed to with them stay under a number that
   });
 });
 
-test('a payment that turns out paid after the purge is booked under the number, and nobody is written to (SRV-020)', async () => {
-  const payments = paymentSteps(service);
-  const nora = await steps.member();
+test('a payment that is completed after the purge is booked under the account id, and no mail is sent (SRV-020)', async () => {
+  const payments = createPaymentSteps(service);
+  const nora = await steps.createMember();
   const { body } = await payments.buy(nora, { paymentmethod: 'sct' });
   await payments.decide(body.redirect_url, 'pending');
-  await remove(nora);
+  await deleteAccount(nora);
 
-  // The provider's webhook waits in the queue, and comes when the account is gone.
+  // The provider's webhook is queued and delivered after the account is erased.
   await steps.purge();
 
-  expect(await payments.purchasesOf(nora.id)).toMatchObject([{ credits: 150, remaining: 150 }]);
+  expect(await payments.listPurchases(nora.id)).toMatchObject([{ credits: 150, remaining: 150 }]);
   expect(await service.db.selectFrom('mailbox').select('recipient').execute()).toEqual([]);
 });
 
-test('address and name are free again: somebody new can sign up with both (AUTH-022)', async () => {
-  const nora = await steps.member();
-  await remove(nora);
+test('address and name are free for a new sign-up (AUTH-022)', async () => {
+  const nora = await steps.createMember();
+  await deleteAccount(nora);
   await steps.purge();
 
-  const check = await service.createVisitor().call('GET /api/email-check.php', { query: { email: nora.email } });
+  const check = await service
+    .createVisitor()
+    .call('GET /api/email-check.php', { query: { email: nora.email } });
   expect(check.body).toMatchObject({ in_use: false, pending_deletion: false });
-  const fresh = await signUp(service.createVisitor());
+  const signup = await signUp(service.createVisitor());
 
-  expect([fresh.status, fresh.body.user.name, fresh.body.user.email]).toEqual([201, 'Nora', nora.email]);
-  expect(fresh.body.user.id).not.toBe(nora.id);
+  expect([signup.status, signup.body.user.name, signup.body.user.email]).toEqual([201, 'Nora', nora.email]);
+  expect(signup.body.user.id).not.toBe(nora.id);
 });
 
 test.each(locales)(
-  'a conversation stays, with a deleted member and without their words, in %s (SRV-023)',
+  'a conversation stays without the texts of the deleted member, who is named in %s (SRV-023)',
   async (language) => {
-    const nora = await steps.member({ credits: 30 });
-    const his = await service.createMember({ name: 'Ben', credits: 30, language });
-    const { conversation } = await sendText(nora, his, 'See you on Sunday');
-    await sendText(his, nora, 'Bring a coat');
-    await remove(nora);
+    const nora = await steps.createMember({ credits: 30 });
+    const ben = await service.createMember({ name: 'Ben', credits: 30, language });
+    const { conversation } = await sendText(nora, ben, 'See you on Sunday');
+    await sendText(ben, nora, 'Bring a coat');
+    await deleteAccount(nora);
     await steps.purge();
 
-    const thread = await his.call('GET /api/chat.php', { query: { conversation } });
+    const thread = await ben.call('GET /api/chat.php', { query: { conversation } });
 
     expect(thread.body).toMatchObject({ can_send: false, reason: 'profile_unavailable' });
     expect(thread.body.messages.map(({ from, text }) => [from, text])).toEqual([
@@ -120,19 +122,19 @@ test.each(locales)(
     ]);
     const { name, status, main_image } = thread.body.profile;
     expect([status, main_image]).toEqual(['disabled', null]);
-    expect(name).toBe(deletedMember[language]);
-    const list = await his.call('GET /api/chats.php');
+    expect(name).toBe(deletedMemberName[language]);
+    const list = await ben.call('GET /api/chats.php');
     expect(list.body.chats).toMatchObject([
       { conversation, profile: { id: nora.id, name }, draft_allowed: false },
     ]);
-    expect((await send(his, createTextDraft(nora, 'Hello?'))).error?.error).toBe('profile_unavailable');
-    expect((await his.call('PUT /api/chat.php', { body: { conversation, read_up_to: '9' } })).status).toBe(
+    expect((await send(ben, createTextDraft(nora, 'Hello?'))).error?.error).toBe('profile_unavailable');
+    expect((await ben.call('PUT /api/chat.php', { body: { conversation, read_up_to: '9' } })).status).toBe(
       200,
     );
   },
 );
 
-const deletedMember: Record<string, string> = {
+const deletedMemberName: Record<string, string> = {
   en: 'Deleted member',
   de: 'Gelöschtes Mitglied',
   es: 'Miembro eliminado',
@@ -142,29 +144,29 @@ const deletedMember: Record<string, string> = {
   pl: 'Usunięty użytkownik',
 };
 
-test('what others were told of a purged member’s words is told without them, and still without a gap (LIVE-002)', async () => {
-  const nora = await steps.member({ credits: 30, status: 'not_confirmed' });
-  const his = await ben();
-  await sendText(nora, his, 'See you on Sunday');
-  const before = await listEvents(his);
+test('events of others keep their numbers but lose the texts of a purged member (LIVE-002)', async () => {
+  const nora = await steps.createMember({ credits: 30, status: 'not_confirmed' });
+  const ben = await createBen();
+  await sendText(nora, ben, 'See you on Sunday');
+  const before = await listEvents(ben);
 
   await service.core.inTransaction(async (trx) => {
     await lockAccounts(trx, [nora.id]);
     await eraseAccount(service.core, trx, nora.id);
   });
 
-  const after = await listEvents(his);
+  const after = await listEvents(ben);
   expect(after).toHaveLength(before.length);
   expect(after).toMatchObject([{ type: 'message', message: { from: 'them', type: 'text' } }]);
   expect(JSON.stringify(after)).not.toContain('Sunday');
 });
 
-test('when both sides are gone, the conversation is gone too', async () => {
-  const nora = await steps.member({ credits: 30 });
-  const olga = await steps.member({ name: 'Olga', email: 'olga@example.org' });
+test('a conversation is deleted when both members are purged', async () => {
+  const nora = await steps.createMember({ credits: 30 });
+  const olga = await steps.createMember({ name: 'Olga', email: 'olga@example.org' });
   await sendText(nora, olga, 'See you on Sunday');
-  await remove(nora);
-  await remove(olga);
+  await deleteAccount(nora);
+  await deleteAccount(olga);
 
   await steps.purge();
 
@@ -172,10 +174,10 @@ test('when both sides are gone, the conversation is gone too', async () => {
     expect(await service.db.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 
-test('only accounts whose days of grace are over are purged', async () => {
-  const nora = await steps.member();
-  const olga = await steps.member({ name: 'Olga', email: 'olga@example.org' });
-  await remove(nora);
+test('only accounts whose grace period is over are purged', async () => {
+  const nora = await steps.createMember();
+  const olga = await steps.createMember({ name: 'Olga', email: 'olga@example.org' });
+  await deleteAccount(nora);
   service.clock.advance(graceMs / 2);
   const again = service.createVisitor();
   await again.call('POST /api/user.php', { body: { login: 'Olga', password } });
@@ -185,6 +187,6 @@ test('only accounts whose days of grace are over are purged', async () => {
   expect(await purgeDueAccounts(service.core)).toBe(1);
   expect(await purgeDueAccounts(service.core)).toBe(0);
 
-  expect(await steps.statusOf(nora.id)).toBe('deleted');
-  expect(await steps.statusOf(olga.id)).toBe('pending_deletion');
+  expect(await steps.getStatus(nora.id)).toBe('deleted');
+  expect(await steps.getStatus(olga.id)).toBe('pending_deletion');
 });

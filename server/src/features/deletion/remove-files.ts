@@ -1,17 +1,17 @@
 import type { Core } from '../../core.ts';
 import type { Transaction } from '../../db/database.ts';
 
-const queue = 'remove-files';
+const jobName = 'remove-files';
 
 interface FileRemoval {
-  /** On the disk, `public/` included. */
+  /** Including the prefix `public/`. */
   keys: string[];
 }
 
-/** Files go after the commit, tried again until they are gone: a rolled-back transaction must not have taken them away. */
+/** Files are deleted by a job after the commit, with retries: a transaction that is rolled back must not delete any. */
 export function defineFileRemovalJob({ jobs, files }: Pick<Core, 'jobs' | 'files'>): void {
   jobs.define<FileRemoval>({
-    name: queue,
+    name: jobName,
     options: { retryLimit: 20, retryDelay: 30, retryBackoff: true, deleteAfterSeconds: 60 },
     async run({ keys }) {
       const disk = await files();
@@ -25,5 +25,5 @@ export async function removeFiles(
   trx: Transaction,
   keys: readonly string[],
 ): Promise<void> {
-  if (keys.length > 0) await jobs.enqueue(trx, queue, { keys: [...keys] });
+  if (keys.length > 0) await jobs.enqueue(trx, jobName, { keys: [...keys] });
 }

@@ -2,14 +2,14 @@ import { DomainError } from '../../core/domain-error.ts';
 import { verifyUnsubscribeToken } from '../../core/unsubscribe-token.ts';
 import type { Feature } from '../../http/api-scope.ts';
 import { route } from '../../http/route.ts';
-import { findUser } from '../accounts/user.repository.ts';
+import { getUser } from '../accounts/user.service.ts';
 import { resubscribe, unsubscribe } from './unsubscribe.ts';
 
 const path = '/api/unsubscribe.php';
-/** RFC 8058 allows both; what is in them is always the same `List-Unsubscribe=One-Click`. */
+/** RFC 8058 allows both. The body is ignored: it is always `List-Unsubscribe=One-Click`. */
 const oneClickTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** The way out of bulk mails (DEC-23): for mail programs, which call it themselves, and for the button of `/unsubscribe`. */
+/** Unsubscribes from bulk mails (DEC-23): called by mail programs (one-click) and by the page `/unsubscribe`. */
 export const notificationsFeature: Feature = async (scope) => {
   const { core } = scope;
   await scope.app.register(async (app) => {
@@ -26,16 +26,10 @@ export const notificationsFeature: Feature = async (scope) => {
 
   route(scope, 'DELETE /api/unsubscribe.php', async ({ user }) => {
     await resubscribe(core, user.id);
-    const answer = await findUser(core.db, user.id, {
-      fictionalIcon: core.settings.site.fictional_icon,
-      now: core.clock(),
-      pictureUrls: core.pictureUrls,
-    });
-    if (!answer) throw new DomainError('authentication_required');
-    return { user: answer };
+    return { user: await getUser(core, user.id) };
   });
 
-  // Scanners of mails open every address in them: looking changes nothing, people get a page with a button.
+  // Mail scanners open every link, so GET must not unsubscribe: it redirects to a page with a button.
   scope.app.get<{ Querystring: { token?: string } }>(
     path,
     { config: { rateClass: 'read' } },

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { locales } from '@liaison/shared/contracts';
-import type { BulkMail, MailCategory } from '../../core/bulk-mail.ts';
+import type { BulkMail, MailCategory } from '../../core/mail.ts';
 import { createUnsubscribeToken } from '../../core/unsubscribe-token.ts';
 import { composeMail } from '../../mail/compose-mail.ts';
 import { useService } from '../../testing/service.ts';
@@ -30,10 +30,10 @@ const sendBulk = ({ id }: { id: string }, changes: Partial<BulkMail> = {}) =>
     }),
   );
 
-const setWish = (id: string, category: MailCategory, wanted: boolean) =>
+const setPreference = (id: string, category: MailCategory, isEnabled: boolean) =>
   service.db
     .updateTable('notification_preferences')
-    .set({ [category]: wanted })
+    .set({ [category]: isEnabled })
     .where('user_id', '=', id)
     .execute();
 
@@ -42,7 +42,7 @@ async function listMails(email: string) {
   return service.db.selectFrom('mailbox').selectAll().where('recipient', '=', email).execute();
 }
 
-const oneClick = (url: string, contentType = 'application/x-www-form-urlencoded') =>
+const postOneClick = (url: string, contentType = 'application/x-www-form-urlencoded') =>
   service.app.app.inject({
     method: 'POST',
     url,
@@ -50,7 +50,7 @@ const oneClick = (url: string, contentType = 'application/x-www-form-urlencoded'
     payload: 'List-Unsubscribe=One-Click',
   });
 
-const disabledOf = async (id: string) =>
+const getDisabledReasons = async (id: string) =>
   (
     await service.db
       .selectFrom('users')
@@ -60,12 +60,12 @@ const disabledOf = async (id: string) =>
   ).notifications_disabled;
 
 test.each(categories)(
-  'bulk mail about %s goes to who wants it and to nobody else (SRV-027)',
+  'bulk mail of the category %s is sent only to members who want it (SRV-027)',
   async (category) => {
     const wanting = await service.createMember({ name: 'Nora' });
     const declining = await service.createMember({ name: 'Olga' });
-    await setWish(wanting.id, category, true);
-    await setWish(declining.id, category, false);
+    await setPreference(wanting.id, category, true);
+    await setPreference(declining.id, category, false);
 
     await sendBulk(wanting, { category });
     await sendBulk(declining, { category });
@@ -76,7 +76,7 @@ test.each(categories)(
 );
 
 test.each(['fbl', 'bounce', 'listunsubscribe'])(
-  'an account with mails disabled by %s gets no bulk mail, but what it must know (SRV-027)',
+  'an account with mails disabled by %s gets no bulk mail, but transactional mail (SRV-027)',
   async (reason) => {
     const nora = await service.createMember({ name: 'Nora', notifications_disabled: [reason] });
 
@@ -85,21 +85,21 @@ test.each(['fbl', 'bounce', 'listunsubscribe'])(
 
     const mail = { to: nora.email, locale: 'en', template: 'activation', values: { name: 'Nora' } } as const;
     await service.core.inTransaction((trx) => service.core.mail.send(trx, mail));
-    const [necessary] = await listMails(nora.email);
-    expect(necessary?.headers).not.toHaveProperty('list-unsubscribe');
+    const [transactional] = await listMails(nora.email);
+    expect(transactional?.headers).not.toHaveProperty('list-unsubscribe');
   },
 );
 
-test('a wish changed after a mail was queued still counts (SRV-027)', async () => {
+test('a preference changed after a mail was queued is respected (SRV-027)', async () => {
   const nora = await service.createMember({ name: 'Nora' });
   await sendBulk(nora);
 
-  await setWish(nora.id, 'reminders', false);
+  await setPreference(nora.id, 'reminders', false);
 
   expect(await listMails(nora.email)).toEqual([]);
 });
 
-test('a mail program ends bulk mails by one call without a sign-in, from the address in the mail (SRV-039)', async () => {
+test('a mail program can unsubscribe by one call without a sign-in, using the address in the mail (SRV-039)', async () => {
   const nora = await service.createMember({ name: 'Nora' });
   await sendBulk(nora);
   const [mail] = await listMails(nora.email);
@@ -108,30 +108,36 @@ test('a mail program ends bulk mails by one call without a sign-in, from the add
 
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   expect(address.origin).toBe('http://localhost:4000');
-  const answer = await oneClick(address.pathname + address.search);
+  const answer = await postOneClick(address.pathname + address.search);
 
   expect([answer.statusCode, answer.json()]).toEqual([200, { unsubscribed: true }]);
-  expect(await disabledOf(nora.id)).toEqual(['listunsubscribe']);
+  expect(await getDisabledReasons(nora.id)).toEqual(['listunsubscribe']);
   await sendBulk(nora);
   expect(await listMails(nora.email)).toHaveLength(1);
 });
 
-test('unsubscribing twice, by a form of several parts or by the button of the page, is the same (SRV-039)', async () => {
+test('unsubscribing works with a multipart form, with the page’s button, and repeatedly (SRV-039)', async () => {
   const nora = await service.createMember({ name: 'Nora', notifications_disabled: ['bounce'] });
   const token = createUnsubscribeToken(service.core.config.secret, nora.id);
   const url = `/api/unsubscribe.php?token=${token}`;
 
-  expect((await oneClick(url, 'multipart/form-data; boundary=x')).statusCode).toBe(200);
-  expect((await oneClick(url)).statusCode).toBe(200);
+  expect((await postOneClick(url, 'multipart/form-data; boundary=x')).statusCode).toBe(200);
+  expect((await postOneClick(url)).statusCode).toBe(200);
   const button = await service.createVisitor().call('POST /api/unsubscribe.php', { query: { token } });
 
   expect(button.body).toEqual({ unsubscribed: true });
-  expect(await disabledOf(nora.id)).toEqual(['bounce', 'listunsubscribe']);
+  expect(await getDisabledReasons(nora.id)).toEqual(['bounce', 'listunsubscribe']);
 });
 
-test('a member turns the mails on again, but not after a spam complaint (SRV-039)', async () => {
-  const nora = await service.createMember({ name: 'Nora', notifications_disabled: ['bounce', 'listunsubscribe'] });
-  const olga = await service.createMember({ name: 'Olga', notifications_disabled: ['fbl', 'listunsubscribe'] });
+test('a member can turn mails on again, but not after a spam complaint (SRV-039)', async () => {
+  const nora = await service.createMember({
+    name: 'Nora',
+    notifications_disabled: ['bounce', 'listunsubscribe'],
+  });
+  const olga = await service.createMember({
+    name: 'Olga',
+    notifications_disabled: ['fbl', 'listunsubscribe'],
+  });
 
   const again = await nora.call('DELETE /api/unsubscribe.php');
   const stillOff = await olga.call('DELETE /api/unsubscribe.php');
@@ -144,43 +150,40 @@ test('a member turns the mails on again, but not after a spam complaint (SRV-039
   expect(await listMails(olga.email)).toEqual([]);
 });
 
-test('opening the address changes nothing and leads to a page with a button (SRV-039)', async () => {
+test('a GET request changes nothing and redirects to a page with a button (SRV-039)', async () => {
   const nora = await service.createMember({ name: 'Nora' });
   const token = createUnsubscribeToken(service.core.config.secret, nora.id);
 
   const answer = await service.app.app.inject({ url: `/api/unsubscribe.php?token=${token}` });
 
   expect([answer.statusCode, answer.headers.location]).toEqual([303, `/unsubscribe?token=${token}`]);
-  expect(await disabledOf(nora.id)).toEqual([]);
+  expect(await getDisabledReasons(nora.id)).toEqual([]);
 });
 
-test('a token that was not made here unsubscribes nobody (SRV-039)', async () => {
+test('a forged token unsubscribes nobody (SRV-039)', async () => {
   const nora = await service.createMember({ name: 'Nora' });
   const signed = createUnsubscribeToken(service.core.config.secret, '1').split('.')[1];
   const forged = [nora.id, `${nora.id}.`, `${nora.id}.${signed}`, `${nora.id}.${'A'.repeat(43)}`, '😀'];
 
   for (const token of forged) {
-    const answer = await oneClick(`/api/unsubscribe.php?token=${encodeURIComponent(token)}`);
+    const answer = await postOneClick(`/api/unsubscribe.php?token=${encodeURIComponent(token)}`);
     expect([token, answer.statusCode]).toEqual([token, 410]);
   }
-  expect(await disabledOf(nora.id)).toEqual([]);
+  expect(await getDisabledReasons(nora.id)).toEqual([]);
 });
 
-test.each(locales)(
-  'the footer of a bulk mail in %s has the link that ends such mails (SRV-039)',
-  (locale) => {
-    const site = { publicUrl: 'http://localhost:4000', site: service.core.settings.site };
-    const mail = {
-      to: 'a@b.c',
-      locale,
-      template: 'activation',
-      values: { name: 'Ana' },
-      unsubscribe: '12.ab',
-    };
+test.each(locales)('the footer of a bulk mail in %s contains the unsubscribe link (SRV-039)', (locale) => {
+  const site = { publicUrl: 'http://localhost:4000', site: service.core.settings.site };
+  const mail = {
+    to: 'a@b.c',
+    locale,
+    template: 'activation',
+    values: { name: 'Ana' },
+    unsubscribe: '12.ab',
+  };
 
-    const { text, html } = composeMail(mail, site);
+  const { text, html } = composeMail(mail, site);
 
-    expect(text).toContain(':\nhttp://localhost:4000/unsubscribe?token=12.ab');
-    expect(html).toMatch(/<a href="http:\/\/localhost:4000\/unsubscribe\?token=12\.ab"[^>]*>[^<{:]{5,}<\/a>/);
-  },
-);
+  expect(text).toContain(':\nhttp://localhost:4000/unsubscribe?token=12.ab');
+  expect(html).toMatch(/<a href="http:\/\/localhost:4000\/unsubscribe\?token=12\.ab"[^>]*>[^<{:]{5,}<\/a>/);
+});

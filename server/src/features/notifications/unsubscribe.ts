@@ -4,7 +4,7 @@ import { lockAccounts } from '../../db/lock-accounts.ts';
 
 const reason = 'listunsubscribe';
 
-/** Ends all bulk mails of an account; once more does nothing. Open pages hear of it and offer to turn them on again. */
+/** Ends all bulk mails to an account; repeating it has no effect. Open pages are notified and offer to turn mails on again. */
 export async function unsubscribe(
   { inTransaction, events, jobs }: Pick<Core, 'inTransaction' | 'events' | 'jobs'>,
   userId: string,
@@ -23,10 +23,10 @@ export async function unsubscribe(
   });
 }
 
-/** What a member may take back by themselves; somebody who called the mails spam has to ask the support. */
-const reversible = ['listunsubscribe', 'bounce'];
+/** Reasons that a member can remove; after a spam complaint only the support can. */
+const removableReasons = ['listunsubscribe', 'bounce'];
 
-/** Bulk mails go out again, as the member's preferences say; once more does nothing. */
+/** Turns bulk mails on again, according to the member's preferences; repeating it has no effect. */
 export async function resubscribe(
   { inTransaction, events, jobs }: Pick<Core, 'inTransaction' | 'events' | 'jobs'>,
   userId: string,
@@ -38,11 +38,11 @@ export async function resubscribe(
       .updateTable('users')
       .set({
         notifications_disabled: sql`array(
-          select reason from unnest(notifications_disabled) as reason where reason <> all (${reversible}::text[])
+          select reason from unnest(notifications_disabled) as reason where reason <> all (${removableReasons}::text[])
         )`,
       })
       .where('id', '=', userId)
-      .where(sql<boolean>`notifications_disabled && ${reversible}::text[]`)
+      .where(sql<boolean>`notifications_disabled && ${removableReasons}::text[]`)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) await events.publish(trx, userId, { type: 'user' });
   });

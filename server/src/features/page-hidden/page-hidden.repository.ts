@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../db/database.ts';
 
-/** Anybody may post any name: beyond this many in a day, names not seen before are left out. */
+/** The route name is not verified: once a day has this many routes, further ones are not counted. */
 export const maxRoutesPerDay = 300;
 
 export interface HiddenPage {
@@ -22,15 +22,15 @@ export async function addHiddenPage(db: Connection, { day, route, isBounce }: Hi
   `.execute(db);
 }
 
-/** Of one route on one day. */
-export interface HiddenPages {
+/** Totals of one route on one day. */
+export interface HiddenPageCount {
   day: string;
   route: string;
   hidden: number;
   bounced: number;
 }
 
-export const listHiddenPages = (db: Connection, day: string): Promise<HiddenPages[]> =>
+export const listHiddenPages = (db: Connection, day: string): Promise<HiddenPageCount[]> =>
   db
     .selectFrom('hidden_pages')
     .select(['day', 'route', 'hidden', 'bounced'])

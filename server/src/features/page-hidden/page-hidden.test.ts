@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { operate } from '../../operator.ts';
+import { runOperatorCommand } from '../../operator.ts';
 import { useService } from '../../testing/service.ts';
 import { addHiddenPage, listHiddenPages, maxRoutesPerDay } from './page-hidden.repository.ts';
 
 const service = useService();
-const today = () => service.clock().toISOString().slice(0, 10);
-const counted = () => listHiddenPages(service.core.db, '2000-01-01');
+const getToday = () => service.clock().toISOString().slice(0, 10);
+const listCounts = () => listHiddenPages(service.core.db, '2000-01-01');
 
-test('hidden pages are counted by route and day, bounces apart (SHELL-066, SHELL-067)', async () => {
+test('hidden pages are counted by route and day, bounces separately (SHELL-066, SHELL-067)', async () => {
   const visitor = service.createVisitor();
   const hide = (query: object) => visitor.call('POST /api/page-hidden.php', { query, body: {} });
 
@@ -16,26 +16,26 @@ test('hidden pages are counted by route and day, bounces apart (SHELL-066, SHELL
   await hide({ route: 'members' });
   await hide({});
 
-  expect(await counted()).toEqual([
-    { day: today(), route: 'lander-gallery', hidden: 2, bounced: 1 },
-    { day: today(), route: 'members', hidden: 1, bounced: 0 },
-    { day: today(), route: 'unknown', hidden: 1, bounced: 0 },
+  expect(await listCounts()).toEqual([
+    { day: getToday(), route: 'lander-gallery', hidden: 2, bounced: 1 },
+    { day: getToday(), route: 'members', hidden: 1, bounced: 0 },
+    { day: getToday(), route: 'unknown', hidden: 1, bounced: 0 },
   ]);
 });
 
 test.each([{ route: '/members/1000042' }, { route: '<b>' }, { route: 'x'.repeat(50) }, { bounced: '2' }])(
-  'nothing else can be written with it: %j (SHELL-067)',
+  'an invalid request is refused and not counted: %j (SHELL-067)',
   async (query) => {
     const answer = await service
       .createVisitor()
       .call('POST /api/page-hidden.php', { query: query as { route: string }, body: {} });
 
     expect(answer.status).toBe(400);
-    expect(await counted()).toEqual([]);
+    expect(await listCounts()).toEqual([]);
   },
 );
 
-test('operators read the sums of thirty days, nobody else does (SHELL-066, SHELL-067)', async () => {
+test('only operators can read the totals of thirty days (SHELL-066, SHELL-067)', async () => {
   const { db, config } = service.core;
   const day = (ago: number) =>
     new Date(service.clock().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
@@ -48,7 +48,7 @@ test('operators read the sums of thirty days, nobody else does (SHELL-066, SHELL
   const printed: string[] = [];
   const url = new URL(await service.listen());
   const asOperator = (secret: string) =>
-    operate(['pages'], { url, secret, actor: 'olga', print: (line) => printed.push(line) });
+    runOperatorCommand(['pages'], { url, secret, actor: 'olga', print: (line) => printed.push(line) });
 
   await asOperator(config.secret);
   await expect(asOperator('another secret of thirty-two characters')).rejects.toThrow('another secret');
@@ -56,18 +56,18 @@ test('operators read the sums of thirty days, nobody else does (SHELL-066, SHELL
   expect(printed).toEqual(['lander-gallery  hidden 10, bounced 3']);
 });
 
-test('made-up routes cannot fill the table (SHELL-067)', async () => {
+test('invented routes cannot fill the table (SHELL-067)', async () => {
   const { db } = service.core;
   const names = Array.from({ length: maxRoutesPerDay }, (_, index) => ({
-    day: today(),
+    day: getToday(),
     route: `made-up-${index}`,
   }));
   await db.insertInto('hidden_pages').values(names).execute();
 
-  await addHiddenPage(db, { day: today(), route: 'one-more', isBounce: false });
-  await addHiddenPage(db, { day: today(), route: 'made-up-7', isBounce: true });
+  await addHiddenPage(db, { day: getToday(), route: 'one-more', isBounce: false });
+  await addHiddenPage(db, { day: getToday(), route: 'made-up-7', isBounce: true });
 
-  const rows = await counted();
+  const rows = await listCounts();
   expect(rows).toHaveLength(maxRoutesPerDay);
-  expect(rows[0]).toEqual({ day: today(), route: 'made-up-7', hidden: 1, bounced: 1 });
+  expect(rows[0]).toEqual({ day: getToday(), route: 'made-up-7', hidden: 1, bounced: 1 });
 });

@@ -14,11 +14,11 @@ interface Keys {
   auth: Buffer;
 }
 
-/** Takes notifications as a push service does, and reads them as the browser would: with keys that only it has. */
+/** Receives notifications like a push service and decrypts them with the keys of the subscribed browser. */
 export async function startFakePushService() {
   const received: Received[] = [];
   const keys = new Map<string, Keys>();
-  const answers = new Map<string, { status: number; location: string }>();
+  const responses = new Map<string, { status: number; location: string }>();
   const server = createServer((request, response) => {
     const browser = (request.url ?? '').slice(1);
     const chunks: Buffer[] = [];
@@ -27,7 +27,7 @@ export async function startFakePushService() {
       const own = keys.get(browser);
       if (own)
         received.push({ browser, headers: request.headers, news: decrypt(Buffer.concat(chunks), own) });
-      const { status, location } = answers.get(browser) ?? { status: 201, location: '' };
+      const { status, location } = responses.get(browser) ?? { status: 201, location: '' };
       response.writeHead(status, location === '' ? {} : { location }).end();
     });
   });
@@ -38,8 +38,8 @@ export async function startFakePushService() {
     received,
     origin,
 
-    /** A browser that just subscribed. */
-    browser(name: string): PushSubscriptionData {
+    /** Creates the subscription of a browser with that name. */
+    createSubscription(name: string): PushSubscriptionData {
       const pair = createECDH('prime256v1');
       pair.generateKeys();
       const auth = randomBytes(16);
@@ -48,12 +48,13 @@ export async function startFakePushService() {
       return { endpoint: `${origin}/${name}`, keys: { p256dh, auth: auth.toString('base64url') } };
     },
 
-    /** How all further notifications to a browser are answered. */
-    answer: (name: string, status: number, location = '') => void answers.set(name, { status, location }),
+    /** Sets the response to all further notifications to a browser. */
+    setResponse: (name: string, status: number, location = '') =>
+      void responses.set(name, { status, location }),
 
-    forget(): void {
+    reset(): void {
       received.length = 0;
-      answers.clear();
+      responses.clear();
     },
 
     close: () => new Promise<unknown>((resolve) => server.close(resolve)),

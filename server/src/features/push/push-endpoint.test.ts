@@ -13,11 +13,11 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
   'https://db5p.notify.windows.com/w/?token=x',
   'https://web.push.apple.com/QGx',
-])('%s is a push service', (endpoint) => {
+])('%s is accepted as a push service', (endpoint) => {
   expect(isPushEndpoint(endpoint, null)).toBe(true);
 });
 
-const foreign = [
+const invalidEndpoints = [
   'http://fcm.googleapis.com/fcm/send/abc',
   'https://fcm.googleapis.com:8443/fcm/send/abc',
   'https://user:pass@fcm.googleapis.com/fcm/send/abc',
@@ -30,7 +30,7 @@ const foreign = [
   'https://localhost/abc',
 ];
 
-test.each(foreign)('%s is none: refused when subscribing (SRV-004)', async (endpoint) => {
+test.each(invalidEndpoints)('%s is refused as a push service (SRV-004)', async (endpoint) => {
   const ana = await service.createMember();
 
   const { status, error } = await ana.call('POST /api/user.php', {
@@ -43,7 +43,7 @@ test.each(foreign)('%s is none: refused when subscribing (SRV-004)', async (endp
   expect(await service.db.selectFrom('push_subscriptions').select('id').execute()).toEqual([]);
 });
 
-test('keys that nothing can be encrypted for are refused (SRV-004)', async () => {
+test('keys that cannot be used for encryption are refused (SRV-004)', async () => {
   const ana = await service.createMember();
 
   const { error } = await ana.call('POST /api/user.php', {
@@ -70,15 +70,15 @@ test.each([
   'fd00::1',
   'fe80::1',
   '64:ff9b::a00:1',
-])('%s is no address to send to', (address) => {
+])('%s is a private address', (address) => {
   expect(isPrivateAddress({ address })).toBe(true);
 });
 
-test.each(['142.250.1.1', '2a00:1450:4001::1'])('%s is one', (address) => {
+test.each(['142.250.1.1', '2a00:1450:4001::1'])('%s is a public address', (address) => {
   expect(isPrivateAddress({ address })).toBe(false);
 });
 
-test('a name that leads into a private network is not connected to', async () => {
+test('a host name that resolves to a private address is refused', async () => {
   const resolved = await new Promise((resolve) => {
     publicLookup('localhost', { all: true }, (error, addresses) => resolve({ error, addresses }));
   });

@@ -4,8 +4,8 @@ import type { LookupFunction } from 'node:net';
 import type { PushSubscriptionData } from '@liaison/shared/contracts';
 import { isInNetworks } from '../../core/networks.ts';
 
-/** Where browsers have their push services. A leading dot stands for all names below. */
-const pushServices = [
+/** Hosts of the browsers' push services. A leading dot stands for all subdomains. */
+const pushServiceHosts = [
   'fcm.googleapis.com',
   'android.googleapis.com',
   'jmt17.google.com',
@@ -14,27 +14,29 @@ const pushServices = [
   '.push.apple.com',
 ];
 
-/** Whether a member may have us send to this address: https, a known push service, nothing else in it. */
+/** Accepts only https URLs of known push services, without port and credentials, so that members cannot make the server call others. */
 export function isPushEndpoint(endpoint: string, localService: string | null): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password, origin } = new URL(endpoint);
   if (localService !== null && origin === localService) return true;
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
-  return pushServices.some((name) => (name.startsWith('.') ? hostname.endsWith(name) : hostname === name));
+  return pushServiceHosts.some((host) =>
+    host.startsWith('.') ? hostname.endsWith(host) : hostname === host,
+  );
 }
 
-/** The curve's point and the secret as RFC 8291 has them; encrypting for anything else fails at every try. */
+/** Whether the keys have the form of RFC 8291; encryption would fail for any other. */
 export function hasValidKeys({ keys }: PushSubscriptionData): boolean {
   const point = Buffer.from(keys.p256dh, 'base64url');
   return point.length === 65 && point[0] === 4 && Buffer.from(keys.auth, 'base64url').length === 16;
 }
 
-/** As `dns.lookup`, but an answer that leads into a private network is an error: a name may change its mind after subscribing. */
+/** Like `dns.lookup`, but fails for private addresses: a host name may resolve to another address than when it was checked. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   const all: LookupOptions & { all: true } = { ...options, all: true };
   lookup(hostname, all, (error, addresses) => {
     const [first] = addresses ?? [];
-    if (error || !first) return callback(error ?? new Error('no address'), '', 0);
+    if (error || !first) return callback(error ?? new Error('the host name has no address'), '', 0);
     if (addresses.some(isPrivateAddress)) return callback(new Error('the address is not public'), '', 0);
     if (options.all) callback(null, addresses);
     else callback(null, first.address, first.family);

@@ -3,40 +3,44 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { toLocale } from '../../http/locale.ts';
 
-/** What happened, by ids alone: the waiting job knows no name. */
+/** Holds ids alone, so that a queued job contains no personal data. */
 export type PushFact =
   | { type: 'message'; conversation: string; message: string }
   | { type: 'like'; profile: string }
   | { type: 'match'; profile: string };
 
-/** Who it is about, as the notification names them. */
-export interface Teller {
+/** The member that the notification is about. */
+export interface Sender {
   name: string;
   isFictional: boolean;
 }
 
 type Preference = 'new_conversations' | 'new_messages' | 'like';
 
-/** The language of a member who wants to hear of such a thing; null when switched off, mails are stopped, or the account is closed. */
-export async function findRecipientLocale(db: Database, userId: string, preference: Preference): Promise<Locale | null> {
+/** The recipient's language; null when the preference is off, notifications are disabled or the account is closed. */
+export async function findRecipientLocale(
+  db: Database,
+  userId: string,
+  preference: Preference,
+): Promise<Locale | null> {
   const row = await db
     .selectFrom('users')
-    .innerJoin('notification_preferences as wishes', 'wishes.user_id', 'users.id')
+    .innerJoin('notification_preferences as preferences', 'preferences.user_id', 'users.id')
     .select(['users.language', 'users.notifications_disabled'])
     .where('users.id', '=', userId)
     .where('users.status', 'in', ['active', 'not_confirmed'])
-    .where(`wishes.${preference}`, '=', true)
+    .where(`preferences.${preference}`, '=', true)
     .executeTakeFirst();
   if (!row || row.notifications_disabled.length > 0) return null;
   return toLocale(row.language) ?? 'en';
 }
 
-/** Null when it is no news any more: read, deleted, or followed by a newer one that tells for both. */
+/** Returns null when the message was read, deleted or followed by a newer one, which gets its own notification. */
 export async function findMessageSender(
   db: Database,
   userId: string,
   { conversation, message }: { conversation: string; message: string },
-): Promise<(Teller & { isFirst: boolean }) | null> {
+): Promise<(Sender & { isFirst: boolean }) | null> {
   const row = await db
     .selectFrom('messages')
     .innerJoin('conversation_members as mine', (join) =>
@@ -62,12 +66,12 @@ export async function findMessageSender(
   return row ? { name: row.name, isFictional: row.is_fictional, isFirst: row.is_first } : null;
 }
 
-/** Null when it was taken back or seen. */
+/** Returns null when the like was withdrawn or seen. */
 export async function findLikeSender(
   db: Database,
   userId: string,
   { type, profile }: { type: 'like' | 'match'; profile: string },
-): Promise<Teller | null> {
+): Promise<Sender | null> {
   const row = await db
     .selectFrom('likes')
     .innerJoin('profiles', 'profiles.id', 'likes.from_id')

@@ -6,24 +6,25 @@ import { maxSubscriptions } from './push.service.ts';
 
 const pushService = await startFakePushService();
 const service = useService({ localPushService: pushService.origin });
-beforeEach(() => pushService.forget());
+beforeEach(() => pushService.reset());
 afterAll(() => pushService.close());
 
 const subscribe = (member: TestMember, name: string) =>
   member.call('POST /api/user.php', {
     query: { push: '1' },
-    body: { subscription: pushService.browser(name) },
+    body: { subscription: pushService.createSubscription(name) },
   });
-const subscriptions = () => service.db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute();
+const listSubscriptions = () =>
+  service.db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute();
 
-test('a subscription is stored with the session it came by (SRV-004, PROF-015, SH-019)', async () => {
+test('a subscription is stored with its session (SRV-004, PROF-015, SH-019)', async () => {
   const ana = await service.createMember();
 
   const { status, body } = await subscribe(ana, 'phone');
 
   expect(status).toBe(200);
   expect(body.user.id).toBe(ana.id);
-  const [row, ...others] = await subscriptions();
+  const [row, ...others] = await listSubscriptions();
   expect(others).toEqual([]);
   expect(row).toMatchObject({
     user_id: ana.id,
@@ -33,7 +34,7 @@ test('a subscription is stored with the session it came by (SRV-004, PROF-015, S
   });
 });
 
-test('the session’s end is the subscription’s', async () => {
+test('a subscription is deleted with its session', async () => {
   const ana = await service.createMember();
   const ben = await service.createMember({ credits: 10 });
   await subscribe(ana, 'phone');
@@ -42,11 +43,11 @@ test('the session’s end is the subscription’s', async () => {
   await send(ben, createTextDraft(ana, 'hello'));
   await service.runJobs();
 
-  expect(await subscriptions()).toEqual([]);
+  expect(await listSubscriptions()).toEqual([]);
   expect(pushService.received).toEqual([]);
 });
 
-test('a browser that wants none any more is forgotten; nobody can do that for others', async () => {
+test('a member can delete the own subscription, but not another member’s', async () => {
   const ana = await service.createMember();
   const ben = await service.createMember({ credits: 10 });
   await subscribe(ana, 'phone');
@@ -55,39 +56,39 @@ test('a browser that wants none any more is forgotten; nobody can do that for ot
     member.call('POST /api/user.php', { query: { push: '1' }, body: { subscription, removed: true } });
 
   await remove(ben);
-  const kept = await subscriptions();
+  const kept = await listSubscriptions();
   await remove(ana);
 
   expect(kept).toHaveLength(1);
-  expect(await subscriptions()).toEqual([]);
+  expect(await listSubscriptions()).toEqual([]);
 });
 
-test('a browser belongs to whoever subscribed in it last', async () => {
+test('a browser’s subscription belongs to the member who subscribed last', async () => {
   const ana = await service.createMember();
   const ben = await service.createMember();
   await subscribe(ana, 'shared');
 
   await subscribe(ben, 'shared');
 
-  expect((await subscriptions()).map((row) => row.user_id)).toEqual([ben.id]);
+  expect((await listSubscriptions()).map((row) => row.user_id)).toEqual([ben.id]);
 });
 
-test('a member has a bounded number of them, the newest', async () => {
+test('only the newest subscriptions of a member are kept, up to the limit', async () => {
   const ana = await service.createMember();
 
   for (let index = 0; index < maxSubscriptions + 2; index += 1) await subscribe(ana, `browser-${index}`);
 
-  const kept = await subscriptions();
+  const kept = await listSubscriptions();
   expect(kept).toHaveLength(maxSubscriptions);
   expect(kept[0]?.endpoint).toBe(`${pushService.origin}/browser-2`);
 });
 
-test('a visitor has no subscription, and a sign-in is none (SRV-004)', async () => {
+test('a visitor cannot subscribe, and sign-in data is not a subscription (SRV-004)', async () => {
   const visitor = service.createVisitor();
 
   const asVisitor = await visitor.call('POST /api/user.php', {
     query: { push: '1' },
-    body: { subscription: pushService.browser('phone') },
+    body: { subscription: pushService.createSubscription('phone') },
   });
   const mixed = await visitor.call('POST /api/user.php', {
     query: { push: '1' },

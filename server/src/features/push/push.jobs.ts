@@ -3,66 +3,66 @@ import type { Core } from '../../core.ts';
 import type { Feature } from '../../http/api-scope.ts';
 import { deliverPush } from './push-delivery.ts';
 import type { PushFact } from './push-facts.ts';
-import { newsOf } from './push-news.ts';
+import { buildPushNews } from './push-news.ts';
 import { deleteSubscription, listSubscriptionIds, findSubscription } from './push.repository.ts';
 
-const tell = 'push';
-const send = 'push-send';
+const prepareJob = 'push';
+const sendJob = 'push-send';
 
-interface Telling {
+interface PushJob {
   userId: string;
   fact: PushFact;
 }
 
-/** What is older than an hour is told by the page itself at the next visit. */
+/** Retries end after a few minutes: later the page itself shows what is new. */
 const options = { retryLimit: 4, retryDelay: 15, retryBackoff: true, deleteAfterSeconds: 600 };
 
-/** Tells members of messages, likes and matches while none of their pages is connected (SRV-026). */
+/** Notifies members of messages, likes and matches while none of their pages is connected (SRV-026). */
 export const pushFeature: Feature = ({ core }) => {
   const { db, events, jobs, inTransaction } = core;
 
-  jobs.define<Telling>({
-    name: tell,
+  jobs.define<PushJob>({
+    name: prepareJob,
     options,
     async run({ userId, fact }) {
       if (await events.isConnected(userId)) return;
-      if (!(await newsOf(db, { userId, fact, site: core.settings.site.name }))) return;
-      // One job for each browser: what one of them refuses is tried again without telling the others twice.
+      if (!(await buildPushNews(db, { userId, fact, site: core.settings.site.name }))) return;
+      // One job per browser, so that a retry for one does not notify the others again.
       const ids = await listSubscriptionIds(db, userId);
       await inTransaction(async (trx) => {
-        for (const id of ids) await jobs.enqueue(trx, send, { id, userId, fact });
+        for (const id of ids) await jobs.enqueue(trx, sendJob, { id, userId, fact });
       });
     },
   });
 
-  jobs.define<Telling & { id: string }>({
-    name: send,
+  jobs.define<PushJob & { id: string }>({
+    name: sendJob,
     options,
-    run: (job) => sendTo(core, job),
+    run: (job) => sendNotification(core, job),
   });
 
   events.onPublishForPush(async (trx, userId, event) => {
-    const fact = factOf(event);
-    if (fact) await jobs.enqueue(trx, tell, { userId, fact });
+    const fact = toPushFact(event);
+    if (fact) await jobs.enqueue(trx, prepareJob, { userId, fact });
   });
 };
 
-async function sendTo(
+async function sendNotification(
   { db, config, log, settings }: Core,
-  { id, userId, fact }: Telling & { id: string },
+  { id, userId, fact }: PushJob & { id: string },
 ): Promise<void> {
   const subscription = await findSubscription(db, id, userId);
-  const news = subscription && (await newsOf(db, { userId, fact, site: settings.site.name }));
+  const news = subscription && (await buildPushNews(db, { userId, fact, site: settings.site.name }));
   if (!news) return;
   const urgency = fact.type === 'message' ? 'high' : 'normal';
   const contact = settings.site.support_email;
-  const delivery = await deliverPush({ subscription, news, urgency }, { ...config, contact });
-  if (delivery === 'later') throw new Error('the push service did not take it');
-  if (delivery === 'gone') await deleteSubscription(db, id);
-  if (delivery === 'refused') log.warn({ subscription: id }, 'a push service refused a notification');
+  const result = await deliverPush({ subscription, news, urgency }, { ...config, contact });
+  if (result === 'retry') throw new Error('the push service did not accept the notification');
+  if (result === 'gone') await deleteSubscription(db, id);
+  if (result === 'refused') log.warn({ subscription: id }, 'a push service refused a notification');
 }
 
-function factOf(event: LiveEvent): PushFact | null {
+function toPushFact(event: LiveEvent): PushFact | null {
   switch (event.type) {
     case 'message':
       return event.message.from === 'them'

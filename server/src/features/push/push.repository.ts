@@ -3,13 +3,13 @@ import type { Connection, Transaction } from '../../db/database.ts';
 
 interface NewSubscription {
   userId: string;
-  /** It ends with it. */
+  /** The subscription is deleted with the session. */
   sessionId: string;
   subscription: PushSubscriptionData;
   now: Date;
 }
 
-/** A browser's subscription belongs to whoever subscribed last in it: an endpoint is never two members'. */
+/** An endpoint belongs to the member who subscribed last in that browser, never to two members. */
 export async function storeSubscription(
   trx: Transaction,
   { userId, sessionId, subscription, now }: NewSubscription,
@@ -27,8 +27,12 @@ export async function storeSubscription(
     .execute();
 }
 
-/** The newest are kept: an old one is a browser that was cleared or thrown away. */
-export async function deleteOldestSubscriptions(trx: Transaction, userId: string, max: number): Promise<void> {
+/** Keeps the newest `max`: the oldest probably belong to browsers that are no longer used. */
+export async function deleteOldestSubscriptions(
+  trx: Transaction,
+  userId: string,
+  max: number,
+): Promise<void> {
   await trx
     .deleteFrom('push_subscriptions')
     .where('user_id', '=', userId)
@@ -44,7 +48,7 @@ export async function deleteOldestSubscriptions(trx: Transaction, userId: string
     .execute();
 }
 
-export const removeSubscription = (db: Connection, userId: string, endpoint: string) =>
+export const deleteSubscriptionByEndpoint = (db: Connection, userId: string, endpoint: string) =>
   db
     .deleteFrom('push_subscriptions')
     .where('user_id', '=', userId)
@@ -64,7 +68,7 @@ export async function listSubscriptionIds(db: Connection, userId: string): Promi
   return rows.map((row) => row.id);
 }
 
-/** Null when it is gone, or of somebody else by now: one browser, another member. */
+/** Returns null when it was deleted, or belongs to another member of the same browser by now. */
 export async function findSubscription(
   db: Connection,
   id: string,

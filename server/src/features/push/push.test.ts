@@ -10,7 +10,7 @@ import { startFakePushService } from './fake-push-service.fixture.ts';
 const pushService = await startFakePushService();
 const service = useService({ localPushService: pushService.origin });
 beforeEach(() => {
-  pushService.forget();
+  pushService.reset();
   service.core.events.connect({ deliver: () => undefined, isConnected: async () => false });
 });
 afterAll(() => pushService.close());
@@ -18,11 +18,12 @@ afterAll(() => pushService.close());
 const subscribe = (member: TestMember, name: string) =>
   member.call('POST /api/user.php', {
     query: { push: '1' },
-    body: { subscription: pushService.browser(name) },
+    body: { subscription: pushService.createSubscription(name) },
   });
-const subscriptions = () => service.db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute();
+const listSubscriptions = () =>
+  service.db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute();
 
-async function anaAndBen() {
+async function createAnaAndBen() {
   const ana = await service.createMember({ name: 'Ana', language: 'de' });
   const ben = await service.createMember({
     name: 'Ben',
@@ -33,8 +34,8 @@ async function anaAndBen() {
   return { ana, ben };
 }
 
-test('a new message is told in the member’s language, without its words (PROF-015, SRV-026)', async () => {
-  const { ana, ben } = await anaAndBen();
+test('a new message is notified in the recipient’s language, without its text (PROF-015, SRV-026)', async () => {
+  const { ana, ben } = await createAnaAndBen();
 
   const { body } = await send(ben, createTextDraft(ana, 'meet me at the bridge'));
   await service.runJobs();
@@ -61,8 +62,8 @@ test('a new message is told in the member’s language, without its words (PROF-
   expect(JSON.stringify(pushService.received)).not.toContain('bridge');
 });
 
-test('the writer’s own browser is not told', async () => {
-  const { ana, ben } = await anaAndBen();
+test('the sender’s own browser is not notified', async () => {
+  const { ana, ben } = await createAnaAndBen();
   await subscribe(ben, 'laptop');
 
   await send(ben, createTextDraft(ana, 'hello'));
@@ -71,8 +72,8 @@ test('the writer’s own browser is not told', async () => {
   expect(pushService.received.map(({ browser }) => browser)).toEqual(['phone']);
 });
 
-test('a like and a match are told, each with its own page (SRV-026)', async () => {
-  const { ana, ben } = await anaAndBen();
+test('a like and a match are notified, each with its own page (SRV-026)', async () => {
+  const { ana, ben } = await createAnaAndBen();
   await subscribe(ben, 'laptop');
 
   await ben.call('POST /api/like.php', { body: { profile: ana.id } });
@@ -80,12 +81,16 @@ test('a like and a match are told, each with its own page (SRV-026)', async () =
   await ana.call('POST /api/like.php', { body: { profile: ben.id } });
   await service.runJobs();
 
-  const told = pushService.received.map(({ browser, news }) => [browser, news.body, news.data.openUrl]);
-  expect(told).toContainEqual(['phone', 'Ben mag dich', '/likes']);
-  expect(told).toContainEqual(['laptop', 'You and Ana like each other', `/likes/m/${ana.id}`]);
+  const notifications = pushService.received.map(({ browser, news }) => [
+    browser,
+    news.body,
+    news.data.openUrl,
+  ]);
+  expect(notifications).toContainEqual(['phone', 'Ben mag dich', '/likes']);
+  expect(notifications).toContainEqual(['laptop', 'You and Ana like each other', `/likes/m/${ana.id}`]);
 });
 
-test('a fictional partner is called one in a notification too (DEC-22)', async () => {
+test('a notification labels a fictional partner (DEC-22)', async () => {
   const ana = await service.createMember({ name: 'Ana', credits: 10 });
   const eve = await service.createMember({ name: 'Eve', role: 'fictional', profile: { is_fictional: true } });
   await subscribe(ana, 'phone');
@@ -105,8 +110,8 @@ test('a fictional partner is called one in a notification too (DEC-22)', async (
   ]);
 });
 
-test('nothing is sent while a page of theirs is connected', async () => {
-  const { ana, ben } = await anaAndBen();
+test('nothing is sent while a page of the recipient is connected', async () => {
+  const { ana, ben } = await createAnaAndBen();
   service.core.events.connect({ deliver: () => undefined, isConnected: async (id) => id === ana.id });
 
   await send(ben, createTextDraft(ana, 'hello'));
@@ -115,8 +120,8 @@ test('nothing is sent while a page of theirs is connected', async () => {
   expect(pushService.received).toEqual([]);
 });
 
-test('what was read, or followed by a newer message, is not told', async () => {
-  const { ana, ben } = await anaAndBen();
+test('a message that was read or followed by a newer one is not notified', async () => {
+  const { ana, ben } = await createAnaAndBen();
   const first = await send(ben, createTextDraft(ana, 'one'));
   await send(ben, createTextDraft(ana, 'two'));
   await service.runJobs();
@@ -133,12 +138,12 @@ test('what was read, or followed by a newer message, is not told', async () => {
 test.each([
   ['new_conversations', true],
   ['new_messages', false],
-] as const)('who switched %s off is not told of it', async (preference, isFirst) => {
-  const { ana, ben } = await anaAndBen();
+] as const)('nothing is sent when the preference %s is off', async (preference, isFirst) => {
+  const { ana, ben } = await createAnaAndBen();
   if (!isFirst) {
     await send(ben, createTextDraft(ana, 'one'));
     await service.runJobs();
-    pushService.forget();
+    pushService.reset();
   }
   await service.db
     .updateTable('notification_preferences')
@@ -153,9 +158,9 @@ test.each([
 });
 
 test.each(['fbl', 'bounce', 'listunsubscribe'])(
-  'nor whose notifications are disabled by %s',
+  'nothing is sent when notifications are disabled by %s',
   async (reason) => {
-    const { ana, ben } = await anaAndBen();
+    const { ana, ben } = await createAnaAndBen();
     await service.db
       .updateTable('users')
       .set({ notifications_disabled: [reason] })
@@ -169,32 +174,37 @@ test.each(['fbl', 'bounce', 'listunsubscribe'])(
   },
 );
 
-test.each([404, 410])('a browser that is gone (%p) is forgotten, the others are told', async (status) => {
-  const { ana, ben } = await anaAndBen();
-  await subscribe(ana, 'laptop');
-  pushService.answer('phone', status);
+test.each([404, 410])(
+  'a subscription that no longer exists (%p) is deleted, the others are notified',
+  async (status) => {
+    const { ana, ben } = await createAnaAndBen();
+    await subscribe(ana, 'laptop');
+    pushService.setResponse('phone', status);
 
+    await send(ben, createTextDraft(ana, 'hello'));
+    await service.runJobs();
+
+    expect((await listSubscriptions()).map(({ endpoint }) => endpoint)).toEqual([
+      `${pushService.origin}/laptop`,
+    ]);
+    expect(pushService.received.map(({ browser }) => browser).toSorted()).toEqual(['laptop', 'phone']);
+  },
+);
+
+test('when a push service is down, the notification is retried for that browser alone', async () => {
+  const { ana, ben } = await createAnaAndBen();
+  pushService.setResponse('phone', 503);
   await send(ben, createTextDraft(ana, 'hello'));
-  await service.runJobs();
 
-  expect((await subscriptions()).map(({ endpoint }) => endpoint)).toEqual([`${pushService.origin}/laptop`]);
-  expect(pushService.received.map(({ browser }) => browser).toSorted()).toEqual(['laptop', 'phone']);
-});
+  await expect(service.runJobs()).rejects.toThrow('did not accept the notification');
 
-test('a push service that is down is asked again later, for that browser alone', async () => {
-  const { ana, ben } = await anaAndBen();
-  pushService.answer('phone', 503);
-  await send(ben, createTextDraft(ana, 'hello'));
-
-  await expect(service.runJobs()).rejects.toThrow('did not take it');
-
-  expect(await subscriptions()).toHaveLength(1);
+  expect(await listSubscriptions()).toHaveLength(1);
 });
 
 test('a redirect is not followed', async () => {
-  const { ana, ben } = await anaAndBen();
-  pushService.browser('elsewhere');
-  pushService.answer('phone', 307, `${pushService.origin}/elsewhere`);
+  const { ana, ben } = await createAnaAndBen();
+  pushService.createSubscription('elsewhere');
+  pushService.setResponse('phone', 307, `${pushService.origin}/elsewhere`);
 
   await send(ben, createTextDraft(ana, 'hello'));
   await service.runJobs();

@@ -3,7 +3,7 @@ import { storeRegions } from '../../site/store-regions.ts';
 import { seedGifts } from '../conversations/gifts.ts';
 import { interestKeys } from '@liaison/shared/contracts';
 
-/** Rows that every installation has. Each entry brings its table up to date and changes nothing the second time. */
+/** Functions that fill the tables every installation needs. They run at each start and must be idempotent. */
 export const referenceData: ((db: Database) => Promise<void>)[] = [storeRegions, storeInterests, seedGifts];
 
 async function storeInterests(db: Database): Promise<void> {

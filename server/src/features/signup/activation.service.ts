@@ -7,7 +7,13 @@ import { lockAccounts } from '../../db/lock-accounts.ts';
 import { type Account, findAccountById, activateAccount } from '../accounts/accounts.repository.ts';
 import { updateEmail, parseNewEmail } from '../accounts/update-email.ts';
 import { checkResendLimit } from '../accounts/resend-limit.ts';
-import { deleteUnusedTokens, revokeTokens, createToken, findToken, consumeToken } from '../accounts/tokens.repository.ts';
+import {
+  deleteUnusedTokens,
+  revokeTokens,
+  createToken,
+  findToken,
+  consumeToken,
+} from '../accounts/tokens.repository.ts';
 import { enqueueWaitingMessage } from './waiting-message.ts';
 
 type ActivationDeps = Pick<Core, 'inTransaction' | 'mail' | 'jobs' | 'events' | 'clock'>;
@@ -22,14 +28,14 @@ interface Recipient {
 export type Activation = ReturnType<typeof activationService>;
 
 export function activationService({ inTransaction, mail, jobs, events, clock }: ActivationDeps) {
-  /** Part of the sign-up's own transaction: an account exists if and only if its mail is on its way. */
+  /** Takes the sign-up's transaction, so that no account exists without its mail, and no mail is sent without an account. */
   async function sendLink(trx: Transaction, { id, email, name, locale }: Recipient): Promise<void> {
     const token = await createToken(trx, 'activation', { userId: id, now: clock() });
     const path = `/activate?token=${encodeURIComponent(token)}`;
     await mail.send(trx, { to: email, locale, template: 'activation', values: { name }, path });
   }
 
-  /** By whatever mailed link the owner proved to read the address. False when it was not waiting for it. */
+  /** Any mailed link confirms the address. Returns false when the account was not waiting for confirmation. */
   async function confirm(trx: Transaction, userId: string): Promise<boolean> {
     if (!(await activateAccount(trx, userId, clock()))) return false;
     await deleteUnusedTokens(trx, 'activation', userId);
@@ -38,12 +44,12 @@ export function activationService({ inTransaction, mail, jobs, events, clock }: 
     return true;
   }
 
-  /** Links that went to the former address die: whoever reads it is not the one who signed up. */
-  async function moved(trx: Transaction, account: Account, wanted = account.email): Promise<string> {
-    if (wanted.toLowerCase() === account.email.toLowerCase()) return account.email;
-    const email = parseNewEmail(wanted, account);
+  /** Revokes links sent to the former address: it may belong to someone else. */
+  async function changeEmail(trx: Transaction, account: Account, newEmail = account.email): Promise<string> {
+    if (newEmail.toLowerCase() === account.email.toLowerCase()) return account.email;
+    const email = parseNewEmail(newEmail, account);
     await updateEmail(trx, account.id, email);
-    await revokeTokens(trx, { purposes: addressLinks, userId: account.id, now: clock() });
+    await revokeTokens(trx, { purposes: linkPurposes, userId: account.id, now: clock() });
     await events.publish(trx, account.id, { type: 'user' });
     return email;
   }
@@ -52,7 +58,7 @@ export function activationService({ inTransaction, mail, jobs, events, clock }: 
     sendLink,
     confirm,
 
-    /** Whose account the link confirmed. Works once: of parallel calls one succeeds, the others find the link expired. */
+    /** Returns the id of the confirmed account. Of parallel calls one succeeds, the others fail with `link_expired`. */
     async activate(token: string): Promise<string> {
       return inTransaction(async (trx) => {
         const link = { token, now: clock() };
@@ -65,29 +71,25 @@ export function activationService({ inTransaction, mail, jobs, events, clock }: 
       });
     },
 
-    /**
-     * At most five a day, a minute apart; what the sign-up itself sent counts for the minute, not for the five. To another address, the
-     * account moves there: who mistyped it at the sign-up never gets the mail.
-     */
-    async resend(userId: string, wanted?: string): Promise<void> {
+    /** Sends the mail again. Another address replaces the account's: a mistyped one could never be confirmed. */
+    async resend(userId: string, newEmail?: string): Promise<void> {
       await jobs.whenReady();
       await inTransaction(async (trx) => {
         const now = clock();
         await lockAccounts(trx, [userId]);
         const account = await findAccountById(trx, userId);
-        if (account?.status !== 'not_confirmed') return refuseChangeOf(wanted);
+        if (account?.status !== 'not_confirmed') {
+          // A confirmed address is changed with the password, by `mail-change.php`.
+          if (newEmail !== undefined) throw new DomainError('conflict');
+          return;
+        }
         await checkResendLimit(trx, 'activation', { userId, now });
         const { id, name, language } = account;
-        const email = await moved(trx, account, wanted);
+        const email = await changeEmail(trx, account, newEmail);
         await sendLink(trx, { id, email, name, locale: toLocale(language) ?? 'en' });
       });
     },
   };
 }
 
-const addressLinks = ['activation', 'reset', 'mail_change'] as const;
-
-/** A confirmed account changes its address by its password and both addresses. */
-function refuseChangeOf(wanted: string | undefined): void {
-  if (wanted !== undefined) throw new DomainError('conflict');
-}
+const linkPurposes = ['activation', 'reset', 'mail_change'] as const;

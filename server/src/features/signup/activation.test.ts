@@ -1,23 +1,23 @@
 import { expect, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
-import { activationToken, signUp } from './signup.fixture.ts';
+import { readActivationToken, signUp } from './signup.fixture.ts';
 
 const service = useService();
 const email = 'nora@example.org';
 const dayMs = 24 * 3_600_000;
 
-async function newcomer() {
+async function createNewMember() {
   const client = service.createVisitor();
   await signUp(client, { email });
-  return { client, token: await activationToken(service, email) };
+  return { client, token: await readActivationToken(service, email) };
 }
 const activate = (token: string, client = service.createVisitor()) =>
   client.call('POST /api/activate.php', { query: {}, body: { token } });
-const resend = (client: Awaited<ReturnType<typeof newcomer>>['client']) =>
+const resend = (client: Awaited<ReturnType<typeof createNewMember>>['client']) =>
   client.call('POST /api/activate.php', { query: { resend: '1' }, body: {} });
 
-test('the link makes an unconfirmed account active (AUTH-036, SRV-025)', async () => {
-  const { client, token } = await newcomer();
+test('the link activates an unconfirmed account (AUTH-036, SRV-025)', async () => {
+  const { client, token } = await createNewMember();
 
   const answer = await activate(token, client);
 
@@ -25,15 +25,15 @@ test('the link makes an unconfirmed account active (AUTH-036, SRV-025)', async (
   expect(answer.body.user).toMatchObject({ status: 'active', credits: 30 });
 });
 
-test('on another device the link works too, and tells nothing about the account', async () => {
-  const { client, token } = await newcomer();
+test('on another device the link works too, but returns no account data', async () => {
+  const { client, token } = await createNewMember();
 
   expect((await activate(token)).body.user).toBeNull();
   expect((await client.call('GET /api/user.php')).body.user?.status).toBe('active');
 });
 
 test('a link works once (SRV-025)', async () => {
-  const { token } = await newcomer();
+  const { token } = await createNewMember();
   await activate(token);
 
   const { status, error } = await activate(token);
@@ -45,20 +45,20 @@ test('a link works once (SRV-025)', async () => {
   });
 });
 
-test('a link ends after seven days (AUTH-037, SRV-025)', async () => {
-  const { client, token } = await newcomer();
+test('a link expires after seven days (AUTH-037, SRV-025)', async () => {
+  const { client, token } = await createNewMember();
   service.clock.advance(7 * dayMs);
 
   expect((await activate(token)).status).toBe(410);
   expect((await client.call('GET /api/user.php')).body.user?.status).toBe('not_confirmed');
 });
 
-test.each(['', 'x', 'a'.repeat(43)])('%p is no link', async (token) => {
+test.each(['', 'x', 'a'.repeat(43)])('%p is not a valid token', async (token) => {
   expect((await activate(token)).error?.error).toBe('link_expired');
 });
 
 test('only the hash of a token is stored (SRV-025)', async () => {
-  const { token } = await newcomer();
+  const { token } = await createNewMember();
 
   const rows = await service.db.selectFrom('tokens').select('hash').execute();
 
@@ -67,21 +67,21 @@ test('only the hash of a token is stored (SRV-025)', async () => {
 });
 
 test('the mail can be sent again after a minute, and either link works (AUTH-048)', async () => {
-  const { client, token } = await newcomer();
+  const { client, token } = await createNewMember();
 
   expect((await resend(client)).error).toMatchObject({ error: 'rate_limited' });
   service.clock.advance(61_000);
   expect((await resend(client)).status).toBe(200);
 
-  const second = await activationToken(service, email);
+  const second = await readActivationToken(service, email);
   expect(second).not.toBe(token);
   expect(await service.listMails(email)).toHaveLength(2);
   expect((await activate(token)).status).toBe(200);
   expect((await activate(second)).status).toBe(410);
 });
 
-test('it is sent again at most five times a day (AUTH-048)', async () => {
-  const { client } = await newcomer();
+test('the mail is sent again at most five times a day (AUTH-048)', async () => {
+  const { client } = await createNewMember();
   for (let index = 0; index < 5; index += 1) {
     service.clock.advance(61_000);
     expect((await resend(client)).status).toBe(200);
@@ -94,8 +94,8 @@ test('it is sent again at most five times a day (AUTH-048)', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600);
 });
 
-test('who is active already gets no further mail', async () => {
-  const { client, token } = await newcomer();
+test('an active account gets no further mail', async () => {
+  const { client, token } = await createNewMember();
   await activate(token, client);
   service.clock.advance(61_000);
 
@@ -104,12 +104,12 @@ test('who is active already gets no further mail', async () => {
   expect(await service.listMails(email)).toHaveLength(1);
 });
 
-test('a visitor cannot have mails sent', async () => {
+test('a visitor cannot request mails', async () => {
   expect((await resend(service.createVisitor())).error?.error).toBe('authentication_required');
 });
 
-test('other pages of the account hear of the activation', async () => {
-  const { client, token } = await newcomer();
+test('other pages of the account are notified of the activation', async () => {
+  const { client, token } = await createNewMember();
   await activate(token);
 
   const { body } = await client.call('GET /api/events.php', { query: { after: 0 } });
@@ -117,18 +117,18 @@ test('other pages of the account hear of the activation', async () => {
   expect(body.events.map(({ event }) => event)).toEqual([{ type: 'user' }]);
 });
 
-const resendTo = (client: Awaited<ReturnType<typeof newcomer>>['client'], address: string) =>
+const resendTo = (client: Awaited<ReturnType<typeof createNewMember>>['client'], address: string) =>
   client.call('POST /api/activate.php', { query: { resend: '1' }, body: { email: address } });
 
-test('who mistyped the address has the mail sent to another one, and the first link dies (AUTH-048)', async () => {
-  const { client, token } = await newcomer();
+test('the mail can be sent to a corrected address, which revokes the first link (AUTH-048)', async () => {
+  const { client, token } = await createNewMember();
   service.clock.advance(61_000);
 
   const answer = await resendTo(client, ' Nora@Example.com ');
 
   expect(answer.body.user).toMatchObject({ email: 'Nora@example.com', status: 'not_confirmed' });
   expect((await activate(token)).error?.error).toBe('link_expired');
-  const second = await activationToken(service, 'Nora@example.com');
+  const second = await readActivationToken(service, 'Nora@example.com');
   expect((await activate(second, client)).body.user?.status).toBe('active');
 });
 
@@ -136,9 +136,9 @@ test.each([
   ['nora@mailinator.com', 422, 'disposable'],
   ['taken@example.org', 409, 'in_use'],
   ['nora', 422, 'invalid'],
-])('the mail cannot go to %s (AUTH-048)', async (address, status, code) => {
+])('the mail cannot be sent to %s (AUTH-048)', async (address, status, code) => {
   await service.createMember({ email: 'taken@example.org' });
-  const { client, token } = await newcomer();
+  const { client, token } = await createNewMember();
   service.clock.advance(61_000);
 
   const answer = await resendTo(client, address);
@@ -148,8 +148,8 @@ test.each([
   expect((await activate(token)).status).toBe(200);
 });
 
-test('a changed address has the limits of any other (AUTH-048, SRV-037)', async () => {
-  const { client } = await newcomer();
+test('a corrected address has the same resend limits (AUTH-048, SRV-037)', async () => {
+  const { client } = await createNewMember();
 
   expect((await resendTo(client, 'nora@example.com')).error?.error).toBe('rate_limited');
   for (let index = 0; index < 5; index += 1) {
@@ -160,8 +160,8 @@ test('a changed address has the limits of any other (AUTH-048, SRV-037)', async 
   expect((await resendTo(client, 'nora@example.com')).error?.error).toBe('rate_limited');
 });
 
-test('a confirmed account does not change its address without its password (AUTH-048)', async () => {
-  const { client, token } = await newcomer();
+test('a confirmed account cannot change its address without its password (AUTH-048)', async () => {
+  const { client, token } = await createNewMember();
   await activate(token);
   service.clock.advance(61_000);
 

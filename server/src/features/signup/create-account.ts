@@ -5,37 +5,33 @@ import type { ProfilesTable } from '../../db/schema/members.ts';
 import { credit } from '../payments/ledger.ts';
 
 type ProfileRow = Insertable<ProfilesTable>;
-type ProfileStart = Pick<ProfileRow, 'gender' | 'looking_for' | 'date_of_birth' | 'country'> &
+type NewProfile = Pick<ProfileRow, 'gender' | 'looking_for' | 'date_of_birth' | 'country'> &
   Partial<Omit<ProfileRow, 'id' | 'name' | 'last_online' | 'sort_online' | 'created_at'>>;
 
-export interface NewAccount {
+interface NewAccount {
   id: string;
   email: string;
   name: string;
-  /** Null for who never signs in: fictional partners. */
-  passwordHash: string | null;
-  status?: 'not_confirmed' | 'active';
-  role?: 'member' | 'operator' | 'fictional';
+  passwordHash: string;
   language: Locale;
   country: string | null;
-  /** What the form says next (DEC-03); null when the sign-up is complete. */
-  nextStep?: number | null;
-  profile: ProfileStart;
-  /** Credits of the start, booked once for ever under `signup:<user>`. */
+  /** The first sign-up step (DEC-03). */
+  nextStep: number;
+  profile: NewProfile;
+  /** Booked at most once, under the key `signup:<user>`. */
   signupCredits: number;
   tracking?: object | undefined;
-  /** Promotions by mail, weekly mail and news: only who ticked the box gets them (DEC-23). */
-  marketing?: boolean;
+  /** Whether the member agreed to promotions, weekly mails and news (DEC-23). */
+  marketing: boolean;
   now: Date;
 }
 
 /**
- * Writes an account with its profile, notification preferences and first credits. Uniqueness of address and name is the
- * database's: a violation comes out as its error.
+ * Inserts an account with its profile, notification preferences and first credits. When address or name is taken, it fails with the
+ * error of the database's unique index.
  */
 export async function createAccount(trx: Transaction, account: NewAccount): Promise<void> {
-  const { id, name, now, marketing = false } = account;
-  const status = account.status ?? 'not_confirmed';
+  const { id, name, marketing, now } = account;
   await trx
     .insertInto('users')
     .values({
@@ -43,14 +39,14 @@ export async function createAccount(trx: Transaction, account: NewAccount): Prom
       email: account.email,
       name,
       password_hash: account.passwordHash,
-      status,
-      role: account.role ?? 'member',
+      status: 'not_confirmed',
+      role: 'member',
       language: account.language,
       country: account.country,
       signup_date: now,
-      activated_at: status === 'active' ? now : null,
+      activated_at: null,
       last_online: now,
-      next_step: account.nextStep ?? null,
+      next_step: account.nextStep,
       tracking: account.tracking ? JSON.stringify(account.tracking) : null,
       search_filters: null,
       deletion_requested_at: null,
@@ -60,12 +56,12 @@ export async function createAccount(trx: Transaction, account: NewAccount): Prom
   await trx
     .insertInto('profiles')
     .values({
-      ...unstated,
+      ...emptyProfile,
       ...account.profile,
       id,
       name,
       last_online: now,
-      sort_online: hourOf(now),
+      sort_online: toFullHour(now),
       created_at: now,
     })
     .execute();
@@ -77,7 +73,7 @@ export async function createAccount(trx: Transaction, account: NewAccount): Prom
   await credit(trx, { userId: id, credits: account.signupCredits, kind: 'signup', key: `signup:${id}`, now });
 }
 
-const unstated = {
+const emptyProfile = {
   sexuality: null,
   region: null,
   city: null,
@@ -94,4 +90,29 @@ const unstated = {
   main_picture_id: null,
 } as const;
 
-const hourOf = (moment: Date) => new Date(Math.floor(moment.getTime() / 3_600_000) * 3_600_000);
+const toFullHour = (moment: Date) => new Date(Math.floor(moment.getTime() / 3_600_000) * 3_600_000);
+
+interface Consents {
+  terms_version: string;
+  special_category_consent?: boolean | undefined;
+  marketing: boolean;
+  now: Date;
+}
+
+/** Stores each consent of the sign-up form, given or not, with the version of the terms that the form showed. */
+export async function storeConsents(trx: Transaction, userId: string, consents: Consents): Promise<void> {
+  const common = {
+    user_id: userId,
+    version: consents.terms_version,
+    subject: null,
+    created_at: consents.now,
+  };
+  await trx
+    .insertInto('consents')
+    .values([
+      { ...common, kind: 'terms', given: true },
+      { ...common, kind: 'special_category', given: consents.special_category_consent === true },
+      { ...common, kind: 'marketing', given: consents.marketing },
+    ])
+    .execute();
+}

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { useService } from '../../testing/service.ts';
-import { signupBody } from './signup.fixture.ts';
+import { createSignupBody } from './signup.fixture.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'liaison-gate-'));
 writeFileSync(
@@ -17,15 +17,15 @@ const service = useService({ dataDir });
 
 const signUpAt = (host: string, network?: string) =>
   service.createVisitor().call('POST /api/signup.php', {
-    body: signupBody(network === undefined ? {} : { tracking: { network } }),
+    body: createSignupBody(network === undefined ? {} : { tracking: { network } }),
     headers: { host },
   });
 
-test('a site for all is open to all (AUTH-024)', async () => {
+test('a site open to all accepts any sign-up (AUTH-024)', async () => {
   expect((await signUpAt('liaison.example')).status).toBe(201);
 });
 
-test('a site for campaigns is open to who came by one (AUTH-025)', async () => {
+test('a site for campaigns accepts visitors of a campaign (AUTH-025)', async () => {
   expect((await signUpAt('campaign.example', 'north')).status).toBe(201);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['campaign.example', undefined],
   ['campaign.example', ''],
   ['closed.example', 'north'],
-])('%s is by invitation only for the campaign %p (AUTH-026)', async (host, network) => {
+])('%s refuses the campaign %p as invite-only (AUTH-026)', async (host, network) => {
   const { status, error } = await signUpAt(host, network);
 
   expect(status).toBe(403);
@@ -41,14 +41,14 @@ test.each([
   expect(await service.db.selectFrom('users').select('id').execute()).toEqual([]);
 });
 
-test('a campaign of the address bar is kept as text and within bounds (AUTH-047)', async () => {
+test('campaign parameters are stored as text, limited in length and filtered (AUTH-047)', async () => {
   const visitor = service.createVisitor();
   const long = { network: 'n'.repeat(101) };
   const markup = { network: '<b>north</b>', sub3: '"; drop table users' };
 
-  const refused = await visitor.call('POST /api/signup.php', { body: signupBody({ tracking: long }) });
+  const refused = await visitor.call('POST /api/signup.php', { body: createSignupBody({ tracking: long }) });
   const { body } = await visitor.call('POST /api/signup.php', {
-    body: { ...signupBody(), tracking: { ...markup, unknown: 'x' } },
+    body: { ...createSignupBody(), tracking: { ...markup, unknown: 'x' } },
   });
 
   expect(refused.error?.fields).toEqual({ 'tracking.network': 'too_long' });

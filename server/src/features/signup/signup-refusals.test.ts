@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
-import { signUp, signupBody } from './signup.fixture.ts';
+import { signUp, createSignupBody } from './signup.fixture.ts';
 
 const service = useService();
 
-const wrong: [field: string, value: unknown, code: string, ids: string][] = [
+const invalidFields: [field: string, value: unknown, code: string, ids: string][] = [
   ['email', 'nora@', 'invalid', 'AUTH-020'],
   ['email', '', 'required', 'AUTH-020'],
   ['email', `${'n'.repeat(250)}@example.org`, 'too_long', 'AUTH-023'],
@@ -29,35 +29,38 @@ const wrong: [field: string, value: unknown, code: string, ids: string][] = [
   ['terms_version', '2999-01-01T00:00:00.000Z', 'invalid', 'SRV-034'],
 ];
 
-test.each(wrong)('%s %p is refused as %s (%s)', async (field, value, code) => {
+test.each(invalidFields)('%s %p is refused as %s (%s)', async (field, value, code) => {
   const answer = await service
     .createVisitor()
-    .call('POST /api/signup.php', { body: { ...signupBody(), [field]: value } });
+    .call('POST /api/signup.php', { body: { ...createSignupBody(), [field]: value } });
 
   expect(answer.status).toBe(422);
   expect(answer.error?.fields).toEqual({ [field]: code });
   expect(await service.db.selectFrom('users').select('id').execute()).toEqual([]);
 });
 
-test('sexuality is taken with its own consent only, and may be kept back (AUTH-016)', async () => {
-  const stated = { sexuality: 'bi', special_category_consent: false } as const;
-  const refused = await signUp(service.createVisitor(), stated);
+test('sexuality needs a separate consent and is optional (AUTH-016)', async () => {
+  const withoutConsent = { sexuality: 'bi', special_category_consent: false } as const;
+  const refused = await signUp(service.createVisitor(), withoutConsent);
   expect(refused.error?.fields).toEqual({ special_category_consent: 'not_accepted' });
 
-  const { special_category_consent: _kept, ...without } = signupBody();
-  const answer = await service.createVisitor().call('POST /api/signup.php', { body: without });
+  const { special_category_consent: _consent, ...body } = createSignupBody();
+  const answer = await service.createVisitor().call('POST /api/signup.php', { body });
 
   expect(answer.body.user.profile.sexuality).toBeNull();
 });
 
-test('a name may not equal the e-mail address (AUTH-018)', async () => {
-  const { error } = await signUp(service.createVisitor(), { name: 'nora@example.org', email: 'nora@example.org' });
+test('a name must not equal the e-mail address (AUTH-018)', async () => {
+  const { error } = await signUp(service.createVisitor(), {
+    name: 'nora@example.org',
+    email: 'nora@example.org',
+  });
 
   expect(error?.error).toBe('validation');
   expect(Object.keys(error?.fields ?? {})).toContain('name');
 });
 
-test('an address in use is named, in any case of letters (AUTH-021)', async () => {
+test('an address in use is refused, ignoring case (AUTH-021)', async () => {
   await service.createMember({ email: 'nora@example.org', name: 'First' });
 
   const { status, error } = await signUp(service.createVisitor(), { email: 'NORA@example.org' });
@@ -70,7 +73,7 @@ test('an address in use is named, in any case of letters (AUTH-021)', async () =
   });
 });
 
-test('a name in use is named, in any case of letters', async () => {
+test('a name in use is refused, ignoring case', async () => {
   await service.createMember({ name: 'Nora', email: 'first@example.org' });
 
   const { error } = await signUp(service.createVisitor(), { name: 'NORA' });
@@ -78,7 +81,7 @@ test('a name in use is named, in any case of letters', async () => {
   expect(error).toMatchObject({ error: 'validation', fields: { name: 'in_use' } });
 });
 
-test('an account that waits for its deletion says until when it can come back (AUTH-022)', async () => {
+test('for an account pending deletion the response says until when it can be reactivated (AUTH-022)', async () => {
   const until = new Date(service.clock().getTime() + 86_400_000);
   await service.createMember({
     email: 'nora@example.org',
@@ -97,15 +100,15 @@ test('an account that waits for its deletion says until when it can come back (A
   });
 });
 
-test('what the form does not know is ignored', async () => {
+test('unknown fields are ignored', async () => {
   const answer = await service.createVisitor().call('POST /api/signup.php', {
-    body: { ...signupBody(), credits: 5000, paid_user: true, role: 'operator', status: 'active' },
+    body: { ...createSignupBody(), credits: 5000, paid_user: true, role: 'operator', status: 'active' },
   });
 
   expect(answer.body.user).toMatchObject({ credits: 30, paid_user: false, status: 'not_confirmed' });
 });
 
-test('an address is checked before the form is sent: slips, taken ones, throw-away ones (AUTH-020, SH-024)', async () => {
+test('the e-mail check reports typing errors, addresses in use and temporary mailboxes (AUTH-020, SH-024)', async () => {
   await service.createMember({ email: 'taken@example.org' });
   const check = async (email: string) =>
     (await service.createVisitor().call('GET /api/email-check.php', { query: { email } })).body;
@@ -129,7 +132,7 @@ test('an address is checked before the form is sent: slips, taken ones, throw-aw
 
 test('a call from another site is refused', async () => {
   const answer = await service.createVisitor().call('POST /api/signup.php', {
-    body: signupBody(),
+    body: createSignupBody(),
     headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
   });
 

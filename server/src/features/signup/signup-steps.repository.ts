@@ -3,7 +3,7 @@ import type { Place } from '../places/places.service.ts';
 
 const steps = [1, 2, 3, 4] as const;
 
-/** Notes a step as done and gives the first that is not; null when none is left, and for ever for an account that was through. */
+/** Marks a step as done and returns the first that is not; null when all are done or the account had finished before. */
 export async function completeStep(trx: Transaction, userId: string, step: number): Promise<number | null> {
   const account = await trx
     .selectFrom('users')
@@ -12,7 +12,7 @@ export async function completeStep(trx: Transaction, userId: string, step: numbe
     .executeTakeFirstOrThrow();
   if (account.next_step === null) return null;
   const done = new Set([...account.steps_done, step]);
-  const nextStep = steps.find((wanted) => !done.has(wanted)) ?? null;
+  const nextStep = steps.find((candidate) => !done.has(candidate)) ?? null;
   await trx
     .updateTable('users')
     .set({ steps_done: [...done].toSorted((a, b) => a - b), next_step: nextStep })
@@ -30,7 +30,7 @@ export async function hasMainPicture(trx: Transaction, userId: string): Promise<
   return row?.main_picture_id != null;
 }
 
-/** The profile keeps its city's position. The table of cities has those that somebody lives in: all of them are a file's. */
+/** Copies the city's position to the profile. The `cities` table holds only cities that a profile uses; the full list is a file. */
 export async function savePlace(trx: Transaction, userId: string, place: Place): Promise<void> {
   const { country, region, city, timeZone } = place;
   if (city) {
@@ -42,7 +42,7 @@ export async function savePlace(trx: Transaction, userId: string, place: Place):
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute();
   }
-  // Prices and payment methods are those of where a member lives, not of where the sign-up was begun.
+  // Prices and payment methods depend on the country of residence, not on where the sign-up was started.
   await trx.updateTable('users').set({ country }).where('id', '=', userId).execute();
   await trx
     .updateTable('profiles')

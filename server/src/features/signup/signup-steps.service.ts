@@ -5,20 +5,20 @@ import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { findRefusedFields } from '../members/profile-rules.ts';
 import { saveProfile } from '../members/profile.repository.ts';
-import { placeOf } from '../places/places.service.ts';
+import { resolvePlace } from '../places/places.service.ts';
 import { hasMainPicture, completeStep, savePlace } from './signup-steps.repository.ts';
 
-type Write = (trx: Transaction, userId: string) => Promise<void>;
+type SaveStep = (trx: Transaction, userId: string) => Promise<void>;
 
-/** The steps after the account (DEC-03): each is saved at once and may be done again, so that nothing is lost on the way. */
+/** The sign-up steps after the account exists (DEC-03). Each is saved separately and can be repeated. */
 export function signupStepsService({ inTransaction, events }: Pick<Core, 'inTransaction' | 'events'>) {
   return {
-    /** Gives the first step that is not done. */
+    /** Returns the first step that is not done, or null. */
     async save(userId: string, step: SignupStep, countries: readonly string[]): Promise<number | null> {
-      const write = await writingOf(step, countries);
+      const saveStep = await prepareStep(step, countries);
       return inTransaction(async (trx) => {
         await lockAccounts(trx, [userId]);
-        await write(trx, userId);
+        await saveStep(trx, userId);
         const nextStep = await completeStep(trx, userId, step.step);
         await events.publish(trx, userId, { type: 'user' });
         return nextStep;
@@ -27,26 +27,26 @@ export function signupStepsService({ inTransaction, events }: Pick<Core, 'inTran
   };
 }
 
-/** Checks what a step says and gives what it writes. */
-async function writingOf(step: SignupStep, countries: readonly string[]): Promise<Write> {
+/** Validates a step and returns the function that saves it. */
+async function prepareStep(step: SignupStep, countries: readonly string[]): Promise<SaveStep> {
   if (step.step === 2) {
-    const place = await placeOf(step.data, countries);
+    const place = await resolvePlace(step.data, countries);
     return (trx, userId) => savePlace(trx, userId, place);
   }
   if (step.skip) return async () => undefined;
-  if (step.step === 1) return needPicture;
+  if (step.step === 1) return checkHasPicture;
   const changes = step.data ?? {};
-  refuseWrong(findRefusedFields(changes));
+  checkNoErrors(findRefusedFields(changes));
   return (trx, userId) => saveProfile(trx, userId, changes);
 }
 
-/** The picture itself comes by `photo.php`, whatever a reviewer will say of it. */
-async function needPicture(trx: Transaction, userId: string): Promise<void> {
+/** The picture is uploaded by `photo.php`; it does not have to be approved yet. */
+async function checkHasPicture(trx: Transaction, userId: string): Promise<void> {
   if (!(await hasMainPicture(trx, userId)))
     throw new DomainError('validation', { fields: { photo: 'required' } });
 }
 
-function refuseWrong(fields: NonNullable<ErrorDetails['fields']>): void {
-  const named = Object.entries(fields).map(([name, code]) => [`data.${name}`, code] as const);
-  if (named.length > 0) throw new DomainError('validation', { fields: Object.fromEntries(named) });
+function checkNoErrors(fields: NonNullable<ErrorDetails['fields']>): void {
+  const prefixed = Object.entries(fields).map(([name, code]) => [`data.${name}`, code] as const);
+  if (prefixed.length > 0) throw new DomainError('validation', { fields: Object.fromEntries(prefixed) });
 }

@@ -13,17 +13,17 @@ const service = useService({ dataDir });
 
 const amsterdam = { country: 'NL', region: 'NL-NH', city_id: 2759794 };
 
-async function newcomer() {
+async function createNewMember() {
   const client = service.createVisitor();
   const { body } = await signUp(client);
   return { client, id: body.user.id };
 }
 const save = (client: Client, body: ApiBody<'PUT /api/signup.php'> | object) =>
   client.call('PUT /api/signup.php', { body });
-const profileRow = (id: string) =>
+const findProfile = (id: string) =>
   service.db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-async function givePicture(userId: string): Promise<void> {
+async function addPicture(userId: string): Promise<void> {
   const { id } = await service.db
     .insertInto('pictures')
     .values({
@@ -47,18 +47,18 @@ async function givePicture(userId: string): Promise<void> {
   await service.db.updateTable('profiles').set({ main_picture_id: id }).where('id', '=', userId).execute();
 }
 
-test('the four steps lead to the end one by one, each saved at once (AUTH-010, AUTH-011, AUTH-012, AUTH-027)', async () => {
-  const { client, id } = await newcomer();
+test('the four steps are saved one by one until the sign-up is complete (AUTH-010, AUTH-011, AUTH-012, AUTH-027)', async () => {
+  const { client, id } = await createNewMember();
 
-  const next = [
+  const nextSteps = [
     await save(client, { step: 1, skip: true }),
     await save(client, { step: 2, data: amsterdam }),
     await save(client, { step: 3, data: { hair_color: 'red', reason: 'fun' } }),
     await save(client, { step: 4, data: { about: 'I like rain.', interests: ['wine', 'music'] } }),
   ].map(({ body }) => body.next_step);
 
-  expect(next).toEqual([2, 3, 4, null]);
-  expect(await profileRow(id)).toMatchObject({
+  expect(nextSteps).toEqual([2, 3, 4, null]);
+  expect(await findProfile(id)).toMatchObject({
     country: 'NL',
     region: 'NL-NH',
     city: 'Amsterdam',
@@ -81,8 +81,8 @@ test('the four steps lead to the end one by one, each saved at once (AUTH-010, A
   });
 });
 
-test('the next step is the first unfinished one, in whatever order they come (AUTH-027)', async () => {
-  const { client } = await newcomer();
+test('the next step is the first unfinished one, whatever the order of saving (AUTH-027)', async () => {
+  const { client } = await createNewMember();
 
   expect((await save(client, { step: 3, skip: true })).body.next_step).toBe(1);
   expect((await save(client, { step: 2, data: amsterdam })).body.next_step).toBe(1);
@@ -91,8 +91,8 @@ test('the next step is the first unfinished one, in whatever order they come (AU
   expect((await save(client, { step: 4, skip: true })).body.next_step).toBeNull();
 });
 
-test('a step may be done again, and a repeat changes nothing (AUTH-027)', async () => {
-  const { client, id } = await newcomer();
+test('a step can be saved again with new data, and a repeat changes nothing (AUTH-027)', async () => {
+  const { client, id } = await createNewMember();
   await save(client, { step: 1, skip: true });
   await save(client, { step: 2, data: amsterdam });
 
@@ -101,7 +101,7 @@ test('a step may be done again, and a repeat changes nothing (AUTH-027)', async 
 
   expect([back.body.next_step, repeat.body.next_step]).toEqual([3, 3]);
   expect(repeat.body.user.country).toBe('DE');
-  expect(await profileRow(id)).toMatchObject({
+  expect(await findProfile(id)).toMatchObject({
     country: 'DE',
     region: 'DE-BY',
     city: null,
@@ -111,7 +111,7 @@ test('a step may be done again, and a repeat changes nothing (AUTH-027)', async 
   });
 });
 
-test('who is through stays through', async () => {
+test('a completed sign-up stays complete when a step is saved again', async () => {
   const member = await service.createMember();
 
   const { body } = await save(member, { step: 3, data: { hair_color: 'grey' } });
@@ -120,11 +120,11 @@ test('who is through stays through', async () => {
   expect(body.user.profile.hair_color).toBe('grey');
 });
 
-test('the photo step is done by a main picture or a skip (AUTH-009)', async () => {
-  const { client, id } = await newcomer();
+test('the picture step needs a main picture or a skip (AUTH-009)', async () => {
+  const { client, id } = await createNewMember();
 
   const without = await save(client, { step: 1 });
-  await givePicture(id);
+  await addPicture(id);
   const withPicture = await save(client, { step: 1 });
 
   expect(without.status).toBe(422);
@@ -140,8 +140,8 @@ test.each([
   [{ country: 'NL', region: 'NL-UT', city_id: 2759794 }, 'data.city_id', 'invalid'],
   [{ country: 'DE', region: 'DE-BE', city_id: 2759794 }, 'data.city_id', 'invalid'],
   [{ country: 'NL', region: 'NL-NH', city_id: 1 }, 'data.city_id', 'invalid'],
-])('%p is no place: %s %s (AUTH-010)', async (data, field, code) => {
-  const { client } = await newcomer();
+])('%p is not a valid place: %s %s (AUTH-010)', async (data, field, code) => {
+  const { client } = await createNewMember();
 
   const { status, error } = await save(client, { step: 2, data });
 
@@ -150,7 +150,7 @@ test.each([
 });
 
 test('a location cannot be skipped (AUTH-010)', async () => {
-  const { client } = await newcomer();
+  const { client } = await createNewMember();
 
   expect((await save(client, { step: 2, skip: true })).status).toBe(422);
   expect((await client.call('GET /api/user.php')).body.user?.next_step).toBe(1);
@@ -164,7 +164,7 @@ test.each([
   [3, { hair_color: 'green' }, 'data.hair_color', 'invalid'],
   [3, undefined, 'data', 'required'],
 ])('step %p refuses %p: %s %s (AUTH-011, AUTH-012)', async (step, data, field, code) => {
-  const { client } = await newcomer();
+  const { client } = await createNewMember();
 
   const { status, error } = await save(client, { step, data });
 
@@ -172,8 +172,8 @@ test.each([
   expect(error?.fields).toEqual({ [field]: code });
 });
 
-test('other pages of the account hear of each step', async () => {
-  const { client } = await newcomer();
+test('other pages of the account are notified of each step', async () => {
+  const { client } = await createNewMember();
   await save(client, { step: 1, skip: true });
 
   const { body } = await client.call('GET /api/events.php', { query: { after: 0 } });
@@ -181,18 +181,19 @@ test('other pages of the account hear of each step', async () => {
   expect(body.events.map(({ event }) => event.type)).toContain('user');
 });
 
-test('a visitor has no steps', async () => {
+test('a visitor cannot save a step', async () => {
   expect((await save(service.createVisitor(), { step: 1, skip: true })).error?.error).toBe(
     'authentication_required',
   );
 });
 
-test('six real members who fit greet the newcomer, nobody blocked among them (AUTH-028)', async () => {
-  const { client, id } = await newcomer();
-  const fits = { gender: 'male', looking_for: 'female' } as const;
-  for (let index = 0; index < 7; index += 1) await service.createMember({ name: `Fit ${index}`, profile: fits });
-  const blocked = await service.createMember({ name: 'Fit and blocked', profile: fits });
-  await service.createMember({ name: 'Invented', profile: { ...fits, is_fictional: true } });
+test('a new member gets six matching members, without blocked and fictional ones (AUTH-028)', async () => {
+  const { client, id } = await createNewMember();
+  const matching = { gender: 'male', looking_for: 'female' } as const;
+  for (let index = 0; index < 7; index += 1)
+    await service.createMember({ name: `Fit ${index}`, profile: matching });
+  const blocked = await service.createMember({ name: 'Fit and blocked', profile: matching });
+  await service.createMember({ name: 'Invented', profile: { ...matching, is_fictional: true } });
   await service.db
     .insertInto('blocks')
     .values({ blocker_id: blocked.id, blocked_id: id, created_at: service.clock() })
@@ -204,8 +205,8 @@ test('six real members who fit greet the newcomer, nobody blocked among them (AU
   expect(matches.every(({ name }) => /^Fit \d$/.test(name))).toBe(true);
 });
 
-test('of many sends of all steps at once each counts, and once (AUTH-027)', async () => {
-  const { client, id } = await newcomer();
+test('parallel submissions of all steps complete each step once (AUTH-027)', async () => {
+  const { client, id } = await createNewMember();
   const bodies = [
     { step: 1, skip: true },
     { step: 2, data: amsterdam },

@@ -5,8 +5,8 @@ import type { TestService } from '../../testing/service.ts';
 
 type SignupBody = ApiBody<'POST /api/signup.php'>;
 
-/** A sign-up that nothing speaks against. */
-export const signupBody = (changes: Partial<SignupBody> = {}): SignupBody => ({
+/** A valid sign-up. */
+export const createSignupBody = (changes: Partial<SignupBody> = {}): SignupBody => ({
   client_id: randomUUID(),
   email: 'nora@example.org',
   name: 'Nora',
@@ -22,10 +22,10 @@ export const signupBody = (changes: Partial<SignupBody> = {}): SignupBody => ({
 });
 
 export const signUp = (client: Client, changes: Partial<SignupBody> = {}) =>
-  client.call('POST /api/signup.php', { body: signupBody(changes) });
+  client.call('POST /api/signup.php', { body: createSignupBody(changes) });
 
 /** The token of the newest activation mail. */
-export async function activationToken(service: TestService, email: string): Promise<string> {
+export async function readActivationToken(service: TestService, email: string): Promise<string> {
   await service.runJobs();
   const mails = await service.listMails(email);
   return /\/activate\?token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';

@@ -5,26 +5,25 @@ import { toNetwork } from '../../core/networks.ts';
 import { isOffensive } from '../../core/offensive-words.ts';
 import type { Core } from '../../core.ts';
 import type { Transaction } from '../../db/database.ts';
-import { findAccountById, takenBy } from '../accounts/accounts.repository.ts';
-import type { Activation } from './activation.service.ts';
-import { isCommonPassword } from '../accounts/common-passwords.ts';
-import { storeConsents } from './consents.repository.ts';
-import { createAccount } from './create-account.ts';
+import { findAccountById, findEmailOwner, findNameOwner } from '../accounts/accounts.repository.ts';
 import { isDisposable, parseEmail } from '../accounts/email-address.ts';
 import { createPendingDeletionError } from '../accounts/login.service.ts';
+import { isCommonPassword } from '../accounts/password-rules.ts';
 import { hashPassword, verifyPassword } from '../accounts/passwords.ts';
+import type { Activation } from './activation.service.ts';
+import { createAccount, storeConsents } from './create-account.ts';
 import { saveWaitingMessage } from './waiting-message.ts';
 
-export type SignupBody = ParsedBody<'POST /api/signup.php'>;
+type SignupBody = ParsedBody<'POST /api/signup.php'>;
 
-/** What the site says about sign-ups to this visitor. */
-export interface SignupTerms {
+/** The site's settings for this visitor's sign-up. */
+interface SignupTerms {
   signups: string;
   termsVersion: string;
   signupCredits: number;
-  /** Never unknown here: without a country of the visitor it is the site's own. */
+  /** The visitor's country; the site's own when it is not known. */
   country: string;
-  /** Of the visitor. */
+  /** The visitor's IP address. */
   address: string;
 }
 
@@ -36,14 +35,14 @@ export function signupService({ db, idempotency, jobs, clock, createId, limits, 
   async function create(
     trx: Transaction,
     body: SignupBody,
-    { passwordHash, ...terms }: SignupTerms & Secret,
+    { passwordHash, ...terms }: SignupTerms & { passwordHash: string },
   ) {
     const id = createId();
     const now = clock();
-    const email = normalEmail(body.email);
-    const name = normalName(body.name);
-    await refuseTaken(trx, { email, name }, now);
-    await limits.consume('signup', toNetwork(terms.address), accountsPerNetwork);
+    const email = normalizeEmail(body.email);
+    const name = normalizeName(body.name);
+    await checkIsFree(trx, { email, name }, now);
+    await limits.consume('signup', toNetwork(terms.address), signupsPerNetwork);
     await createAccount(trx, {
       id,
       email,
@@ -52,12 +51,12 @@ export function signupService({ db, idempotency, jobs, clock, createId, limits, 
       language: body.language,
       country: terms.country,
       nextStep: 1,
-      profile: profileOf(body, terms.country),
+      profile: toProfile(body, terms.country),
       signupCredits: terms.signupCredits,
       tracking: body.tracking,
       marketing: body.marketing === true,
       now,
-    }).catch(asTaken);
+    }).catch(rethrowInUse);
     await storeConsents(trx, id, { ...body, marketing: body.marketing === true, now });
     const { member_id: memberId, signup_message: text } = body;
     if (memberId && text) await saveWaitingMessage(trx, { userId: id, memberId, text, now });
@@ -67,51 +66,47 @@ export function signupService({ db, idempotency, jobs, clock, createId, limits, 
 
   return {
     /**
-     * Creates the account and gives its id. A repeat under the same client id, in parallel or after a lost answer, gives the
-     * same account, to whoever knows its password. What is remembered of the call holds no password, not even hashed.
+     * Creates the account and returns its id. A repeat with the same client id, in parallel or after a lost response, returns the
+     * same account if the password is the same. The body stored for idempotency does not contain the password, not even hashed.
      */
     async signUp(body: SignupBody, terms: SignupTerms): Promise<string> {
-      refuseClosed(terms.signups, body);
-      refuseTermsToCome(body.terms_version, terms.termsVersion);
-      await refuseWeakFields(body);
-      const { password, client_id: clientId, ...remembered } = body;
+      checkSignupsOpen(terms.signups, body);
+      checkTermsVersion(body.terms_version, terms.termsVersion);
+      await checkFields(body);
+      const { password, client_id: clientId, ...storedBody } = body;
       const passwordHash = await hashPassword(password);
       await jobs.whenReady();
-      const { id } = await idempotency.runOnce({ scope: 'signup', clientId, body: remembered }, (trx) =>
+      const { id } = await idempotency.runOnce({ scope: 'signup', clientId, body: storedBody }, (trx) =>
         create(trx, body, { ...terms, passwordHash }),
       );
       const account = await findAccountById(db, id);
-      const isTheirs =
+      const isSamePassword =
         account !== undefined &&
         (account.password_hash === passwordHash || (await verifyPassword(password, account.password_hash)));
-      if (!isTheirs) throw new DomainError('client_id_reused');
+      if (!isSamePassword) throw new DomainError('client_id_reused');
       return id;
     },
   };
 }
 
-/** DEC-01. Counted when an account is about to exist: a slip in the form, or a repeat, uses nothing up. */
-const accountsPerNetwork = { max: 5, windowMs: 3_600_000 };
+/** DEC-01. Counted just before an account is created, so that rejected forms and repeats do not count. */
+const signupsPerNetwork = { max: 5, windowMs: 3_600_000 };
 
-interface Secret {
-  passwordHash: string;
-}
-
-/** §6: 'all', or 'with_trafficsource' for who came by one; anything else is invite-only. */
-function refuseClosed(signups: string, { tracking }: SignupBody): void {
+/** §6: 'all' is open to everyone, 'with_trafficsource' to visitors of a campaign; any other value means invite-only. */
+function checkSignupsOpen(signups: string, { tracking }: SignupBody): void {
   const isOpen =
     signups === 'all' ||
     (signups === 'with_trafficsource' && tracking !== undefined && tracking.network !== '');
   if (!isOpen) throw new DomainError('invite_only');
 }
 
-/** Older terms are what a page left open showed; terms that do not exist yet nobody has read. */
-function refuseTermsToCome(accepted: string, current: string): void {
+/** Older terms are accepted, because a page left open shows them; a version later than the current one is not valid. */
+function checkTermsVersion(accepted: string, current: string): void {
   if (!(Date.parse(accepted) <= Date.parse(current)))
     throw new DomainError('validation', { fields: { terms_version: 'invalid' } });
 }
 
-async function refuseWeakFields({ email, name, password, signup_message }: SignupBody): Promise<void> {
+async function checkFields({ email, name, password, signup_message }: SignupBody): Promise<void> {
   const fields: Record<string, FieldErrorCode> = {};
   if (isDisposable(email)) fields['email'] = 'disposable';
   if (await isOffensive(name)) fields['name'] = 'offensive';
@@ -121,32 +116,33 @@ async function refuseWeakFields({ email, name, password, signup_message }: Signu
   if (Object.keys(fields).length > 0) throw new DomainError('validation', { fields });
 }
 
-async function refuseTaken(
+async function checkIsFree(
   trx: Transaction,
-  wanted: { email: string; name: string },
+  { email, name }: { email: string; name: string },
   now: Date,
 ): Promise<void> {
-  const taken = await takenBy(trx, wanted);
-  if (taken.email?.status === 'pending_deletion') throw createPendingDeletionError(taken.email.purge_at, now);
+  const emailOwner = await findEmailOwner(trx, email);
+  const nameOwner = await findNameOwner(trx, name);
+  if (emailOwner?.status === 'pending_deletion') throw createPendingDeletionError(emailOwner.purge_at, now);
   const fields: Record<string, FieldErrorCode> = {};
-  if (taken.email) fields['email'] = 'in_use';
-  if (taken.name) fields['name'] = 'in_use';
-  if (taken.email) throw new DomainError('email_in_use', { fields });
-  if (taken.name) throw new DomainError('validation', { fields });
+  if (emailOwner) fields['email'] = 'in_use';
+  if (nameOwner) fields['name'] = 'in_use';
+  if (emailOwner) throw new DomainError('email_in_use', { fields });
+  if (nameOwner) throw new DomainError('validation', { fields });
 }
 
-/** Somebody else's transaction may take address or name between the question and the insert: the indexes decide. */
-function asTaken(error: unknown): never {
+/** Another transaction may take address or name after the check; then a unique index fails. */
+function rethrowInUse(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
   if (constraint === 'users_email') throw new DomainError('email_in_use', { fields: { email: 'in_use' } });
   if (constraint === 'users_name') throw new DomainError('validation', { fields: { name: 'in_use' } });
   throw error;
 }
 
-const normalEmail = (email: string) => parseEmail(email) ?? email;
-const normalName = (name: string) => name.normalize('NFC').replaceAll(/ +/g, ' ');
+const normalizeEmail = (email: string) => parseEmail(email) ?? email;
+const normalizeName = (name: string) => name.normalize('NFC').replaceAll(/ +/g, ' ');
 
-function profileOf(body: SignupBody, country: string) {
+function toProfile(body: SignupBody, country: string) {
   const { gender, looking_for, date_of_birth, sexuality = null } = body;
   return { gender, looking_for, date_of_birth, sexuality, country };
 }

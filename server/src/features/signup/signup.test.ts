@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
-import { activationToken, signUp, signupBody } from './signup.fixture.ts';
+import { readActivationToken, signUp, createSignupBody } from './signup.fixture.ts';
 
 const service = useService();
 
-const usersCount = async () => (await service.db.selectFrom('users').select('id').execute()).length;
+const countUsers = async () => (await service.db.selectFrom('users').select('id').execute()).length;
 
-test('a sign-up creates the account, signs it in and sends it to the first step (AUTH-007, AUTH-008, AUTH-024)', async () => {
+test('a sign-up creates the account, starts a session and returns the first step (AUTH-007, AUTH-008, AUTH-024)', async () => {
   const visitor = service.createVisitor();
 
   const answer = await signUp(visitor);
@@ -25,7 +25,7 @@ test('a sign-up creates the account, signs it in and sends it to the first step 
   expect((await visitor.call('GET /api/user.php')).body.user?.id).toBe(answer.body.user.id);
 });
 
-test('the session comes in a cookie for thirty days that no script can read (AUTH-041)', async () => {
+test('the session cookie lasts thirty days and is not readable by scripts (AUTH-041)', async () => {
   const { headers } = await signUp(service.createVisitor());
 
   const cookie = String(headers['set-cookie']);
@@ -35,7 +35,7 @@ test('the session comes in a cookie for thirty days that no script can read (AUT
   expect(cookie).toContain('SameSite=Lax');
 });
 
-test('the starting credits are one entry of the ledger', async () => {
+test('the initial credits are one ledger entry', async () => {
   const { body } = await signUp(service.createVisitor());
 
   const entries = await service.db
@@ -48,7 +48,7 @@ test('the starting credits are one entry of the ledger', async () => {
   ]);
 });
 
-test('each consent is kept with the version of the terms that was shown (AUTH-016, SRV-034)', async () => {
+test('each consent is stored with the version of the terms that was shown (AUTH-016, SRV-034)', async () => {
   const { body } = await signUp(service.createVisitor());
 
   const consents = await service.db
@@ -65,22 +65,30 @@ test('each consent is kept with the version of the terms that was shown (AUTH-01
   ]);
 });
 
-test('promotions are mailed only to who ticked the box', async () => {
-  const plain = await signUp(service.createVisitor());
-  const willing = await signUp(service.createVisitor(), { email: 'pia@example.org', name: 'Pia', marketing: true });
+test('promotions are on only for members who agreed to them', async () => {
+  const declining = await signUp(service.createVisitor());
+  const agreeing = await signUp(service.createVisitor(), {
+    email: 'pia@example.org',
+    name: 'Pia',
+    marketing: true,
+  });
 
   const preferences = await service.db.selectFrom('notification_preferences').selectAll().execute();
-  const of = (id: string) => preferences.find((row) => row.user_id === id);
-  expect(of(plain.body.user.id)).toMatchObject({
+  const findPreferences = (id: string) => preferences.find((row) => row.user_id === id);
+  expect(findPreferences(declining.body.user.id)).toMatchObject({
     new_messages: true,
     reminders: true,
     promotions: false,
     news: false,
   });
-  expect(of(willing.body.user.id)).toMatchObject({ promotions: true, weekly_updates: true, news: true });
+  expect(findPreferences(agreeing.body.user.id)).toMatchObject({
+    promotions: true,
+    weekly_updates: true,
+    news: true,
+  });
 });
 
-test('the campaign that led here is kept with the account (AUTH-047)', async () => {
+test('the campaign parameters are stored with the account (AUTH-047)', async () => {
   const tracking = { network: 'north', ref: 'spring', sub1: '7' };
 
   const { body } = await signUp(service.createVisitor(), { tracking });
@@ -93,9 +101,9 @@ test('the campaign that led here is kept with the account (AUTH-047)', async () 
   expect(row?.tracking).toEqual(tracking);
 });
 
-test('the activation mail is in the language of the sign-up and leads to the page with the button', async () => {
+test('the activation mail is in the language of the sign-up and contains the link', async () => {
   await signUp(service.createVisitor(), { language: 'de' });
-  const token = await activationToken(service, 'nora@example.org');
+  const token = await readActivationToken(service, 'nora@example.org');
 
   const [mail] = await service.listMails('nora@example.org');
   expect(token).toMatch(/^[\w-]{43}$/);
@@ -103,12 +111,13 @@ test('the activation mail is in the language of the sign-up and leads to the pag
   expect(mail?.subject).toMatch(/E-Mail/);
 });
 
-test('six members who fit are shown, nobody else and no fictional one', async () => {
-  const fits = { gender: 'male', looking_for: 'female' } as const;
-  for (let index = 0; index < 7; index += 1) await service.createMember({ name: `Fit ${index}`, profile: fits });
-  await service.createMember({ name: 'Invented', profile: { ...fits, is_fictional: true } });
+test('six matching members are returned, but no fictional or hidden ones', async () => {
+  const matching = { gender: 'male', looking_for: 'female' } as const;
+  for (let index = 0; index < 7; index += 1)
+    await service.createMember({ name: `Fit ${index}`, profile: matching });
+  await service.createMember({ name: 'Invented', profile: { ...matching, is_fictional: true } });
   await service.createMember({ name: 'Same', profile: { gender: 'female' } });
-  await service.createMember({ name: 'Hidden', profile: { ...fits, listed: false } });
+  await service.createMember({ name: 'Hidden', profile: { ...matching, listed: false } });
 
   const { body } = await signUp(service.createVisitor());
 
@@ -116,7 +125,7 @@ test('six members who fit are shown, nobody else and no fictional one', async ()
   expect(body.matches.every((card) => card.name.startsWith('Fit'))).toBe(true);
 });
 
-test('the password is stored as argon2id and appears nowhere else', async () => {
+test('the password is stored as argon2id, and the idempotency table contains no form data', async () => {
   const password = 'herbstlaub im april';
   const { body } = await signUp(service.createVisitor(), { password });
 
@@ -130,8 +139,8 @@ test('the password is stored as argon2id and appears nowhere else', async () => 
   expect(JSON.stringify(calls)).not.toContain('nora@example.org');
 });
 
-test('a repeat after a lost answer finds the same account and signs in (AUTH-008)', async () => {
-  const body = signupBody();
+test('a repeat after a lost response returns the same account and starts a session (AUTH-008)', async () => {
+  const body = createSignupBody();
   const first = await service.createVisitor().call('POST /api/signup.php', { body });
 
   const visitor = service.createVisitor();
@@ -139,12 +148,12 @@ test('a repeat after a lost answer finds the same account and signs in (AUTH-008
 
   expect(again.status).toBe(201);
   expect(again.body.user.id).toBe(first.body.user.id);
-  expect(await usersCount()).toBe(1);
+  expect(await countUsers()).toBe(1);
   expect((await visitor.call('GET /api/user.php')).body.user?.id).toBe(first.body.user.id);
 });
 
-test('a repeat with another password opens nobody’s account', async () => {
-  const body = signupBody();
+test('a repeat with another password gives no access to the account', async () => {
+  const body = createSignupBody();
   await service.createVisitor().call('POST /api/signup.php', { body });
 
   const stranger = service.createVisitor();

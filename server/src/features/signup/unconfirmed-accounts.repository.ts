@@ -1,16 +1,19 @@
 import type { Connection, Database, Transaction } from '../../db/database.ts';
 
-interface Due {
-  /** How many reminders an account should have had that signed up by then. */
+interface DueOptions {
+  /** Accounts that signed up by `signedUpBy` should have received `count` reminders. */
   reminders: readonly { count: number; signedUpBy: Date }[];
-  erasedIfSignedUpBy: Date;
-  /** The last id of the batch before. */
-  after: string;
+  eraseIfSignedUpBy: Date;
+  /** The last id of the previous batch. */
+  afterId: string;
   limit: number;
 }
 
-/** Unconfirmed accounts for which something is to be done, in the order of their ids. */
-export async function listDueAccounts(db: Database, { reminders, erasedIfSignedUpBy, after, limit }: Due) {
+/** Ids of unconfirmed accounts to remind or erase, in order. */
+export async function listDueAccounts(
+  db: Database,
+  { reminders, eraseIfSignedUpBy, afterId, limit }: DueOptions,
+) {
   const rows = await db
     .selectFrom('users')
     .select('id')
@@ -18,13 +21,13 @@ export async function listDueAccounts(db: Database, { reminders, erasedIfSignedU
     .where('role', '=', 'member')
     .where((eb) =>
       eb.or([
-        eb('signup_date', '<=', erasedIfSignedUpBy),
+        eb('signup_date', '<=', eraseIfSignedUpBy),
         ...reminders.map(({ count, signedUpBy }) =>
           eb.and([eb('signup_date', '<=', signedUpBy), eb('reminders_sent', '<', count)]),
         ),
       ]),
     )
-    .where('id', '>', after)
+    .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
     .execute();

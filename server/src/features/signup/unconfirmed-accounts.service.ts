@@ -2,46 +2,59 @@ import type { Core } from '../../core.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { createToken } from '../accounts/tokens.repository.ts';
 import { eraseAccount } from '../deletion/erase-account.ts';
-import { listDueAccounts, saveReminderCount, findUnconfirmedAccount } from './unconfirmed-accounts.repository.ts';
+import {
+  listDueAccounts,
+  saveReminderCount,
+  findUnconfirmedAccount,
+} from './unconfirmed-accounts.repository.ts';
 
 const dayMs = 24 * 3_600_000;
 const reminderDays = [1, 3, 7];
-const lastDay = 30;
-const batch = 200;
+const eraseAfterDays = 30;
+const batchSize = 200;
 
-/** Reminds who never confirmed an address, and erases abandoned sign-ups: they hold personal data for nothing (DEC-01). */
+/** Reminds members to confirm their address, and erases accounts that never did: their personal data serves no purpose (DEC-01). */
 export function defineUnconfirmedAccountsJob(core: Core): void {
-  core.jobs.define({ name: 'unconfirmed-accounts', cron: '41 * * * *', run: () => processUnconfirmedAccounts(core) });
+  core.jobs.define({
+    name: 'unconfirmed-accounts',
+    cron: '41 * * * *',
+    run: () => processUnconfirmedAccounts(core),
+  });
 }
 
-/** One account that fails does not keep the others waiting; the job fails in the end, and is tried again. */
+/** When one account fails, the others are still processed; then the job fails and is retried. */
 export async function processUnconfirmedAccounts(core: Core): Promise<void> {
-  const ago = (days: number) => new Date(core.clock().getTime() - days * dayMs);
-  const reminders = reminderDays.map((day, index) => ({ count: index + 1, signedUpBy: ago(day) }));
+  const getDaysAgo = (days: number) => new Date(core.clock().getTime() - days * dayMs);
+  const reminders = reminderDays.map((day, index) => ({ count: index + 1, signedUpBy: getDaysAgo(day) }));
   const failed: unknown[] = [];
   let ids: string[];
-  let after = '0';
+  let afterId = '0';
   do {
-    ids = await listDueAccounts(core.db, { reminders, erasedIfSignedUpBy: ago(lastDay), after, limit: batch });
-    for (const id of ids) await careFor(core, id).catch((error: unknown) => failed.push(error));
-    after = ids.at(-1) ?? after;
-  } while (ids.length === batch);
-  if (failed.length > 0) throw new AggregateError(failed, 'unconfirmed accounts were not cared for');
+    ids = await listDueAccounts(core.db, {
+      reminders,
+      eraseIfSignedUpBy: getDaysAgo(eraseAfterDays),
+      afterId,
+      limit: batchSize,
+    });
+    for (const id of ids) await processAccount(core, id).catch((error: unknown) => failed.push(error));
+    afterId = ids.at(-1) ?? afterId;
+  } while (ids.length === batchSize);
+  if (failed.length > 0) throw new AggregateError(failed, 'unconfirmed accounts were not processed');
 }
 
-/** What is due is decided under the account's lock: the link may be clicked at this very moment. */
-const careFor = (core: Core, id: string): Promise<void> =>
+/** Decides after locking the account: its link may be used at the same time. */
+const processAccount = (core: Core, id: string): Promise<void> =>
   core.inTransaction(async (trx) => {
     await lockAccounts(trx, [id]);
     const account = await findUnconfirmedAccount(trx, id);
     if (!account) return;
     const now = core.clock();
     const ageDays = (now.getTime() - account.signup_date.getTime()) / dayMs;
-    // Bought credits are never thrown away.
-    if (ageDays >= lastDay && !account.paid_user) return eraseAccount(core, trx, id);
-    // After a long stop one mail is enough.
+    // An account with bought credits is never erased.
+    if (ageDays >= eraseAfterDays && !account.paid_user) return eraseAccount(core, trx, id);
+    // If the job did not run for days, only one of the missed reminders is sent.
     const due = reminderDays.filter((day) => ageDays >= day).length;
-    if (ageDays >= lastDay || account.reminders_sent >= due) return;
+    if (ageDays >= eraseAfterDays || account.reminders_sent >= due) return;
     await saveReminderCount(trx, id, due);
     const token = await createToken(trx, 'activation', { userId: id, now });
     await core.mail.sendBulk(trx, {

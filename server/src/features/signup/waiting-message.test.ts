@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { testOnPostgres, useService } from '../../testing/service.ts';
-import { activationToken, signUp } from './signup.fixture.ts';
+import { readActivationToken, signUp } from './signup.fixture.ts';
 
 const service = useService();
 const text = 'You had me at the red scarf.';
 
-const target = () =>
+const createBen = () =>
   service.createMember({
     name: 'Ben',
     credits: 10,
@@ -13,22 +13,22 @@ const target = () =>
   });
 const activate = (token: string) =>
   service.createVisitor().call('POST /api/activate.php', { query: {}, body: { token } });
-const balance = async (id: string) =>
+const getCredits = async (id: string) =>
   (await service.db.selectFrom('users').select('credits').where('id', '=', id).executeTakeFirstOrThrow())
     .credits;
-const count = async (table: 'messages' | 'conversations' | 'waiting_messages') =>
+const countRows = async (table: 'messages' | 'conversations' | 'waiting_messages') =>
   (await service.db.selectFrom(table).select('created_at').execute()).length;
 
-/** Signs up on a member's page; gives the client, the account and the link of its mail. */
-async function newcomer(memberId: string, signup_message = text) {
+/** Signs up on a member's page. */
+async function signUpForMember(memberId: string, signup_message = text) {
   const client = service.createVisitor();
   const { body } = await signUp(client, { member_id: memberId, signup_message });
-  return { client, id: body.user.id, token: await activationToken(service, 'nora@example.org') };
+  return { client, id: body.user.id, token: await readActivationToken(service, 'nora@example.org') };
 }
 
-test('a message written before the sign-up waits for the activation, then is sent and charged as any (AUTH-029, AUTH-030)', async () => {
-  const ben = await target();
-  const nora = await newcomer(ben.id);
+test('a message written before the sign-up is sent and charged after the activation (AUTH-029, AUTH-030)', async () => {
+  const ben = await createBen();
+  const nora = await signUpForMember(ben.id);
 
   const before = await ben.call('GET /api/chats.php');
   await activate(nora.token);
@@ -41,12 +41,12 @@ test('a message written before the sign-up waits for the activation, then is sen
   ]);
   const { user } = (await nora.client.call('GET /api/user.php')).body;
   expect(user).toMatchObject({ status: 'active', credits: 20, free_conversations_left: 1 });
-  expect(await count('waiting_messages')).toBe(0);
+  expect(await countRows('waiting_messages')).toBe(0);
 });
 
-test('the other party can answer once the address is confirmed (AUTH-038, AUTH-030)', async () => {
-  const ben = await target();
-  const nora = await newcomer(ben.id);
+test('the recipient can answer once the sender’s address is confirmed (AUTH-038, AUTH-030)', async () => {
+  const ben = await createBen();
+  const nora = await signUpForMember(ben.id);
   const answer = () =>
     ben.call('POST /api/message.php', {
       body: { client_id: crypto.randomUUID(), profile: nora.id, type: 'text', text: 'Hello!' },
@@ -61,9 +61,9 @@ test('the other party can answer once the address is confirmed (AUTH-038, AUTH-0
   expect(late.status).toBe(201);
 });
 
-test('a job that is run again sends nothing a second time (AUTH-030)', async () => {
-  const ben = await target();
-  const nora = await newcomer(ben.id);
+test('a repeated job does not send the message again (AUTH-030)', async () => {
+  const ben = await createBen();
+  const nora = await signUpForMember(ben.id);
   const waiting = await service.db.selectFrom('waiting_messages').selectAll().executeTakeFirstOrThrow();
   await activate(nora.token);
   await service.runJobs();
@@ -74,16 +74,19 @@ test('a job that is run again sends nothing a second time (AUTH-030)', async () 
   );
   await service.runJobs();
 
-  expect(await count('messages')).toBe(1);
-  expect(await balance(nora.id)).toBe(20);
+  expect(await countRows('messages')).toBe(1);
+  expect(await getCredits(nora.id)).toBe(20);
 });
 
 test.each(['Write me: nora@example.org', 'Call 0172 123 45 67 any time', 'whatsapp: nora77'])(
-  '%p tells how to meet elsewhere: refused at the sign-up, beside its field (AUTH-030)',
+  '%p contains contact data and is refused with a field error (AUTH-030)',
   async (message) => {
-    const ben = await target();
+    const ben = await createBen();
 
-    const { status, error } = await signUp(service.createVisitor(), { member_id: ben.id, signup_message: message });
+    const { status, error } = await signUp(service.createVisitor(), {
+      member_id: ben.id,
+      signup_message: message,
+    });
 
     expect(status).toBe(422);
     expect(error?.fields).toEqual({ signup_message: 'contains_contact' });
@@ -91,16 +94,16 @@ test.each(['Write me: nora@example.org', 'Call 0172 123 45 67 any time', 'whatsa
 );
 
 test('a message is at most 500 characters long (AUTH-007, AUTH-023)', async () => {
-  const ben = await target();
+  const ben = await createBen();
 
   const long = await signUp(service.createVisitor(), { member_id: ben.id, signup_message: 'x'.repeat(501) });
 
   expect(long.error?.fields).toEqual({ signup_message: 'too_long' });
 });
 
-const gone: [what: string, happens: (benId: string, noraId: string) => Promise<unknown>][] = [
+const unavailable: [reason: string, change: (benId: string, noraId: string) => Promise<unknown>][] = [
   [
-    'has blocked the writer',
+    'blocked the sender',
     (benId, noraId) =>
       service.db
         .insertInto('blocks')
@@ -108,7 +111,7 @@ const gone: [what: string, happens: (benId: string, noraId: string) => Promise<u
         .execute(),
   ],
   [
-    'waits for the deletion',
+    'is pending deletion',
     (benId) =>
       service.db.updateTable('users').set({ status: 'pending_deletion' }).where('id', '=', benId).execute(),
   ],
@@ -116,7 +119,7 @@ const gone: [what: string, happens: (benId: string, noraId: string) => Promise<u
     'was deleted',
     (benId) => service.db.updateTable('users').set({ status: 'deleted' }).where('id', '=', benId).execute(),
   ],
-  ['is no more', (benId) => service.db.deleteFrom('users').where('id', '=', benId).execute()],
+  ['no longer exists', (benId) => service.db.deleteFrom('users').where('id', '=', benId).execute()],
   [
     'was disabled',
     (benId) =>
@@ -124,49 +127,49 @@ const gone: [what: string, happens: (benId: string, noraId: string) => Promise<u
   ],
 ];
 
-test.each(gone)(
-  'to somebody who %s meanwhile nothing is sent, and nothing charged (AUTH-030)',
-  async (_what, happens) => {
-    const ben = await target();
-    const nora = await newcomer(ben.id);
-    await happens(ben.id, nora.id);
+test.each(unavailable)(
+  'when the recipient %s meanwhile, nothing is sent or charged (AUTH-030)',
+  async (_reason, change) => {
+    const ben = await createBen();
+    const nora = await signUpForMember(ben.id);
+    await change(ben.id, nora.id);
 
     const answer = await activate(nora.token);
     await service.runJobs();
 
     expect(answer.status).toBe(200);
-    expect(await count('messages')).toBe(0);
-    expect(await count('conversations')).toBe(0);
-    expect(await count('waiting_messages')).toBe(0);
-    expect(await balance(nora.id)).toBe(30);
+    expect(await countRows('messages')).toBe(0);
+    expect(await countRows('conversations')).toBe(0);
+    expect(await countRows('waiting_messages')).toBe(0);
+    expect(await getCredits(nora.id)).toBe(30);
   },
 );
 
-test('a member who does not exist is no reason to refuse a sign-up', async () => {
+test('a sign-up with the id of a missing member succeeds', async () => {
   const answer = await signUp(service.createVisitor(), { member_id: '123456789', signup_message: text });
 
   expect(answer.status).toBe(201);
-  expect(await count('waiting_messages')).toBe(0);
+  expect(await countRows('waiting_messages')).toBe(0);
 });
 
-test('an account that is never confirmed sends nothing', async () => {
-  const ben = await target();
-  await newcomer(ben.id);
+test('an unconfirmed account sends nothing', async () => {
+  const ben = await createBen();
+  await signUpForMember(ben.id);
 
   await service.runJobs({ includeScheduled: true });
 
-  expect(await count('messages')).toBe(0);
-  expect(await count('waiting_messages')).toBe(1);
+  expect(await countRows('messages')).toBe(0);
+  expect(await countRows('waiting_messages')).toBe(1);
 });
 
-testOnPostgres('of fifty parallel activations one sends the message, once (AUTH-030, SRV-025)', async () => {
-  const ben = await target();
-  const nora = await newcomer(ben.id);
+testOnPostgres('fifty parallel activations send the message once (AUTH-030, SRV-025)', async () => {
+  const ben = await createBen();
+  const nora = await signUpForMember(ben.id);
 
   const answers = await Promise.all(Array.from({ length: 50 }, () => activate(nora.token)));
   await Promise.all([service.runJobs(), service.runJobs(), service.runJobs()]);
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(await count('messages')).toBe(1);
-  expect(await balance(nora.id)).toBe(20);
+  expect(await countRows('messages')).toBe(1);
+  expect(await getCredits(nora.id)).toBe(20);
 });

@@ -3,18 +3,18 @@ import type { Core } from '../../core.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { getConversationServices } from '../conversations/conversation-services.ts';
 
-const job = 'waiting-message';
+const jobName = 'waiting-message';
 
-interface Waiting {
+interface WaitingMessage {
   userId: string;
   memberId: string;
   text: string;
   now: Date;
 }
 
-/** What a newcomer wrote on a member's page before having an account (DEC-18). A member who is gone by now gets nothing. */
-export async function saveWaitingMessage(trx: Transaction, { userId, memberId, text, now }: Waiting) {
-  const target = await trx
+/** Saves a message that was written on a member's page before the sign-up (DEC-18). It is dropped when that member is not active. */
+export async function saveWaitingMessage(trx: Transaction, { userId, memberId, text, now }: WaitingMessage) {
+  const recipient = await trx
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.id', 'users.id')
     .select('users.id')
@@ -22,33 +22,33 @@ export async function saveWaitingMessage(trx: Transaction, { userId, memberId, t
     .where('users.status', 'in', ['active', 'not_confirmed'])
     .where('profiles.status', '=', 'active')
     .executeTakeFirst();
-  if (!target) return;
+  if (!recipient) return;
   await trx
     .insertInto('waiting_messages')
     .values({ user_id: userId, member_id: memberId, text, created_at: now })
     .execute();
 }
 
-/** Part of the activation's own transaction: what waits is sent if and only if the address was confirmed. */
+/** Takes the activation's transaction, so that the message is sent if and only if the address was confirmed. */
 export async function enqueueWaitingMessage(trx: Transaction, jobs: Core['jobs'], userId: string) {
-  if (await findWaitingMessage(trx, userId)) await jobs.enqueue(trx, job, { userId });
+  if (await findWaitingMessage(trx, userId)) await jobs.enqueue(trx, jobName, { userId });
 }
 
 /**
- * Sends it like any message, charged and by the chat's own rules. Its client id makes a repeated try the same message. Where the
- * rules speak against it, since the member left or blocked the writer meanwhile, it is dropped: nothing is charged.
+ * Sends the message like any other, with the same rules and price. Its client id prevents a retry from sending it twice. When the
+ * rules refuse it, because the member left or blocked the sender meanwhile, it is dropped and not charged.
  */
 export function defineWaitingMessageJob(core: Core): void {
   const { db, jobs, log } = core;
-  const chat = getConversationServices(core);
+  const conversations = getConversationServices(core);
   jobs.define<{ userId: string }>({
-    name: job,
+    name: jobName,
     async run({ userId }) {
       const waiting = await findWaitingMessage(db, userId);
       if (!waiting) return;
       const { member_id: profile, client_id, text } = waiting;
       try {
-        await chat.send(userId, { client_id, profile, type: 'text', text });
+        await conversations.send(userId, { client_id, profile, type: 'text', text });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         log.info({ user: userId, reason: error.code }, 'the first message was not sent');

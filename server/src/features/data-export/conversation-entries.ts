@@ -4,7 +4,7 @@ import type { ZipEntry } from './write-zip-file.ts';
 
 const pageSize = 500;
 
-/** A file for each conversation with all that both sides wrote, what is hidden from the list or older than shown included. */
+/** One file per conversation with all its messages, including conversations hidden from the list and messages too old to be shown. */
 export async function listConversationEntries(db: Database, userId: string): Promise<ZipEntry[]> {
   const rows = await db
     .selectFrom('conversation_members as mine')
@@ -26,7 +26,7 @@ export async function listConversationEntries(db: Database, userId: string): Pro
   return rows.map((row) => ({
     path: `conversations/${row.id}.json`,
     compress: true,
-    open: async () => Readable.from(conversation(db, userId, row)),
+    open: async () => Readable.from(readConversation(db, userId, row)),
   }));
 }
 
@@ -41,8 +41,8 @@ interface ConversationRow {
   status: string;
 }
 
-/** Written page by page: a conversation of years is never in memory as a whole. */
-async function* conversation(db: Database, userId: string, row: ConversationRow): AsyncGenerator<string> {
+/** Reads page by page, because a long conversation must not be in memory as a whole. */
+async function* readConversation(db: Database, userId: string, row: ConversationRow): AsyncGenerator<string> {
   const head = {
     conversation: row.id,
     with: row.status === 'deleted' ? null : { id: row.other_id, name: row.name },
@@ -55,13 +55,17 @@ async function* conversation(db: Database, userId: string, row: ConversationRow)
   let separator = '\n';
   let after = '0';
   for (;;) {
-    const page = await messagesAfter(db, row.id, after);
+    const page = await listMessagesAfter(db, row.id, after);
     for (const { sender_id, deleted_at, ...message } of page) {
-      // What the other side took back is theirs to keep back.
+      // Messages that the other member deleted are not exported.
       const isMine = sender_id === userId;
       if (deleted_at !== null && !isMine) continue;
-      const told = { ...message, from: isMine ? 'me' : 'them', ...(deleted_at !== null && { deleted_at }) };
-      yield `${separator}    ${JSON.stringify(told)}`;
+      const exported = {
+        ...message,
+        from: isMine ? 'me' : 'them',
+        ...(deleted_at !== null && { deleted_at }),
+      };
+      yield `${separator}    ${JSON.stringify(exported)}`;
       separator = ',\n';
     }
     if (page.length < pageSize) break;
@@ -70,7 +74,7 @@ async function* conversation(db: Database, userId: string, row: ConversationRow)
   yield '\n  ]\n}\n';
 }
 
-const messagesAfter = (db: Database, conversationId: string, after: string) =>
+const listMessagesAfter = (db: Database, conversationId: string, after: string) =>
   db
     .selectFrom('messages')
     .select([

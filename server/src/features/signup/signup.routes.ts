@@ -1,0 +1,86 @@
+import type { ApiResponse } from '@liaison/shared/contracts';
+import type { Core } from '../../core.ts';
+import { DomainError } from '../../core/domain-error.ts';
+import type { Connection } from '../../db/database.ts';
+import type { Feature } from '../../http/api-scope.ts';
+import { route } from '../../http/route.ts';
+import { findEmailOwner } from '../accounts/accounts.repository.ts';
+import { isDisposable, parseEmail, suggestEmail } from '../accounts/email-address.ts';
+import { loginService } from '../accounts/login.service.ts';
+import { getUser } from '../accounts/user.service.ts';
+import { listMemberCards } from '../members/member-cards.ts';
+import { activationService } from './activation.service.ts';
+import { listSignupMatches } from './signup-matches.repository.ts';
+import { signupStepsService } from './signup-steps.service.ts';
+import { signupService } from './signup.service.ts';
+import { defineUnconfirmedAccountsJob } from './unconfirmed-accounts.service.ts';
+import { defineWaitingMessageJob } from './waiting-message.ts';
+
+const maxMatches = 6;
+
+export const signupFeature: Feature = (scope) => {
+  const { core } = scope;
+  const { db, sessions, settings } = core;
+  const activation = activationService(core);
+  const logins = loginService(core);
+  const signups = signupService({ ...core, activation });
+  const steps = signupStepsService(core);
+  defineWaitingMessageJob(core);
+  defineUnconfirmedAccountsJob(core);
+
+  route(scope, 'GET /api/email-check.php', ({ query }) => checkEmail(db, query.email));
+
+  route(
+    scope,
+    'POST /api/signup.php',
+    async ({ body, user: currentUser, address, request, startSession }) => {
+      const userId = await signups.signUp(body, { ...settings.getSignupTerms(request), address });
+      if (currentUser) await logins.signOut(currentUser);
+      const device = { userAgent: request.headers['user-agent'], country: request.country };
+      startSession(await sessions.create(db, userId, device));
+      const matches = await listMatches(core, userId);
+      const user = await getUser(core, userId);
+      return { user, next_step: user.next_step ?? 1, matches };
+    },
+  );
+
+  route(scope, 'PUT /api/signup.php', async ({ body, user, request }) => {
+    const nextStep = await steps.save(user.id, body, settings.getSite(request).countries);
+    return { user: await getUser(core, user.id), next_step: nextStep };
+  });
+
+  route(scope, 'GET /api/signup-matches.php', async ({ user }) => ({
+    matches: await listMatches(core, user.id),
+  }));
+
+  route(scope, 'POST /api/activate.php', async ({ query, body, user }) => {
+    if (query.resend === '1') {
+      if (!user) throw new DomainError('authentication_required');
+      await activation.resend(user.id, body.email);
+      return { user: await getUser(core, user.id) };
+    }
+    const userId = await activation.activate(body.token ?? '');
+    // The link also works on another device or in another account's session; the account's data must not be returned there.
+    return { user: user?.id === userId ? await getUser(core, userId) : null };
+  });
+};
+
+async function listMatches({ db, clock }: Pick<Core, 'db' | 'clock'>, userId: string) {
+  return listMemberCards(db, userId, await listSignupMatches(db, userId, maxMatches), clock());
+}
+
+/** Whether an e-mail address can be used to sign up. The response does not say who owns it. */
+async function checkEmail(db: Connection, input: string): Promise<ApiResponse<'GET /api/email-check.php'>> {
+  const email = parseEmail(input);
+  if (email === null) return { valid: false, disposable: false, in_use: false, pending_deletion: false };
+  const owner = await findEmailOwner(db, email);
+  const suggestion = suggestEmail(email);
+  const disposable = isDisposable(email);
+  return {
+    valid: !disposable,
+    disposable,
+    ...(suggestion !== undefined && { suggestion }),
+    in_use: owner !== undefined,
+    pending_deletion: owner?.status === 'pending_deletion',
+  };
+}
