@@ -71,14 +71,14 @@ test('a disabled member is unavailable (MEM-020)', async () => {
 
 test('an invisible member is visible only to members they liked', async () => {
   const ana = await service.createMember({ name: 'Ana', invisible: true, profile: { listed: false } });
-  const [liked, stranger] = [await service.createMember(), await service.createMember()];
+  const [liked, other] = [await service.createMember(), await service.createMember()];
   await ana.call('POST /api/like.php', { body: { profile: liked.id } });
 
   const forLiked = await liked.call('GET /api/profile.php', { query: { id: ana.id } });
-  const forStranger = await stranger.call('GET /api/profile.php', { query: { id: ana.id } });
+  const forOther = await other.call('GET /api/profile.php', { query: { id: ana.id } });
 
   expect(forLiked.body.profile).toMatchObject({ name: 'Ana', online: false });
-  expect(forStranger.error?.error).toBe('not_found');
+  expect(forOther.error?.error).toBe('not_found');
 });
 
 test('free members receive only the blurred copy of private pictures (MEM-022, MEM-025)', async () => {

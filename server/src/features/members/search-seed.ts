@@ -18,11 +18,11 @@ const seedPattern = /^(\d{1,15})\.([01])\.(\d{1,15})\.([1-9]\d{0,18})\.(\d{1,4})
 
 /** A seed comes from the browser, so anything that `formatSeed` cannot produce is refused. */
 export function parseSeed(seed: string): SearchCursor {
-  const [, moment, photo, sortOnline, id, numResults] = seedPattern.exec(seed) ?? [];
+  const [, moment, hasPhoto, sortOnline, id, numResults] = seedPattern.exec(seed) ?? [];
   if (id === undefined || BigInt(id) > largestId) throw new DomainError('malformed');
   return {
     moment: new Date(Number(moment)),
-    hasPhoto: photo === '1',
+    hasPhoto: hasPhoto === '1',
     sortOnline: new Date(Number(sortOnline)),
     id,
     numResults: Number(numResults),

@@ -121,9 +121,9 @@ test('the provider is called at most once in three seconds, however often the pa
 
 test('a payment of another member is not found (PAY-017)', async () => {
   const { body } = await buy(await service.createMember());
-  const stranger = await service.createMember();
+  const other = await service.createMember();
 
-  const answer = await stranger.call('GET /api/payment.php', { query: { id: body.payment.payment_id } });
+  const answer = await other.call('GET /api/payment.php', { query: { id: body.payment.payment_id } });
 
   expect(answer.status).toBe(404);
 });

@@ -12,7 +12,7 @@ export interface PaymentOverrides {
 
 /** Steps that payment tests share: those of the member, of the payer on the provider's page, and of the provider. */
 export const createPaymentSteps = (service: TestService) => ({
-  buy: (member: Client, wish: PaymentOverrides = {}) =>
+  buy: (member: Client, overrides: PaymentOverrides = {}) =>
     member.call('POST /api/payment.php', {
       body: {
         client_id: randomUUID(),
@@ -20,7 +20,7 @@ export const createPaymentSteps = (service: TestService) => ({
         paymentmethod: 'ideal',
         withdrawal_notice: true,
         immediate_start: true,
-        ...wish,
+        ...overrides,
       },
     }),
 

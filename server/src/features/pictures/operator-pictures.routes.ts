@@ -30,7 +30,7 @@ export interface WaitingPicture {
 }
 
 /** Endpoints for `npm run operator`, which works through the running service because only that has the files and live events. */
-export function operatorPictureRoutes({ app, core }: ApiScope, decisions: Decisions): void {
+export function registerOperatorPictureRoutes({ app, core }: ApiScope, decisions: Decisions): void {
   const { config, db, files, clock } = core;
   const { secret } = config;
 

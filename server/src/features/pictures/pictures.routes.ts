@@ -5,11 +5,11 @@ import { handleUpload } from '../../http/handle-upload.ts';
 import { route } from '../../http/route.ts';
 import { decisionsService } from './decisions.service.ts';
 import { defineDemoApproval } from './demo-approval.ts';
-import { operatorPictureRoutes } from './operator-pictures.routes.ts';
+import { registerOperatorPictureRoutes } from './operator-pictures.routes.ts';
 import { ownPicturesService } from './own-pictures.service.ts';
 import { pictureRenderer } from './picture-renderer.ts';
 import { defineSweeps } from './picture-sweeps.ts';
-import { privatePictureRoutes } from './private-pictures.routes.ts';
+import { registerPrivatePictureRoutes } from './private-pictures.routes.ts';
 import { uploadService } from './upload.service.ts';
 
 export const picturesFeature: Feature = async (scope) => {
@@ -25,8 +25,8 @@ export const picturesFeature: Feature = async (scope) => {
   route(scope, 'GET /api/photo.php', ({ user }) => own.list(user.id));
   route(scope, 'PUT /api/photo.php', ({ user, body }) => own.update(user.id, body));
   route(scope, 'DELETE /api/photo.php', ({ user, body }) => own.remove(user.id, body.id));
-  privatePictureRoutes(scope);
-  operatorPictureRoutes(scope, decisions);
+  registerPrivatePictureRoutes(scope);
+  registerOperatorPictureRoutes(scope, decisions);
 
   // Registered in its own scope, so that no other route accepts multipart bodies.
   await scope.app.register(async (app) => {

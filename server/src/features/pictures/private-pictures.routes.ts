@@ -5,7 +5,7 @@ import { toSizeKey } from './picture-files.ts';
 import { findVisiblePicture } from './shown-pictures.ts';
 
 /** Serves non-public pictures. The URL is signed for one member, and the permission is checked again on every request. */
-export function privatePictureRoutes({ app, core }: ApiScope): void {
+export function registerPrivatePictureRoutes({ app, core }: ApiScope): void {
   const { db, files, pictureUrls } = core;
 
   app.get<{ Params: { id: string; token: string; name: string } }>(

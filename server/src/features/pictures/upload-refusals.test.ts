@@ -75,12 +75,12 @@ test('a file that is not a supported picture is refused, whatever its name says'
 
 test('a picture of more than 40 megapixels is refused by its header, and one of 40 is accepted', async () => {
   const ana = await service.createMember();
-  const wide = (width: number, height: number) =>
+  const createWide = (width: number, height: number) =>
     createImage({ width, height }).png({ compressionLevel: 1 }).toBuffer();
 
-  const over = await uploadPicture(ana, await wide(6683, 6001));
+  const over = await uploadPicture(ana, await createWide(6683, 6001));
   const bomb = await uploadPicture(ana, createPng(65_000, 65_000, Buffer.alloc(1000)));
-  const just = await uploadPicture(ana, await wide(8000, 5000));
+  const just = await uploadPicture(ana, await createWide(8000, 5000));
 
   expect(over).toMatchObject({ status: 413, error: { error: 'too_large' } });
   expect(bomb).toMatchObject({ status: 413, error: { error: 'too_large' } });

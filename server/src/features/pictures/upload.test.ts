@@ -84,20 +84,20 @@ test('a picture is stored upright, whatever its EXIF orientation', async () => {
   const ana = await service.createMember();
   await makePremium(service, ana);
   const upright = await createImage({ width: 440, height: 560 }).png().toBuffer();
-  const turned = (angle: number, mirrored: boolean) =>
+  const rotate = (angle: number, mirrored: boolean) =>
     sharp(upright)
       .rotate(angle)
       .toBuffer()
       .then((png) => (mirrored ? sharp(png).flop().toBuffer() : png));
   const stored = [
-    turned(0, false),
-    turned(0, true),
-    turned(180, false),
-    turned(180, true),
-    turned(90, true),
-    turned(270, false),
-    turned(270, true),
-    turned(90, false),
+    rotate(0, false),
+    rotate(0, true),
+    rotate(180, false),
+    rotate(180, true),
+    rotate(90, true),
+    rotate(270, false),
+    rotate(270, true),
+    rotate(90, false),
   ];
 
   const seen = await Promise.all(

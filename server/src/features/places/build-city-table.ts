@@ -76,12 +76,12 @@ function fillRegions(entries: Entry[], tree: KDBush): void {
       const other = entries[row];
       return other?.country === country && other.region !== null;
     });
-    return mostFrequent(near.flatMap((row) => entries[row]?.region ?? []));
+    return findMostFrequent(near.flatMap((row) => entries[row]?.region ?? []));
   });
   for (const [index, entry] of withoutRegion.entries()) entry.region = found[index] ?? null;
 }
 
-function mostFrequent(values: readonly string[]): string | null {
+function findMostFrequent(values: readonly string[]): string | null {
   const counts = Map.groupBy(values, (value) => value);
   return [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? null;
 }

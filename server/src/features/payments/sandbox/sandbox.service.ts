@@ -7,14 +7,14 @@ type Deps = Pick<Core, 'db' | 'clock' | 'inTransaction' | 'jobs'>;
 const webhookJob = 'sandbox-webhook';
 
 /** The provider's side: stores the payer's decision and notifies the merchant over HTTP, as a real provider does. */
-export function sandboxService(deps: Deps, ownOrigin: () => string) {
+export function sandboxService(deps: Deps, getOwnOrigin: () => string) {
   const { db, clock, jobs } = deps;
 
   jobs.define<{ ref: string }>({
     name: webhookJob,
     async run({ ref }) {
       const payment = await findSandboxPayment(db, ref, clock());
-      if (payment) await callWebhook(payment, ownOrigin());
+      if (payment) await callWebhook(payment, getOwnOrigin());
     },
   });
 
