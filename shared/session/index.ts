@@ -5,12 +5,15 @@ export { isPushSubscribed, type PushState, usePushState } from './push.store.ts'
 export {
   applyCredits,
   clearUser,
+  getRole,
+  isMember,
+  type Role,
   setUser,
   startSession,
+  useRole,
   useSession,
   useSettings,
   useUser,
   type SessionState,
 } from './session.store.ts';
 export { captureTracking, clearTracking, saveTracking, readTracking } from './tracking.ts';
-export { isMember, useRole, getRole, type Role } from './roles.ts';

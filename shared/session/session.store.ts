@@ -72,3 +72,16 @@ export function clearUser(reason: 'member-asked' | 'expired') {
 function emitCreditsChanged(user: User) {
   emit('session/credits-changed', { credits: user.credits, paidUser: user.paid_user });
 }
+
+/** §6: every permission follows from the role. */
+export type Role = 'visitor' | 'unconfirmed' | 'free' | 'premium';
+
+export function getRole(user: User | null): Role {
+  if (!user) return 'visitor';
+  if (user.status === 'not_confirmed') return 'unconfirmed';
+  return user.paid_user ? 'premium' : 'free';
+}
+
+export const isMember = (role: Role) => role !== 'visitor';
+
+export const useRole = () => useSession((state) => getRole(state.user));

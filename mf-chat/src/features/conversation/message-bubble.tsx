@@ -32,7 +32,7 @@ function Content({ message, partner }: { message: Message; partner: MemberCard }
   return (
     <>
       {type === 'photo' && photo && (
-        <Photo
+        <MessagePicture
           src={imageUrl(photo.filename)}
           alt={message.from === 'me' ? t('photo.mine') : t('photo.theirs', { name: partner.name })}
           width={photo.width}
@@ -71,7 +71,7 @@ const Footer = styled.span`
   line-height: 1.25;
 `;
 
-const Photo = styled.img`
+const MessagePicture = styled.img`
   display: block;
   max-width: min(280px, 100%);
   height: auto;
