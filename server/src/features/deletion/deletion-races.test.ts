@@ -122,7 +122,7 @@ testOnPostgres(
   async () => {
     const nora = await steps.createMember({ credits: 500 });
     const ben = await service.createMember({ name: 'Ben', credits: 500 });
-    await send(nora, createTextDraft(ben, 'words of hers, first'));
+    await send(nora, createTextDraft(ben, 'a text of hers, first'));
     const erase = () =>
       service.core.inTransaction(async (trx) => {
         await lockAccounts(trx, [nora.id]);
@@ -130,7 +130,7 @@ testOnPostgres(
       });
 
     const [noraAnswers, benAnswers] = await Promise.all([
-      runParallel(25, (index) => send(nora, createTextDraft(ben, `words of hers, ${index}`))),
+      runParallel(25, (index) => send(nora, createTextDraft(ben, `a text of hers, ${index}`))),
       runParallel(24, () => send(ben, createTextDraft(nora, 'an answer of his'))),
       erase(),
     ]);
@@ -138,7 +138,7 @@ testOnPostgres(
     for (const answer of noraAnswers) expect([201, 'authentication_required']).toContain(getCode(answer));
     for (const answer of benAnswers) expect([201, 'profile_unavailable']).toContain(getCode(answer));
     await service.runJobs();
-    const found = await findEverywhere(service.db, dataDir, { words: 'words of hers', name: 'Nora' });
-    expect(found).toEqual({ words: [], name: [] });
+    const found = await findEverywhere(service.db, dataDir, { text: 'a text of hers', name: 'Nora' });
+    expect(found).toEqual({ text: [], name: [] });
   },
 );

@@ -86,8 +86,8 @@ test('the other member can read the conversation but not answer while the accoun
 
   await deleteAccount(nora);
 
-  const thread = await ben.call('GET /api/chat.php', { query: { conversation } });
-  expect(thread.body).toMatchObject({
+  const answer = await ben.call('GET /api/chat.php', { query: { conversation } });
+  expect(answer.body).toMatchObject({
     can_send: false,
     reason: 'profile_unavailable',
     profile: { name: 'Nora', status: 'disabled', online: false },

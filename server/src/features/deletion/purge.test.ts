@@ -113,14 +113,14 @@ test.each(locales)(
     await deleteAccount(nora);
     await steps.purge();
 
-    const thread = await ben.call('GET /api/chat.php', { query: { conversation } });
+    const answer = await ben.call('GET /api/chat.php', { query: { conversation } });
 
-    expect(thread.body).toMatchObject({ can_send: false, reason: 'profile_unavailable' });
-    expect(thread.body.messages.map(({ from, text }) => [from, text])).toEqual([
+    expect(answer.body).toMatchObject({ can_send: false, reason: 'profile_unavailable' });
+    expect(answer.body.messages.map(({ from, text }) => [from, text])).toEqual([
       ['them', undefined],
       ['me', 'Bring a coat'],
     ]);
-    const { name, status, main_image } = thread.body.profile;
+    const { name, status, main_image } = answer.body.profile;
     expect([status, main_image]).toEqual(['disabled', null]);
     expect(name).toBe(deletedMemberName[language]);
     const list = await ben.call('GET /api/chats.php');
