@@ -146,7 +146,7 @@ export function readConfig(environment: Environment): Config {
     localPushService: null,
     secret: values.SECRET ?? readOrCreateSecret(dataDir),
     developmentOverrides: values.DEV_OVERRIDES,
-    // With demo data somebody reads the terminal: only problems.
+    // With demo data the terminal shows the sign-ins: log only problems.
     logLevel: values.LOG_LEVEL ?? (values.DEMO ? 'warn' : 'info'),
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
   };

@@ -20,13 +20,13 @@ function logToString(error: unknown): string {
 
 test('a database error is logged without the row, the statement or its parameters', async () => {
   const ana = await service.createMember();
-  const doubled = service.db
+  const duplicate = service.db
     .updateTable('users')
     .set({ email: ana.email })
     .where('id', '=', (await service.createMember()).id)
     .execute();
 
-  const line = logToString(await doubled.catch((error: unknown) => error));
+  const line = logToString(await duplicate.catch((error: unknown) => error));
 
   expect(JSON.parse(line).err).toMatchObject({ code: '23505', constraint: 'users_email' });
   expect(line).not.toContain(ana.email);

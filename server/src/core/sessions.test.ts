@@ -50,11 +50,11 @@ test('a page that renews the session renews the cookie too, since no later call 
   await releases.publishStable(chatRelease());
   const { app } = await buildApp(service.core, { pages: createGatewayPlugin(service.core, releases.store) });
   const open = async () => {
-    const answer = await app.inject({
+    const response = await app.inject({
       url: '/chats',
       headers: { accept: 'text/html', cookie: ana.cookies() },
     });
-    return answer.cookies.filter(({ name }) => name === 'auth.session');
+    return response.cookies.filter(({ name }) => name === 'auth.session');
   };
 
   expect(await open()).toEqual([]);
@@ -93,17 +93,17 @@ test('ending all sessions but one notifies listeners with their ids after the co
   const { core } = service;
   const ana = await service.createMember();
   const other = await core.sessions.create(core.db, ana.id);
-  const kept = await core.sessions.find(ana.cookies().split('=')[1] ?? '');
+  const current = await core.sessions.find(ana.cookies().split('=')[1] ?? '');
   const ended: string[][] = [];
   core.sessions.onEnd(({ userId, sessionIds }) => ended.push([userId, ...sessionIds]));
 
   const failed = core.inTransaction(async (trx) => {
-    await core.sessions.endAll(trx, ana.id, kept?.user.sessionId);
+    await core.sessions.endAll(trx, ana.id, current?.user.sessionId);
     throw new Error('not committed');
   });
   await expect(failed).rejects.toThrow('not committed');
   expect(ended).toEqual([]);
-  await core.inTransaction((trx) => core.sessions.endAll(trx, ana.id, kept?.user.sessionId));
+  await core.inTransaction((trx) => core.sessions.endAll(trx, ana.id, current?.user.sessionId));
 
   expect(ended).toEqual([[ana.id, expect.any(String)]]);
   expect(await core.sessions.find(other)).toBeNull();

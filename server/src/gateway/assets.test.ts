@@ -79,8 +79,8 @@ test('only files that a release lists are served, whatever the URL (FED-003)', a
     'mf-chat/1.0.0~x/about.js',
   ];
   for (const address of addresses) {
-    const answer = await get(`/releases/${address}`);
-    expect([address, answer.statusCode, answer.headers['cache-control']]).toEqual([
+    const response = await get(`/releases/${address}`);
+    expect([address, response.statusCode, response.headers['cache-control']]).toEqual([
       address,
       404,
       expect.stringContaining('no-store'),
@@ -169,11 +169,11 @@ test('a page allows only scripts with its own new nonce, and no markup from text
 });
 
 test('a page is compressed in an encoding that the browser accepts', async () => {
-  const answer = await get('/faq', 'br');
+  const response = await get('/faq', 'br');
 
-  expect(answer.headers).toMatchObject({
+  expect(response.headers).toMatchObject({
     'content-encoding': 'br',
     'content-type': 'text/html; charset=utf-8',
   });
-  expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<!doctype html>');
+  expect(brotliDecompressSync(response.rawPayload).toString()).toContain('<!doctype html>');
 });

@@ -61,8 +61,8 @@ export async function createTestGateway(
     live,
     lines,
     async open(url, cookies = {}) {
-      const answer = await app.inject({ url, cookies, headers: { accept: 'text/html' } });
-      return Object.assign(answer, { boot: parseBootData(answer.body) });
+      const response = await app.inject({ url, cookies, headers: { accept: 'text/html' } });
+      return Object.assign(response, { boot: parseBootData(response.body) });
     },
   };
 }

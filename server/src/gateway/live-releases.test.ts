@@ -124,8 +124,8 @@ test('with an empty store the gateway logs one line and answers 503 (FED-011)', 
   await rm(join(store.root, 'store'), { recursive: true });
   const empty = await createTestGateway(store);
 
-  const answer = await empty.open('/faq', { i18n_redirected: 'de' });
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  const response = await empty.open('/faq', { i18n_redirected: 'de' });
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
   expect(empty.lines).toEqual(['releases: no release of the shell is live']);
   await empty.app.close();
 });

@@ -1,11 +1,5 @@
 import type { Release } from '@liaison/shared/contracts';
-import {
-  reconcile,
-  formatReleaseId,
-  type LiveModule,
-  type LiveSet,
-  shellName,
-} from '@liaison/release';
+import { reconcile, formatReleaseId, type LiveModule, type LiveSet, shellName } from '@liaison/release';
 import { checkStoredFiles, type ReleaseStore } from '@liaison/release/store';
 import type { FastifyBaseLogger } from 'fastify';
 

@@ -1,11 +1,5 @@
 import type { BootData, Release } from '@liaison/shared/contracts';
-import {
-  isPageBreaking,
-  check,
-  type LiveSet,
-  listLiveReleases,
-  getNamedVersions,
-} from '@liaison/release';
+import { isPageBreaking, check, type LiveSet, listLiveReleases, getNamedVersions } from '@liaison/release';
 import type { ReleaseStore } from '@liaison/release/store';
 import { fetchDevelopmentRelease, isDevelopmentAddress } from './development-release.ts';
 import type { Overrides } from './override-request.ts';

@@ -116,9 +116,9 @@ test('a URL that matches a route without content answers 404 (SHELL-043)', async
 });
 
 test('a missing file is answered without a page', async () => {
-  const answer = await site.app.inject({ url: '/pictures/gone.png', headers: { accept: 'image/*' } });
+  const response = await site.app.inject({ url: '/pictures/gone.png', headers: { accept: 'image/*' } });
 
-  expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
+  expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([
     404,
     'Not found',
     'private, no-store',

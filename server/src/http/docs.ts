@@ -56,7 +56,7 @@ function addDocsRoute(docs: FastifyInstance, key: string, endpoint: Endpoint): v
 
 /** Multipart bodies are parsed by their handler, so only the documentation declares the fields. */
 const describeMultipart = (form: z.ZodMiniType) => ({
-  consumes: ['describeMultipart/form-data'],
+  consumes: ['multipart/form-data'],
   body: z.intersection(form, z.object({ file: z.string().check(z.meta({ format: 'binary' })) })),
 });
 

@@ -15,9 +15,9 @@ const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET
 test('a picture is served with its fixed type and as immutable', async () => {
   await storePicture();
 
-  const answer = await get();
+  const response = await get();
 
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     status: 200,
     headers: {
       'content-type': 'image/webp',
@@ -27,8 +27,8 @@ test('a picture is served with its fixed type and as immutable', async () => {
       'x-content-type-options': 'nosniff',
     },
   });
-  expect(answer.bytes).toEqual(bytes);
-  expect(answer.headers['set-cookie']).toBe(undefined);
+  expect(response.bytes).toEqual(bytes);
+  expect(response.headers['set-cookie']).toBe(undefined);
   const head = await get({}, 'HEAD');
   expect([head.status, head.headers['content-length'], head.bytes.length]).toEqual([200, '10', 0]);
 });
@@ -37,8 +37,8 @@ test('conditional and range requests are answered', async () => {
   await storePicture();
   const { etag } = (await get()).headers;
   const getRange = async (range: string, headers: Record<string, string> = {}) => {
-    const answer = await get({ range, ...headers });
-    return [answer.status, answer.bytes.toString(), answer.headers['content-range']];
+    const response = await get({ range, ...headers });
+    return [response.status, response.bytes.toString(), response.headers['content-range']];
   };
 
   expect((await get({ 'if-none-match': String(etag) })).status).toBe(304);

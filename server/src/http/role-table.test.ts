@@ -37,7 +37,7 @@ test('every endpoint of the contract has a row in the role table (SRV-015)', () 
 });
 
 test.each(roleTable.map((row) => [formatTitle(row), row] as const))(
-  '%s collectStatuses each role as the table says (SRV-015, SRV-032)',
+  '%s answers each role as the table says (SRV-015, SRV-032)',
   async (_title, { key, request, expected }) => {
     const scenario = await createRoleScenario(service);
 
@@ -76,16 +76,16 @@ const others: [name: string, url: string | ((actor: Actor) => string), statuses:
 ];
 
 test.each(others)(
-  '%s collectStatuses each role as the table says (SRV-015)',
+  '%s answers each role as the table says (SRV-015)',
   async (_name, url, { others: common, ...specific }) => {
     const { actors } = await createRoleScenario(service);
 
     const found = await collectStatuses(async (actor) => {
-      const answer = await site.app.inject({
+      const response = await site.app.inject({
         url: typeof url === 'string' ? url : url(actor),
         headers: { cookie: actor.client.cookies(), accept: 'text/html,*/*' },
       });
-      return answer.statusCode;
+      return response.statusCode;
     }, actors);
 
     expect(found).toEqual({ ...Object.fromEntries(roles.map((role) => [role, common])), ...specific });

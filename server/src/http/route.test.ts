@@ -74,15 +74,15 @@ test.each([
 ])('%s in a body is refused with a client error', async (_what, payload, status) => {
   const { app } = service.app;
 
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/user.php',
     payload,
     headers: { ...sameSite, 'content-type': 'application/json' },
   });
 
-  expect(answer.statusCode).toBe(status);
-  expect(answer.json()).toEqual(
+  expect(response.statusCode).toBe(status);
+  expect(response.json()).toEqual(
     expect.objectContaining({ error: expect.any(String), message: expect.any(String) }),
   );
 });
@@ -92,19 +92,19 @@ test.each(['?after=x', '?after=-1', '?after=1e99', '?after=%00', '?after=%ED%A0%
   async (query) => {
     const ana = await service.createMember();
 
-    const answer = await service.app.app.inject({
+    const response = await service.app.app.inject({
       url: `/api/events.php${query}`,
       headers: { cookie: ana.cookies() },
     });
 
-    expect(answer.statusCode).toBe(400);
+    expect(response.statusCode).toBe(400);
   },
 );
 
 test('each invalid field is named with a code', async () => {
-  const answer = await service.createVisitor().call('POST /api/user.php', { body: { login: '' } });
+  const response = await service.createVisitor().call('POST /api/user.php', { body: { login: '' } });
 
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     status: 422,
     error: { error: 'validation', fields: { login: 'required', password: 'required' } },
   });
@@ -119,10 +119,10 @@ test('the message of an error is in the visitor’s language (SH-028)', async ()
 });
 
 test('an unknown call answers not_found as JSON', async () => {
-  const answer = await service.app.app.inject({ url: '/api/nothing.php' });
+  const response = await service.app.app.inject({ url: '/api/nothing.php' });
 
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ error: 'not_found' });
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ error: 'not_found' });
 });
 
 test('a domain error has a status and details', () => {

@@ -29,8 +29,8 @@ export interface Call<K extends EndpointKey> {
   reply: FastifyReply;
 }
 
-type Answer<K extends EndpointKey> = (typeof api)[K]['response'] extends null ? void : ApiResponse<K>;
-type Handler<K extends EndpointKey> = (call: Call<K>) => Promise<Answer<K>> | Answer<K>;
+type HandlerResult<K extends EndpointKey> = (typeof api)[K]['response'] extends null ? void : ApiResponse<K>;
+type Handler<K extends EndpointKey> = (call: Call<K>) => Promise<HandlerResult<K>> | HandlerResult<K>;
 
 /** Serves one endpoint of the contract, which declares access, limit, validation, status and response. */
 export function route<K extends EndpointKey>(
@@ -64,10 +64,10 @@ export function route<K extends EndpointKey>(
         request,
         reply,
       };
-      const answer = await handle(call as Call<K>);
+      const result = await handle(call as Call<K>);
       if (reply.sent) return reply;
       reply.code(endpoint.status ?? (endpoint.response === null ? 204 : 200));
-      return endpoint.response === null ? reply.send() : reply.send(answer);
+      return endpoint.response === null ? reply.send() : reply.send(result);
     },
   });
 }

@@ -73,9 +73,9 @@ test('behind a local proxy, where all requests look local, the mailbox is not av
     config: { ...service.core.config, publicUrl: 'https://liaison.example' },
   });
 
-  const answer = await app.inject({ url: '/mailbox', remoteAddress: '127.0.0.1' });
+  const response = await app.inject({ url: '/mailbox', remoteAddress: '127.0.0.1' });
 
-  expect(answer.statusCode).toBe(404);
+  expect(response.statusCode).toBe(404);
   await app.close();
 });
 

@@ -1,4 +1,6 @@
 import type { ApiResponse } from '@liaison/shared/contracts';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
 import { regionTerms } from './site.ts';
 
 type Regions = ApiResponse<'GET /api/regions.php'>;
@@ -10,6 +12,21 @@ let loading: Promise<Regions> | undefined;
  * Codes are ISO 3166-2, except for the regions of England, which have none there.
  */
 export const loadRegions = (): Promise<Regions> => (loading ??= load());
+
+/** Stores the names of regions for profile cards, only while the table is empty: loading the data package slows the start down. */
+export async function storeRegions(db: Database): Promise<void> {
+  const { rows } = await sql<{ filled: boolean }>`select exists (select from regions) as filled`.execute(db);
+  if (rows[0]?.filled) return;
+  const { countries } = await loadRegions();
+  const all = Object.entries(countries).flatMap(([country, { regions }]) =>
+    regions.map((region) => ({ country, ...region })),
+  );
+  await db
+    .insertInto('regions')
+    .values(all)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
 
 async function load(): Promise<Regions> {
   const { allCountries } = await import('country-region-data');

@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sessionCookie } from '../http/session-cookie.ts';
 
-interface Answer<T> {
+interface ClientResponse<T> {
   status: number;
   /** Set on success; `error` is the body of a failure. */
   body: T;
@@ -25,7 +25,7 @@ interface CallOptions<K extends EndpointKey> {
 
 /** A test browser: stores and sends cookies, and sends calls as from the site's own pages. */
 export interface Client {
-  call<K extends EndpointKey>(key: K, options?: CallOptions<K>): Promise<Answer<ApiResponse<K>>>;
+  call<K extends EndpointKey>(key: K, options?: CallOptions<K>): Promise<ClientResponse<ApiResponse<K>>>;
   /** The Cookie header, for requests outside the API. */
   cookies(): string;
 }
@@ -46,18 +46,18 @@ export function createClient(app: FastifyInstance, sessionToken?: string): Clien
         ...(body !== undefined && body !== null && { payload: body }),
         headers: { 'sec-fetch-site': 'same-origin', cookie: cookies(), ...headers },
       };
-      const answer = await app.inject(request);
-      for (const { name, value } of answer.cookies) {
+      const response = await app.inject(request);
+      for (const { name, value } of response.cookies) {
         if (value === '') cookieJar.delete(name);
         else cookieJar.set(name, value);
       }
-      const parsed: unknown = answer.body === '' ? undefined : answer.json();
-      const failed = answer.statusCode >= 400;
+      const parsed: unknown = response.body === '' ? undefined : response.json();
+      const failed = response.statusCode >= 400;
       return {
-        status: answer.statusCode,
+        status: response.statusCode,
         body: (failed ? undefined : parsed) as ApiResponse<typeof key>,
         error: failed ? (parsed as ApiErrorBody) : null,
-        headers: answer.headers,
+        headers: response.headers,
       };
     },
   };

@@ -36,14 +36,16 @@ async function openWorkerDatabase(): Promise<OpenDatabase> {
 
 /** Deletes the rows of all tables and of the job queue, except tables in `keep` and those of the migrations. */
 export async function clearDatabase({ script }: OpenDatabase, keep: readonly string[]): Promise<void> {
-  const kept = [...keep, 'kysely_migration', 'kysely_migration_lock'].map((table) => `'${table}'`).join(', ');
+  const excluded = [...keep, 'kysely_migration', 'kysely_migration_lock']
+    .map((table) => `'${table}'`)
+    .join(', ');
   await script(`
     begin;
     set local session_replication_role = replica;
     do $$
     declare target record; filled boolean;
     begin
-      for target in select tablename from pg_tables where schemaname = 'public' and tablename not in (${kept}) loop
+      for target in select tablename from pg_tables where schemaname = 'public' and tablename not in (${excluded}) loop
         execute format('select exists (select 1 from %I)', target.tablename) into filled;
         if filled then execute format('delete from %I', target.tablename); end if;
       end loop;

@@ -14,7 +14,7 @@ import { checkInvariants } from './invariants.ts';
 import { insertMember, type MemberOptions } from './member.ts';
 
 /** Tables with reference data are not cleared between tests. */
-const keptTables = ['interests', 'regions', 'cities', 'gifts', 'bundles', 'bundle_prices'];
+const referenceTables = ['interests', 'regions', 'cities', 'gifts', 'bundles', 'bundle_prices'];
 
 export interface TestClock {
   (): Date;
@@ -54,7 +54,7 @@ export function useService(settings: Partial<Config> = {}): TestService {
   }, 60_000);
   beforeEach(async () => {
     clock.set(new Date());
-    await clearDatabase(getRunning().database, keptTables);
+    await clearDatabase(getRunning().database, referenceTables);
   });
   afterEach(() => checkInvariants(getRunning().core.db));
   afterAll(async () => running?.close());

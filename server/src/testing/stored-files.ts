@@ -37,8 +37,8 @@ export async function fetchPicture(
 ) {
   const url = address.startsWith('/') ? address : `/files/${address}`;
   const cookie = client?.cookies() ?? '';
-  const answer = await service.app.app.inject({ method, url, headers: { cookie, ...headers } });
-  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
+  const response = await service.app.app.inject({ method, url, headers: { cookie, ...headers } });
+  return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload };
 }
 
 interface FetchOptions {

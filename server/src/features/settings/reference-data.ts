@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { storeRegions } from '../../site/store-regions.ts';
+import { storeRegions } from '../../site/regions.ts';
 import { seedGifts } from '../conversations/gifts.ts';
 import { interestKeys } from '@liaison/shared/contracts';
 
