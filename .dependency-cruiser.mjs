@@ -1,9 +1,12 @@
-/** Who may import whom: docs/modules.md. */
-const doors = '^shared/([^/]+|release/store|release/store/testing)/(index|server|jest-setup)\\.tsx?$';
+/** The import rules of docs/modules.md. */
+const entryPoints = [
+  '^shared/[^/]+/(index|server|jest-setup)\\.tsx?$',
+  '^shared/release/store/(testing/)?index\\.ts$',
+];
 const aModule = '^mf-[^/]+/';
 const tests = '\\.test\\.tsx?$';
 
-/** What each door of shared/ may build on, besides npm packages. */
+/** The folders of shared/ that each of its folders may import. */
 const allowed = {
   contracts: [],
   events: ['contracts'],
@@ -14,6 +17,7 @@ const allowed = {
   ui: ['contracts', 'i18n'],
   module: ['contracts', 'events', 'i18n', 'session'],
   release: ['contracts'],
+  tooling: ['contracts', 'api', 'i18n', 'session', 'ui', 'release'],
 };
 
 export default {
@@ -28,28 +32,41 @@ export default {
     {
       name: 'modules-meet-at-run-time',
       comment:
-        'A module imports itself and the doors of shared/, never another module, the shell or the service.',
+        'A module imports itself and @liaison/shared, never another module, the shell, the service, releases or tooling.',
       severity: 'error',
       from: { path: '^(mf-[^/]+)/' },
-      to: { path: '^(mf-[^/]+|shell|server)/', pathNot: '^$1/' },
+      to: { path: '^(mf-[^/]+|shell|server|shared/(release|tooling))/', pathNot: '^$1/' },
     },
     {
       name: 'shell-names-no-module',
       severity: 'error',
       from: { path: '^shell/' },
-      to: { path: '^(mf-|server)' },
+      to: { path: '^(mf-|server|shared/(release|tooling)/)' },
     },
     {
-      name: 'doors-only',
-      comment: 'A folder of shared/ is entered by its index.',
+      name: 'entry-points-only',
+      comment: 'Other packages import the entry points of shared/.',
       severity: 'error',
       from: { pathNot: '^shared/' },
-      to: { path: '^shared/', pathNot: [doors, '^shared/tooling/', '^shared/i18n/locales/'] },
+      to: { path: '^shared/', pathNot: [...entryPoints, '^shared/i18n/locales/'] },
+    },
+    ...['release', 'tooling'].map((name) => ({
+      name: `entry-points-only-in-${name}`,
+      comment: 'The packages inside shared/ import each other and @liaison/shared by their entry points too.',
+      severity: 'error',
+      from: { path: `^shared/${name}/` },
+      to: { path: '^shared/', pathNot: [`^shared/${name}/`, ...entryPoints] },
+    })),
+    {
+      name: 'shared-runs-in-a-page',
+      comment: '@liaison/shared depends on neither releases nor tooling, whose dependencies no page needs.',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: '^shared/(release|tooling)/' },
+      to: { path: '^shared/(release|tooling)/' },
     },
     {
       name: 'server-imports',
-      comment:
-        'The service shares contracts, releases and the texts of its mails with the browser, nothing else.',
+      comment: 'The service imports contracts, releases and the texts of its mails.',
       severity: 'error',
       from: { path: '^server/', pathNot: [tests, '^server/src/testing/'] },
       to: { path: '^shared/', pathNot: '^shared/(contracts|release|i18n)/' },
@@ -58,13 +75,13 @@ export default {
       name: 'e2e-imports',
       severity: 'error',
       from: { path: '^e2e/' },
-      to: { path: '^(shared|shell|server|mf-)', pathNot: '^shared/(contracts|tooling|release)/' },
+      to: { path: '^(shared|shell|server|mf-)', pathNot: '^shared/(contracts|release)/' },
     },
-    ...Object.entries(allowed).map(([door, others]) => ({
-      name: `shared-${door}`,
+    ...Object.entries(allowed).map(([folder, others]) => ({
+      name: `shared-${folder}`,
       severity: 'error',
-      from: { path: `^shared/${door}/`, pathNot: tests },
-      to: { path: '^shared/', pathNot: [door, ...others].map((name) => `^shared/${name}/`) },
+      from: { path: `^shared/${folder}/`, pathNot: tests },
+      to: { path: '^shared/', pathNot: [folder, ...others].map((name) => `^shared/${name}/`) },
     })),
     {
       name: 'module-features',

@@ -1,3 +1,3 @@
-import { moduleConfig } from '@liaison/shared/tooling';
+import { moduleConfig } from '@liaison/tooling';
 
 export default moduleConfig(import.meta.dirname);

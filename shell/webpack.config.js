@@ -1,3 +1,3 @@
-import { shellConfig } from '@liaison/shared/tooling';
+import { shellConfig } from '@liaison/tooling';
 
 export default shellConfig(import.meta.dirname);

@@ -6,7 +6,7 @@ import { Pool } from 'pg';
 import { startPostgres } from '../../server/src/testing/postgres-cluster.mjs';
 import { findFreePort, startNode, stopProcess, waitForAnswer } from '../lib/processes.ts';
 import { writeReport } from '../lib/write-report.ts';
-import { isNoisy, median, type Ratio, compareMedians } from '../lib/statistics.ts';
+import { compareMedians, isNoisy, median, type Ratio } from '../lib/statistics.ts';
 import { createAccount } from '../lib/create-account.ts';
 import { recordStatements } from './record-statements.ts';
 

@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test';
-import { isNoisy, median, type Ratio, compareMedians } from '../lib/statistics.ts';
+import { compareMedians, isNoisy, median, type Ratio } from '../lib/statistics.ts';
 import { type Line, writeReport } from '../lib/write-report.ts';
 import { findDuplicateSources, listAllScripts, sumTransferSizes } from './scripts.ts';
-import { startFederatedSite, startMonolithSite, type Site } from './sites.ts';
+import { type Site, startFederatedSite, startMonolithSite } from './sites.ts';
 import { type Route, type Visit, visitColdAndWarm } from './visit-page.ts';
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Release } from '@liaison/shared/contracts';
-import type { Contents } from '../../shared/tooling/webpack/collect-contents.ts';
+import type { Contents } from '@liaison/tooling';
 import type { Site } from './sites.ts';
 
 interface Script {

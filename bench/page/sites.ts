@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Channel } from '@liaison/shared/contracts';
-import { openStore, promoteRelease, publishRelease } from '@liaison/shared/release/store';
+import { openStore, promoteRelease, publishRelease } from '@liaison/release/store';
 import { findFreePort, startNode, stopProcess, waitForAnswer } from '../lib/processes.ts';
 import { buildMonolith, modules } from './monolith/build.ts';
 

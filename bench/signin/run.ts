@@ -7,7 +7,7 @@ import { startPostgres } from '../../server/src/testing/postgres-cluster.mjs';
 import { findFreePort, startNode, stopProcess, waitForAnswer } from '../lib/processes.ts';
 import { type Line, writeReport } from '../lib/write-report.ts';
 import { createAccount } from '../lib/create-account.ts';
-import { isNoisy, median, type Ratio, compareMedians } from '../lib/statistics.ts';
+import { compareMedians, isNoisy, median, type Ratio } from '../lib/statistics.ts';
 import { sendWrongPasswords } from './send-wrong-passwords.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Release } from '@liaison/shared/contracts';
 import { checkContract } from './check-contract.ts';
-import { findDeadNavigation, checkConflicts } from './check-conflicts.ts';
+import { checkConflicts, findDeadNavigation } from './check-conflicts.ts';
 import { checkRelease } from './check-release.ts';
 import { isShell, type Problem } from './problem.ts';
 

@@ -1,21 +1,23 @@
 export { getCanaryBucket, isInCanary, parseShare } from './canary.ts';
 export {
-  startCanary,
   ChannelError,
   disable,
   emptyChannel,
   enable,
   endCanary,
   getLiveVersions,
-  type Move,
   getNamedVersions,
+  type Move,
   promote,
   rollback,
+  startCanary,
 } from './channel.ts';
-export { isPageBreaking, check } from './check.ts';
-export { reconcile, listLiveReleases, type LiveModule, type LiveSet, type Rejection } from './live-set.ts';
-export { isOperatorToken, createOperatorToken } from './operator-token.ts';
+export { check, isPageBreaking } from './check.ts';
+export { checkContractVersion, type Contract, toContract } from './contract-version.ts';
+export { listLiveReleases, type LiveModule, type LiveSet, reconcile, type Rejection } from './live-set.ts';
+export { routeDefaults } from './normalize-release.ts';
+export { createOperatorToken, isOperatorToken } from './operator-token.ts';
 export { matchPath, type RouteMatch } from './paths.ts';
 export { formatReleaseId, isShell, type Problem, shellName } from './problem.ts';
-export { retentionDays, findUnneededVersions } from './retention.ts';
 export { type Choice, resolve, type Visitor } from './resolve.ts';
+export { findUnneededVersions, retentionDays } from './retention.ts';

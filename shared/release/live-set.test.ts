@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Channel, Release } from '@liaison/shared/contracts';
 import { moduleRelease, shellRelease } from './releases.fixture.ts';
-import { reconcile, type LiveModule, type LiveSet } from './live-set.ts';
+import { type LiveModule, type LiveSet, reconcile } from './live-set.ts';
 import { resolve } from './resolve.ts';
 
 interface Live {

@@ -27,7 +27,7 @@ export const listLiveReleases = (set: LiveSet): Release[] =>
 /**
  * The set to serve after channels moved: the requested set if its modules are compatible, else as many of them as are
  * compatible, with every other module as it was served before. So two teams whose checks passed at the same time cannot break
- * a page (docs/decisions/the-gateway-admits-module-by-module.md).
+ * a page (docs/decisions/0004-admit-releases-module-by-module.md).
  */
 export function reconcile(served: LiveSet, requested: LiveSet): { set: LiveSet; rejections: Rejection[] } {
   if (findSetProblems(requested).length === 0) return { set: requested, rejections: [] };

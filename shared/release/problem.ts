@@ -2,7 +2,7 @@ import type { Release } from '@liaison/shared/contracts';
 
 export const shellName = 'shell';
 
-/** One reason why a release cannot go live; the message is for the team that owns it. */
+/** One reason why a release cannot go live, or a warning about it; the message is for the team that owns it. */
 export interface Problem {
   code:
     | 'contract'
@@ -14,7 +14,8 @@ export interface Problem {
     | 'missing'
     | 'file'
     | 'budget'
-    | 'css';
+    | 'css'
+    | 'default';
   message: string;
 }
 

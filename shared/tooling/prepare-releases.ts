@@ -6,7 +6,7 @@ import {
   publishRelease,
   readBuild,
   type ReleaseStore,
-} from '@liaison/shared/release/store';
+} from '@liaison/release/store';
 import { isUpToDate } from './webpack/inputs.ts';
 
 const root = join(import.meta.dirname, '../..');

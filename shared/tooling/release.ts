@@ -1,5 +1,5 @@
-import { ChannelError } from '@liaison/shared/release';
-import { openStore, StoreError } from '@liaison/shared/release/store';
+import { ChannelError } from '@liaison/release';
+import { openStore, StoreError } from '@liaison/release/store';
 import { Command, Option } from 'commander';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';

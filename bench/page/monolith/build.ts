@@ -1,11 +1,14 @@
 import { basename, join } from 'node:path';
-import { runWebpack, shellConfig, shellPlan } from '@liaison/shared/tooling';
-import type { Monolith } from './monolith.ts';
-import { findParts, readModule } from '../../../shared/tooling/webpack/read-module.ts';
 import {
+  findParts,
   type Prerendered,
   prerenderScreens,
-} from '../../../shared/tooling/webpack/prerender/prerender-screens.ts';
+  readModule,
+  runWebpack,
+  shellConfig,
+  shellPlan,
+} from '@liaison/tooling';
+import type { Monolith } from './monolith.ts';
 
 const root = join(import.meta.dirname, '../../..');
 export const modules = ['mf-auth', 'mf-members', 'mf-chat', 'mf-payments', 'mf-landers', 'mf-profile'];
@@ -13,7 +16,7 @@ export const modules = ['mf-auth', 'mf-members', 'mf-chat', 'mf-payments', 'mf-l
 /**
  * Builds the baseline: shell and modules as one application with one chunk per route, with the shell's build configuration. The
  * result is a release of the shell, so that the same gateway serves it with the same preload links and prerendered HTML
- * (docs/decisions).
+ * (docs/decisions/0012-measure-against-a-monolith.md).
  */
 export async function buildMonolith(out: string): Promise<void> {
   const shell = join(root, 'shell');

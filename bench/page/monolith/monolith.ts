@@ -1,4 +1,4 @@
-import type { ShellPlan } from '../../../shared/tooling/webpack/shell-config.ts';
+import type { ShellPlan } from '@liaison/tooling';
 
 /** The data that the replacements in this folder use instead of live releases; a constant of the build. */
 export interface Monolith extends Pick<ShellPlan['definition'], 'routes' | 'navigation' | 'slots'> {

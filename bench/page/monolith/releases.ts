@@ -1,6 +1,6 @@
 import { i18n } from '@liaison/shared/i18n';
 import { shellScreens } from '../../../shell/src/federation/shell-screens.ts';
-import { type Part, createPart } from '../../../shell/src/federation/part.ts';
+import { createPart, type Part } from '../../../shell/src/federation/part.ts';
 import { monolith } from './monolith.ts';
 
 /** Replaces the shell's releases.ts: every screen and component is a dynamic import, without a federation runtime. */

@@ -9,8 +9,8 @@ import { publishRelease } from './publish.ts';
 import { createTeam } from './testing/builds.ts';
 import {
   type RecordedRequest,
-  startS3Endpoint,
   type S3Endpoint,
+  startS3Endpoint,
   testCredentials,
 } from './testing/s3-endpoint.ts';
 import type { ReleaseStore } from './store.ts';

@@ -1,5 +1,6 @@
 import { Release } from '@liaison/shared/contracts';
 import { rcompare, valid } from 'semver';
+import { normalizeRelease } from '../normalize-release.ts';
 import { getManifestPath, type ObjectStorage, toSafeName } from './object-storage.ts';
 import { type ReleaseStore, StoreError } from './store.ts';
 
@@ -38,7 +39,7 @@ export const createAlreadyPublishedError = ({ name, version }: Release) =>
 
 function parseRelease(content: Buffer, path: string): Release {
   try {
-    return Release.parse(JSON.parse(content.toString('utf8')));
+    return Release.parse(normalizeRelease(JSON.parse(content.toString('utf8'))));
   } catch (error) {
     throw new StoreError(`${path} is not a release`, { cause: error });
   }

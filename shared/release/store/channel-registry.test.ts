@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startCanary, disable, enable, promote, rollback } from '../channel.ts';
+import { disable, enable, promote, rollback, startCanary } from '../channel.ts';
 import { moduleRelease, shellRelease } from '../releases.fixture.ts';
 import { createTeam } from './testing/builds.ts';
 import { type OpenedStore, storeKinds } from './testing/kinds.ts';

@@ -11,7 +11,7 @@ type OnMoved = (name: string, moves: LogEntry[]) => Promise<void>;
 /**
  * Creating `<module>.moves/<revision>.json`, which only one writer can do, decides a move. The channel file is derived from
  * the moves, which are also the log. When a writer dies between the two, the next reader updates the channel file: no lock
- * is needed that could be left behind (docs/decisions/channels-move-without-a-lock.md).
+ * is needed that could be left behind (docs/decisions/0001-move-channels-by-exclusive-create.md).
  */
 export function channelRegistry(storage: ObjectStorage, onMoved?: OnMoved): ChannelRegistry {
   const getChannelPath = (name: string) => `channels/${toSafeName(name)}.json`;

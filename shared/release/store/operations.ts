@@ -1,9 +1,10 @@
 import type { Channel, Release } from '@liaison/shared/contracts';
 import { getLiveVersions, getNamedVersions, type Move, promote } from '../channel.ts';
 import { check } from '../check.ts';
+import { findMissingFields } from '../normalize-release.ts';
 import type { Problem } from '../problem.ts';
 import { checkStoredFiles } from './integrity.ts';
-import { readBuild } from './publish.ts';
+import { readBuild, readBuildJson } from './publish.ts';
 import { type LogEntry, type ReleaseStore, StoreError } from './store.ts';
 
 /** A release cannot go live; the message has one line for each reason. */
@@ -61,15 +62,29 @@ async function assertFits(store: ReleaseStore, name: string, to: Channel) {
   if (problems.length > 0) throw new CheckError(problems);
 }
 
-/** Every reason why a published version cannot go live now. */
-export async function checkVersion(store: ReleaseStore, name: string, version: string): Promise<Problem[]> {
-  const release = await requireRelease(store, name, version);
-  return checkAgainst(store, release, await listLiveReleases(store));
+export interface CheckResult {
+  /** Every reason why the release cannot go live. */
+  problems: Problem[];
+  /** What its team should change, although it can go live. */
+  warnings: Problem[];
 }
 
-/** Like `checkVersion`, for a build that is not published yet. */
-export async function checkBuild(store: ReleaseStore, dist: string): Promise<Problem[]> {
-  return check(await readBuild(dist), await listLiveReleases(store));
+/** Checks a published version against all live versions. */
+export async function checkVersion(store: ReleaseStore, name: string, version: string): Promise<CheckResult> {
+  const release = await requireRelease(store, name, version);
+  const manifest = await store.readFile(name, version, 'release.json');
+  return {
+    problems: await checkAgainst(store, release, await listLiveReleases(store)),
+    warnings: findMissingFields(JSON.parse(String(manifest))),
+  };
+}
+
+/** Checks a build that is not published yet against all live versions. */
+export async function checkBuild(store: ReleaseStore, dist: string): Promise<CheckResult> {
+  return {
+    problems: check(await readBuild(dist), await listLiveReleases(store)),
+    warnings: findMissingFields(await readBuildJson(dist)),
+  };
 }
 
 async function checkAgainst(store: ReleaseStore, release: Release, live: Release[]): Promise<Problem[]> {

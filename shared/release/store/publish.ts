@@ -1,6 +1,7 @@
 import { Release } from '@liaison/shared/contracts';
 import { join } from 'node:path';
 import { prettifyError, safeParse } from 'zod/mini';
+import { normalizeRelease } from '../normalize-release.ts';
 import { formatReleaseId } from '../problem.ts';
 import { compress, decompress, type Encoding, encodings, isCompressible } from './compress.ts';
 import { readIfExists } from './safe-files.ts';
@@ -42,13 +43,18 @@ export async function publishRelease({ store, dist }: PublishOptions): Promise<P
 
 /** Reads and validates the `release.json` of a build. */
 export async function readBuild(dist: string): Promise<Release> {
-  const content = await readIfExists(join(dist, 'release.json'));
-  if (!content) throw new StoreError(`${dist} contains no release.json: build the module first`);
-  const parsed = safeParse(Release, parseJson(content, dist));
+  const parsed = safeParse(Release, normalizeRelease(await readBuildJson(dist)));
   if (parsed.success) return parsed.data;
   throw new StoreError(
     `${join(dist, 'release.json')} is not a release: ${prettifyError(parsed.error).replaceAll('\n', ' ')}`,
   );
+}
+
+/** The `release.json` of a build as it was written. */
+export async function readBuildJson(dist: string): Promise<unknown> {
+  const content = await readIfExists(join(dist, 'release.json'));
+  if (!content) throw new StoreError(`${dist} contains no release.json: build the module first`);
+  return parseJson(content, dist);
 }
 
 function parseJson(content: Buffer, dist: string): unknown {

@@ -6,7 +6,7 @@ import { promote } from '../channel.ts';
 import { moduleRelease } from '../releases.fixture.ts';
 import { openStore } from './open-store.ts';
 import { publishRelease } from './publish.ts';
-import { largeText, createTeam } from './testing/builds.ts';
+import { createTeam, largeText } from './testing/builds.ts';
 import { type OpenedStore, storeKinds } from './testing/kinds.ts';
 
 describe.each(storeKinds)('a store in $kind', ({ open }) => {

@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 
 /** Checks each package separately, two at a time. */
 const root = join(import.meta.dirname, '../../..');
-const packages = globSync('*/tsconfig.json', { cwd: root }).map(dirname).toSorted();
+const packages = globSync(['*/tsconfig.json', 'shared/*/tsconfig.json'], { cwd: root })
+  .map(dirname)
+  .toSorted();
 
 async function checkPackages() {
   for (let name = packages.shift(); name; name = packages.shift()) {

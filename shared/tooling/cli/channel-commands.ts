@@ -1,5 +1,4 @@
 import {
-  startCanary,
   disable,
   emptyChannel,
   enable,
@@ -7,8 +6,9 @@ import {
   type Move,
   parseShare,
   rollback,
-} from '@liaison/shared/release';
-import { type LogEntry, moveChannel, promoteRelease } from '@liaison/shared/release/store';
+  startCanary,
+} from '@liaison/release';
+import { type LogEntry, moveChannel, promoteRelease } from '@liaison/release/store';
 import type { Command } from 'commander';
 import { randomBytes } from 'node:crypto';
 import { formatChannel } from './format-channel.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseStore } from '@liaison/shared/release/store';
+import type { ReleaseStore } from '@liaison/release/store';
 
 export interface CliIo {
   env: Record<string, string | undefined>;

@@ -1,4 +1,4 @@
-import { createOperatorToken } from '@liaison/shared/release';
+import { createOperatorToken } from '@liaison/release';
 import type { Command } from 'commander';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,10 +1,5 @@
-import { retentionDays, findUnneededVersions } from '@liaison/shared/release';
-import {
-  checkVersion,
-  publishRelease,
-  type ReleaseStore,
-  requireRelease,
-} from '@liaison/shared/release/store';
+import { findUnneededVersions, retentionDays } from '@liaison/release';
+import { checkVersion, publishRelease, type ReleaseStore, requireRelease } from '@liaison/release/store';
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -30,7 +25,8 @@ export function addReleaseCommands(program: Command, { store, print }: CommandCo
     .argument('<module@version>')
     .action(async (text: string) => {
       const { name, version } = parseTarget(text);
-      const problems = await checkVersion(store(), name, version);
+      const { problems, warnings } = await checkVersion(store(), name, version);
+      for (const { message } of warnings) print(`warning: ${message}`);
       if (problems.length > 0) throw new UsageError(problems.map(({ message }) => message).join('\n'));
       print(`${name}@${version} is compatible with all live versions`);
     });

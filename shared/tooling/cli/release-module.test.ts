@@ -1,20 +1,23 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { openStore, promoteRelease, publishRelease, type ReleaseStore } from '@liaison/shared/release/store';
+import { openStore, promoteRelease, publishRelease, type ReleaseStore } from '@liaison/release/store';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { moduleRelease, shellRelease } from '../../release/releases.fixture.ts';
+import type { Contract } from '@liaison/release';
+import { moduleRelease, shellRelease } from '@liaison/release/store/testing';
 import { releaseModule, type WorkspaceTools } from './release-module.ts';
 import { writeBuild } from './write-build.fixture.ts';
 
 let root: string;
 let store: ReleaseStore;
 let done: string[];
+let released: Contract | null;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'liaison-release-'));
   store = openStore(join(root, 'store'));
   done = [];
+  released = null;
   await publishRelease({ store, dist: await writeBuild(join(root, 'shell'), shellRelease()) });
   await promoteRelease({ store, name: 'shell', version: '1.0.0', who: 'ana', why: '' });
 });
@@ -31,6 +34,10 @@ const createTools = (overrides: Partial<WorkspaceTools> = {}): WorkspaceTools =>
   build: async (name) => {
     done.push('build');
     return writeBuild(join(root, 'dist'), moduleRelease({ name, version: '1.0.1' }));
+  },
+  readContract: async () => released,
+  writeContract: async (contract) => {
+    done.push(`contract ${contract.version}`);
   },
   commitVersion: async (name, version) => void done.push(`commit ${name}@${version}`),
   ...overrides,
@@ -73,4 +80,35 @@ test('a build that fails leaves the version unchanged (FED-006)', async () => {
 
   await expect(release(createTools({ build }))).rejects.toThrow('the build failed');
   expect(done).toEqual(['test', 'version patch', 'undo']);
+});
+
+const releaseShell = (exports: Record<string, string[]>) => {
+  const provides = { shared: '1.0.0', libraries: { zustand: '5.1.0' }, exports };
+  const build = () =>
+    writeBuild(join(root, 'dist'), shellRelease({ version: '1.0.1', libraries: {}, provides }));
+  return releaseModule({
+    name: 'shell',
+    bump: 'patch',
+    who: 'ana',
+    why: 'test',
+    store,
+    tools: createTools({ build }),
+    log: () => {},
+  });
+};
+
+test('the release of a shell writes its contract before the version is committed', async () => {
+  await releaseShell({ zustand: ['create'] });
+
+  expect(done).toEqual(['test', 'version patch', 'contract 1.0.0', 'commit shell@1.0.1']);
+});
+
+test('a shell that provides a new name under the version of the released contract is not published', async () => {
+  released = { version: '1.0.0', exports: { zustand: ['create'] } };
+
+  await expect(releaseShell({ zustand: ['create', 'useStore'] })).rejects.toThrow(
+    'the version of @liaison/shared must be at least 1.1.0, it is 1.0.0',
+  );
+  expect(done).toEqual(['test', 'version patch', 'undo']);
+  expect(await store.listVersions('shell')).toEqual(['1.0.0']);
 });

@@ -1,12 +1,20 @@
+import type { Release } from '@liaison/shared/contracts';
 import {
-  CheckError,
+  checkContractVersion,
+  type Contract,
+  formatReleaseId,
+  type Problem,
+  toContract,
+} from '@liaison/release';
+import {
   checkBuild,
+  CheckError,
   promoteRelease,
   publishRelease,
   readBuild,
   type ReleaseStore,
   StoreError,
-} from '@liaison/shared/release/store';
+} from '@liaison/release/store';
 
 export type Bump = 'patch' | 'minor' | 'major';
 
@@ -19,7 +27,10 @@ export interface WorkspaceTools {
   bumpVersion(name: string, bump: Bump): Promise<{ undo(): Promise<void> }>;
   /** Returns the output folder. */
   build(name: string): Promise<string>;
-  /** Commits and tags the version. */
+  /** The contract of the last released shell; null before the first one. */
+  readContract(): Promise<Contract | null>;
+  writeContract(contract: Contract): Promise<void>;
+  /** Commits and tags the version; of the shell also the contract. */
   commitVersion(name: string, version: string): Promise<void>;
 }
 
@@ -50,30 +61,38 @@ export async function releaseModule({
   await tools.runTests(name);
   log(`The tests of ${name} pass`);
   const { undo } = await tools.bumpVersion(name, bump);
-  let version: string;
+  let release: Release;
   try {
-    version = await buildAndPublish();
+    release = await buildAndPublish();
   } catch (error) {
     await undo();
     throw error;
   }
+  const { version, provides } = release;
+  if (provides) await tools.writeContract(toContract(provides));
   await tools.commitVersion(name, version);
   await promoteRelease({ store, name, version, who, why });
   log(`Promoted ${name}@${version}`);
   return version;
 
-  async function buildAndPublish(): Promise<string> {
+  async function buildAndPublish(): Promise<Release> {
     const dist = await tools.build(name);
-    const release = await readBuild(dist);
-    if (release.name !== name)
-      throw new StoreError(`the build of ${name} contains a release of ${release.name}`);
-    log(`Built ${name}@${release.version}`);
-    const problems = await checkBuild(store, dist);
+    const built = await readBuild(dist);
+    if (built.name !== name) throw new StoreError(`the build of ${name} contains a release of ${built.name}`);
+    const id = formatReleaseId(built);
+    log(`Built ${id}`);
+    const { problems, warnings } = await checkBuild(store, dist);
+    for (const { message } of warnings) log(`warning: ${message}`);
+    problems.push(...(await checkContract(built)));
     if (problems.length > 0) throw new CheckError(problems);
     const { isNew } = await publishRelease({ store, dist });
-    if (!isNew)
-      throw new StoreError(`${name}@${release.version} is published already: a version never changes`);
-    log(`Checked and published ${name}@${release.version}`);
-    return release.version;
+    if (!isNew) throw new StoreError(`${id} is published already: a version never changes`);
+    log(`Checked and published ${id}`);
+    return built;
+  }
+
+  async function checkContract({ provides: current }: Release): Promise<Problem[]> {
+    const released = current && (await tools.readContract());
+    return released ? checkContractVersion(released, toContract(current)) : [];
   }
 }

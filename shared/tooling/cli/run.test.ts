@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Release } from '@liaison/shared/contracts';
-import { isOperatorToken } from '@liaison/shared/release';
+import { isOperatorToken, routeDefaults } from '@liaison/release';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { moduleRelease, shellRelease } from '../../release/releases.fixture.ts';
+import { moduleRelease, shellRelease } from '@liaison/release/store/testing';
 import { run } from './run.ts';
 import { writeBuild } from './write-build.fixture.ts';
 
@@ -93,6 +93,21 @@ test('check lists every problem, and promote fails with the same ones (FED-009, 
 
   expect([await liaison('check', 'mf-chat@1.0.0'), errors]).toEqual([1, reasons]);
   expect([await liaison('promote', 'mf-chat@1.0.0'), errors]).toEqual([1, reasons]);
+});
+
+test('check warns about a route without a new field, and the release can go live (FED-009)', async () => {
+  await publishTwoChatVersions();
+  routeDefaults.role = () => 'none';
+  try {
+    expect(await liaison('check', 'mf-chat@1.1.0')).toBe(0);
+    expect(printed).toEqual([
+      'warning: mf-chat@1.1.0 has no "role" on mf-chat-list: the default is used',
+      'mf-chat@1.1.0 is compatible with all live versions',
+    ]);
+    expect(await liaison('promote', 'mf-chat@1.1.0')).toBe(0);
+  } finally {
+    delete routeDefaults.role;
+  }
 });
 
 test('each mistake prints one line and exits with a status other than 0', async () => {

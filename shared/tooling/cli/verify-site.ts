@@ -1,6 +1,6 @@
 import type { BootData, Release } from '@liaison/shared/contracts';
-import { getLiveVersions } from '@liaison/shared/release';
-import { isIntact, type ReleaseStore, requireRelease } from '@liaison/shared/release/store';
+import { getLiveVersions } from '@liaison/release';
+import { isIntact, type ReleaseStore, requireRelease } from '@liaison/release/store';
 
 interface Served {
   name: string;

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import { shellName } from '@liaison/release';
+import { contractFile, readContract, writeContract } from './contract-file.ts';
 import type { WorkspaceTools } from './release-module.ts';
 
 /** Implements the operations with git, jest, TypeScript, lerna and the module's build. */
@@ -92,8 +94,15 @@ export function workspaceTools(root: string): WorkspaceTools {
       return join(root, name, 'dist');
     },
 
+    readContract: () => readContract(root),
+    writeContract: (contract) => writeContract(root, contract),
+
     async commitVersion(name, version) {
-      const files = [`${name}/package.json`, 'package-lock.json'];
+      const files = [
+        `${name}/package.json`,
+        'package-lock.json',
+        ...(name === shellName ? [contractFile] : []),
+      ];
       const tag = `${getPackageName(name)}@${version}`;
       await git('commit', '--quiet', '--message', `Release ${name} ${version}`, '--', ...files);
       await git('tag', '--annotate', tag, '--message', tag);

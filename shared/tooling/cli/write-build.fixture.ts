@@ -1,5 +1,5 @@
 import type { Release } from '@liaison/shared/contracts';
-import { sha384 } from '@liaison/shared/release/store';
+import { sha384 } from '@liaison/release/store';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { locales, type Locale, type Release } from '@liaison/shared/contracts';
+import { type Locale, locales, type Release } from '@liaison/shared/contracts';
 
 export interface StringFolders {
   /** `<locale>.json` of the module's own namespace. */

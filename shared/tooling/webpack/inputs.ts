@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 
-const shared = join(import.meta.dirname, '../..');
-const root = join(shared, '..');
-/** The parts of `shared/` that a module's build contains or uses; all else comes from the shell at run time. */
-const sharedParts = ['contracts', 'module', 'tooling/webpack', 'package.json'];
+const root = join(import.meta.dirname, '../../..');
+const shared = join(root, 'shared');
+
+/** Packages inside `shared/` that no page contains. */
+const otherPackages = ['release', 'tooling'];
+/** The parts of @liaison/tooling that a build runs. */
+const buildTools = ['tooling/webpack', 'tooling/package.json'];
+/** The parts of @liaison/shared that a module's build contains; all else comes from the shell at run time. */
+const bundledParts = ['contracts', 'module', 'package.json'];
 
 /** Whether `dist/` was built from the current sources with the current version. */
 export function isUpToDate(dir: string): boolean {
@@ -26,18 +31,22 @@ function hashInputs(dir: string): string {
   const hash = createHash('sha256')
     .update(hashTree(dir))
     .update(hashTree(join(root, 'package-lock.json')));
-  // The shell contains all of `shared/`, and prerendering runs all of it.
-  if (basename(dir) === 'shell' || hasPrerender(dir)) return hash.update(hashTree(shared)).digest('hex');
-  for (const part of [...sharedParts, ...listEntryPoints()]) hash.update(hashTree(join(shared, part)));
+  for (const part of listSharedInputs(dir)) hash.update(hashTree(join(shared, part)));
   return hash.digest('hex');
 }
 
-const hasPrerender = (dir: string) => readFileSync(join(dir, 'module.ts'), 'utf8').includes('prerender:');
+/** The paths in `shared/` whose changes make the build of a package stale. */
+export function listSharedInputs(dir: string): string[] {
+  const parts = readdirSync(shared).filter((name) => !otherPackages.includes(name));
+  // The shell contains all of @liaison/shared, and prerendering runs all of it.
+  if (basename(dir) === 'shell' || hasPrerender(dir)) return [...parts, ...buildTools];
+  const entryPoints = parts
+    .map((name) => join(name, 'index.ts'))
+    .filter((file) => existsSync(join(shared, file)));
+  return [...bundledParts, ...entryPoints, ...buildTools];
+}
 
-const listEntryPoints = () =>
-  readdirSync(shared)
-    .map((folder) => join(folder, 'index.ts'))
-    .filter((entryPoint) => existsSync(join(shared, entryPoint)));
+const hasPrerender = (dir: string) => readFileSync(join(dir, 'module.ts'), 'utf8').includes('prerender:');
 
 const treeHashes = new Map<string, string>();
 
@@ -51,7 +60,8 @@ function hashTree(path: string): string {
   return digest;
 }
 
-const ignored = /(^|\/)(node_modules|dist|testing|checks|cli|\.swc|\.inputs|\.liaison)$|\.test\.tsx?$|\.md$/;
+const ignored =
+  /(^|\/)(node_modules|dist|testing|\.swc|\.inputs|\.liaison|contract\.json)$|\.(test|fixture)\.tsx?$|\.md$/;
 
 function listFiles(path: string): string[] {
   if (!existsSync(path) || ignored.test(path)) return [];

@@ -7,8 +7,8 @@ import { getBuildVersion } from './inputs.ts';
 import { findParts, readModule } from './read-module.ts';
 import { prerenderScreens } from './prerender/prerender-screens.ts';
 import { ProvidedOnlyPlugin } from './provided-only-plugin.ts';
-import { getProvidedVersions, runtimeLibrary, getRuntimeVersion } from './provided.ts';
-import { isDevelopment, createBaseConfig } from './base-config.ts';
+import { getProvidedVersions, getRuntimeVersion, runtimeLibrary } from './provided.ts';
+import { createBaseConfig, isDevelopment } from './base-config.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 
 const require = createRequire(import.meta.url);

@@ -1,4 +1,4 @@
-import { providedEntryPoints, providedLibraries, getProvidedVersions } from './provided.ts';
+import { getProvidedVersions, providedEntryPoints, providedLibraries } from './provided.ts';
 
 /**
  * Generates the shared libraries that the shell registers with the federation runtime. It lists each name, because sharing a

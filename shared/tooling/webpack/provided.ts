@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Release } from '@liaison/shared/contracts';
 
 /**
  * The libraries that the shell provides to modules at run time: the contract that `docs/modules.md` lists. A module that imports
- * another name does not build. Adding a name is a minor version of @liaison/shared, removing one a major version.
+ * another name does not build. Adding a name is a minor version of @liaison/shared, removing one a major version
+ * (contract.test.ts).
  * `'all'`: CommonJS libraries, which are always bundled as a whole.
  */
 export const providedLibraries: Readonly<Record<string, readonly string[] | 'all'>> = {
@@ -69,10 +71,7 @@ export const providedEntryPoints: readonly string[] = statefulEntryPoints.map(
 export const runtimeLibrary = '@module-federation/runtime-core';
 
 const sharedFolder = join(import.meta.dirname, '../..');
-const sharedPackage = JSON.parse(readFileSync(join(sharedFolder, 'package.json'), 'utf8')) as {
-  version: string;
-  dependencies: Record<string, string>;
-};
+const sharedPackage = readPackage(sharedFolder);
 
 export const sharedVersion = sharedPackage.version;
 
@@ -85,12 +84,23 @@ export function getProvidedVersions(): Record<string, string> {
   return versions;
 }
 
-export const getRuntimeVersion = (): string => getPinnedVersion('@module-federation/enhanced');
+export const getRuntimeVersion = (): string =>
+  getPinnedVersion('@module-federation/enhanced', readPackage(join(import.meta.dirname, '..')));
 
-function getPinnedVersion(library: string): string {
-  const version = sharedPackage.dependencies[library];
-  if (!version) throw new Error(`shared/package.json has no dependency ${library}`);
+function getPinnedVersion(library: string, { name, dependencies } = sharedPackage): string {
+  const version = dependencies[library];
+  if (!version) throw new Error(`${name} has no dependency ${library}`);
   return version;
+}
+
+interface PackageFile {
+  name: string;
+  version: string;
+  dependencies: Record<string, string>;
+}
+
+function readPackage(folder: string): PackageFile {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile;
 }
 
 /** The values (not types) that the `index.ts` of an entry point exports, sorted. */
@@ -116,3 +126,10 @@ export function getProvidedExports(): Record<string, string[]> {
     ...providedEntryPoints.map((entryPoint) => [entryPoint, listEntryPointExports(entryPoint)]),
   ]);
 }
+
+/** What a shell built from the current sources provides, as its release describes it. */
+export const getProvides = (): NonNullable<Release['provides']> => ({
+  shared: sharedVersion,
+  libraries: { ...getProvidedVersions(), [runtimeLibrary]: getRuntimeVersion() },
+  exports: getProvidedExports(),
+});

@@ -5,16 +5,10 @@ import webpack from 'webpack';
 import { getBuildVersion } from './inputs.ts';
 import { prerenderLayouts } from './prerender/prerender-layouts.ts';
 import type { Prerendered } from './prerender/prerender-screens.ts';
-import { findSourceFile, findParts, readModule } from './read-module.ts';
-import {
-  getProvidedExports,
-  getProvidedVersions,
-  runtimeLibrary,
-  getRuntimeVersion,
-  sharedVersion,
-} from './provided.ts';
-import { PublicFilesPlugin, getPublicFiles, publicFolder } from './public-files-plugin.ts';
-import { fileName, isDevelopment, createBaseConfig } from './base-config.ts';
+import { findParts, findSourceFile, readModule } from './read-module.ts';
+import { getProvides, getRuntimeVersion, sharedVersion } from './provided.ts';
+import { getPublicFiles, PublicFilesPlugin, publicFolder } from './public-files-plugin.ts';
+import { createBaseConfig, fileName, isDevelopment } from './base-config.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import type { StringFolders } from './emit-strings.ts';
 
@@ -134,11 +128,7 @@ const createReplacement = ([file, replacement]: [RegExp, string]) =>
 function describeShell(compilation: Compilation): Pick<Release, 'provides' | 'document'> {
   const names = compilation.getAssets().map(({ name }) => name);
   return {
-    provides: {
-      shared: sharedVersion,
-      libraries: { ...getProvidedVersions(), [runtimeLibrary]: getRuntimeVersion() },
-      exports: getProvidedExports(),
-    },
+    provides: getProvides(),
     document: {
       // Every page needs the Latin characters; the browser loads other ranges when a text contains them.
       fonts: names.filter((name) => /figtree-latin-wght-normal\.[^/]*woff2$/.test(name)),

@@ -1,3 +1,4 @@
+export { moduleRelease, shellRelease } from '../../releases.fixture.ts';
 export {
   type RecordedRequest,
   type Fault,

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { bucketStore } from '../bucket-store.ts';
 import { directoryStore } from '../directory-store.ts';
 import type { ReleaseStore } from '../store.ts';
-import { toEtag, startS3Endpoint, testCredentials } from './s3-endpoint.ts';
+import { startS3Endpoint, testCredentials, toEtag } from './s3-endpoint.ts';
 
 /** A store with direct access to its files or objects. */
 export interface OpenedStore {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { layouts, locales, type Locale } from '@liaison/shared/contracts';
+import { layouts, type Locale, locales } from '@liaison/shared/contracts';
 import { compileForNode } from './compile-for-node.ts';
 import { commonStrings, type Prerendered, readJson } from './prerender-screens.ts';
 import type { Strings } from './render-html.tsx';

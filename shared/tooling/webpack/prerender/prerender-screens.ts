@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { locales, type Locale, type ModuleDefinition } from '@liaison/shared/contracts';
+import { type Locale, locales, type ModuleDefinition } from '@liaison/shared/contracts';
 import { compileForNode } from './compile-for-node.ts';
 import type { ScreenToRender } from './render-screen.tsx';
 
