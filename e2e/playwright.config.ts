@@ -5,7 +5,7 @@ import type { JourneyOptions } from './support/journey.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4100);
 const root = join(import.meta.dirname, '..');
-/** What a newcomer gets from `npm start`, in a data directory of its own. */
+/** Not the data directory of `npm start`, so that the journeys leave a developer's data alone. */
 const dataDir = process.env.E2E_DATA_DIR ?? join(root, 'test-results/data');
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
@@ -36,7 +36,7 @@ export default defineConfig<JourneyOptions>({
       DATA_DIR: dataDir,
       DEMO: '1',
       RATE_LIMIT_FACTOR: '1000',
-      // Everybody comes from an address of their own: see `anAddress`.
+      // Lets the journeys set the client's address with x-forwarded-for: see `createIpAddress`.
       TRUSTED_PROXIES: '127.0.0.1/32,::1/128',
     },
     timeout: 240_000,

@@ -1,12 +1,12 @@
 import { expect, test } from '../support/journey.ts';
-import { signUp } from '../support/people.ts';
+import { signUp } from '../support/members.ts';
 
-test('a member searches, opens a profile, likes it and comes back to the list (SHELL-002, SHELL-012, MEM-001, MEM-013, MEM-015, MEM-016, MEM-028)', async ({
+test('a member searches, opens a profile, likes it and returns to the results (SHELL-002, SHELL-012, MEM-001, MEM-013, MEM-015, MEM-016, MEM-028)', async ({
   page,
   origin,
   t,
   uiLocale,
-  lookAt,
+  checkScreen,
 }) => {
   await signUp(page.request, origin, { language: uiLocale });
   await page.goto('/');
@@ -15,13 +15,13 @@ test('a member searches, opens a profile, likes it and comes back to the list (S
 
   const first = page.getByRole('main').locator('a[href^="/members/"]').first();
   await expect(first).toBeVisible();
-  await lookAt('members', first);
+  await checkScreen('members', first);
   const href = await first.getAttribute('href');
   const answered = page.waitForResponse((response) => response.url().includes('/api/profile.php'));
   await first.click();
   const { profile } = (await (await answered).json()) as { profile: { name: string } };
   await expect(page).toHaveURL(new RegExp(`${href}$`));
-  await lookAt('member', page.getByRole('heading', { level: 1, name: profile.name }));
+  await checkScreen('member', page.getByRole('heading', { level: 1, name: profile.name }));
 
   await page
     .getByRole('main')
@@ -35,7 +35,7 @@ test('a member searches, opens a profile, likes it and comes back to the list (S
   await expect(page.locator(`a[href="${href}"]`)).toBeVisible();
 });
 
-test('every fictional partner on a page carries the sign in its name (MEM-015)', async ({
+test('every fictional profile in the search results has the label beside its name (MEM-015)', async ({
   page,
   origin,
   t,

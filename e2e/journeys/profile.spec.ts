@@ -1,15 +1,15 @@
 import { expect, test } from '../support/journey.ts';
-import { signUp } from '../support/people.ts';
+import { signUp } from '../support/members.ts';
 
-test('a member writes about themselves; it is saved by itself and others read it (PROF-001, PROF-007, MEM-016)', async ({
+test('the text about a member is saved automatically and shown to others (PROF-001, PROF-007, MEM-016)', async ({
   page,
   secondPage,
   origin,
   t,
   uiLocale,
-  lookAt,
+  checkScreen,
 }) => {
-  const me = await signUp(page.request, origin, { language: uiLocale });
+  const ana = await signUp(page.request, origin, { language: uiLocale });
   await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
   await page.goto('/profile');
   const about = page.getByRole('textbox', { name: t('traits:facts.about') });
@@ -17,16 +17,16 @@ test('a member writes about themselves; it is saved by itself and others read it
   await about.fill('I repair old radios and burn pancakes.');
   await about.blur();
 
-  await lookAt('profile', page.getByText(t('common:actions.saved')).first());
+  await checkScreen('profile', page.getByText(t('common:actions.saved')).first());
   await page.reload();
   await expect(about).toHaveValue('I repair old radios and burn pancakes.');
-  await secondPage.goto(`/members/${me.id}`);
+  await secondPage.goto(`/members/${ana.id}`);
   await expect(secondPage.getByText('I repair old radios and burn pancakes.')).toBeVisible();
 });
 
-test('an address in a public text is refused beside the field, and the text stays (PROF-007)', async ({
+test('an e-mail address in a public text shows an error at the field, and the text stays (PROF-007)', async ({
   page,
-  complaints,
+  pageErrors,
   origin,
   t,
   uiLocale,
@@ -40,6 +40,6 @@ test('an address in a public text is refused beside the field, and the text stay
 
   await expect(about).toHaveAttribute('aria-invalid', 'true');
   await expect(about).toHaveValue('Write me at somebody@example.org');
-  // The browser itself notes every refused call.
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
+  // The browser logs every refused call.
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('422')]);
 });

@@ -4,72 +4,76 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { BootData } from '@liaison/shared/contracts';
 import type { Page } from '@playwright/test';
-import { freePort } from '../support/own-site.ts';
-import { expect, signInAsAnna, t, test } from '../support/releases.ts';
+import { findFreePort } from '../support/test-site.ts';
+import { expect, signInDemoMember, t, test } from '../support/releases.ts';
 import type { Workspace } from '../support/workspace.ts';
 
-const screen = 'mf-chat/src/features/conversations/conversations-screen.tsx';
+const screenFile = 'mf-chat/src/features/conversations/conversations-screen.tsx';
 
-test('one module runs from source among the released others, and an edited line keeps the state of the page (FED-008, FED-020)', async ({
+test('one module runs from source beside released modules, and hot replacement keeps the state of the page (FED-008, FED-020)', async ({
   browser,
   workspace,
 }) => {
   test.setTimeout(150_000);
-  const port = await freePort();
+  const port = await findFreePort();
   const development = startDevelopment(workspace, 'mf-chat', port);
   try {
-    const address = await development.said(/\S+\?shell=\S+/);
+    const address = await development.waitForOutput(/\S+\?shell=\S+/);
     const context = await browser.newContext({ baseURL: `http://localhost:${port}` });
     const page = await context.newPage();
-    await signInAsAnna(page, `http://localhost:${port}`);
+    await signInDemoMember(page, `http://localhost:${port}`);
     await page.goto(address);
     await page.goto('/chats');
 
     await expect(page.getByText(/mf-chat \d+\.\d+\.\d+/)).toBeVisible();
-    expect(await basesOf(page)).toEqual({
+    expect(await getReleaseBases(page)).toEqual({
       'mf-chat': expect.stringMatching(/^http:\/\/localhost:\d+\/$/),
       'mf-members': expect.stringMatching(/^\/releases\/mf-members\//),
     });
-    await workspace.edit(screen, 'export function Component', `${counter}\nexport function Component`);
-    await workspace.edit(screen, '<ConversationList', '<Counter /><ConversationList');
+    await workspace.replaceText(
+      screenFile,
+      'export function Component',
+      `${counterSource}\nexport function Component`,
+    );
+    await workspace.replaceText(screenFile, '<ConversationList', '<Counter /><ConversationList');
     for (let click = 0; click < 3; click += 1) await page.getByRole('button', { name: 'Counted' }).click();
 
-    const begin = Date.now();
-    await workspace.edit(screen, 'Counted', 'Tallied');
+    const editedAt = Date.now();
+    await workspace.replaceText(screenFile, 'Counted', 'Tallied');
     await expect(page.getByRole('button', { name: 'Tallied 3' })).toBeVisible();
-    test.info().annotations.push({ type: 'replaced within', description: `${Date.now() - begin} ms` });
+    test.info().annotations.push({ type: 'replaced within', description: `${Date.now() - editedAt} ms` });
 
     await page.getByRole('link', { name: t('shell:override.reset') }).click();
     await expect(page.getByRole('link', { name: t('shell:override.reset') })).toHaveCount(0);
     await page.goto('/chats');
-    expect((await basesOf(page))['mf-chat']).toMatch(/^\/releases\/mf-chat\//);
+    expect((await getReleaseBases(page))['mf-chat']).toMatch(/^\/releases\/mf-chat\//);
     await expect(page.getByRole('button', { name: 'Tallied' })).toHaveCount(0);
     await context.close();
   } finally {
     development.process.kill('SIGINT');
   }
-  expect(await development.ended).toEqual(0);
+  expect(await development.exitStatus).toEqual(0);
 });
 
-test('an unknown module and a taken port are told in one line, and nothing is left running (FED-020)', async ({
+test('an unknown module and a port in use end the command with a one-line error (FED-020)', async ({
   workspace,
 }) => {
-  const unknown = startDevelopment(workspace, 'mf-nothing', await freePort());
-  expect(await unknown.ended).toBe(1);
-  expect(unknown.complaint()).toMatch(/^usage: npm run dev -- <module>, one of mf-auth, .*\n$/);
+  const unknown = startDevelopment(workspace, 'mf-nothing', await findFreePort());
+  expect(await unknown.exitStatus).toBe(1);
+  expect(unknown.getErrorOutput()).toMatch(/^usage: npm run dev -- <module>, one of mf-auth, .*\n$/);
 
   const server = createServer().listen(0);
   await once(server, 'listening');
   const address = server.address();
-  const taken = typeof address === 'object' && address ? address.port : 0;
-  const second = startDevelopment(workspace, 'mf-chat', taken);
-  expect(await second.ended).toBe(1);
-  expect(second.complaint()).toMatch(new RegExp(`^Port ${taken} is taken: .*\n$`));
+  const usedPort = typeof address === 'object' && address ? address.port : 0;
+  const second = startDevelopment(workspace, 'mf-chat', usedPort);
+  expect(await second.exitStatus).toBe(1);
+  expect(second.getErrorOutput()).toMatch(new RegExp(`^Port ${usedPort} is in use: .*\n$`));
   server.close();
 });
 
-/** State that an edit must not lose. */
-const counter = `import { useState } from 'react';
+/** A component whose state must survive hot replacement. */
+const counterSource = `import { useState } from 'react';
 function Counter() {
   const [count, setCount] = useState(0);
   return <button type="button" onClick={() => setCount(count + 1)}>Counted {count}</button>;
@@ -77,10 +81,10 @@ function Counter() {
 
 interface Development {
   process: ChildProcess;
-  said(pattern: RegExp): Promise<string>;
-  complaint(): string;
-  /** Its exit status. */
-  ended: Promise<number | null>;
+  /** Returns the first match in stdout, or `ended: ...` when the command ended before it. */
+  waitForOutput(pattern: RegExp): Promise<string>;
+  getErrorOutput(): string;
+  exitStatus: Promise<number | null>;
 }
 
 function startDevelopment({ root }: Workspace, name: string, port: number): Development {
@@ -97,25 +101,26 @@ function startDevelopment({ root }: Workspace, name: string, port: number): Deve
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  let complaint = '';
+  let errorOutput = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
-  const ended = once(child, 'exit').then(([status]) => status as number | null);
+  child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()));
+  const exitStatus = once(child, 'exit').then(([status]) => status as number | null);
   return {
     process: child,
-    async said(pattern) {
-      const found = () => pattern.exec(output)?.[0] ?? (child.exitCode === null ? '' : `ended: ${complaint}`);
-      await expect.poll(found, { timeout: 120_000 }).not.toBe('');
-      return found();
+    async waitForOutput(pattern) {
+      const find = () =>
+        pattern.exec(output)?.[0] ?? (child.exitCode === null ? '' : `ended: ${errorOutput}`);
+      await expect.poll(find, { timeout: 120_000 }).not.toBe('');
+      return find();
     },
-    complaint: () => complaint,
-    ended,
+    getErrorOutput: () => errorOutput,
+    exitStatus,
   };
 }
 
-/** Where the page takes two of its modules from. */
-async function basesOf(page: Page): Promise<Record<string, string>> {
+/** The base addresses of two modules in the page's boot data. */
+async function getReleaseBases(page: Page): Promise<Record<string, string>> {
   const boot = JSON.parse((await page.locator('#boot').textContent()) ?? '{}') as BootData;
-  const shown = boot.releases.filter(({ name }) => name === 'mf-chat' || name === 'mf-members');
-  return Object.fromEntries(shown.map(({ name, base: address }) => [name, address]));
+  const releases = boot.releases.filter(({ name }) => name === 'mf-chat' || name === 'mf-members');
+  return Object.fromEntries(releases.map(({ name, base }) => [name, base]));
 }

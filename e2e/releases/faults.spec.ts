@@ -1,87 +1,86 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, t, test } from '../support/releases.ts';
 
-const files = '**/releases/mf-chat/**/*.js';
-const script =
+const chatScripts = '**/releases/mf-chat/**/*.js';
+const respondWith =
   (body: string, contentType = 'text/javascript') =>
   (route: Route) =>
     route.fulfill({ body, contentType });
 
-/** What can happen to a module on its way (quality.md, faults the browser survives). */
+/** How loading a module can fail. */
 const faults: Record<string, (route: Route) => unknown> = {
-  'is not there (404)': (route) => route.fulfill({ status: 404, body: 'Not found' }),
+  'is missing (404)': (route) => route.fulfill({ status: 404, body: 'Not found' }),
   'fails on the server (500)': (route) => route.fulfill({ status: 500, body: 'broken' }),
-  'is cut off': (route) => route.abort('connectionreset'),
-  'is corrupt': script('(function(){ return'),
-  'is a page of HTML': script('<!doctype html><title>Sign in to the network</title>', 'text/html'),
-  'is empty': script(''),
-  'throws as it starts': script('throw new Error("planted")'),
-  'never comes': () => new Promise(() => {}),
+  'loses its connection': (route) => route.abort('connectionreset'),
+  'is corrupt': respondWith('(function(){ return'),
+  'is an HTML page': respondWith('<!doctype html><title>Sign in to the network</title>', 'text/html'),
+  'is empty': respondWith(''),
+  'throws at start': respondWith('throw new Error("injected")'),
+  'never responds': () => new Promise(() => {}),
 };
 
 for (const [fault, inject] of Object.entries(faults)) {
-  test(`when mf-chat ${fault}, a fallback stands in its place, the rest works, and Retry brings it (FED-016)`, async ({
+  test(`when mf-chat ${fault}, a fallback is shown, the rest of the page works, and Retry loads it (FED-016)`, async ({
     member: page,
   }) => {
-    // What was asked for before stays as it is: only what is asked for after it is mended comes.
+    // Requests that already failed or hang stay so; only requests after the repair succeed.
     let isBroken = true;
-    await page.route(files, (route) => (isBroken ? inject(route) : route.continue()));
-    await open(page);
+    await page.route(chatScripts, (route) => (isBroken ? inject(route) : route.continue()));
+    await openConversations(page);
 
     const fallback = page.getByRole('main').getByText(t('shell:federation.failed'));
     await expect(fallback).toBeVisible();
-    await restOfPageWorks(page);
+    await expectRestOfPageWorks(page);
 
     isBroken = false;
     await page
       .getByRole('main')
       .getByRole('button', { name: t('shell:federation.retry') })
       .click();
-    await chatIsThere(page);
+    await expectConversations(page);
     await expect(fallback).toHaveCount(0);
   });
 }
 
-test('a container of the wrong shape is refused before it runs, with the fallback (FED-016)', async ({
+test('a container of the wrong shape is refused with the fallback (FED-016)', async ({
   member: page,
   site,
 }) => {
-  const { entry, global } = await site.stable('mf-chat');
-  const address = `**/releases/mf-chat/**/${entry}`;
-  await page.route(address, script(`var ${global} = { get: 1 };`));
-  await open(page);
+  const { entry, global } = await site.readStableRelease('mf-chat');
+  const entryUrl = `**/releases/mf-chat/**/${entry}`;
+  await page.route(entryUrl, respondWith(`var ${global} = { get: 1 };`));
+  await openConversations(page);
 
   await expect(page.getByRole('main').getByText(t('shell:federation.failed'))).toBeVisible();
-  await restOfPageWorks(page);
+  await expectRestOfPageWorks(page);
 
-  await page.unroute(address);
+  await page.unroute(entryUrl);
   await page
     .getByRole('main')
     .getByRole('button', { name: t('shell:federation.retry') })
     .click();
-  await chatIsThere(page);
+  await expectConversations(page);
 });
 
-test('a module that is slow stands under a placeholder, and may still come after its fallback (FED-016)', async ({
+test('a slow module is shown even when it loads after its fallback appeared (FED-016)', async ({
   member: page,
 }) => {
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => (release = resolve));
-  await page.route(files, async (route) => {
-    await gate;
+  const gate = Promise.withResolvers<void>();
+  await page.route(chatScripts, async (route) => {
+    await gate.promise;
     await route.continue();
   });
-  await open(page);
+  await openConversations(page);
 
   await expect(page.getByRole('main').getByText(t('shell:federation.failed'))).toBeVisible();
-  release();
-  await chatIsThere(page);
+  gate.resolve();
+  await expectConversations(page);
 });
 
-/** A file that never comes keeps the page from being loaded, not from being there. */
-const open = (page: Page) => page.goto('/chats', { waitUntil: 'commit' });
+/** Waits for the document only, because a script that never responds delays the load event forever. */
+const openConversations = (page: Page) => page.goto('/chats', { waitUntil: 'commit' });
 
-async function restOfPageWorks(page: Page) {
+async function expectRestOfPageWorks(page: Page) {
   await expect(page.getByRole('banner')).toBeVisible();
   await page
     .getByRole('contentinfo')
@@ -91,5 +90,5 @@ async function restOfPageWorks(page: Page) {
   await page.goBack({ waitUntil: 'commit' });
 }
 
-const chatIsThere = (page: Page) =>
+const expectConversations = (page: Page) =>
   expect(page.getByRole('main').getByRole('heading', { name: t('chat:messages') })).toBeVisible();

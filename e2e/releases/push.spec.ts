@@ -1,6 +1,6 @@
 import { expect, t, test } from '../support/releases.ts';
 
-const news = {
+const pushMessage = {
   title: 'New message',
   body: 'New message from Ben',
   tag: 'chat:1',
@@ -8,19 +8,19 @@ const news = {
   data: { checkUrl: '/likes', openUrl: '/likes' },
 };
 
-test('the push worker is registered when push is wanted, shows what arrives, and a tap leads there (SHELL-060, SHELL-061, SHELL-062)', async ({
+test('the push worker is registered when a member allows push, shows notifications, and a click opens their page (SHELL-060, SHELL-061, SHELL-062)', async ({
   member: page,
   context,
   site,
 }) => {
   await context.grantPermissions(['notifications'], { origin: site.url });
-  const browser = await context.newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+  const devTools = await context.newCDPSession(page);
+  const registrationId = new Promise<string>((resolve) => {
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       if (registrations[0]) resolve(registrations[0].registrationId);
     });
   });
-  await browser.send('ServiceWorker.enable');
+  await devTools.send('ServiceWorker.enable');
   await page.goto('/members');
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 
@@ -30,22 +30,24 @@ test('the push worker is registered when push is wanted, shows what arrives, and
   expect(worker.url()).toBe(`${site.url}/sw-push.js?v=2`);
   await page.evaluate(() => navigator.serviceWorker.ready);
 
-  const reloaded = Promise.all([
+  const refetched = Promise.all([
     page.waitForRequest('**/api/chats.php'),
     page.waitForRequest('**/api/likes.php'),
   ]);
-  await browser.send('ServiceWorker.deliverPushMessage', {
+  await devTools.send('ServiceWorker.deliverPushMessage', {
     origin: site.url,
-    registrationId: await registered,
-    data: JSON.stringify(news),
+    registrationId: await registrationId,
+    data: JSON.stringify(pushMessage),
   });
-  await reloaded;
-  const shown = () =>
+  await refetched;
+  const listNotifications = () =>
     page.evaluate(async () => {
       const notifications = await (await navigator.serviceWorker.ready).getNotifications();
       return notifications.map(({ title, body, lang }) => ({ title, body, lang }));
     });
-  await expect.poll(shown).toEqual([{ title: news.title, body: news.body, lang: news.locale }]);
+  await expect
+    .poll(listNotifications)
+    .toEqual([{ title: pushMessage.title, body: pushMessage.body, lang: pushMessage.locale }]);
 
   await worker.evaluate(async () => {
     const scope = globalThis as unknown as {
@@ -57,5 +59,5 @@ test('the push worker is registered when push is wanted, shows what arrives, and
   });
 
   await expect(page).toHaveURL(/\/likes/);
-  await expect.poll(shown).toEqual([]);
+  await expect.poll(listNotifications).toEqual([]);
 });

@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test';
 import type { Locale } from '@liaison/shared/contracts';
 import { randomInt } from 'node:crypto';
-import { screenshotFolder, takeScreenshot } from './screenshots.ts';
-import { translator, type Translate } from './translations.ts';
+import { checkScreen } from './check-screen.ts';
+import { createTranslator, type Translate } from './translations.ts';
 
 export interface JourneyOptions {
   uiLocale: Locale;
@@ -11,127 +10,90 @@ export interface JourneyOptions {
 }
 
 interface Journey {
-  /** Of the site under test, without a slash at its end. */
+  /** Of the site under test, without a trailing slash. */
   origin: string;
   t: Translate;
   /**
-   * No accessibility violation on what is shown, and all of it within the window; a screenshot is kept for the eyes.
-   * `sign` is something that this screen alone shows, by its name: an address or any heading may still be there while
-   * the screen before it goes.
+   * Waits until the screen is idle, then checks that it has no accessibility violation and does not scroll sideways.
+   * `marker` is an element that only this screen shows: a heading or a URL may still be there while the previous screen
+   * closes. With `SCREENSHOTS` set, a screenshot is saved under `screen`.
    */
-  lookAt(screen: string, sign: Locator): Promise<void>;
-  /** A second person in a browser of their own. */
+  checkScreen(screen: string, marker: Locator): Promise<void>;
+  /** Errors on all pages so far. A test removes those that it expects; any left at the end fail it. */
+  pageErrors: string[];
+  /** The page of a second member, in a browser context of its own. */
   secondPage: Page;
 }
 
-/** A console error, an uncaught error or a violation of the content policy on any page fails the test. */
-function watch(context: BrowserContext, complaints: string[]) {
+/** Collects console errors, uncaught errors and violations of the content security policy on all pages of the context. */
+function collectPageErrors(context: BrowserContext, pageErrors: string[]) {
   context.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') pageErrors.push(`console: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => complaints.push(`error: ${error.error().message}`));
+  context.on('weberror', (error) => pageErrors.push(`error: ${error.error().message}`));
 }
 
-export const test = base.extend<JourneyOptions & Journey & { complaints: string[] }>({
+export const test = base.extend<JourneyOptions & Journey>({
   uiLocale: ['en', { option: true }],
   isPhone: [false, { option: true }],
 
   origin: async ({ baseURL }, use) => use(baseURL ?? ''),
 
-  t: async ({ uiLocale }, use) => use(translator(uiLocale)),
+  t: async ({ uiLocale }, use) => use(createTranslator(uiLocale)),
 
-  complaints: async ({}, use) => {
-    const complaints: string[] = [];
-    await use(complaints);
-    expect(complaints, 'console errors and policy violations').toEqual([]);
+  pageErrors: async ({}, use) => {
+    const pageErrors: string[] = [];
+    await use(pageErrors);
+    expect(pageErrors, 'console errors and policy violations').toEqual([]);
   },
 
-  context: async ({ context, complaints, uiLocale, origin }, use) => {
-    watch(context, complaints);
-    await context.setExtraHTTPHeaders({ 'x-forwarded-for': anAddress() });
+  context: async ({ context, pageErrors, uiLocale, origin }, use) => {
+    collectPageErrors(context, pageErrors);
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': createIpAddress() });
     await context.addCookies([{ name: 'i18n_redirected', value: uiLocale, url: origin }]);
     await use(context);
   },
 
-  secondPage: async ({ browser, complaints, uiLocale, origin, viewport }, use) => {
+  secondPage: async ({ browser, pageErrors, uiLocale, origin, viewport }, use) => {
     const context = await browser.newContext({
       locale: uiLocale,
       viewport,
       baseURL: origin,
       reducedMotion: 'reduce',
-      extraHTTPHeaders: { 'x-forwarded-for': anAddress() },
+      extraHTTPHeaders: { 'x-forwarded-for': createIpAddress() },
     });
-    watch(context, complaints);
+    collectPageErrors(context, pageErrors);
     await context.addCookies([{ name: 'i18n_redirected', value: uiLocale, url: origin }]);
     await use(await context.newPage());
     await context.close();
   },
 
-  lookAt: async ({ uiLocale, isPhone }, use) => {
-    await use(async (screen, sign) => {
-      const page = sign.page();
-      await expect(sign).toBeVisible();
-      await settled(page);
-      expect(await sidewaysOf(page), 'the page is wider than the window').toBe(0);
-      const { violations } = await new AxeBuilder({ page }).exclude(focusGuards).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-        [],
-      );
-      if (screenshotFolder)
-        await takeScreenshot(page, `${screen}-${isPhone ? 'phone' : 'desktop'}-${uiLocale}`);
-    });
+  checkScreen: async ({ uiLocale, isPhone }, use) => {
+    await use((screen, marker) =>
+      checkScreen(marker, `${screen}-${isPhone ? 'phone' : 'desktop'}-${uiLocale}`),
+    );
   },
 });
 
 export { expect };
 
-/** Of the overlays' library: they pass the focus on at once and never keep it, which axe cannot see. */
-const focusGuards = '[data-base-ui-focus-guard]';
+/** Failed logins are limited per address: journeys that share one would lock each other out. */
+const createIpAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-/** One lock-out must not keep the others from signing in. */
-const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
-
-/** For long journeys: each size once, and each language once. */
-export const oncePerSize = () =>
+/** Runs the tests of a file in German on phones and in English on desktops only, because they take long. */
+export const runOncePerSize = () =>
   test.skip(
     ({ isPhone, uiLocale }) => isPhone !== (uiLocale === 'de'),
     'on phones in German, on desktops in English',
   );
 
-/** Answers the site-entry warning, which every visitor meets once. */
-export async function enterSite(page: Page, t: Translate) {
+/** Accepts the site-entry warning of a visitor's first page. */
+export async function acceptEntryWarning(page: Page, t: Translate) {
   await page.getByRole('button', { name: t('shell:entry.enter') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** A visitor who has answered the site-entry warning on an earlier visit. */
-export async function hasEnteredBefore(page: Page) {
+/** Must be called before the first page is opened. */
+export async function skipEntryWarning(page: Page) {
   await page.addInitScript(() => localStorage.setItem('skip-site-entry-warning', String(Date.now())));
-}
-
-/** What is further down may wait until somebody comes near. */
-const busyInSight = (page: Page) =>
-  page.evaluate(
-    () =>
-      [...document.querySelectorAll('[aria-busy="true"], [role="progressbar"]:not([aria-valuenow])')].filter(
-        (element) => {
-          const { top, bottom } = element.getBoundingClientRect();
-          return top < innerHeight && bottom > 0;
-        },
-      ).length,
-  );
-
-/** By how many pixels the page scrolls sideways. */
-const sidewaysOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** Nothing is on its way any more, and contrast in the middle of a fade is nobody's contrast. */
-async function settled(page: Page) {
-  await expect.poll(() => busyInSight(page), { message: 'still busy' }).toBe(0);
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
 }

@@ -1,23 +1,22 @@
 import { expect, type Page, test as base } from '@playwright/test';
 import { join } from 'node:path';
-import { type OwnSite, startOwnSite } from './own-site.ts';
-import { translator } from './translations.ts';
-import { copyWorkspace, type Workspace } from './workspace.ts';
+import { startTestSite, type TestSite } from './test-site.ts';
+import { createTranslator } from './translations.ts';
+import { createWorkspace, type Workspace } from './workspace.ts';
 
-export const t = translator('en');
+export const t = createTranslator('en');
 
-/** What the common server of all journeys has published. */
+/** The store that the shared server of the journeys publishes to. */
 const builtStore = join(
   process.env.E2E_DATA_DIR ?? join(import.meta.dirname, '../../test-results/data'),
   'store',
 );
 
-/** Pages of a site whose channels this worker may move. */
-export const test = base.extend<{ member: Page; workspace: Workspace; channels: void }, { site: OwnSite }>({
+/** Pages of a site whose channels this worker may change. */
+export const test = base.extend<{ member: Page; workspace: Workspace; channels: void }, { site: TestSite }>({
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
-      const site = await startOwnSite(builtStore);
+      const site = await startTestSite(builtStore);
       await use(site);
       await site.close();
     },
@@ -26,11 +25,11 @@ export const test = base.extend<{ member: Page; workspace: Workspace; channels: 
 
   baseURL: async ({ site }, use) => use(site.url),
 
-  /** No test meets the channels as another one left them. */
+  /** Every test starts with the initial channels. */
   channels: [
     async ({ site }, use) => {
       await use();
-      await site.restore();
+      await site.restoreChannels();
     },
     { auto: true },
   ],
@@ -40,22 +39,21 @@ export const test = base.extend<{ member: Page; workspace: Workspace; channels: 
     await use(context);
   },
 
-  /** Signed in as the demo's premium member. */
+  /** A page signed in as the premium member of the demo data. */
   member: async ({ page, site }, use) => {
-    await signInAsAnna(page, site.url);
+    await signInDemoMember(page, site.url);
     await use(page);
   },
 
   /** A copy of the sources that a test may edit and build. */
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
   workspace: async ({}, use) => {
-    const workspace = await copyWorkspace();
+    const workspace = await createWorkspace();
     await use(workspace);
     await workspace.close();
   },
 });
 
-export async function signInAsAnna(page: Page, origin: string) {
+export async function signInDemoMember(page: Page, origin: string) {
   const answer = await page.request.post(`${origin}/api/user.php`, {
     data: { login: 'anna@example.com', password: 'Anna-demo-2026' },
     headers: { origin },
@@ -63,8 +61,8 @@ export async function signInAsAnna(page: Page, origin: string) {
   expect(answer.ok()).toBe(true);
 }
 
-/** The address of somebody with whom the signed-in member talks. */
-export async function partnerPath(page: Page): Promise<string> {
+/** The profile path of a member in the signed-in member's first conversation. */
+export async function getPartnerPath(page: Page): Promise<string> {
   const answer = await page.request.get('/api/chats.php');
   const { chats } = (await answer.json()) as { chats: { profile: { id: string } }[] };
   return `/members/${chats[0]?.profile.id}`;
@@ -76,16 +74,16 @@ interface Boot {
   releases: { name: string; version: string }[];
 }
 
-const versionIn = (json: string, name: string) =>
+const parseVersion = (json: string, name: string) =>
   (JSON.parse(json) as Boot).releases.find((release) => release.name === name)?.version;
 
-/** The version of a module that a page was made with. */
-export async function versionOn(page: Page, name: string): Promise<string | undefined> {
-  return versionIn((await page.locator('#boot').textContent()) ?? '{}', name);
+/** The version of a module in the boot data of the open page. */
+export async function getPageVersion(page: Page, name: string): Promise<string | undefined> {
+  return parseVersion((await page.locator('#boot').textContent()) ?? '{}', name);
 }
 
-/** The versions of a module that so many new visitors are given. */
-export async function versionsSeen(
+/** The distinct versions of a module that this number of new visitors gets. */
+export async function listServedVersions(
   url: string,
   name: string,
   visitors: number,
@@ -95,6 +93,8 @@ export async function versionsSeen(
       (await fetch(url + '/faq', { headers: { accept: 'text/html' } })).text(),
     ),
   );
-  const versions = pages.map((html) => versionIn(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}', name));
+  const versions = pages.map((html) =>
+    parseVersion(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}', name),
+  );
   return [...new Set(versions)].toSorted();
 }

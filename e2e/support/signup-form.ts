@@ -1,20 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
-import { password, uniqueName } from './people.ts';
+import { createUniqueName, password } from './members.ts';
 import type { Translate } from './translations.ts';
 
-export interface Newcomer {
+export interface AccountData {
   name: string;
   email: string;
 }
 
-export function newcomer(): Newcomer {
-  const name = uniqueName();
+/** A name and an address that no other test uses. */
+export function createAccountData(): AccountData {
+  const name = createUniqueName();
   return { name, email: `${name.toLowerCase()}@example.org` };
 }
 
-/** On phones the sign-up is a page, on desktops a dialog over whatever page the visitor is on. */
-export async function openSignup(page: Page, t: Translate, isPhone: boolean): Promise<Locator> {
+/** On phones the sign-up is a page of its own, on desktops a dialog over the current page. */
+export async function openSignupForm(page: Page, t: Translate, isPhone: boolean): Promise<Locator> {
   if (isPhone) {
     await page.goto('/signup');
     return page.getByRole('main');
@@ -27,8 +28,8 @@ export async function openSignup(page: Page, t: Translate, isPhone: boolean): Pr
   return page.getByRole('dialog', { name: t('shell:signupModal.title') });
 }
 
-/** Step 0 as a woman who looks for a man, born on 17 May 1990; sends nothing. */
-export async function fillAccount(form: Locator, t: Translate, { name, email }: Newcomer) {
+/** Fills in step 0 for a woman looking for a man, born on 17 May 1990, without submitting it. */
+export async function fillAccountForm(form: Locator, t: Translate, { name, email }: AccountData) {
   const choose = (question: string, answer: string) =>
     form
       .getByRole('group', { name: t(question), exact: true })
@@ -45,53 +46,22 @@ export async function fillAccount(form: Locator, t: Translate, { name, email }: 
   await form.getByRole('checkbox').first().check();
 }
 
-export const submitAccount = (form: Locator, t: Translate) =>
+export const getSubmitButton = (form: Locator, t: Translate) =>
   form.getByRole('button', { name: t('auth:signup.submit') });
 
-/** The question of a step: nothing of the step before is there any more. */
-export const stepTitle = (page: Page, t: Translate, step: string) =>
+/** Once this heading is visible, the previous step is gone. */
+export const getStepTitle = (page: Page, t: Translate, step: string) =>
   page.getByRole('heading', { name: t(`auth:steps.${step}.title`) });
 
-/** Skips a step that may be skipped. */
 export async function skipStep(page: Page, t: Translate, step: string) {
-  await expect(stepTitle(page, t, step)).toBeVisible();
+  await expect(getStepTitle(page, t, step)).toBeVisible();
   await page.getByRole('button', { name: t('auth:steps.skip'), exact: true }).click();
 }
 
-/** Types the beginning of a city and takes it from the list. */
-export async function chooseCity(page: Page, t: Translate, { typed, city }: { typed: string; city: string }) {
+export async function selectCity(page: Page, t: Translate, { typed, city }: { typed: string; city: string }) {
   await page.getByRole('combobox', { name: t('auth:place.city') }).fill(typed);
   await page
     .getByRole('option', { name: new RegExp(`^${city}`) })
     .first()
     .click();
 }
-
-/**
- * A photo as a phone's camera stores it: lying on its side, with the note that it is to be shown upright. Upright it is 900
- * pixels wide and 1500 high.
- */
-export async function cameraPhoto(page: Page): Promise<Buffer> {
-  const lying = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(1500, 900);
-    const pen = canvas.getContext('2d');
-    if (!pen) throw new Error('no canvas');
-    const evening = pen.createLinearGradient(0, 0, 1500, 900);
-    evening.addColorStop(0, '#3b2a5e');
-    evening.addColorStop(1, '#e8734a');
-    pen.fillStyle = evening;
-    pen.fillRect(0, 0, 1500, 900);
-    pen.fillStyle = '#ffe1a8';
-    pen.arc(500, 450, 220, 0, 7);
-    pen.fill();
-    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
-    return [...new Uint8Array(await blob.arrayBuffer())];
-  });
-  return Buffer.concat([Buffer.from(lying.slice(0, 2)), turnedNote, Buffer.from(lying.slice(2))]);
-}
-
-/** The EXIF segment that says no more than: turn it a quarter to the right. */
-const turnedNote = Buffer.from(
-  'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',
-  'hex',
-);

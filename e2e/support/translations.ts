@@ -4,16 +4,16 @@ import type { Locale } from '@liaison/shared/contracts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The text behind `namespace:key`, filled in; fails on a key that is not there. */
+/** Returns the text of `namespace:key` with its values filled in; throws on an unknown key. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** Reads the same files the releases are built from, so that a journey speaks every language. */
-export function translator(locale: Locale): Translate {
+/** Reads the files that the releases are built from. */
+export function createTranslator(locale: Locale): Translate {
   const loaded = new Map<string, unknown>();
   return (fullKey, values = {}) => {
     const [namespace = '', key = ''] = fullKey.split(':');
     if (!loaded.has(namespace))
-      loaded.set(namespace, JSON.parse(readFileSync(fileOf(namespace, locale), 'utf8')));
+      loaded.set(namespace, JSON.parse(readFileSync(getLocaleFile(namespace, locale), 'utf8')));
     const text = key
       .split('.')
       .reduce<unknown>((node, part) => (node as Record<string, unknown>)?.[part], loaded.get(namespace));
@@ -22,7 +22,7 @@ export function translator(locale: Locale): Translate {
   };
 }
 
-function fileOf(namespace: string, locale: Locale): string {
+function getLocaleFile(namespace: string, locale: Locale): string {
   const shared = join(root, `shared/i18n/locales/${locale}/${namespace}.json`);
   if (existsSync(shared)) return shared;
   const folder = namespace === 'shell' ? 'shell' : `mf-${namespace}`;

@@ -1,38 +1,38 @@
-import { expect, hasEnteredBefore, test } from '../support/journey.ts';
-import { signUp } from '../support/people.ts';
-import { drawJpeg, turned } from '../support/pictures.ts';
+import { expect, skipEntryWarning, test } from '../support/journey.ts';
+import { signUp } from '../support/members.ts';
+import { addRotation, createJpeg } from '../support/pictures.ts';
 
-interface OwnPictures {
+interface PictureList {
   pictures: { kind: string; width: number; height: number; filename: string }[];
 }
 
-test('a newcomer cuts a photo held upright by the camera, stops its sending, sends it, and sees that it is checked (AUTH-009)', async ({
+test('a new member crops a rotated camera picture, cancels the upload, repeats it, and sees that it was uploaded (AUTH-009)', async ({
   page,
   origin,
   uiLocale,
   isPhone,
   t,
-  lookAt,
+  checkScreen,
 }) => {
-  await hasEnteredBefore(page);
+  await skipEntryWarning(page);
   await signUp(page.request, origin, { language: uiLocale });
   await page.goto('/complete-signup');
   const picker = page.getByRole('group', { name: t('auth:steps.photo.picker') }).first();
-  await lookAt('photo-choose', picker.getByRole('button', { name: t('photos:choose') }));
+  await checkScreen('picture-choose', picker.getByRole('button', { name: t('photos:choose') }));
   await expect(picker.getByRole('button', { name: t('photos:takeOne') })).toHaveCount(isPhone ? 1 : 0);
 
   const choosing = page.waitForEvent('filechooser');
   await picker.getByRole('button', { name: t('photos:choose') }).click();
-  const small = { name: 'small.jpg', mimeType: 'image/jpeg', buffer: await drawJpeg(page, 500, 300) };
+  const small = { name: 'small.jpg', mimeType: 'image/jpeg', buffer: await createJpeg(page, 500, 300) };
   await (await choosing).setFiles(small);
-  await lookAt('photo-too-small', picker.getByText(t('errors:too_small')));
+  await checkScreen('picture-too-small', picker.getByText(t('errors:too_small')));
 
   const choosingAgain = page.waitForEvent('filechooser');
   await picker.getByRole('button', { name: t('photos:choose') }).click();
-  const photo = turned(await drawJpeg(page, 2000, 1500));
-  await (await choosingAgain).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
+  const picture = addRotation(await createJpeg(page, 2000, 1500));
+  await (await choosingAgain).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
   const zoom = picker.getByRole('slider', { name: t('photos:zoom') });
-  await lookAt('photo-frame', zoom);
+  await checkScreen('picture-crop', zoom);
   await zoom.focus();
   for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight');
   const vertical = picker.getByRole('slider', { name: t('photos:vertical') });
@@ -46,31 +46,31 @@ test('a newcomer cuts a photo held upright by the camera, stops its sending, sen
   await picker.getByRole('button', { name: t('photos:use') }).click();
   const progress = picker.getByRole('progressbar');
   await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]/);
-  await lookAt('photo-sending', progress);
+  await checkScreen('picture-uploading', progress);
   await picker.getByRole('button', { name: t('common:actions.cancel') }).click();
   await expect(picker.getByRole('status')).toHaveText(t('photos:cancelled'));
 
-  // The part that was chosen is still there.
+  // The crop is kept after the cancelled upload.
   await expect(zoom).not.toHaveValue('1');
   await expect(vertical).toHaveValue('0');
 
   await network.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 });
   await picker.getByRole('button', { name: t('photos:use') }).click();
-  await lookAt('photo-uploaded', picker.getByText(t('photos:uploaded'), { exact: true }));
+  await checkScreen('picture-uploaded', picker.getByText(t('photos:uploaded'), { exact: true }));
 
   const answer = await page.request.get(`${origin}/api/photo.php`);
-  const { pictures } = (await answer.json()) as OwnPictures;
+  const { pictures } = (await answer.json()) as PictureList;
   expect(pictures).toHaveLength(1);
-  const [picture] = pictures;
-  expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(0.75, 1);
-  // Upright, what was left is above; the frame stood at the upper end.
-  const [red = 0, , blue = 0] = await page.evaluate(async (address) => {
-    const image = Object.assign(new Image(), { src: address });
+  const [uploaded] = pictures;
+  expect((uploaded?.width ?? 0) / (uploaded?.height ?? 1)).toBeCloseTo(0.75, 1);
+  // Rotated upright, the red left side is at the top, where the crop is.
+  const [red = 0, , blue = 0] = await page.evaluate(async (url) => {
+    const image = Object.assign(new Image(), { src: url });
     await image.decode();
     const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
     const context = canvas.getContext('2d');
     context?.drawImage(image, 0, 0, image.naturalWidth, 4, 0, 0, 1, 1);
     return [...(context?.getImageData(0, 0, 1, 1).data ?? [])];
-  }, picture?.filename ?? '');
+  }, uploaded?.filename ?? '');
   expect(red).toBeGreaterThan(blue);
 });

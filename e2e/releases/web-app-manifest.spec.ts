@@ -1,29 +1,29 @@
 import { expect, test } from '../support/releases.ts';
 
-interface WebApp {
+interface WebAppManifest {
   start_url: string;
   icons: { src: string; sizes: string; type: string; purpose?: string }[];
 }
 
-test('the site can be installed: its manifest is sound and names pictures of the sizes it says (SHELL-059)', async ({
+test('the site can be installed: its manifest is valid and its icons have the declared sizes (SHELL-059)', async ({
   page,
   site,
 }) => {
   await page.goto('/');
-  const browser = await page.context().newCDPSession(page);
-  const { url, errors, data = '{}' } = await browser.send('Page.getAppManifest');
+  const devTools = await page.context().newCDPSession(page);
+  const { url, errors, data = '{}' } = await devTools.send('Page.getAppManifest');
   expect(url).toBe(`${site.url}/manifest.webmanifest`);
   expect(errors).toEqual([]);
 
-  const { icons, start_url: start } = JSON.parse(data) as WebApp;
+  const { icons, start_url: start } = JSON.parse(data) as WebAppManifest;
   expect((await page.request.get(start)).ok()).toBe(true);
   expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
   expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
   for (const { src, sizes, type } of icons) {
     expect((await page.request.get(src)).headers()['content-type']).toContain(type);
     if (sizes === 'any') continue;
-    const width = await page.evaluate(async (address) => {
-      const image = Object.assign(new Image(), { src: address });
+    const width = await page.evaluate(async (iconUrl) => {
+      const image = Object.assign(new Image(), { src: iconUrl });
       await image.decode();
       return image.naturalWidth;
     }, src);

@@ -2,27 +2,27 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Credentials, Locale, User } from '@liaison/shared/contracts';
 
-/** What `signUp` gives every member. */
+/** The password of every member that `signUp` creates. */
 export const password = 'a long enough phrase';
 
-/** Letters only: digits in names could read as contact data. */
-export function uniqueName(): string {
+/** Letters only, because the service may refuse a name with digits as contact data. */
+export function createUniqueName(): string {
   return `Test${Array.from({ length: 12 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`;
 }
 
-export interface NewMember {
+export interface SignUpOptions {
   gender?: 'female' | 'male';
   language?: Locale;
 }
 
-/** Signs a new member up through the API: the cookie of `request` and its pages are signed in afterwards. */
+/** Creates a member through the API; afterwards `request`, and pages that share its cookies, are signed in. */
 export async function signUp(
   request: APIRequestContext,
   origin: string,
-  wanted: NewMember = {},
+  options: SignUpOptions = {},
 ): Promise<User> {
-  const { gender = 'female', language = 'en' } = wanted;
-  const name = uniqueName();
+  const { gender = 'female', language = 'en' } = options;
+  const name = createUniqueName();
   const answer = await request.post(`${origin}/api/signup.php`, {
     headers: { origin },
     data: {
@@ -43,50 +43,53 @@ export async function signUp(
   return ((await answer.json()) as { user: User }).user;
 }
 
-/** Opens the link of the activation mail's token through the API. */
-export async function activate(request: APIRequestContext, origin: string, email: string) {
-  const link = await linkInMailTo(request, origin, { email, path: '/activate' });
+/** Activates the account through the API, with the token of the activation mail. */
+export async function activateAccount(request: APIRequestContext, origin: string, email: string) {
+  const link = await getMailedLink(request, origin, { email, path: '/activate' });
   const token = new URL(link).searchParams.get('token');
-  const answer = await request.post(`${origin}/api/activate.php`, { headers: { origin }, data: { token } });
+  const answer = await request.post(`${origin}/api/activate.php`, {
+    headers: { origin },
+    data: { token },
+  });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-interface MailedLink {
+interface MailedLinkQuery {
   email: string;
-  /** Of the page it leads to. */
+  /** Path of the linked page. */
   path: string;
-  /** The name of its parameter. */
+  /** Name of the URL parameter that holds the token. */
   key?: 'token' | 'undo';
 }
 
-/** The link to a page in the newest mail to an address that has one, as the development mailbox received it. */
-export async function linkInMailTo(
+/** Waits for a mail with a link to the page and returns the link of the newest one, from the development mailbox. */
+export async function getMailedLink(
   request: APIRequestContext,
   origin: string,
-  { email, path, key = 'token' }: MailedLink,
+  { email, path, key = 'token' }: MailedLinkQuery,
 ): Promise<string> {
   const pattern = new RegExp(`https?://[^/\\s]+${path}\\?${key}=[\\w-]+`);
-  const link = async () => pattern.exec(JSON.stringify(await mailsTo(request, origin, email)))?.[0] ?? '';
-  // The first mail waits until the jobs have started, a moment after the first page.
+  const link = async () => pattern.exec(JSON.stringify(await listMails(request, origin, email)))?.[0] ?? '';
+  // Mails are sent by jobs, which start shortly after the service answers its first page.
   await expect
     .poll(link, { message: `a mail to ${email} with a link to ${path}`, timeout: 30_000 })
     .not.toBe('');
   return link();
 }
 
-/** Every mail to an address, the newest first. */
-export async function mailsTo(request: APIRequestContext, origin: string, email: string) {
+/** Mails to an address, newest first. */
+export async function listMails(request: APIRequestContext, origin: string, email: string) {
   const answer = await request.get(`${origin}/mailbox.json`, { params: { to: email } });
   return ((await answer.json()) as { mails: { subject: string; text: string }[] }).mails;
 }
 
-/** Signs in through the API: the cookie of `request` is the member's afterwards, or not. Gives the status. */
-export async function signInAs(request: APIRequestContext, origin: string, credentials: Credentials) {
+/** Signs in through the API and returns the status; on success `request` has the session cookie. */
+export async function signIn(request: APIRequestContext, origin: string, credentials: Credentials) {
   return (await request.post(`${origin}/api/user.php`, { headers: { origin }, data: credentials })).status();
 }
 
-/** Likes another member, as whoever the cookie of `request` says. */
-export async function like(request: APIRequestContext, origin: string, profile: string) {
+/** Sends a like from the member who is signed in on `request`. */
+export async function sendLike(request: APIRequestContext, origin: string, profile: string) {
   const answer = await request.post(`${origin}/api/like.php`, { headers: { origin }, data: { profile } });
   expect(answer.status(), await answer.text()).toBe(200);
 }

@@ -1,37 +1,37 @@
 import type { Page } from '@playwright/test';
-import { expect, hasEnteredBefore, oncePerSize, test } from '../support/journey.ts';
-import { password, signInAs, signUp } from '../support/people.ts';
+import { expect, runOncePerSize, skipEntryWarning, test } from '../support/journey.ts';
+import { password, signIn, signUp } from '../support/members.ts';
 import type { Translate } from '../support/translations.ts';
 
-oncePerSize();
+runOncePerSize();
 
-async function signIn(
+async function submitLogin(
   page: Page,
   t: Translate,
-  { login, password: words }: { login: string; password: string },
+  { login, password: typed }: { login: string; password: string },
 ) {
   await page.getByRole('textbox', { name: t('auth:login.login') }).fill(login);
-  await page.getByLabel(t('auth:fields.password'), { exact: true }).fill(words);
+  await page.getByLabel(t('auth:fields.password'), { exact: true }).fill(typed);
   await page
     .getByRole('main')
     .getByRole('button', { name: t('auth:login.submit'), exact: true })
     .click();
 }
 
-test('sign-in by e-mail and by name, each back to where the visitor wanted to go; sign-out leads home (AUTH-001, AUTH-002, AUTH-040, AUTH-041, SHELL-022, SHELL-047, SHELL-049, SRV-001, SRV-005)', async ({
+test('a member logs in by e-mail or name, returns to the requested page, and sees the home page after the logout (AUTH-001, AUTH-002, AUTH-040, AUTH-041, SHELL-022, SHELL-047, SHELL-049, SRV-001, SRV-005)', async ({
   page,
   secondPage,
   context,
   origin,
-  complaints,
+  pageErrors,
   t,
-  lookAt,
+  checkScreen,
 }) => {
   const { name, email } = await signUp(secondPage.request, origin);
-  await hasEnteredBefore(page);
+  await skipEntryWarning(page);
   await page.goto('/likes/sent');
-  await lookAt('login', page.getByRole('heading', { level: 1, name: t('auth:login.title') }));
-  await signIn(page, t, { login: email, password });
+  await checkScreen('login', page.getByRole('heading', { level: 1, name: t('auth:login.title') }));
+  await submitLogin(page, t, { login: email, password });
   await expect(page.getByRole('heading', { level: 1, name: t('members:likes.title') })).toBeVisible();
   await expect(page).toHaveURL(/\/likes\/sent$/);
   const session = (await context.cookies()).find((cookie) => cookie.name.startsWith('auth'));
@@ -44,51 +44,51 @@ test('sign-in by e-mail and by name, each back to where the visitor wanted to go
   await expect(page).toHaveURL(`${origin}/`);
 
   await page.goto('/login?next=/credits');
-  await signIn(page, t, { login: name, password });
+  await submitLogin(page, t, { login: name, password });
   await expect(page.getByRole('heading', { level: 1, name: t('payments:credits.title') })).toBeVisible();
-  // What the page asked for while it signed out was refused.
-  expect(complaints.splice(0).filter((complaint) => !complaint.includes('403'))).toEqual([]);
+  // Calls in flight during the logout are refused.
+  expect(pageErrors.splice(0).filter((error) => !error.includes('403'))).toEqual([]);
 });
 
-test('a wrong password, an unknown address and too many tries are told in the words of the specification (AUTH-003, AUTH-004, AUTH-005, SRV-029)', async ({
+test('a wrong password, an unknown address and too many attempts show the messages of the specification (AUTH-003, AUTH-004, AUTH-005, SRV-029)', async ({
   page,
   secondPage,
   origin,
-  complaints,
+  pageErrors,
   t,
-  lookAt,
+  checkScreen,
 }) => {
   const { email } = await signUp(secondPage.request, origin);
-  await hasEnteredBefore(page);
+  await skipEntryWarning(page);
   await page.goto('/login');
-  await signIn(page, t, { login: email, password: 'not the one' });
-  await lookAt('login-failed', page.getByText(t('errors:login_failed')));
+  await submitLogin(page, t, { login: email, password: 'not the one' });
+  await checkScreen('login-failed', page.getByText(t('errors:login_failed')));
   await expect(page.getByRole('textbox', { name: t('auth:login.login') })).toHaveValue(email);
-  await signIn(page, t, { login: `nobody.${email}`, password });
-  await lookAt('login-unknown', page.getByText(t('errors:email_not_found')));
+  await submitLogin(page, t, { login: `nobody.${email}`, password });
+  await checkScreen('login-unknown', page.getByText(t('errors:email_not_found')));
 
-  const guesses = Array.from({ length: 8 }, () =>
-    signInAs(page.request, origin, { login: email, password: 'no' }),
+  const attempts = Array.from({ length: 8 }, () =>
+    signIn(page.request, origin, { login: email, password: 'no' }),
   );
-  expect(await Promise.all(guesses)).toContain(429);
-  await signIn(page, t, { login: email, password });
-  await lookAt('login-locked', page.getByText(t('errors:account_blocked', { minutes: 15 })));
+  expect(await Promise.all(attempts)).toContain(429);
+  await submitLogin(page, t, { login: email, password });
+  await checkScreen('login-locked', page.getByText(t('errors:account_blocked', { minutes: 15 })));
   await expect(page.getByRole('main').getByRole('button', { name: /\d+:\d\d/ })).toBeDisabled();
-  expect(complaints.splice(0).every((complaint) => /40[34]|429/.test(complaint))).toBe(true);
+  expect(pageErrors.splice(0).every((error) => /40[34]|429/.test(error))).toBe(true);
 });
 
-test('a session is ended from another device, and the browser that had it is signed out within seconds (LIVE-001, PROF-022)', async ({
+test('a session ended from another device signs that browser out within seconds (LIVE-001, PROF-022)', async ({
   page,
   secondPage,
   origin,
-  complaints,
+  pageErrors,
   t,
   uiLocale,
-  lookAt,
+  checkScreen,
 }) => {
   const ana = await signUp(page.request, origin, { language: uiLocale });
-  await signInAs(secondPage.request, origin, { login: ana.email, password });
-  await hasEnteredBefore(secondPage);
+  await signIn(secondPage.request, origin, { login: ana.email, password });
+  await skipEntryWarning(secondPage);
   await secondPage.goto('/likes');
   await expect(secondPage.getByRole('heading', { level: 1, name: t('members:likes.title') })).toBeVisible();
 
@@ -97,7 +97,7 @@ test('a session is ended from another device, and the browser that had it is sig
     .getByRole('main')
     .getByRole('listitem')
     .getByRole('button', { name: t('profile:sessions.end') });
-  await lookAt('security', end);
+  await checkScreen('security', end);
   await end.click();
   await expect(page.getByText(t('profile:sessions.ended'))).toBeVisible();
   await expect(end).toHaveCount(0);
@@ -107,6 +107,6 @@ test('a session is ended from another device, and the browser that had it is sig
   });
   await page.goto('/members');
   await expect(page.getByRole('button', { name: t('shell:account.menu', { name: ana.name }) })).toBeVisible();
-  // What the other browser asked for in its last second was refused.
-  expect(complaints.splice(0).filter((complaint) => !complaint.includes('403'))).toEqual([]);
+  // Calls of the other browser in flight when its session ended are refused.
+  expect(pageErrors.splice(0).filter((error) => !error.includes('403'))).toEqual([]);
 });

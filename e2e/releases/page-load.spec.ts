@@ -1,36 +1,36 @@
 import type { BootData } from '@liaison/shared/contracts';
 import type { Page, Request } from '@playwright/test';
-import { expect, partnerPath, signInAsAnna, t, test } from '../support/releases.ts';
+import { expect, getPartnerPath, signInDemoMember, t, test } from '../support/releases.ts';
 
 const visitorPages = ['/', '/landers/alonetonight/summer', '/login', '/signup', '/pricing', '/faq'];
 const memberPages = ['/members', '/chats', '/likes', '/credits', '/premium', '/profile'];
 
-/** Every page of the path, as a visitor and then as a member; waits until each has come to rest. */
-async function walk(page: Page, origin: string, look: (path: string) => Promise<void>) {
-  const see = async (path: string) => {
+/** Opens every page, first as a visitor, then as a member, and calls `check` once the network is idle. */
+async function visitAllPages(page: Page, origin: string, check: (path: string) => Promise<void>) {
+  const visit = async (path: string) => {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await look(path);
+    await check(path);
   };
-  for (const path of visitorPages) await see(path);
-  await signInAsAnna(page, origin);
-  const member = await partnerPath(page);
-  for (const path of [...memberPages, member]) await see(path);
+  for (const path of visitorPages) await visit(path);
+  await signInDemoMember(page, origin);
+  const member = await getPartnerPath(page);
+  for (const path of [...memberPages, member]) await visit(path);
   await page.goto(`${member}/chat`, { waitUntil: 'networkidle' });
-  await look(`${member}/chat`);
+  await check(`${member}/chat`);
 }
 
-const bootOf = async (page: Page) =>
+const readBootData = async (page: Page) =>
   JSON.parse((await page.locator('#boot').textContent()) ?? '{}') as BootData;
 
-test('the document brings settings, user, strings and releases: the browser asks for none of them (FED-012)', async ({
+test('the document contains settings, user, strings and releases, so the browser requests none of them (FED-012)', async ({
   member: page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/chats', { waitUntil: 'networkidle' });
 
-  const { settings, user, strings, releases } = await bootOf(page);
+  const { settings, user, strings, releases } = await readBootData(page);
   expect(settings.name).toBeTruthy();
   expect(user?.name).toBe('Anna');
   expect(strings.chat).toMatchObject({ messages: t('chat:messages') });
@@ -40,18 +40,18 @@ test('the document brings settings, user, strings and releases: the browser asks
     expect(exposes).not.toEqual({});
   }
   const unwanted = /manifest|release\.json|\/api\/settings\.php|\/releases\/.*\.json/;
-  // The offer of push is a slot: its words come with its code, once the page stands.
-  const ofSlot = /^\/releases\/mf-profile\/[^/]+\/locales\//;
+  // The push offer is a slot, whose strings are loaded with its code after the page.
+  const slotStrings = /^\/releases\/mf-profile\/[^/]+\/locales\//;
   expect(
-    asked.filter((path) => unwanted.test(path) && path !== '/manifest.webmanifest' && !ofSlot.test(path)),
+    requested.filter(
+      (path) => unwanted.test(path) && path !== '/manifest.webmanifest' && !slotStrings.test(path),
+    ),
   ).toEqual([]);
 });
 
 for (const path of ['/', '/landers/alonetonight/summer', '/login', '/pricing']) {
-  test(`${path} is sent with links to exactly the files of modules that it runs (FED-013)`, async ({
-    page,
-  }) => {
-    const ran = modulesScripts(page);
+  test(`${path} preloads exactly the module scripts that it runs (FED-013)`, async ({ page }) => {
+    const scripts = recordModuleScripts(page);
     const answer = await page.goto(path, { waitUntil: 'networkidle' });
 
     const html = (await answer?.text()) ?? '';
@@ -59,18 +59,18 @@ for (const path of ['/', '/landers/alonetonight/summer', '/login', '/pricing']) 
       ([, href]) => href,
     );
     expect(links.length).toBeGreaterThan(1);
-    expect([...new Set(ran)].toSorted()).toEqual(links.toSorted());
+    expect([...new Set(scripts)].toSorted()).toEqual(links.toSorted());
   });
 }
 
-/** Scripts of modules that the page loads; what it fetches ahead for the next one is no script yet. */
-function modulesScripts(page: Page): string[] {
-  const ran: string[] = [];
+/** Leaves out files prefetched for the next page, which are not requested as scripts. */
+function recordModuleScripts(page: Page): string[] {
+  const scripts: string[] = [];
   page.on('request', (request: Request) => {
     const { pathname } = new URL(request.url());
-    if (request.resourceType() === 'script' && pathname.startsWith('/releases/mf-')) ran.push(pathname);
+    if (request.resourceType() === 'script' && pathname.startsWith('/releases/mf-')) scripts.push(pathname);
   });
-  return ran;
+  return scripts;
 }
 
 for (const [path, locale] of [
@@ -78,7 +78,7 @@ for (const [path, locale] of [
   ['/', 'de'],
   ['/landers/alonetonight/summer', 'pl'],
 ] as const) {
-  test(`the first HTML of ${path} in ${locale} is there before any script, and stays when they come (FED-014)`, async ({
+  test(`the prerendered HTML of ${path} in ${locale} is visible before any script runs, and is kept by React (FED-014)`, async ({
     page,
     site,
   }) => {
@@ -92,40 +92,40 @@ for (const [path, locale] of [
     });
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const before = await page.evaluate(markFirstHtml);
+    const before = await page.evaluate(recordFirstHtml);
     expect(before.html).toBeGreaterThan(20);
-    await startObservingShifts(page);
+    await observeLayoutShifts(page);
 
     gate.resolve();
-    await expect.poll(() => page.evaluate(isAlive)).toBe(true);
+    await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
     await page.waitForLoadState('networkidle');
 
-    expect(await page.evaluate(lostNodes)).toEqual([]);
+    expect(await page.evaluate(listLostNodes)).toEqual([]);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(before.title);
-    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
+    expect(await getLayoutShift(page)).toBeLessThanOrEqual(0.01);
     expect(errors).toEqual([]);
   });
 }
 
-/** All of it but the places of a list that is on its way. */
-function markFirstHtml() {
-  const isPlace = (element: Element) => element.closest('li[aria-hidden="true"]') !== null;
-  const elements = [...document.querySelectorAll('main *')].filter((element) => !isPlace(element));
+/** Leaves out placeholders of list items that are still loading. */
+function recordFirstHtml() {
+  const isPlaceholder = (element: Element) => element.closest('li[aria-hidden="true"]') !== null;
+  const elements = [...document.querySelectorAll('main *')].filter((element) => !isPlaceholder(element));
   Object.assign(globalThis, { firstHtml: elements });
   return { html: elements.length, title: document.querySelector('h1')?.textContent ?? '' };
 }
 
-/** React has put its own marks on the heading. */
-const isAlive = () =>
+/** React stores its node on every element that it has hydrated, under a property with this prefix. */
+const isHydrated = () =>
   Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber'));
 
-const lostNodes = () =>
+const listLostNodes = () =>
   (globalThis as unknown as { firstHtml: Element[] }).firstHtml
     .filter((element) => !element.isConnected)
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
 
-/** What moves once the first HTML stands in its own font. */
-async function startObservingShifts(page: Page) {
+/** Starts after the fonts are loaded, so that only shifts caused by scripts count. */
+async function observeLayoutShifts(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const counter = { shift: 0 };
@@ -140,10 +140,10 @@ async function startObservingShifts(page: Page) {
   });
 }
 
-const shiftOf = (page: Page) =>
+const getLayoutShift = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { counter: { shift: number } }).counter.shift);
 
-/** Text that only this library's code holds. */
+/** For each library, text that occurs only in its code. */
 const fingerprints = {
   react: 'react.transitional.element',
   'styled-components': 'data-styled-version',
@@ -154,39 +154,36 @@ const fingerprints = {
   'the federation runtime': 'overriding it may cause unexpected errors',
 };
 
-test('every page of the path has at most one copy of each shared library (FED-015)', async ({
-  page,
-  site,
-}) => {
+test('all pages together load exactly one copy of each shared library (FED-015)', async ({ page, site }) => {
   const scripts = new Map<string, string>();
   page.on('response', async (response) => {
     const isScript = response.request().resourceType() === 'script' && response.ok();
     if (isScript) scripts.set(response.url(), await response.text().catch(() => ''));
   });
-  await walk(page, site.url, async () => {});
+  await visitAllPages(page, site.url, async () => {});
 
   const copies = Object.entries(fingerprints).map(([library, text]) => {
-    const holders = [...scripts].filter(([, script]) => script.includes(text)).map(([address]) => address);
-    return [library, holders.length, holders.every((address) => address.includes('/releases/shell/'))];
+    const urls = [...scripts].filter(([, script]) => script.includes(text)).map(([url]) => url);
+    return [library, urls.length, urls.every((url) => url.includes('/releases/shell/'))];
   });
   expect(copies).toEqual(Object.keys(fingerprints).map((library) => [library, 1, true]));
 });
 
-test('no page of the path violates its policy, and the policy refuses what it must (FED-019)', async ({
+test('no page violates its content security policy, and the policy refuses untrusted HTML (FED-019)', async ({
   page,
   site,
 }) => {
   const violations: string[] = [];
-  await page.exposeFunction('tellViolation', (violation: string) => violations.push(violation));
+  await page.exposeFunction('reportViolation', (violation: string) => violations.push(violation));
   await page.addInitScript(() => {
-    const { tellViolation } = globalThis as unknown as { tellViolation: (violation: string) => void };
+    const { reportViolation } = globalThis as unknown as { reportViolation: (violation: string) => void };
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
-      tellViolation(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sourceFile}`),
+      reportViolation(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sourceFile}`),
     );
   });
-  await walk(page, site.url, async (path) => expect(violations, path).toEqual([]));
+  await visitAllPages(page, site.url, async (path) => expect(violations, path).toEqual([]));
 
-  const refused = await page.evaluate(() => {
+  const isRefused = await page.evaluate(() => {
     try {
       document.body.insertAdjacentHTML('beforeend', '<img src="/nothing.png">');
       return false;
@@ -194,6 +191,6 @@ test('no page of the path violates its policy, and the policy refuses what it mu
       return true;
     }
   });
-  expect(refused).toBe(true);
+  expect(isRefused).toBe(true);
   await expect.poll(() => violations.join()).toContain('require-trusted-types-for');
 });

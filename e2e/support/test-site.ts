@@ -1,0 +1,175 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Channel, Release } from '@liaison/shared/contracts';
+import { sha384 } from '@liaison/release/store';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A service with a release store of its own, one per worker: a changed channel does not affect tests in other workers. */
+export interface TestSite {
+  url: string;
+  /** Path of the release store's folder. */
+  store: string;
+  /** Runs `npx liaison` with these arguments on the site's store. Returns stdout; a failing command rejects with its stderr. */
+  runCli(...args: string[]): Promise<string>;
+  readChannel(name: string): Promise<Channel>;
+  readStableRelease(name: string): Promise<Release>;
+  /** Publishes the live release again under another version, with the given changes. */
+  publishVersion(name: string, version: string, change?: ReleaseChange): Promise<void>;
+  /** Path and hash of every file in the store that does not belong to this module. */
+  listOtherFiles(name: string): Promise<string[]>;
+  /** Restores the channels as they were at the start, and waits until the service serves those releases. */
+  restoreChannels(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ReleaseChange {
+  release?: (release: Release) => Release;
+  /** Replaces English strings of the module. */
+  strings?: Record<string, string>;
+}
+
+export async function startTestSite(sourceStore: string): Promise<TestSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'liaison-site-'));
+  const store = join(dataDir, 'store');
+  await cp(sourceStore, store, { recursive: true });
+  await clearPreviousVersions(store);
+  const env = { ...process.env, DATA_DIR: dataDir, LIAISON_WHO: 'journey', PUBLIC_URL: '' };
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const service = spawn(process.execPath, ['--liftoff-only', join(root, 'server/src/main.ts')], {
+    env: { ...env, PUBLIC_URL: url, PORT: String(port), DEMO: '1', RATE_LIMIT_FACTOR: '100' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await waitUntilReady(`${url}/api/settings.php`, service);
+
+  const readChannel = async (name: string) =>
+    JSON.parse(await readFile(join(store, `channels/${name}.json`), 'utf8')) as Channel;
+  const getStableFolder = async (name: string) =>
+    join(store, 'releases', name, (await readChannel(name)).stable ?? '');
+  const readStableRelease = async (name: string) =>
+    JSON.parse(await readFile(join(await getStableFolder(name), 'release.json'), 'utf8')) as Release;
+
+  async function runCli(...args: string[]): Promise<string> {
+    const cli = join(root, 'shared/tooling/liaison.mjs');
+    return (await promisify(execFile)(process.execPath, [cli, ...args], { env })).stdout;
+  }
+
+  async function publishVersion(name: string, version: string, change: ReleaseChange = {}) {
+    const { release: changeRelease, strings } = change;
+    const stable = await readStableRelease(name);
+    const dist = join(dataDir, `builds/${name}-${version}`);
+    const release: Release = { ...(changeRelease?.(stable) ?? stable), version };
+    for (const path of Object.keys(stable.files)) {
+      let content = await readFile(join(await getStableFolder(name), path));
+      if (strings && path === stable.locales.en) {
+        content = Buffer.from(JSON.stringify({ ...JSON.parse(content.toString('utf8')), ...strings }));
+        release.files = {
+          ...release.files,
+          [path]: { bytes: content.length, brotli: content.length, sha384: sha384(content) },
+        };
+      }
+      await mkdir(dirname(join(dist, path)), { recursive: true });
+      await writeFile(join(dist, path), content);
+    }
+    await writeFile(join(dist, 'release.json'), JSON.stringify(release));
+    await runCli('publish', dist);
+  }
+
+  const initialChannels = await readChannelFiles(store);
+  const initialReleases = await listServedReleases(1, url);
+  // A canary that is still live reaches only a share of the visitors, so one request could miss it.
+  const isRestored = async () => (await listServedReleases(10, url)) === initialReleases;
+
+  return {
+    url,
+    store,
+    runCli,
+    readChannel,
+    readStableRelease,
+    publishVersion,
+    async listOtherFiles(name) {
+      const entries = await readdir(store, { recursive: true, withFileTypes: true });
+      const paths = entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name));
+      const others = paths
+        .filter((path) => !path.includes(`/${name}/`) && !path.includes(`/${name}.`))
+        .toSorted();
+      return Promise.all(others.map(async (path) => `${path} ${sha384(await readFile(path))}`));
+    },
+    async restoreChannels() {
+      const channels = await readChannelFiles(store);
+      const changed = [...channels].filter(([file, content]) => initialChannels.get(file) !== content);
+      for (const [file, content] of changed) {
+        const { revision } = JSON.parse(content) as Channel;
+        const emptyChannel = { revision: 0, stable: null, previous: null };
+        const initial = JSON.parse(initialChannels.get(file) ?? JSON.stringify(emptyChannel)) as Channel;
+        const restored = JSON.stringify({ ...initial, revision: revision + 1 });
+        await writeFile(join(store, 'channels', file), restored);
+        initialChannels.set(file, restored);
+      }
+      while (changed.length > 0 && !(await isRestored()))
+        await new Promise((resolve) => setTimeout(resolve, 100));
+    },
+    async close() {
+      await stopService(service);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The distinct sets of releases that this number of new visitors gets, sorted, as one comparable string. */
+async function listServedReleases(visitors: number, url: string): Promise<string> {
+  const listBases = async () => {
+    const html = await (await fetch(`${url}/faq`, { headers: { accept: 'text/html' } })).text();
+    return [...new Set(html.match(/\/releases\/[\w-]+\/[\w.-]+\//g))].toSorted().join(' ');
+  };
+  return [...new Set(await Promise.all(Array.from({ length: visitors }, listBases)))].toSorted().join('; ');
+}
+
+/** An earlier build in this folder leaves a previous version, which would be the fallback of a broken release in the tests. */
+async function clearPreviousVersions(store: string) {
+  for (const [file, content] of await readChannelFiles(store)) {
+    const channel = { ...(JSON.parse(content) as Channel), previous: null };
+    await writeFile(join(store, 'channels', file), JSON.stringify(channel));
+  }
+}
+
+/** Maps file names to contents. */
+async function readChannelFiles(store: string): Promise<Map<string, string>> {
+  const names = (await readdir(join(store, 'channels'))).filter((name) => name.endsWith('.json'));
+  const contents = names.map(async (name) => readFile(join(store, 'channels', name), 'utf8'));
+  return new Map((await Promise.all(contents)).map((content, index) => [names[index] ?? '', content]));
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function waitUntilReady(url: string, service: ChildProcess): Promise<void> {
+  while (service.exitCode === null) {
+    const isUp = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`the service ended with status ${service.exitCode}`);
+}
+
+async function stopService(service: ChildProcess): Promise<void> {
+  if (service.exitCode !== null) return;
+  const ended = new Promise((resolve) => service.once('exit', resolve));
+  service.kill('SIGTERM');
+  await ended;
+}
