@@ -80,7 +80,7 @@ test('a module is compatible with a shell built from changed sources, whose cont
 test('a route whose name or pattern another live release has is rejected (FED-009)', () => {
   const other = moduleRelease({
     name: 'mf-members',
-    routes: [route('chats', '/people'), route('x', '/chats/:who')],
+    routes: [route('chats', '/members'), route('x', '/chats/:who')],
   });
   const candidate = moduleRelease({ routes: [route('chats', '/chats'), route('chat', '/chats/:id')] });
 

@@ -29,17 +29,17 @@ const members = (path: string, version = '1.1.0') =>
   moduleRelease({
     name: 'mf-members',
     version,
-    routes: [{ name: 'people', path, screen: 'list', layout: 'default', access: 'any' }],
+    routes: [{ name: 'members', path, screen: 'list', layout: 'default', access: 'any' }],
   });
 
 test('a compatible set is served as requested (FED-011)', () => {
-  const wanted = createSet(shell, live(moduleRelease()));
+  const requested = createSet(shell, live(moduleRelease()));
 
-  expect(reconcile(new Map(), wanted)).toEqual({ set: wanted, rejections: [] });
+  expect(reconcile(new Map(), requested)).toEqual({ set: requested, rejections: [] });
 });
 
 test('of two conflicting releases that passed check at the same time, one module stays as it was served (FED-011)', () => {
-  const served = createSet(shell, live(moduleRelease()), live(members('/people', '1.0.0')));
+  const served = createSet(shell, live(moduleRelease()), live(members('/members', '1.0.0')));
   const chats = moduleRelease({
     version: '1.1.0',
     routes: [{ name: 'a', path: '/meet', screen: 'list', layout: 'default', access: 'any' }],
@@ -52,10 +52,10 @@ test('of two conflicting releases that passed check at the same time, one module
 });
 
 test('a rejected module does not prevent a third one from moving (FED-011)', () => {
-  const served = createSet(shell, live(moduleRelease()), live(members('/people')));
+  const served = createSet(shell, live(moduleRelease()), live(members('/members')));
   const broken = live(moduleRelease({ version: '2.0.0', needs: { shared: '^2.0.0' } }));
 
-  const { set } = reconcile(served, createSet(shell, broken, live(members('/people', '1.2.0'))));
+  const { set } = reconcile(served, createSet(shell, broken, live(members('/members', '1.2.0'))));
 
   expect(listVersions(set)).toEqual(['mf-chat@1.0.0', 'mf-members@1.2.0', 'shell@1.0.0']);
 });
@@ -66,17 +66,17 @@ test('releases that need each other move together, in any order of their channel
     version: '2.0.0',
     provides: { shared: '2.0.0', libraries: { react: '19.3.1' }, exports: {} },
   });
-  const wanted = createSet(
+  const requested = createSet(
     live(nextShell),
     live(moduleRelease({ version: '2.0.0', needs: { shared: '^2.0.0' } })),
   );
 
-  expect(listVersions(reconcile(served, wanted).set)).toEqual(['mf-chat@2.0.0', 'shell@2.0.0']);
+  expect(listVersions(reconcile(served, requested).set)).toEqual(['mf-chat@2.0.0', 'shell@2.0.0']);
 });
 
 test('a disabled module is removed at once, even if a navigation entry of another leads to it (FED-011)', () => {
   const pointing = live({
-    ...members('/people'),
+    ...members('/members'),
     navigation: [{ area: 'main', route: 'mf-chat-list', label: 'members:chats', order: 1 }],
   });
   const served = createSet(shell, live(moduleRelease()), pointing);
@@ -87,13 +87,13 @@ test('a disabled module is removed at once, even if a navigation entry of anothe
 });
 
 test('after a start with a conflict all other modules are served (FED-011)', () => {
-  const wanted = createSet(
+  const requested = createSet(
     shell,
     live(moduleRelease({ needs: { shared: '^9.0.0' } })),
-    live(members('/people')),
+    live(members('/members')),
   );
 
-  expect(listVersions(reconcile(new Map(), wanted).set)).toEqual(['mf-members@1.1.0', 'shell@1.0.0']);
+  expect(listVersions(reconcile(new Map(), requested).set)).toEqual(['mf-members@1.1.0', 'shell@1.0.0']);
 });
 
 const visitor = { id: 'v', overrides: new Map<string, Release>() };

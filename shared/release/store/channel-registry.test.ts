@@ -90,12 +90,12 @@ describe.each(storeKinds)('channels in $kind', ({ open, noticedWithinMs }) => {
   });
 
   test('a promotion of one module changes no file of another (FED-005)', async () => {
-    const before = await readFilesOf('shell');
+    const before = await readFilesByName('shell');
     await team.publish(moduleRelease());
 
     await team.act('mf-chat', 'promote', promote('1.0.0'));
 
-    expect(await readFilesOf('shell')).toEqual(before);
+    expect(await readFilesByName('shell')).toEqual(before);
   });
 
   test('a release that check rejects cannot go live by promotion, canary, rollback or enabling (FED-010)', async () => {
@@ -157,7 +157,7 @@ describe.each(storeKinds)('channels in $kind', ({ open, noticedWithinMs }) => {
     expect(performance.now() - startedAt).toBeLessThan(noticedWithinMs);
   }, 15_000);
 
-  async function readFilesOf(name: string) {
+  async function readFilesByName(name: string) {
     const paths = (await opened.paths()).filter((path) => path.split(/[/.]/)[1] === name);
     return Promise.all(paths.map(async (path) => [path, await opened.read(path)]));
   }
