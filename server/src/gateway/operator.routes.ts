@@ -1,5 +1,6 @@
 import { isOperatorToken, createOperatorToken } from '@liaison/release';
 import type { FastifyInstance } from 'fastify';
+import { sendRedirect } from '../http/send-redirect.ts';
 import { getCookieOptions, operatorCookie } from './cookies.ts';
 import type { GatewayConfig } from './gateway-deps.ts';
 
@@ -16,6 +17,6 @@ export function operatorRoutes(app: FastifyInstance, { secret, publicUrl }: Gate
     }
     const session = createOperatorToken(secret, 'session', Date.now() + sessionSeconds * 1000);
     reply.setCookie(operatorCookie, session, { ...getCookieOptions(publicUrl), maxAge: sessionSeconds });
-    return reply.redirect('/', 302);
+    return sendRedirect(reply, '/');
   });
 }

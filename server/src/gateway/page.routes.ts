@@ -1,5 +1,6 @@
 import { type Choice, type LiveSet, resolve } from '@liaison/release';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendRedirect } from '../http/send-redirect.ts';
 import type { AssetCache } from './asset-cache.ts';
 import { sendPublicFile } from './assets.routes.ts';
 import { getVisitorId } from './cookies.ts';
@@ -29,7 +30,7 @@ export function pageRoutes(app: FastifyInstance, { deps, cache, current }: PageR
       .header('vary', 'cookie, accept-encoding, accept-language');
     const set = current();
     const overrides = await resolveSessionOverrides(request, reply, { deps, set });
-    if ('redirect' in overrides) return reply.redirect(overrides.redirect, 302);
+    if ('redirect' in overrides) return sendRedirect(reply, overrides.redirect);
 
     const { pins, notices } = overrides;
     const id = getVisitorId(request, reply, deps.config.publicUrl);
@@ -42,7 +43,7 @@ export function pageRoutes(app: FastifyInstance, { deps, cache, current }: PageR
     const address = getRequestUrl(request);
     const user = await deps.findUser(request, reply);
     const target = resolvePageTarget({ releases: [shell, ...modules], address, user });
-    if ('redirect' in target) return reply.redirect(target.redirect, 302);
+    if ('redirect' in target) return sendRedirect(reply, target.redirect);
     const { page } = target;
     if (!page && !acceptsPage(request, address)) return sendNotFound(reply);
     const isFound = page !== null && ((await deps.isFound?.(page.route, page.params)) ?? true);

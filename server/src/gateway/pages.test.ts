@@ -145,6 +145,25 @@ test('a visitor is redirected to sign-in and back, a member away from a page for
   }
 });
 
+test('a return path with characters outside ASCII is percent-encoded in the redirect (S32)', async () => {
+  await store.publishStable({
+    name: 'mf-auth',
+    version: '1.0.0',
+    exposes: { login: { js: ['login.js'], css: [] } },
+    routes: [{ name: 'login', path: '/login', screen: 'login', layout: 'default', access: 'visitor' }],
+  });
+  await site.live.refresh();
+  const open = async (next: string) => {
+    const { statusCode, headers } = await site.open(`/login?next=${encodeURIComponent(next)}`, {
+      member: '1',
+    });
+    return [statusCode, headers.location];
+  };
+
+  expect(await open('/€?q=ż%C3%A9&a=b%2Fc')).toEqual([302, '/%E2%82%AC?q=%C5%BC%C3%A9&a=b%2Fc']);
+  expect(await open('/é')).toEqual([302, '/%C3%A9']);
+});
+
 test('/callback redirects to sign-in, /logout to the home page, /home to the members (SHELL-046, SHELL-047, SHELL-048)', async () => {
   const target = async (url: string) => (await site.open(url)).headers.location;
 

@@ -2,6 +2,7 @@ import { DomainError } from '../../core/domain-error.ts';
 import { verifyUnsubscribeToken } from '../../core/unsubscribe-token.ts';
 import type { Feature } from '../../http/api-scope.ts';
 import { route } from '../../http/route.ts';
+import { sendRedirect } from '../../http/send-redirect.ts';
 import { getUser } from '../accounts/user.service.ts';
 import { resubscribe, unsubscribe } from './unsubscribe.ts';
 
@@ -36,7 +37,7 @@ export const notificationsFeature: Feature = async (scope) => {
     (request, reply) => {
       const { token } = request.query;
       const query = typeof token === 'string' ? `?token=${encodeURIComponent(token)}` : '';
-      return reply.redirect(`/unsubscribe${query}`, 303);
+      return sendRedirect(reply, `/unsubscribe${query}`, 303);
     },
   );
 };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Core } from '../../../core.ts';
 import { DomainError } from '../../../core/domain-error.ts';
+import { sendRedirect } from '../../../http/send-redirect.ts';
 import { type Outcome, outcomes } from './outcomes.ts';
 import { toPath, renderSandboxPage } from './sandbox-page.ts';
 import type { SandboxRow } from './sandbox.repository.ts';
@@ -35,7 +36,7 @@ export async function registerSandboxRoutes(app: FastifyInstance, core: Core): P
       const payment = outcome && (await sandbox.decide(request.params.ref, outcome));
       if (!payment) throw new DomainError(outcome ? 'not_found' : 'malformed');
       if (payment.status === 'open') return sendPage(request, reply, payment);
-      return reply.redirect(toPath(payment.return_url), 303);
+      return sendRedirect(reply, toPath(payment.return_url), 303);
     });
   });
 }
