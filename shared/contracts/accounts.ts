@@ -33,15 +33,14 @@ export const EmailAddress = z
   .string('required')
   .check(z.trim(), z.minLength(1, 'required'), z.maxLength(254, 'too_long'), z.email('invalid'));
 
-/** Letters, digits, space, dot, underscore, hyphen; starts with a letter, so never with @. */
-export const MemberName = z
-  .string('required')
-  .check(
-    z.trim(),
-    z.minLength(nameBounds.min, 'too_short'),
-    z.maxLength(nameBounds.max, 'too_long'),
-    z.regex(/^\p{L}[\p{L}\p{N} ._-]*$/u, 'invalid'),
-  );
+/** Letters, digits, space, dot, underscore, hyphen; starts with a letter, so never with @. Some letters are invisible (U+3164): refused. */
+export const MemberName = z.string('required').check(
+  z.trim(),
+  z.minLength(nameBounds.min, 'too_short'),
+  z.maxLength(nameBounds.max, 'too_long'),
+  z.regex(/^\p{L}[\p{L}\p{N} ._-]*$/u, 'invalid'),
+  z.refine((name) => !/\p{Default_Ignorable_Code_Point}/u.test(name), 'invalid'),
+);
 
 export const Password = z
   .string('required')

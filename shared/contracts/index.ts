@@ -9,6 +9,7 @@ export * from './deletion.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './interests.ts';
+export * from './is-blank.ts';
 export * from './live.ts';
 export * from './locales.ts';
 export * from './members.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isBlank } from './is-blank.ts';
 import { locales } from './locales.ts';
 import { isSitePath } from './site-path.ts';
 
@@ -33,12 +34,13 @@ export const MinorUnits = z.int().check(z.nonnegative());
 /** A path of this site to return to after sign-in or payment. `//x`, `/\x` and absolute URLs are refused. */
 export const SitePath = z.string().check(z.refine(isSitePath));
 
-/** A text written by a member, trimmed; NUL and lone surrogates are refused. */
+/** A text written by a member, trimmed, empty when nothing of it can be seen; NUL and lone surrogates are refused. */
 export const memberText = (max: number) =>
   z.pipe(
     z.string().check(
       z.refine((text) => text.isWellFormed() && !text.includes('\0'), 'malformed'),
       z.trim(),
+      z.overwrite((text) => (isBlank(text) ? '' : text)),
     ),
     z.string().check(z.refine((text) => [...text].length <= max, 'too_long')),
   );

@@ -49,6 +49,18 @@ test('keeps an unsent draft when the conversation is reopened (CHAT-027)', async
   expect(getField()).toHaveValue('half a thought');
 });
 
+test('does not send a text of invisible characters only', async () => {
+  const calls = acceptMessages();
+  const { user } = await open();
+
+  await user.type(getField(), '\u200b\u2800{Enter}');
+  expect(getSendButton()).toHaveAttribute('aria-disabled', 'true');
+  await user.type(getField(), 'Hello{Enter}');
+
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body.text).toContain('Hello');
+});
+
 test('shows how many characters are left and sends no text that is too long (CHAT-008)', async () => {
   const calls = acceptMessages();
   const { user } = await open();

@@ -1,4 +1,4 @@
-import type { Conversation, User } from '@liaison/shared/contracts';
+import { type Conversation, isBlank, type User } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
 import {
@@ -52,7 +52,7 @@ export function Composer({ conversation, user, conversationKey }: ComposerProps)
   }
 
   function submit(isConfirmed: boolean) {
-    if (text.trim() === '' || isTooLong) return field.current?.focus();
+    if (isBlank(text) || isTooLong) return field.current?.focus();
     // The problem may be solved by now; only the service knows.
     if (problem && problem !== 'not_enough_credits') return void refreshConversation(profile.id);
     if (user.credits < cost.message) return refuse('not_enough_credits');
@@ -105,11 +105,7 @@ export function Composer({ conversation, user, conversationKey }: ComposerProps)
           onKeyDown={handleKeyDown}
           enterKeyHint={isPhone ? 'enter' : 'send'}
         />
-        <IconButton
-          type="submit"
-          label={t('common:actions.send')}
-          aria-disabled={text.trim() === '' || isTooLong}
-        >
+        <IconButton type="submit" label={t('common:actions.send')} aria-disabled={isBlank(text) || isTooLong}>
           <SendHorizontal size={24} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
       </Line>

@@ -48,6 +48,22 @@ test('without enough credits nothing is stored and the error names the missing a
   expect(await listEvents(ben)).toEqual([]);
 });
 
+test.each(['\u200b', '\u200d\u2060', '\u00ad \ufeff', '\u2800', '\u3164\n\uffa0', '\u{e0061}', '\ufe0f'])(
+  'a text of invisible characters only (%j) is refused as empty and not charged',
+  async (text) => {
+    const ana = await service.createMember(signupCredits);
+    const ben = await service.createMember();
+
+    const { status, error } = await send(ana, createTextDraft(ben, text));
+
+    expect([status, error?.error]).toEqual([422, 'empty']);
+    await sendText(ana, ben, '👩‍👩‍👧');
+    expect((await ana.call('GET /api/user.php')).body.user?.credits).toBe(20);
+    const { messages } = (await ben.call('GET /api/chat.php', { query: { profile: ana.id } })).body;
+    expect(messages).toMatchObject([{ text: '👩‍👩‍👧' }]);
+  },
+);
+
 test('the sign-up credits of a free member pay for three messages, not for a fourth (CHAT-013)', async () => {
   const ana = await service.createMember(signupCredits);
   const ben = await service.createMember();

@@ -13,6 +13,8 @@ const invalidFields: [field: string, value: unknown, code: string, ids: string][
   ['name', 'N'.repeat(21), 'too_long', 'AUTH-023'],
   ['name', '@nora', 'invalid', 'AUTH-019'],
   ['name', '4nora', 'invalid', 'AUTH-023'],
+  ['name', '\u3164\u3164\u3164', 'invalid', 'AUTH-023'],
+  ['name', 'Nora\u3164', 'invalid', 'AUTH-023'],
   ['name', 'Sh1t Nora', 'offensive', 'AUTH-023'],
   ['signup_message', 'x'.repeat(501), 'too_long', 'AUTH-007'],
   ['name', 'nora.online.de', 'contains_contact', 'AUTH-023'],
