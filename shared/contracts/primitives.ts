@@ -3,8 +3,14 @@ import { isBlank } from './is-blank.ts';
 import { locales } from './locales.ts';
 import { isSitePath } from './site-path.ts';
 
-/** A 64-bit id as a decimal string, because a JSON number would lose its last digits. */
-export const Id = z.string().check(z.regex(/^[1-9][0-9]{0,18}$/));
+const maxId = '9223372036854775807';
+
+/** An id of the database (a signed 64-bit number) as a decimal string, because a JSON number would lose its last digits. */
+export const Id = z.string().check(
+  z.regex(/^[1-9][0-9]{0,18}$/),
+  // Digits of equal length compare like the numbers.
+  z.refine((id) => id.length < maxId.length || id <= maxId),
+);
 
 /** Idempotency key of a request that creates, spends or charges: repeating it returns the first result. */
 export const ClientId = z.uuid();

@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals';
+import { api, type EndpointKey } from '@liaison/shared/contracts';
+import { apiKeys, createClient } from '../testing/client.ts';
+import { createRoleScenario } from '../testing/role-scenario.ts';
+import { useServiceWithFiles } from '../testing/stored-files.ts';
+import { listInputFields, setAt } from './input-fields.fixture.ts';
+import { roleTable } from './role-table.fixture.ts';
+import { getValueAt } from './validation-issues.ts';
+
+const service = useServiceWithFiles({ payments: 'sandbox' });
+
+/** One more than the largest bigint of the database, as text and as a number in JSON. */
+const tooLarge = ['9223372036854775808', 2 ** 63];
+
+/** Valid requests of the role table, in which one field after the other gets a value beyond 64 bits. */
+async function collectStatuses(key: EndpointKey) {
+  const scenario = await createRoleScenario(service);
+  const callers = api[key].access === 'any' ? ['visitor', 'premium'] : ['premium'];
+  const statuses: { field: string; isId: boolean; value: unknown; status: number }[] = [];
+  for (const row of roleTable.filter((entry) => entry.key === key)) {
+    for (const actor of scenario.actors.filter(({ role }) => callers.includes(role))) {
+      const valid = row.request(actor, scenario);
+      for (const { part, path, isId, isAlternative } of listInputFields(key)) {
+        if (isAlternative && getValueAt(valid[part], path) === undefined) continue;
+        for (const value of tooLarge) {
+          // A session of its own, since some calls end it.
+          const token =
+            actor.id === null ? undefined : await service.core.sessions.create(service.db, actor.id);
+          const request = { ...valid, [part]: setAt(valid[part], path, value) };
+          const { status } = await createClient(service.app.app, token).call(key, request as object);
+          statuses.push({ field: `${part} ${path.join('.')}`, isId, value, status });
+        }
+      }
+    }
+  }
+  return statuses;
+}
+
+const withFields = apiKeys.filter((key) => listInputFields(key).length > 0);
+
+test.each(withFields)(
+  '%s never answers 500 to a number beyond 64 bits, and refuses it as an id',
+  async (key) => {
+    const statuses = await collectStatuses(key);
+
+    expect(statuses.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(statuses.filter(({ isId, status }) => isId && status < 400)).toEqual([]);
+    expect(statuses.length).toBeGreaterThan(0);
+  },
+);
+
+test('the contract has calls with ids in query, body and lists', () => {
+  const ids = withFields.flatMap((key) =>
+    listInputFields(key).flatMap(({ part, path, isId }) =>
+      isId ? [`${key} ${part} ${path.join('.')}`] : [],
+    ),
+  );
+
+  expect(ids).toEqual(
+    expect.arrayContaining([
+      'GET /api/profile.php query id',
+      'DELETE /api/chat.php body conversation',
+      'PUT /api/photo.php body order.0',
+    ]),
+  );
+});
