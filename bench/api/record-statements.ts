@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
-import { sessionStore } from '../../server/src/core/sessions.ts';
+import { sessionStore } from '../../server/src/db/sessions.ts';
 import { typeParsers } from '../../server/src/db/postgres.ts';
 import type { Schema } from '../../server/src/db/schema.ts';
 import { pictureUrls } from '../../server/src/files/picture-urls.ts';

@@ -8,10 +8,10 @@ import {
   LogController,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Core } from './core.ts';
+import type { Core } from './features/core.ts';
 import { DomainError } from './core/domain-error.ts';
 import { features } from './features/index.ts';
-import type { Feature } from './http/api-scope.ts';
+import type { Feature } from './features/feature.ts';
 import { docsRoutes } from './http/docs.ts';
 import { createErrorHandler } from './http/errors.ts';
 import { fileRoutes } from './http/files.ts';

@@ -1,7 +1,7 @@
-import { readConfig } from './config.ts';
+import { readConfig } from './core/config.ts';
 import { openDatabase } from './db/open-database.ts';
-import { findLedgerErrors } from './features/payments/ledger-check.ts';
-import { StartupError } from './startup-error.ts';
+import { findLedgerErrors } from './features/payments/ledger-check.repository.ts';
+import { StartupError } from './core/startup-error.ts';
 
 /** `npm run ledger:check`: checks the ledger of the configured database; exit status 1 when a rule is broken. */
 async function checkLedger(): Promise<void> {

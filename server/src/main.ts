@@ -1,7 +1,7 @@
-import { readConfig } from './config.ts';
+import { readConfig } from './core/config.ts';
 import { createLog } from './core/log.ts';
 import { type Service, startService } from './service.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from './core/startup-error.ts';
 
 /** Starts the service configured by the environment; stops it cleanly on SIGINT or SIGTERM. */
 async function main(): Promise<void> {

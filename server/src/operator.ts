@@ -2,10 +2,10 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { pictureRejectionReasons } from '@liaison/shared/contracts';
 import { createOperatorToken } from '@liaison/release';
-import { readConfig } from './config.ts';
+import { readConfig } from './core/config.ts';
 import type { HiddenPageCount } from './features/page-hidden/page-hidden.repository.ts';
 import type { WaitingPicture } from './features/pictures/operator-pictures.routes.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from './core/startup-error.ts';
 
 const usage = `npm run operator -- list
 npm run operator -- approve <picture>

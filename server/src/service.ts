@@ -1,19 +1,19 @@
 import type { AddressInfo } from 'node:net';
 import { openStore, type ReleaseStore, StoreError } from '@liaison/release/store';
 import { type App, buildApp } from './app.ts';
-import type { Config } from './config.ts';
-import { buildCore, type Core } from './core.ts';
+import type { Config } from './core/config.ts';
+import { buildCore, type Core } from './features/core.ts';
 import { getErrorCode } from './core/get-error-code.ts';
 import type { Log } from './core/log.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { referenceData } from './features/settings/reference-data.ts';
-import { createGatewayPlugin } from './http/gateway-plugin.ts';
-import { defineMaintenanceJob } from './core/maintenance.jobs.ts';
+import { createGatewayPlugin } from './gateway-plugin.ts';
+import { defineMaintenanceJob } from './maintenance.jobs.ts';
 import type { OpenLiveChannel } from './live/live-channel.ts';
 import { openLive } from './live/open-live.ts';
 import { mailTransport } from './mail/transport.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from './core/startup-error.ts';
 
 export interface Service {
   core: Core;

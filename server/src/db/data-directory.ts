@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { getErrorCode } from '../core/get-error-code.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../core/startup-error.ts';
 
 /**
  * Locks a directory for this process, since two processes on one embedded database lose data silently. The lock of a killed

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { CompiledQuery } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../core/startup-error.ts';
 import type { Database } from './database.ts';
 
 const folder = new URL('./migrations/', import.meta.url);

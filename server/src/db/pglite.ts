@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Db as JobsDatabase } from 'pg-boss';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../core/startup-error.ts';
 import { lockDirectory } from './data-directory.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Schema } from './schema.ts';

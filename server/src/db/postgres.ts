@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
 import type { Db as JobsDatabase } from 'pg-boss';
 import { getErrorCode } from '../core/get-error-code.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../core/startup-error.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Schema } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Core } from '../core.ts';
+import type { Core } from '../features/core.ts';
 import { hashPassword } from '../features/accounts/passwords.ts';
 import { getDemoId } from './demo-ids.ts';
 import { demoMembers } from './members.ts';

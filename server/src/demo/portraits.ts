@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { Core } from '../core.ts';
-import { pictureStore } from '../features/pictures/picture-store.ts';
+import type { Core } from '../features/core.ts';
+import { pictureStore } from '../files/picture-store.ts';
 import { insertPicture, refreshMain } from '../features/pictures/pictures.repository.ts';
 import { getDemoId } from './demo-ids.ts';
 import { demoMembers } from './members.ts';

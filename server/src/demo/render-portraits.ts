@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
-import { renderSizes, type PictureSizes } from '../features/pictures/render-sizes.ts';
+import { renderSizes, type PictureSizes } from '../files/render-sizes.ts';
 import { demoMembers } from './members.ts';
 import { listPrivatePortraits } from './private-portraits.ts';
 import { renderPortraitSvg } from './portrait-svg.ts';

@@ -1,11 +1,11 @@
 import type { Locale } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
 import { sql } from 'kysely';
-import type { Core } from '../core.ts';
+import type { Core } from '../features/core.ts';
 import { getConversationServices } from '../features/conversations/conversation-services.ts';
 import type { FictionalMessage } from '../features/conversations/message.service.ts';
-import type { Feature } from '../http/api-scope.ts';
-import { toLocale } from '../http/locale.ts';
+import type { Feature } from '../features/feature.ts';
+import { toLocale } from '../core/locale.ts';
 import { createDemoUuid } from './demo-ids.ts';
 import { isAskingIfReal } from './is-asking-if-real.ts';
 

@@ -1,5 +1,5 @@
 import { demoResponder } from '../demo/responder.ts';
-import type { Feature } from '../http/api-scope.ts';
+import type { Feature } from './feature.ts';
 import { accountsFeature } from './accounts/accounts.routes.ts';
 import { conversationsFeature } from './conversations/conversations.routes.ts';
 import { credentialsFeature } from './credentials/credentials.routes.ts';

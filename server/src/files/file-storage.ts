@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Disk } from 'flydrive';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../core/startup-error.ts';
 
 /**
  * Storage of members' files, opened on first use: `public/…` is served under `settings.cdn_prefix`, anything else only by a

@@ -1,6 +1,6 @@
 import type { BootData, User } from '@liaison/shared/contracts';
 import { fastify, type FastifyInstance, type LightMyRequestResponse, LogController } from 'fastify';
-import { toLocale } from '../http/locale.ts';
+import { toLocale } from '../core/locale.ts';
 import type { GatewayConfig } from './gateway-deps.ts';
 import { registerGateway } from './gateway.ts';
 import type { LiveReleases } from './live-releases.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Core } from '../core.ts';
+import type { Core } from '../features/core.ts';
 import { DomainError } from '../core/domain-error.ts';
-import { findPublicKey } from '../features/pictures/shown-pictures.ts';
+import { findPublicKey } from '../features/pictures/shown-pictures.repository.ts';
 import { sendStoredFile } from './send-stored-file.ts';
 
 const immutable = 'public, max-age=31536000, immutable';

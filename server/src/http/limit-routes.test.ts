@@ -4,7 +4,7 @@ import { type App, buildApp } from '../app.ts';
 import { limitRules } from '../core/limits.ts';
 import { shellRelease, type TestStore, createTestStore } from '../gateway/releases.fixture.ts';
 import { useService } from '../testing/service.ts';
-import { createGatewayPlugin } from './gateway-plugin.ts';
+import { createGatewayPlugin } from '../gateway-plugin.ts';
 
 const service = useService({ rateLimitFactor: 1, payments: 'sandbox' });
 

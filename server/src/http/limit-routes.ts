@@ -1,6 +1,6 @@
 import type { Access, RateLimitClass } from '@liaison/shared/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { Core } from '../core.ts';
+import type { Core } from '../features/core.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

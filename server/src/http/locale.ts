@@ -1,5 +1,6 @@
-import { type Locale, locales } from '@liaison/shared/contracts';
+import type { Locale } from '@liaison/shared/contracts';
 import type { FastifyRequest } from 'fastify';
+import { toLocale } from '../core/locale.ts';
 
 export const languageCookie = 'i18n_redirected';
 
@@ -13,9 +14,6 @@ export function resolveLocale(request: FastifyRequest, domainLanguage = ''): Loc
     'en'
   );
 }
-
-export const toLocale = (value: string | undefined): Locale | undefined =>
-  locales.find((locale) => locale === value);
 
 /** The locale of the site with the highest weight in an Accept-Language header. */
 function parseAcceptLanguage(header: string | undefined): Locale | undefined {

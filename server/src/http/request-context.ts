@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Locale } from '@liaison/shared/contracts';
-import type { Core } from '../core.ts';
-import type { FoundSession } from '../core/sessions.ts';
+import type { Core } from '../features/core.ts';
+import type { FoundSession } from '../db/sessions.ts';
 import { resolveLocale } from './locale.ts';
 import { sessionCookie } from './session-cookie.ts';
 

@@ -1,6 +1,6 @@
 import { isOperatorToken } from '@liaison/release';
 import type { FastifyRequest } from 'fastify';
-import type { Core } from '../core.ts';
+import type { Core } from '../features/core.ts';
 import { DomainError } from '../core/domain-error.ts';
 
 /** A hook that requires a token signed with the service's secret, as `npm run operator` sends it. */

@@ -4,7 +4,7 @@ import { chatRelease, shellRelease, type TestStore, createTestStore } from '../g
 import { apiKeys } from '../testing/client.ts';
 import { type Actor, type Role, createRoleScenario, roles } from '../testing/role-scenario.ts';
 import { useServiceWithFiles } from '../testing/stored-files.ts';
-import { createGatewayPlugin } from './gateway-plugin.ts';
+import { createGatewayPlugin } from '../gateway-plugin.ts';
 import { type Row, roleTable } from './role-table.fixture.ts';
 
 const service = useServiceWithFiles({ payments: 'sandbox' });

@@ -9,8 +9,8 @@ import {
 } from '@liaison/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../core/domain-error.ts';
-import type { SessionUser } from '../core/sessions.ts';
-import type { ApiScope } from './api-scope.ts';
+import type { SessionUser } from '../db/sessions.ts';
+import type { ApiScope } from '../features/feature.ts';
 import { toRouteSchema } from './docs.ts';
 
 /** The input of a handler, validated and typed by the contract. */

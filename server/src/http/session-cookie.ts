@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionDays } from '../core/sessions.ts';
+import { sessionDays } from '../db/sessions.ts';
 
 export const sessionCookie = 'auth.session';
 

@@ -1,9 +1,9 @@
 import type { Server as HttpServer } from 'node:http';
 import type { LiveEvent } from '@liaison/shared/contracts';
 import { Server, type Socket } from 'socket.io';
-import type { Events, LiveChannel } from '../core/events.ts';
+import type { Events, LiveChannel } from './events.ts';
 import type { Log } from '../core/log.ts';
-import type { Sessions } from '../core/sessions.ts';
+import type { Sessions } from '../db/sessions.ts';
 import { sessionCookie } from '../http/session-cookie.ts';
 
 interface LiveOptions {

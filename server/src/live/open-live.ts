@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Core } from '../core.ts';
+import type { Core } from '../features/core.ts';
 import type { OpenLiveChannel } from './live-channel.ts';
 import type { RedisConnection } from './redis.ts';
 

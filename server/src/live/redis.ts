@@ -2,7 +2,7 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { createClient } from 'redis';
 import type { Counter } from '../core/limits.ts';
 import type { Log } from '../core/log.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../core/startup-error.ts';
 
 export interface RedisConnection {
   /** Sends events to sockets of all servers, and closes sockets on all servers. */

@@ -1,5 +1,5 @@
 import { translate } from '@liaison/shared/i18n/server';
-import type { Mail } from '../core/mail.ts';
+import type { Mail } from './mailer.ts';
 import { escapeHtml } from '../core/escape-html.ts';
 import type { Site } from '../site/site.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Core } from '../core.ts';
+import type { Core } from '../features/core.ts';
 import { DomainError } from '../core/domain-error.ts';
 import { isInNetworks } from '../core/networks.ts';
 import { isLocalUrl } from '../http/session-cookie.ts';

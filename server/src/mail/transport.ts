@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import type { Mail } from '../core/mail.ts';
+import type { Mail } from './mailer.ts';
 import { composeMail, type MailSite } from './compose-mail.ts';
 
 export interface MailTransport {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CompanyInfo } from '@liaison/shared/contracts';
 import * as z from 'zod/mini';
 import { getErrorCode } from '../core/get-error-code.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../core/startup-error.ts';
 import { defaultSite, type Site } from './site.ts';
 
 const countries = z.array(z.string().check(z.regex(/^[A-Z]{2}$/)));

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Core } from '../core.ts';
+import type { Core } from '../features/core.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** Columns that a test sets; the others have defaults. Credits also create the ledger entry for them. */

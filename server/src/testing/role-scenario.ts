@@ -4,7 +4,7 @@ import type { TestMember, TestService } from './service.ts';
 import { sendText, makePremium } from '../features/conversations/conversations.fixture.ts';
 import { hashPassword } from '../features/accounts/passwords.ts';
 import { eraseAccount } from '../features/deletion/erase-account.ts';
-import { toStorageKey, createPictureFiles } from '../features/pictures/picture-files.ts';
+import { toStorageKey, createPictureFiles } from '../files/picture-files.ts';
 import { lockAccounts } from '../db/lock-accounts.ts';
 
 export const roles = [

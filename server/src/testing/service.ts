@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, test } from '@jest/globals';
 import { pino } from 'pino';
 import { type App, buildApp } from '../app.ts';
-import { type Config, readConfig } from '../config.ts';
-import { buildCore, type Core } from '../core.ts';
+import { type Config, readConfig } from '../core/config.ts';
+import { buildCore, type Core } from '../features/core.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { referenceData } from '../features/settings/reference-data.ts';
 import { type MailboxServer, startMailboxServer } from '../mail/mailbox-server.ts';
-import { createPushKeys } from '../push-keys.ts';
+import { createPushKeys } from '../core/push-keys.ts';
 import { type MailTransport, mailTransport } from '../mail/transport.ts';
 import { type Client, createClient } from './client.ts';
 import { clearDatabase, isPostgres, openTestDatabase } from './database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
-import { refreshListed } from '../members/visibility.ts';
+import { refreshListed } from '../visibility/visibility.repository.ts';
 
 const accountColumns = ['id', 'email', 'name', 'password_hash', 'status', 'language', 'purge_at'] as const;
 

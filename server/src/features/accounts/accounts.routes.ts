@@ -1,5 +1,5 @@
 import { DomainError } from '../../core/domain-error.ts';
-import type { ApiScope, Feature } from '../../http/api-scope.ts';
+import type { ApiScope, Feature } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { pushService } from '../push/push.service.ts';
 import { updateAccount } from './accounts.repository.ts';

@@ -1,4 +1,4 @@
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import { toNetwork } from '../../core/networks.ts';
 import { listFailures, deleteFailure, lockKey, addFailures } from './login-failures.repository.ts';
 

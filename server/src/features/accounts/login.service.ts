@@ -1,6 +1,6 @@
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
-import type { Device, SessionUser } from '../../core/sessions.ts';
+import type { Device, SessionUser } from '../../db/sessions.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { type Account, findAccountById, findAccountByLogin } from './accounts.repository.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '../../core/domain-error.ts';
 import { toNetwork } from '../../core/networks.ts';
 import { hashSecret } from '../../core/secrets.ts';
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import { type Account, findAccountById } from './accounts.repository.ts';
 import { listFailures, clearFailures, lockKey, addFailures } from './login-failures.repository.ts';
 import { getAccountLockEnd, getAddressLockEnd, getMinutesUntil } from './login-lock.ts';

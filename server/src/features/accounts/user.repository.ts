@@ -2,7 +2,7 @@ import type { User } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Connection } from '../../db/database.ts';
 import type { PictureUrls } from '../../files/picture-urls.ts';
-import { toLocale } from '../../http/locale.ts';
+import { toLocale } from '../../core/locale.ts';
 import { freeConversations } from '../conversations/conversation-rules.ts';
 import { findOwnProfile } from '../members/own-profile.ts';
 

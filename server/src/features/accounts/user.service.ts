@@ -1,5 +1,5 @@
 import type { User } from '@liaison/shared/contracts';
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import { findUser } from './user.repository.ts';
 

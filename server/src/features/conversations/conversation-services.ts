@@ -1,4 +1,4 @@
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import { messageService } from './message.service.ts';
 import { conversationService } from './conversation.service.ts';
 

@@ -7,7 +7,7 @@ import type {
 } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { getMemberCards } from '../members/member-cards.ts';
+import { getMemberCards } from '../visibility/member-cards.repository.ts';
 import {
   getDayBefore,
   countFreeConversationsLeft,

@@ -1,5 +1,5 @@
 import { DomainError } from '../../core/domain-error.ts';
-import type { Feature } from '../../http/api-scope.ts';
+import type { Feature } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { getConversationServices } from './conversation-services.ts';
 

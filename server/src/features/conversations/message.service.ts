@@ -1,6 +1,6 @@
 import type { Message, MessageDraft } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
-import type { Events } from '../../core/events.ts';
+import type { Events } from '../../live/events.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { afterCommit, type InTransaction } from '../../db/transaction.ts';

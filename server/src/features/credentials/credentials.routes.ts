@@ -1,4 +1,4 @@
-import type { Feature } from '../../http/api-scope.ts';
+import type { Feature } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { getUser } from '../accounts/user.service.ts';
 import { mailChangeService } from './mail-change.service.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { toLocale } from '../../http/locale.ts';
+import { toLocale } from '../../core/locale.ts';
 import { type Account, findAccountById } from '../accounts/accounts.repository.ts';
 import { activationService } from '../signup/activation.service.ts';
 import { updateEmail, parseNewEmail, checkEmailIsFree } from '../accounts/update-email.ts';

@@ -1,6 +1,6 @@
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
-import type { SessionUser } from '../../core/sessions.ts';
+import type { SessionUser } from '../../db/sessions.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { findAccountById } from '../accounts/accounts.repository.ts';
 import { passwordAttempts } from '../accounts/password-attempts.ts';

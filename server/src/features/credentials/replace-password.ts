@@ -1,6 +1,6 @@
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
-import { toLocale } from '../../http/locale.ts';
+import { toLocale } from '../../core/locale.ts';
 import type { Account } from '../accounts/accounts.repository.ts';
 import { deleteFailures } from '../accounts/login-failures.repository.ts';
 import { getAccountKey, getOwnPasswordKey } from '../accounts/password-attempts.ts';

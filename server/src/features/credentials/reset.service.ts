@@ -1,9 +1,9 @@
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { toLocale } from '../../http/locale.ts';
+import { toLocale } from '../../core/locale.ts';
 import { type Account, findAccountById, findAccountByLogin } from '../accounts/accounts.repository.ts';
 import { activationService } from '../signup/activation.service.ts';
 import { emailLookups } from '../accounts/email-lookups.ts';

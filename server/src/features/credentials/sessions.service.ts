@@ -1,7 +1,7 @@
 import type { ParsedBody, SessionEntry } from '@liaison/shared/contracts';
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
-import type { SessionUser } from '../../core/sessions.ts';
+import type { SessionUser } from '../../db/sessions.ts';
 import { listOpenSessions } from './sessions.repository.ts';
 
 type EndSessionRequest = ParsedBody<'DELETE /api/sessions.php'>;

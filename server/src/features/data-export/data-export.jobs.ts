@@ -1,9 +1,9 @@
 import { formatDate } from '@liaison/shared/i18n/server';
-import type { Core } from '../../core.ts';
-import type { JobKind } from '../../core/jobs.ts';
+import type { Core } from '../core.ts';
+import type { JobKind } from '../../jobs/jobs.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { toLocale } from '../../http/locale.ts';
+import { toLocale } from '../../core/locale.ts';
 import { createToken, tokenLifetimesMs } from '../accounts/tokens.repository.ts';
 import { findPendingExport, markExportReady } from './data-export.repository.ts';
 import { getExportFileKey } from './export-file-key.ts';

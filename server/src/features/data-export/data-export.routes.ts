@@ -1,4 +1,4 @@
-import type { Feature } from '../../http/api-scope.ts';
+import type { Feature } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { createExportJob } from './data-export.jobs.ts';
 import { dataExportService } from './data-export.service.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestService } from '../../testing/service.ts';
 import { signUp } from '../signup/signup.fixture.ts';
 import { send, createTextDraft } from '../conversations/conversations.fixture.ts';
-import { listFileKeys, createPictureFiles } from '../pictures/picture-files.ts';
+import { listFileKeys, createPictureFiles } from '../../files/picture-files.ts';
 import { createPaymentSteps } from '../payments/payments.fixture.ts';
 
 /** Texts that must be found nowhere after the purge; `createBusyMember` stores each of them. */

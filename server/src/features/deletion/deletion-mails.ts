@@ -1,8 +1,8 @@
 import { formatDate, translate } from '@liaison/shared/i18n/server';
 import type { Locale } from '@liaison/shared/contracts';
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
-import { toLocale } from '../../http/locale.ts';
+import { toLocale } from '../../core/locale.ts';
 
 interface Recipient {
   email: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '../../db/database.ts';
-import { refreshListed } from '../members/visibility.ts';
+import { refreshListed } from '../visibility/visibility.repository.ts';
 
 const action = 'account_deletion';
 export const getAuditSubject = (userId: string) => `account:${userId}`;

@@ -1,9 +1,9 @@
 import { DomainError } from '../../core/domain-error.ts';
-import type { Feature } from '../../http/api-scope.ts';
+import type { Feature } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { deletionService } from './deletion.service.ts';
 import { purgeDueAccounts } from './purge.ts';
-import { defineFileRemovalJob } from './remove-files.ts';
+import { defineFileRemovalJob } from '../../jobs/remove-files.ts';
 
 export const deletionFeature: Feature = (scope) => {
   const { core } = scope;

@@ -1,5 +1,5 @@
 import { DomainError } from '../../core/domain-error.ts';
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { findAccountById } from '../accounts/accounts.repository.ts';
 import { loginService, createPendingDeletionError } from '../accounts/login.service.ts';

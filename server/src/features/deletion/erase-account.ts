@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
-import { listFileKeys } from '../pictures/picture-files.ts';
+import { listFileKeys } from '../../files/picture-files.ts';
 import { anonymizeAccount, eraseRows } from './erase-rows.ts';
 import { getAuditSubject } from './deletion.repository.ts';
 import { eraseTechnicalData } from './erase-technical-data.ts';
 import { getExportFileKey } from '../data-export/export-file-key.ts';
-import { removeFiles } from './remove-files.ts';
+import { removeFiles } from '../../jobs/remove-files.ts';
 
 type EraseDeps = Pick<Core, 'sessions' | 'jobs' | 'clock'>;
 

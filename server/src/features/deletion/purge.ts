@@ -1,4 +1,4 @@
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { listAccountsToPurge, isDueForPurge } from './deletion.repository.ts';
 import { eraseAccount } from './erase-account.ts';

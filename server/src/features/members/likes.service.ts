@@ -1,11 +1,11 @@
 import type { LikesResponse, MemberCard } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
-import type { Events } from '../../core/events.ts';
+import type { Events } from '../../live/events.ts';
 import type { Database } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import type { InTransaction } from '../../db/transaction.ts';
 import { markReverseLikeSeen, deleteLike, insertLike, likesRepository } from './likes.repository.ts';
-import { listMemberCards, getMemberCards } from './member-cards.ts';
+import { listMemberCards, getMemberCards } from '../visibility/member-cards.repository.ts';
 
 interface LikesDeps {
   db: Database;

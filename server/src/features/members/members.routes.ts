@@ -1,7 +1,7 @@
 import { translate } from '@liaison/shared/i18n/server';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../core/domain-error.ts';
-import type { Feature } from '../../http/api-scope.ts';
+import type { Feature } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { landerService } from './lander.service.ts';
 import { likesService } from './likes.service.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { personalInfoChoices, type ProfileChanges } from '@liaison/shared/contracts';
 import type { Connection, Transaction } from '../../db/database.ts';
-import { selectCards } from './member-cards.ts';
+import { selectCards } from '../visibility/member-cards.repository.ts';
 import { detailColumns } from './profile-details.ts';
-import { isKnownTo } from './visibility.ts';
+import { isKnownTo } from '../visibility/visibility.repository.ts';
 
 export function profileRepository(db: Connection) {
   return {

@@ -1,18 +1,18 @@
 import type { OwnProfile, ProfileResponse, ProfileChanges } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
-import type { Events } from '../../core/events.ts';
+import type { Events } from '../../live/events.ts';
 import type { Database } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import type { InTransaction } from '../../db/transaction.ts';
 import type { PictureUrls } from '../../files/picture-urls.ts';
 import { getDayBefore, findRefusal } from '../conversations/conversation-rules.ts';
 import { findRelationship } from '../conversations/relationship.repository.ts';
-import { isAvailable, toCard } from './member-cards.ts';
+import { isAvailable, toCard } from '../visibility/member-cards.repository.ts';
 import { findOwnProfile } from './own-profile.ts';
 import { listInterests, toDetails } from './profile-details.ts';
 import { findRefusedFields } from './profile-rules.ts';
 import { profileRepository, saveProfile } from './profile.repository.ts';
-import { findBlock } from './visibility.ts';
+import { findBlock } from '../visibility/visibility.repository.ts';
 
 export interface ProfileViewer {
   id: string;

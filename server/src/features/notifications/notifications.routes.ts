@@ -1,6 +1,6 @@
 import { DomainError } from '../../core/domain-error.ts';
 import { verifyUnsubscribeToken } from '../../core/unsubscribe-token.ts';
-import type { Feature } from '../../http/api-scope.ts';
+import type { Feature } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { sendRedirect } from '../../http/send-redirect.ts';
 import { getUser } from '../accounts/user.service.ts';

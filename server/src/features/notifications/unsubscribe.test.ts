@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { locales } from '@liaison/shared/contracts';
-import type { BulkMail, MailCategory } from '../../core/mail.ts';
+import type { BulkMail, MailCategory } from '../../mail/mailer.ts';
 import { createUnsubscribeToken } from '../../core/unsubscribe-token.ts';
 import { composeMail } from '../../mail/compose-mail.ts';
 import { useService } from '../../testing/service.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 
 const reason = 'listunsubscribe';

@@ -1,4 +1,4 @@
-import type { Feature } from '../../http/api-scope.ts';
+import type { Feature } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { requireOperator } from '../../http/require-operator.ts';
 import { addHiddenPage, deleteHiddenPages, listHiddenPages } from './page-hidden.repository.ts';

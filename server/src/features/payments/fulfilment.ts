@@ -1,9 +1,9 @@
 import type { Locale } from '@liaison/shared/contracts';
 import { formatDate, formatMoney, translate } from '@liaison/shared/i18n/server';
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { toLocale } from '../../http/locale.ts';
+import { toLocale } from '../../core/locale.ts';
 import { credit } from './ledger.ts';
 import {
   updatePaymentStatus,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { isPostgres } from '../../testing/database.ts';
 import { useService } from '../../testing/service.ts';
-import { findLedgerErrors } from './ledger-check.ts';
+import { findLedgerErrors } from './ledger-check.repository.ts';
 import { credit, debit } from './ledger.ts';
 
 const service = useService();

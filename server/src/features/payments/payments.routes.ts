@@ -1,4 +1,4 @@
-import type { Feature } from '../../http/api-scope.ts';
+import type { Feature } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { getBundles } from './bundles.service.ts';
 import { paymentsService } from './payments.service.ts';

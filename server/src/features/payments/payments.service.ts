@@ -1,5 +1,5 @@
 import type { Locale, ParsedBody, Payment } from '@liaison/shared/contracts';
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import { getCurrency } from '../../site/currencies.ts';
 import { findBundle } from './bundles.repository.ts';

@@ -1,10 +1,10 @@
 import type { PictureRejectionReason } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { toLocale } from '../../http/locale.ts';
+import { toLocale } from '../../core/locale.ts';
 import { demoteMain } from './demote-main.ts';
 import {
   banPicture,

@@ -1,4 +1,4 @@
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Decisions } from './decisions.service.ts';

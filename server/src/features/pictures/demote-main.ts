@@ -1,7 +1,7 @@
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
-import { removeFiles } from '../deletion/remove-files.ts';
-import { listFileKeys } from './picture-files.ts';
+import { removeFiles } from '../../jobs/remove-files.ts';
+import { listFileKeys } from '../../files/picture-files.ts';
 import { getPictureLimit } from './picture-rules.ts';
 import {
   updatePicture,

@@ -2,11 +2,11 @@ import { pictureRejectionReasons } from '@liaison/shared/contracts';
 import { isOperatorToken, createOperatorToken } from '@liaison/release';
 import * as z from 'zod/mini';
 import { DomainError } from '../../core/domain-error.ts';
-import type { ApiScope } from '../../http/api-scope.ts';
+import type { ApiScope } from '../feature.ts';
 import { requireOperator } from '../../http/require-operator.ts';
 import { sendStoredFile } from '../../http/send-stored-file.ts';
 import type { Decisions } from './decisions.service.ts';
-import { toSizeKey } from './picture-files.ts';
+import { toSizeKey } from '../../files/picture-files.ts';
 import { findPicture } from './pictures.repository.ts';
 
 const actor = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));

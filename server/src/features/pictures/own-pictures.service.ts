@@ -1,11 +1,11 @@
 import type { ApiResponse, ParsedBody } from '@liaison/shared/contracts';
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Connection, Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { removeFiles } from '../deletion/remove-files.ts';
+import { removeFiles } from '../../jobs/remove-files.ts';
 import { demoteMain } from './demote-main.ts';
-import { listFileKeys } from './picture-files.ts';
+import { listFileKeys } from '../../files/picture-files.ts';
 import { getPictureLimit, toOwnPicture } from './picture-rules.ts';
 import {
   updatePicture,

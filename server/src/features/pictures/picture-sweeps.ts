@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { isFileNotFound } from '../../files/is-file-not-found.ts';
-import { removeFiles } from '../deletion/remove-files.ts';
-import { clearFolder, listFileKeys, toStorageKey, lockedFolder } from './picture-files.ts';
+import { removeFiles } from '../../jobs/remove-files.ts';
+import { clearFolder, listFileKeys, toStorageKey, lockedFolder } from '../../files/picture-files.ts';
 import { deletePictures } from './pictures.repository.ts';
 
 const dayMs = 86_400_000;

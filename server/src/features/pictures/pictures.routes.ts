@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import { pictureBounds, PictureForm } from '@liaison/shared/contracts';
-import type { Feature } from '../../http/api-scope.ts';
+import type { Feature } from '../feature.ts';
 import { handleUpload } from '../../http/handle-upload.ts';
 import { route } from '../../http/route.ts';
 import { decisionsService } from './decisions.service.ts';

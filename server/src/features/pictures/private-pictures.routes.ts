@@ -1,8 +1,8 @@
 import { DomainError } from '../../core/domain-error.ts';
-import type { ApiScope } from '../../http/api-scope.ts';
+import type { ApiScope } from '../feature.ts';
 import { sendStoredFile } from '../../http/send-stored-file.ts';
-import { toSizeKey } from './picture-files.ts';
-import { findVisiblePicture } from './shown-pictures.ts';
+import { toSizeKey } from '../../files/picture-files.ts';
+import { findVisiblePicture } from './shown-pictures.repository.ts';
 
 /** Serves non-public pictures. The URL is signed for one member, and the permission is checked again on every request. */
 export function registerPrivatePictureRoutes({ app, core }: ApiScope): void {

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import type { PictureCrop } from '@liaison/shared/contracts';
 import sharp from 'sharp';
 import { decodePicture, type Pixels, PictureRefusedError, type Refusal } from './decode-picture.ts';
-import { renderSizes, type PictureSizes } from './render-sizes.ts';
+import { renderSizes, type PictureSizes } from '../../files/render-sizes.ts';
 
 export interface PictureTask {
   bytes: Uint8Array;

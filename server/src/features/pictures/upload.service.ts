@@ -1,15 +1,15 @@
 import type { OwnPicture, PictureForm } from '@liaison/shared/contracts';
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { removeFiles } from '../deletion/remove-files.ts';
+import { removeFiles } from '../../jobs/remove-files.ts';
 import { enqueueApproval } from './demo-approval.ts';
 import type { RenderedPicture } from './render-picture.ts';
-import { listFileKeys, type PictureFiles } from './picture-files.ts';
+import { listFileKeys, type PictureFiles } from '../../files/picture-files.ts';
 import type { PictureRenderer } from './picture-renderer.ts';
 import { createLimitError, getPictureLimit, toOwnPicture } from './picture-rules.ts';
-import { pictureStore } from './picture-store.ts';
+import { pictureStore } from '../../files/picture-store.ts';
 import {
   countPrivatePictures,
   deletePictures,

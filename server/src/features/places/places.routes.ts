@@ -1,4 +1,4 @@
-import type { Feature } from '../../http/api-scope.ts';
+import type { Feature } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { findCities, findCityAt } from './places.service.ts';
 

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { PushNotification, PushSubscriptionData } from '@liaison/shared/contracts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../core/config.ts';
 import { isPushEndpoint, publicLookup } from './push-endpoint.ts';
 
 /** `gone`: the subscription no longer exists or can never work. `retry`: a temporary failure. */

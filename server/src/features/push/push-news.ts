@@ -7,7 +7,7 @@ import {
   type PushFact,
   type Sender,
   findRecipientLocale,
-} from './push-facts.ts';
+} from './push-facts.repository.ts';
 
 /**
  * The notification to show, without the message's text. Null when the recipient does not want it or it is outdated, because the message

@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@liaison/shared/contracts';
-import type { Core } from '../../core.ts';
-import type { Feature } from '../../http/api-scope.ts';
+import type { Core } from '../core.ts';
+import type { Feature } from '../feature.ts';
 import { deliverPush } from './push-delivery.ts';
-import type { PushFact } from './push-facts.ts';
+import type { PushFact } from './push-facts.repository.ts';
 import { buildPushNews } from './push-news.ts';
 import { deleteSubscription, listSubscriptionIds, findSubscription } from './push.repository.ts';
 

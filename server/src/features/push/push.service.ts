@@ -1,7 +1,7 @@
 import type { PushRequest } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
-import type { SessionUser } from '../../core/sessions.ts';
-import type { Core } from '../../core.ts';
+import type { SessionUser } from '../../db/sessions.ts';
+import type { Core } from '../core.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { hasValidKeys, isPushEndpoint } from './push-endpoint.ts';
 import {

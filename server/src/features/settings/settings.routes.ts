@@ -1,4 +1,4 @@
-import type { Feature } from '../../http/api-scope.ts';
+import type { Feature } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { interestKeys } from '@liaison/shared/contracts';
 import { loadRegions } from '../../site/regions.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
-import { toLocale } from '../../http/locale.ts';
-import type { Core } from '../../core.ts';
+import { toLocale } from '../../core/locale.ts';
+import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { type Account, findAccountById, activateAccount } from '../accounts/accounts.repository.ts';

@@ -1,6 +1,6 @@
 import type { SignupStep } from '@liaison/shared/contracts';
 import { DomainError, type ErrorDetails } from '../../core/domain-error.ts';
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { findRefusedFields } from '../members/profile-rules.ts';

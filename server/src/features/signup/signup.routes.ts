@@ -1,14 +1,14 @@
 import type { ApiResponse } from '@liaison/shared/contracts';
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Connection } from '../../db/database.ts';
-import type { Feature } from '../../http/api-scope.ts';
+import type { Feature } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { findEmailOwner } from '../accounts/accounts.repository.ts';
 import { isDisposable, parseEmail, suggestEmail } from '../accounts/email-address.ts';
 import { loginService } from '../accounts/login.service.ts';
 import { getUser } from '../accounts/user.service.ts';
-import { listMemberCards } from '../members/member-cards.ts';
+import { listMemberCards } from '../visibility/member-cards.repository.ts';
 import { activationService } from './activation.service.ts';
 import { listSignupMatches } from './signup-matches.repository.ts';
 import { signupStepsService } from './signup-steps.service.ts';

@@ -3,7 +3,7 @@ import { hasContactData } from '../../core/contact-data.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import { toNetwork } from '../../core/networks.ts';
 import { isOffensive } from '../../core/offensive-words.ts';
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { findAccountById, findEmailOwner, findNameOwner } from '../accounts/accounts.repository.ts';
 import { isDisposable, parseEmail } from '../accounts/email-address.ts';

@@ -1,4 +1,4 @@
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { createToken } from '../accounts/tokens.repository.ts';
 import { eraseAccount } from '../deletion/erase-account.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '../../core/domain-error.ts';
-import type { Core } from '../../core.ts';
+import type { Core } from '../core.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { getConversationServices } from '../conversations/conversation-services.ts';
 

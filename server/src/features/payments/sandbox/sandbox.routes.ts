@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Core } from '../../../core.ts';
+import type { Core } from '../../core.ts';
 import { DomainError } from '../../../core/domain-error.ts';
 import { sendRedirect } from '../../../http/send-redirect.ts';
 import { type Outcome, outcomes } from './outcomes.ts';

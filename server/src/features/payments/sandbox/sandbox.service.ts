@@ -1,4 +1,4 @@
-import type { Core } from '../../../core.ts';
+import type { Core } from '../../core.ts';
 import { type Outcome, listOutcomes, results, getSettlementDelayMs } from './outcomes.ts';
 import { decideSandboxPayment, findSandboxPayment, type SandboxRow } from './sandbox.repository.ts';
 

@@ -2,8 +2,8 @@ import type { Picture } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Connection } from '../../db/database.ts';
 import type { PictureUrls } from '../../files/picture-urls.ts';
-import { isKnownTo, isNotBlocked } from '../members/visibility.ts';
-import { toSizeKey } from './picture-files.ts';
+import { isKnownTo, isNotBlocked } from '../visibility/visibility.repository.ts';
+import { toSizeKey } from '../../files/picture-files.ts';
 import { isPublic } from './picture-rules.ts';
 import { findPicture, type PictureRow } from './pictures.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Core } from '../core.ts';
-import type { sessionCookies } from './session-cookie.ts';
+import type { Core } from './core.ts';
+import type { sessionCookies } from '../http/session-cookie.ts';
 
 /** The context in which a feature registers its endpoints. */
 export interface ApiScope {

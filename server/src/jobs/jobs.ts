@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Db as JobsDatabase, PgBoss, QueueOptions } from 'pg-boss';
 import type { Transaction } from '../db/database.ts';
 import { afterCommit } from '../db/transaction.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../core/log.ts';
 
 /** `run` is called again after a failure or a crash, so it must be idempotent. */
 export interface JobKind<Data extends object> {

@@ -1,5 +1,5 @@
-import type { Core } from '../../core.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Core } from '../features/core.ts';
+import type { Transaction } from '../db/database.ts';
 
 const jobName = 'remove-files';
 

@@ -1,4 +1,4 @@
-import type { Core } from '../core.ts';
+import type { Core } from './features/core.ts';
 
 /** Deletes expired rows of the core's own tables; features clean up theirs. Runs hourly, at another minute than other jobs. */
 export function defineMaintenanceJob({ jobs, events, sessions, idempotency, db, clock }: Core): void {

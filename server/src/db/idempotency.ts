@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Connection, Database, Transaction } from '../db/database.ts';
-import type { InTransaction } from '../db/transaction.ts';
-import { DomainError } from './domain-error.ts';
+import type { Connection, Database, Transaction } from './database.ts';
+import type { InTransaction } from './transaction.ts';
+import { DomainError } from '../core/domain-error.ts';
 
 const retentionMs = 48 * 3_600_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from './startup-error.ts';
 import { resolvePaymentMode } from './payment-mode.ts';
 
 const onPostgres = { wanted: undefined, demo: false, isEmbedded: false };

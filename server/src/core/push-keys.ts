@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { getErrorCode } from './core/get-error-code.ts';
+import { getErrorCode } from './get-error-code.ts';
 import { StartupError } from './startup-error.ts';
 
 /** A key pair on the curve P-256, encoded as in RFC 8292. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Connection, Database } from '../db/database.ts';
-import { afterCommit } from '../db/transaction.ts';
-import type { Transaction } from '../db/database.ts';
-import { hashSecret, createSecret } from './secrets.ts';
+import type { Connection, Database } from './database.ts';
+import { afterCommit } from './transaction.ts';
+import type { Transaction } from './database.ts';
+import { hashSecret, createSecret } from '../core/secrets.ts';
 
 export const sessionDays = 30;
 const sessionMs = sessionDays * 86_400_000;

@@ -1,6 +1,6 @@
 import { getAge, type MemberCard } from '@liaison/shared/contracts';
 import type { Connection } from '../../db/database.ts';
-import { findDeletedMembers } from './deleted-members.ts';
+import { findDeletedMembers } from './deleted-members.repository.ts';
 
 const onlineMs = 10 * 60_000;
 

@@ -3,9 +3,9 @@ import type { BootData } from '@liaison/shared/contracts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type App, buildApp } from '../app.ts';
-import { chatRelease, shellRelease, type TestStore, createTestStore } from '../gateway/releases.fixture.ts';
-import { useService } from '../testing/service.ts';
+import { type App, buildApp } from './app.ts';
+import { chatRelease, shellRelease, type TestStore, createTestStore } from './gateway/releases.fixture.ts';
+import { useService } from './testing/service.ts';
 import { createGatewayPlugin } from './gateway-plugin.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'liaison-pages-'));

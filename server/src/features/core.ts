@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Config } from './config.ts';
-import { type Events, eventOutbox } from './core/events.ts';
-import { type Idempotency, idempotency } from './core/idempotency.ts';
-import { type Jobs, jobQueue } from './core/jobs.ts';
-import { type Counter, type Limits, memoryCounter, rateLimits } from './core/limits.ts';
-import type { Log } from './core/log.ts';
-import { type Mail, type Mailer, mailer } from './core/mail.ts';
-import { type Sessions, sessionStore } from './core/sessions.ts';
-import { createId } from './core/ids.ts';
-import type { Database, OpenDatabase } from './db/database.ts';
-import { type FileStorage, createFileStorage } from './files/file-storage.ts';
-import { type PictureUrls, pictureUrls } from './files/picture-urls.ts';
-import { type InTransaction, createTransactionRunner } from './db/transaction.ts';
-import { type SiteSettings, siteSettings } from './site/settings.ts';
-import { readSites } from './site/sites.ts';
-import { createCountryLookup } from './site/visitor-country.ts';
+import type { Config } from '../core/config.ts';
+import { type Events, eventOutbox } from '../live/events.ts';
+import { type Idempotency, idempotency } from '../db/idempotency.ts';
+import { type Jobs, jobQueue } from '../jobs/jobs.ts';
+import { type Counter, type Limits, memoryCounter, rateLimits } from '../core/limits.ts';
+import type { Log } from '../core/log.ts';
+import { type Mail, type Mailer, mailer } from '../mail/mailer.ts';
+import { type Sessions, sessionStore } from '../db/sessions.ts';
+import { createId } from '../core/ids.ts';
+import type { Database, OpenDatabase } from '../db/database.ts';
+import { type FileStorage, createFileStorage } from '../files/file-storage.ts';
+import { type PictureUrls, pictureUrls } from '../files/picture-urls.ts';
+import { type InTransaction, createTransactionRunner } from '../db/transaction.ts';
+import { type SiteSettings, siteSettings } from '../site/settings.ts';
+import { readSites } from '../site/sites.ts';
+import { createCountryLookup } from '../site/visitor-country.ts';
 
 /** The dependencies of all features. Includes time and ids, so that tests can control them. */
 export interface Core {

@@ -1,7 +1,7 @@
 import type { MemberCard } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
 import type { Connection } from '../../db/database.ts';
-import { toLocale } from '../../http/locale.ts';
+import { toLocale } from '../../core/locale.ts';
 
 /** Placeholder cards for purged members, with a translated name in the viewer's language. */
 export async function findDeletedMembers(

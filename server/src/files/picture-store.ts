@@ -1,5 +1,5 @@
-import type { FileStorage } from '../../files/file-storage.ts';
-import type { Log } from '../../core/log.ts';
+import type { FileStorage } from './file-storage.ts';
+import type { Log } from '../core/log.ts';
 import type { PictureSizes } from './render-sizes.ts';
 import {
   listFileKeys,

@@ -1,7 +1,7 @@
 import type { Locale } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { toLocale } from '../../http/locale.ts';
+import { toLocale } from '../../core/locale.ts';
 
 /** Holds ids alone, so that a queued job contains no personal data. */
 export type PushFact =

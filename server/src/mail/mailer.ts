@@ -1,9 +1,9 @@
 import type { Locale } from '@liaison/shared/contracts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { NotificationPreferencesTable } from '../db/schema/accounts.ts';
-import { toLocale } from '../http/locale.ts';
-import type { Jobs } from './jobs.ts';
-import { createUnsubscribeToken } from './unsubscribe-token.ts';
+import { toLocale } from '../core/locale.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { createUnsubscribeToken } from '../core/unsubscribe-token.ts';
 
 /** A mail to one member. `template` is the key of its texts in `mail.json`; `path` is the target of its button. */
 export interface Mail {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
 import { chatRelease, shellRelease, createTestStore } from '../gateway/releases.fixture.ts';
-import { createGatewayPlugin } from '../http/gateway-plugin.ts';
+import { createGatewayPlugin } from '../gateway-plugin.ts';
 import { sessionCookies } from '../http/session-cookie.ts';
 import { useService } from '../testing/service.ts';
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { getErrorCode } from './core/get-error-code.ts';
-import { isNetwork } from './core/networks.ts';
-import { type PaymentMode, resolvePaymentMode } from './features/payments/payment-mode.ts';
+import { getErrorCode } from './get-error-code.ts';
+import { isNetwork } from './networks.ts';
+import { type PaymentMode, resolvePaymentMode } from './payment-mode.ts';
 import { privateKeyPattern, publicKeyPattern, type PushKeys, loadPushKeys } from './push-keys.ts';
 import { StartupError } from './startup-error.ts';
 

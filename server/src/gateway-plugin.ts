@@ -1,12 +1,12 @@
 import type { ReleaseStore } from '@liaison/release/store';
 import type { FastifyInstance } from 'fastify';
-import type { Core } from '../core.ts';
-import { findUser } from '../features/accounts/user.repository.ts';
-import { isPageName } from '../features/pages/static-page.ts';
-import { registerGateway } from '../gateway/gateway.ts';
-import { resolveLocale } from './locale.ts';
-import { sessionCookies } from './session-cookie.ts';
-import { findSession } from './request-context.ts';
+import type { Core } from './features/core.ts';
+import { findUser } from './features/accounts/user.repository.ts';
+import { isPageName } from './features/pages/static-page.ts';
+import { registerGateway } from './gateway/gateway.ts';
+import { resolveLocale } from './http/locale.ts';
+import { sessionCookies } from './http/session-cookie.ts';
+import { findSession } from './http/request-context.ts';
 
 /** Connects the gateway to the service. */
 export const createGatewayPlugin = (core: Core, store: ReleaseStore) => async (app: FastifyInstance) => {
