@@ -7,7 +7,10 @@ export const errorStatus = {
   authentication_required: 403,
   forbidden: 403,
   cross_site: 403,
+  /** The other member has blocked the user. */
   blocked: 403,
+  /** The user has blocked the other member. */
+  blocked_by_me: 403,
   premium_required: 403,
   not_confirmed: 403,
   partner_not_confirmed: 403,

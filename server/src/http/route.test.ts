@@ -60,6 +60,15 @@ test('a link on another site cannot sign a member out', async () => {
   expect((await ana.call('GET /api/user.php')).body.user).not.toBeNull();
 });
 
+test('a member who opens the address of the sign-out is signed out', async () => {
+  const ana = await service.createMember();
+
+  const { status } = await ana.call('GET /api/logout.php', { headers: { 'sec-fetch-site': 'none' } });
+
+  expect(status).toBe(204);
+  expect((await ana.call('GET /api/user.php')).body.user).toBeNull();
+});
+
 test.each([
   ['broken JSON', '{"login":', 400],
   ['a prototype', '{"__proto__":{"admin":true}}', 400],

@@ -46,7 +46,8 @@ export function ConversationView({
   }
   if (!error) return <Place>{isWaiting && <ConversationSkeleton />}</Place>;
   const isGone =
-    error instanceof ApiError && ['not_found', 'blocked', 'profile_unavailable'].includes(error.code);
+    error instanceof ApiError &&
+    ['not_found', 'blocked', 'blocked_by_me', 'profile_unavailable'].includes(error.code);
   return (
     <Place>
       {isGone ? (

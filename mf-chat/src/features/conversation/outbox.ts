@@ -37,6 +37,7 @@ const composerCodes: readonly ErrorCode[] = [
   'not_confirmed',
   'profile_unavailable',
   'blocked',
+  'blocked_by_me',
 ];
 /** The same text may be accepted later. */
 const retriableCodes: readonly ErrorCode[] = [

@@ -12,6 +12,7 @@ const problemByCode: Partial<Record<string, SendProblem>> = {
   not_confirmed: 'not_confirmed',
   profile_unavailable: 'profile_unavailable',
   blocked: 'blocked',
+  blocked_by_me: 'blocked',
 };
 
 /**

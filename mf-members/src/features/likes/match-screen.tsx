@@ -25,7 +25,7 @@ export function Component() {
   );
 }
 
-const unavailable = new Set(['not_found', 'profile_unavailable', 'malformed', 'blocked']);
+const unavailable = new Set(['not_found', 'profile_unavailable', 'malformed', 'blocked', 'blocked_by_me']);
 
 function Match({ id }: { id: string }) {
   const { t } = useTranslation('members');

@@ -56,15 +56,45 @@ test('a conversation with a disabled profile is read-only (CHAT-028)', async () 
 test('a message to a blocked, unknown or invisible member or to oneself is refused', async () => {
   const ana = await service.createMember(signupCredits);
   const [ben, hidden] = [await service.createMember(), await service.createMember({ invisible: true })];
-  await service.db
-    .insertInto('blocks')
-    .values({ blocker_id: ben.id, blocked_id: ana.id, created_at: service.clock() })
-    .execute();
+  await insertBlock(ben, ana);
 
   expect((await send(ana, createTextDraft(ben, 'Hello'))).error?.error).toBe('blocked');
   expect((await send(ana, createTextDraft({ id: '12345' }, 'Hello'))).status).toBe(404);
   expect((await send(ana, createTextDraft(hidden, 'Hello'))).status).toBe(404);
   expect((await send(ana, createTextDraft(ana, 'Hello'))).error?.error).toBe('forbidden');
+});
+
+test('the member who blocked is told so, not that the other member did', async () => {
+  const ana = await service.createMember({ ...signupCredits, language: 'de' });
+  const ben = await service.createMember({ ...signupCredits, name: 'Ben' });
+  const { conversation } = await sendText(ben, ana);
+  await insertBlock(ana, ben);
+  const german = { headers: { cookie: `${ana.cookies()}; i18n_redirected=de` } };
+
+  const view = await ana.call('GET /api/chat.php', { query: { conversation }, ...german });
+  const answer = await ana.call('POST /api/message.php', { body: createTextDraft(ben, 'Hi'), ...german });
+
+  for (const { status, error } of [view, answer]) {
+    expect([status, error?.error]).toEqual([403, 'blocked_by_me']);
+    expect(error?.message).toMatch(/^Du hast Ben blockiert/);
+  }
+  expect((await send(ben, createTextDraft(ana, 'Hi'))).error?.error).toBe('blocked');
+});
+
+test('conversations with a block are neither listed nor counted, for either member', async () => {
+  const ana = await service.createMember(signupCredits);
+  const [ben, cem] = [await service.createMember(signupCredits), await service.createMember(signupCredits)];
+  await sendText(ben, ana);
+  const { conversation } = await sendText(cem, ana);
+  await sendText(ana, ben);
+  await insertBlock(ana, ben);
+
+  const list = async (member: typeof ana) => (await member.call('GET /api/chats.php')).body;
+
+  expect(await list(ana)).toMatchObject({ chats: [{ profile: { id: cem.id } }], unread_total: 1 });
+  expect(await list(ben)).toEqual({ chats: [], unread_total: 0 });
+  const moved = await ana.call('PUT /api/chat.php', { body: { conversation, delivered_up_to: '1' } });
+  expect(moved.body).toEqual({ num_unread_messages: 1, unread_total: 1 });
 });
 
 test('an invisible member who likes the sender can be written to', async () => {
@@ -124,3 +154,9 @@ test('a visitor cannot write (CHAT-034)', async () => {
 
   expect(answer).toMatchObject({ status: 403, error: { error: 'authentication_required' } });
 });
+
+const insertBlock = (blocker: { id: string }, blocked: { id: string }) =>
+  service.db
+    .insertInto('blocks')
+    .values({ blocker_id: blocker.id, blocked_id: blocked.id, created_at: service.clock() })
+    .execute();

@@ -27,7 +27,7 @@ export const isVisible = ({ partner }: Relationship): boolean =>
 export function findRefusal(relationship: Relationship, isNew: boolean): DomainError | null {
   const { me, partner } = relationship;
   if (me.id === partner.id) return new DomainError('forbidden', { reason: 'own_profile' });
-  if (relationship.isBlocked) return new DomainError('blocked', { name: partner.name });
+  if (relationship.block !== 'none') return createBlockedError(relationship);
   if (!partner.isAvailable) return new DomainError('profile_unavailable', { name: partner.name });
   if (!partner.isConfirmed) return new DomainError('partner_not_confirmed', { name: partner.name });
   if (!me.isConfirmed && me.sentMessages >= maxUnconfirmedMessages) return new DomainError('not_confirmed');
@@ -40,6 +40,10 @@ export function findRefusal(relationship: Relationship, isNew: boolean): DomainE
     : null;
 }
 
+/** Both members are refused, each with the reason that applies to them. */
+export const createBlockedError = ({ block, partner }: Relationship) =>
+  new DomainError(block === 'by_me' ? 'blocked_by_me' : 'blocked', { name: partner.name });
+
 /** The reason that the composer shows before the member types. */
 export function toReason(refusal: DomainError | null, hasCredits: boolean): Conversation['reason'] {
   switch (refusal?.code) {
@@ -50,6 +54,8 @@ export function toReason(refusal: DomainError | null, hasCredits: boolean): Conv
     case 'forbidden':
       return 'own_profile';
     case 'blocked':
+    case 'blocked_by_me':
+      return 'blocked';
     case 'partner_not_confirmed':
     case 'not_confirmed':
       return refusal.code;

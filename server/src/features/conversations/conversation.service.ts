@@ -9,6 +9,7 @@ import { DomainError } from '../../core/domain-error.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { getMemberCards } from '../visibility/member-cards.repository.ts';
 import {
+  createBlockedError,
   getDayBefore,
   countFreeConversationsLeft,
   getHistoryStart,
@@ -122,7 +123,7 @@ export function conversationService({
       const partnerId = conversation?.partnerId ?? ('profile' in ref ? ref.profile : null);
       if (partnerId === null) throw new DomainError('not_found');
       const relationship = await getRelationship(memberId, partnerId);
-      if (relationship.isBlocked) throw new DomainError('blocked', { name: relationship.partner.name });
+      if (relationship.block !== 'none') throw createBlockedError(relationship);
       if (!conversation && memberId !== partnerId && !isVisible(relationship))
         throw new DomainError('not_found');
       const refusal = findRefusal(relationship, !conversation);
@@ -184,7 +185,7 @@ export function conversationService({
     async notifyTyping(memberId: string, id: string): Promise<void> {
       const conversation = await findOwnConversation(memberId, id);
       const relationship = await getRelationship(conversation.partnerId, memberId);
-      if (relationship.isBlocked || relationship.partner.invisible) return;
+      if (relationship.block !== 'none' || relationship.partner.invisible) return;
       events.sendTransient(conversation.partnerId, { type: 'typing', conversation: id });
     },
   };

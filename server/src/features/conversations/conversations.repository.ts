@@ -145,6 +145,7 @@ export function listConversations(
         .onRef('theirs.user_id', '=', 'mine.other_id'),
     )
     .where('mine.user_id', '=', memberId)
+    .where(isUnblocked)
     .where(sql<boolean>`c.last_message_id > coalesce(mine.hidden_up_to, 0)`)
     .orderBy('mine.last_message_at', 'desc')
     .orderBy('c.id', 'desc')
@@ -164,6 +165,12 @@ export function listConversations(
     .execute();
 }
 
+/** True when neither member has blocked the other. For queries on `conversation_members as mine`. */
+const isUnblocked = sql<boolean>`(
+  not exists (select from blocks where blocker_id = mine.user_id and blocked_id = mine.other_id)
+  and not exists (select from blocks where blocker_id = mine.other_id and blocked_id = mine.user_id)
+)`;
+
 /** Derived from the read cursor: a stored counter could drift (L6). Hidden messages do not count. */
 const selectUnread = (since: Date) => sql<number>`(select count(*)::int from messages
   where conversation_id = mine.conversation_id and sender_id = mine.other_id and created_at > ${since}
@@ -176,6 +183,7 @@ export async function countUnread(
   const rows = await db
     .selectFrom('conversation_members as mine')
     .where('mine.user_id', '=', memberId)
+    .where(isUnblocked)
     .select(['mine.conversation_id', selectUnread(since).as('unread')])
     .execute();
   const conversation = rows.find((row) => row.conversation_id === conversationId)?.unread ?? 0;

@@ -158,7 +158,7 @@ export function messageService(deps: ConversationDeps) {
           partnerId: pair.senderId,
           since: getDayBefore(now),
         });
-        if (!conversation || !relationship?.partner.isFictional || relationship.isBlocked)
+        if (!conversation || !relationship?.partner.isFictional || relationship.block !== 'none')
           throw new DomainError('not_found');
         if (await findMessageByClientId(trx, partnerId, clientId)) return;
         const content = { type: 'text', text, pictureId: null, giftId: null, cost: 0 } as const;
@@ -211,7 +211,7 @@ function toConversationRef({ conversation, profile }: MessageDraft): Conversatio
 
 function checkAllowed(relationship: Relationship, conversation: ConversationRow | undefined): void {
   const refusal = findRefusal(relationship, conversation === undefined);
-  const isKnown = conversation !== undefined || isVisible(relationship) || relationship.isBlocked;
+  const isKnown = conversation !== undefined || isVisible(relationship) || relationship.block !== 'none';
   if (!isKnown && relationship.me.id !== relationship.partner.id) throw new DomainError('not_found');
   if (refusal) throw refusal;
 }

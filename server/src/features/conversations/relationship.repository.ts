@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
+import type { Block } from '../visibility/visibility.repository.ts';
 
 /** What the rules need to know about two members to decide whether one may write to the other. */
 export interface Relationship {
@@ -25,8 +26,8 @@ export interface Relationship {
     /** The member has confirmed to know that this partner is fictional. */
     isFictionalConfirmed: boolean;
   };
-  /** In either direction. */
-  isBlocked: boolean;
+  /** `by_them` when both have blocked each other. */
+  block: Block;
 }
 
 /** Undefined when the partner never existed. A deleted partner is returned with `isAvailable: false`. */
@@ -54,9 +55,10 @@ export async function findRelationship(
       ),
       sql<number>`case when me.status = 'not_confirmed'
         then (select count(*)::int from messages where sender_id = me.id) else 0 end`.as('sent'),
-      sql<boolean>`exists (select from blocks where (blocker_id, blocked_id) in ((me.id, partner.id), (partner.id, me.id)))`.as(
-        'is_blocked',
-      ),
+      sql<Block>`case
+        when exists (select from blocks where blocker_id = partner.id and blocked_id = me.id) then 'by_them'
+        when exists (select from blocks where blocker_id = me.id and blocked_id = partner.id) then 'by_me'
+        else 'none' end`.as('block'),
       sql<boolean>`exists (select from consents where user_id = me.id and kind = 'fictional' and given
         and subject = partner.id::text)`.as('fiction_confirmed'),
       sql<boolean>`exists (select from likes where from_id = partner.id and to_id = me.id)`.as('likes_me'),
@@ -84,7 +86,7 @@ export async function findRelationship(
       likesMe: row.likes_me,
       isFictionalConfirmed: row.fiction_confirmed,
     },
-    isBlocked: row.is_blocked,
+    block: row.block,
   };
 }
 

@@ -1,3 +1,4 @@
+import { Tracking } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../core/domain-error.ts';
@@ -27,7 +28,7 @@ export const membersFeature: Feature = (scope) => {
   function canVisitorSearch(request: FastifyRequest): boolean {
     const { logged_out_search, logged_out_search_trafficsource } = core.settings.getSite(request);
     if (logged_out_search !== 'none') return true;
-    return logged_out_search_trafficsource !== 'none' && Boolean(request.cookies['tracking']);
+    return logged_out_search_trafficsource !== 'none' && hasCampaign(request.cookies['tracking']);
   }
 
   route(scope, 'GET /api/search.php', ({ query, user, request }) => {
@@ -70,3 +71,13 @@ export const membersFeature: Feature = (scope) => {
     return { profiles: members, fictional_note: hasFictional ? note : null };
   });
 };
+
+/** Whether a cookie is the record of a campaign that the browser stores (DEC-29). */
+function hasCampaign(cookie: string | undefined): boolean {
+  try {
+    const tracking = Tracking.safeParse(JSON.parse(cookie ?? 'null'));
+    return tracking.success && tracking.data.network !== '';
+  } catch {
+    return false;
+  }
+}

@@ -30,6 +30,18 @@ test('visitors who came through a campaign can search where the site allows that
   expect((await search({ host: 'closed.example', cookie })).status).toBe(403);
 });
 
+test.each([
+  '1',
+  '%7Bbroken',
+  '%7B%22network%22%3A%22%22%7D',
+  '%7B%22network%22%3A%7B%22a%22%3A1%7D%7D',
+  'null',
+])('a cookie that is no record of a campaign (%s) does not open the search', async (value) => {
+  const answer = await search({ host: 'campaign.example', cookie: `tracking=${value}` });
+
+  expect(answer.error?.error).toBe('authentication_required');
+});
+
 test('a member can search where visitors cannot', async () => {
   const ana = await service.createMember();
 
