@@ -15,7 +15,7 @@ const getLabelKey = (name: string) => ({ 'return-policy': 'returnPolicy', servic
 /** The shell's own screens (DEC-34), described like those of a module and loaded by plain imports. */
 export default defineModule({
   name: 'shell',
-  needs: { shared: '^2.0.0' },
+  needs: { shared: '^2.1.0' },
   routes: [
     createPageRoute('terms', '/terms'),
     createPageRoute('privacy', '/privacy'),

@@ -27,3 +27,4 @@ export * from './push.ts';
 export * from './settings.ts';
 export * from './signup.ts';
 export * from './site-path.ts';
+export * from './tracking.ts';

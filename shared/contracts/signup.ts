@@ -5,16 +5,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { Gender, MemberCard, PersonalInfo, Sexuality } from './members.ts';
 import { maxAboutLength, maxInterests } from './profile-choices.ts';
 import { ClientId, Country, Id, Locale, memberText } from './primitives.ts';
-
-/** Campaign values from the query of the first page; never markup (LAND-018 to 021). */
-export const Tracking = z.object({
-  network: z.string().check(z.maxLength(100)),
-  ref: z.optional(z.string().check(z.maxLength(200))),
-  sub1: z.optional(z.string().check(z.maxLength(200))),
-  sub2: z.optional(z.string().check(z.maxLength(200))),
-  sub3: z.optional(z.string().check(z.maxLength(200))),
-});
-export type Tracking = z.infer<typeof Tracking>;
+import { Tracking } from './tracking.ts';
 
 const isOldEnough = (date: string) => getAge(date, new Date()) >= ageBounds.min;
 const isYoungEnough = (date: string) => getAge(date, new Date()) <= ageBounds.max;

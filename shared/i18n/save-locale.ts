@@ -1,9 +1,7 @@
 import type { Locale } from '@liaison/shared/contracts';
+import { createCookie } from '@liaison/shared/storage';
 
-const cookieName = 'i18n_redirected';
-const cookieDays = 365;
+const languageCookie = createCookie({ name: 'i18n_redirected', days: 365 });
 
 /** Stores the choice for a year (SH-004) in the cookie that the gateway checks first. */
-export function saveLocale(locale: Locale): void {
-  document.cookie = `${cookieName}=${locale}; Max-Age=${cookieDays * 86_400}; Path=/; SameSite=Lax`;
-}
+export const saveLocale = (locale: Locale): void => languageCookie.set(locale);

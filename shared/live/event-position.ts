@@ -1,30 +1,17 @@
-/** The number of the last event that this tab has handled. Survives a reload, except where storage is blocked. */
+import { createStored } from '@liaison/shared/storage';
+import * as z from 'zod/mini';
+
+/** The number of the last event that this tab has handled; null before the first. */
 export interface EventPosition {
   get(): number | null;
   set(number: number): void;
 }
 
-export function createEventPosition(userId: string): EventPosition {
-  const key = `live/last/${userId}`;
-  let last = read(key);
-  return {
-    get: () => last,
-    set(number) {
-      last = number;
-      try {
-        sessionStorage.setItem(key, String(number));
-      } catch {
-        // Storage is blocked or full: the variable is enough for this visit.
-      }
-    },
-  };
-}
-
-function read(key: string): number | null {
-  try {
-    const stored = Number(sessionStorage.getItem(key) ?? Number.NaN);
-    return Number.isSafeInteger(stored) ? stored : null;
-  } catch {
-    return null;
-  }
-}
+export const createEventPosition = (userId: string): EventPosition =>
+  createStored({
+    name: `live/last/${userId}`,
+    version: 1,
+    schema: z.nullable(z.int().check(z.nonnegative())),
+    initial: null,
+    area: 'session',
+  });

@@ -1,7 +1,7 @@
-import type { Settings, Tracking } from '@liaison/shared/contracts';
+import { type Settings, Tracking } from '@liaison/shared/contracts';
+import { createCookie } from '@liaison/shared/storage';
 
-const cookieName = 'tracking';
-const cookieDays = 30;
+const trackingCookie = createCookie({ name: 'tracking', days: 30 });
 const trackingParameters = 'network ref sub sub1 sub2 sub3 aff_sub aff_sub1 aff_sub2 aff_sub3 cpc'.split(' ');
 const maxLength = 200;
 
@@ -50,33 +50,25 @@ export function captureTracking(settings: SiteAccess): void {
 
 /** Stores the campaign for thirty days. Called when the visitor starts to sign up (DEC-29). */
 export function saveTracking(): void {
-  if (!current) return;
-  const value = encodeURIComponent(JSON.stringify(current));
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${cookieName}=${value}; Path=/; Max-Age=${cookieDays * 86_400}; SameSite=Lax${secure}`;
+  if (current) trackingCookie.set(JSON.stringify(current));
 }
 
 /** The campaign of this visit, else the stored one. */
-export function readTracking(): Tracking | null {
-  if (current) return current;
-  const stored = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`));
-  try {
-    const value: unknown = JSON.parse(decodeURIComponent(stored?.slice(cookieName.length + 1) ?? 'null'));
-    return isTracking(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
+export const readTracking = (): Tracking | null => current ?? parseStored(trackingCookie.get());
 
 /** Called after the sign-up, which has stored the campaign with the account. */
 export function clearTracking(): void {
   current = null;
-  document.cookie = `${cookieName}=; Path=/; Max-Age=0; SameSite=Lax`;
+  trackingCookie.remove();
 }
 
 const stripBraces = (value: string | null) => value?.replaceAll(/[{}]/g, '').trim().slice(0, maxLength);
 
-function isTracking(value: unknown): value is Tracking {
-  if (typeof value !== 'object' || value === null || !('network' in value)) return false;
-  return Object.values(value).every((part) => typeof part === 'string' && part.length <= maxLength);
+function parseStored(text: string | null): Tracking | null {
+  try {
+    const result = Tracking.safeParse(JSON.parse(text ?? 'null'));
+    return result.success ? result.data : null;
+  } catch {
+    return null;
+  }
 }

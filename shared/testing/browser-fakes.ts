@@ -38,6 +38,8 @@ export function installBrowserFakes(): void {
   Element.prototype.getAnimations ??= () => [];
   localStorage.clear();
   sessionStorage.clear();
+  // Reports the clearing to shared/storage, which may hold values of the last test in memory.
+  dispatchEvent(new StorageEvent('storage'));
   for (const cookie of document.cookie.split('; '))
     document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=/`;
 }

@@ -1,6 +1,13 @@
 import type { PaymentMethod, PaymentMethodCode } from '@liaison/shared/contracts';
+import { createStored } from '@liaison/shared/storage';
+import * as z from 'zod/mini';
 
-const lastMethodKey = 'payments/last-method';
+const lastMethod = createStored({
+  name: 'payments/last-method',
+  version: 1,
+  schema: z.string(),
+  initial: '',
+});
 
 declare global {
   interface Window {
@@ -19,24 +26,10 @@ export function getInitialMethod(
 ): PaymentMethodCode | undefined {
   const findByCode = (code: string | null | undefined) =>
     methods.find((method) => method.code === code || (code && method.brands.includes(code)))?.code;
-  return findByCode(requested) ?? findByCode(readLastMethod()) ?? methods[0]?.code;
+  return findByCode(requested) ?? findByCode(lastMethod.get()) ?? methods[0]?.code;
 }
 
-export function saveLastMethod(code: PaymentMethodCode): void {
-  try {
-    localStorage.setItem(lastMethodKey, code);
-  } catch {
-    // Storage is blocked or full: the first method of the country is preselected again.
-  }
-}
-
-function readLastMethod(): string | null {
-  try {
-    return localStorage.getItem(lastMethodKey);
-  } catch {
-    return null;
-  }
-}
+export const saveLastMethod = (code: PaymentMethodCode): void => lastMethod.set(code);
 
 function isApplePayAvailable(): boolean {
   try {

@@ -61,7 +61,7 @@ export const providedLibraries: Readonly<Record<string, readonly string[] | 'all
 };
 
 /** Entry points of @liaison/shared with state or with one copy per page; every value that their `index.ts` exports is provided. */
-const statefulEntryPoints = ['api', 'events', 'i18n', 'live', 'module', 'session', 'ui'] as const;
+const statefulEntryPoints = ['api', 'events', 'i18n', 'live', 'module', 'session', 'storage', 'ui'] as const;
 
 export const providedEntryPoints: readonly string[] = statefulEntryPoints.map(
   (entryPoint) => `@liaison/shared/${entryPoint}`,

@@ -1,4 +1,6 @@
+import { createStoredText } from '@liaison/shared/storage';
 import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
 
 const day = 86_400_000;
 
@@ -12,51 +14,23 @@ export const dismissalMs = {
 } as const;
 export type DismissalFlag = keyof typeof dismissalMs;
 
-/** Replaces localStorage for this visit when it is blocked or full. */
-const memory = new Map<string, string>();
-const listeners = new Set<() => void>();
+const openFlag = (name: DismissalFlag) =>
+  createStoredText({ name, schema: z.coerce.number().check(z.positive()) });
 
 /** False as well when the stored timestamp is in the future or not a number. */
 export function isDismissed(flag: DismissalFlag, now = Date.now()): boolean {
-  const stored = read(flag);
-  const dismissedAt = stored === null || stored.trim() === '' ? Number.NaN : Number(stored);
-  return (
-    Number.isFinite(dismissedAt) &&
-    dismissedAt > 0 &&
-    dismissedAt <= now &&
-    now - dismissedAt < dismissalMs[flag]
-  );
+  const dismissedAt = openFlag(flag).get();
+  return dismissedAt !== null && dismissedAt <= now && now - dismissedAt < dismissalMs[flag];
 }
 
-export function dismiss(flag: DismissalFlag, now = Date.now()): void {
-  memory.set(flag, String(now));
-  try {
-    localStorage.setItem(flag, String(now));
-  } catch {
-    // Blocked or full: `memory` hides the notice for this visit.
-  }
-  for (const listener of listeners) listener();
-}
+export const dismiss = (flag: DismissalFlag, now = Date.now()): void => openFlag(flag).set(String(now));
 
 /** `[isHidden, hide]` for a dismissible notice. */
 export function useDismissal(flag: DismissalFlag): [isHidden: boolean, hide: () => void] {
   const isHidden = useSyncExternalStore(
-    subscribe,
+    (onChange) => openFlag(flag).subscribe(onChange),
     () => isDismissed(flag),
     () => true,
   );
   return [isHidden, () => dismiss(flag)];
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function read(flag: string): string | null {
-  try {
-    return localStorage.getItem(flag) ?? memory.get(flag) ?? null;
-  } catch {
-    return memory.get(flag) ?? null;
-  }
 }

@@ -1,9 +1,10 @@
+import { createCookie } from '@liaison/shared/storage';
 import { useSyncExternalStore } from 'react';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-const cookieMaxAgeSeconds = 365 * 86_400;
+const themeCookie = createCookie({ name: 'theme', days: 365 });
 const listeners = new Set<() => void>();
 
 /** The gateway sets this attribute from the cookie, so that the first paint has the right colours. */
@@ -15,7 +16,8 @@ function readTheme(): ThemeChoice {
 export function setTheme(choice: ThemeChoice): void {
   if (choice === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = choice;
-  document.cookie = `theme=${choice}; Max-Age=${choice === 'system' ? 0 : cookieMaxAgeSeconds}; Path=/; SameSite=Lax`;
+  if (choice === 'system') themeCookie.remove();
+  else themeCookie.set(choice);
   for (const listener of listeners) listener();
 }
 

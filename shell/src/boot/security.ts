@@ -1,3 +1,5 @@
+import { config } from 'zod/mini';
+
 /**
  * Imported before every other module: styled-components and the chunk loader read the nonce, and the trusted types policy must
  * exist before the first script URL is set.
@@ -6,6 +8,9 @@ declare let __webpack_nonce__: string;
 
 // oxlint-disable-next-line prefer-const -- webpack replaces it with its own variable
 __webpack_nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+
+// The page's policy forbids compiling code; without this, the first schema would try and the browser report it. Applies to modules too.
+config({ jitless: true });
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): unknown;

@@ -4,7 +4,6 @@ import { reloadAtMostOnceAMinute } from './reload-once.ts';
 const reload = jest.fn();
 
 beforeEach(() => {
-  sessionStorage.clear();
   history.replaceState(null, '');
   reload.mockClear();
 });
@@ -24,6 +23,8 @@ test('the limit also holds when storage is blocked (SHELL-050)', () => {
   });
 
   reloadAtMostOnceAMinute({ now: 1_000_000, reload });
+  // A reload loses what is in memory.
+  dispatchEvent(new StorageEvent('storage'));
   reloadAtMostOnceAMinute({ now: 1_000_500, reload });
 
   expect(reload).toHaveBeenCalledTimes(1);

@@ -1,24 +1,18 @@
-const storageKey = 'shell/reloaded-at';
+import { createStored } from '@liaison/shared/storage';
+import * as z from 'zod/mini';
+
+const name = 'shell/reloaded-at';
 const minIntervalMs = 60_000;
+const reloadedAt = createStored({ name, version: 1, schema: z.number(), initial: 0, area: 'session' });
 
 /** Prevents a reload loop (§8). Returns whether the page reloads. */
 export function reloadAtMostOnceAMinute({ now, reload }: { now: number; reload: () => void }): boolean {
-  if (now - readLastReload() < minIntervalMs) return false;
-  try {
-    sessionStorage.setItem(storageKey, String(now));
-  } catch {
-    // Storage is blocked or full; the state of the history entry also survives a reload.
-    history.replaceState({ ...history.state, [storageKey]: now }, '');
-  }
+  if (now - Math.max(reloadedAt.get(), readFromHistory()) < minIntervalMs) return false;
+  reloadedAt.set(now);
+  // Where storage is blocked or full, the state of the history entry survives the reload.
+  history.replaceState({ ...history.state, [name]: now }, '');
   reload();
   return true;
 }
 
-function readLastReload(): number {
-  const inHistory = Number((history.state as Record<string, unknown> | null)?.[storageKey]) || 0;
-  try {
-    return Math.max(Number(sessionStorage.getItem(storageKey)) || 0, inHistory);
-  } catch {
-    return inHistory;
-  }
-}
+const readFromHistory = () => Number((history.state as Record<string, unknown> | null)?.[name]) || 0;

@@ -2,6 +2,7 @@ import type { Locale } from '@liaison/shared/contracts';
 import { queryClient } from '@liaison/shared/api';
 import { localeNames, useFormat, useLocale, useTranslation } from '@liaison/shared/i18n';
 import { getVisitorCountry, useSession, useSettings } from '@liaison/shared/session';
+import { createCookie } from '@liaison/shared/storage';
 import { Heading, Page, RadioCards, Select, Stack, Text } from '@liaison/shared/ui';
 import { useState } from 'react';
 import { changeLanguage, refreshSettings } from '../language/change-language.ts';
@@ -55,11 +56,11 @@ export function Component() {
   );
 }
 
-const cookieMaxAgeSeconds = 365 * 86_400;
+const countryCookie = createCookie({ name: 'geoip_selected_country', days: 365 });
 
 /** The chosen country takes precedence over the one of the IP address (DEC-30) for prices, languages and rules. */
 async function updateCountry(country: string): Promise<void> {
-  document.cookie = `geoip_selected_country=${country}; Max-Age=${cookieMaxAgeSeconds}; Path=/; SameSite=Lax`;
+  countryCookie.set(country);
   const { settings } = useSession.getState();
   if (settings) useSession.setState({ settings: { ...settings, geoip_selected_country: country } });
   await refreshSettings();

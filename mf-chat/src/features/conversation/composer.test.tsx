@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ModuleHost } from '@liaison/shared/module';
 import { buildMember, fake, fakeError, setMedia } from '@liaison/shared/testing';
-import { clearDraftsInMemory } from '../../drafts/draft.store.ts';
 import { acceptMessages, getField, getLog, open, getSendButton } from './member-conversation.fixture.tsx';
 
 test('the first message starts the conversation and is shown at once (CHAT-004, CHAT-024)', async () => {
@@ -42,7 +41,6 @@ test('keeps an unsent draft when the conversation is reopened (CHAT-027)', async
   const { user, unmount } = await open();
   await user.type(getField(), 'half a thought');
   unmount();
-  clearDraftsInMemory();
 
   await open();
 

@@ -3,14 +3,12 @@ import { screen } from '@testing-library/react';
 import type { Conversation, User } from '@liaison/shared/contracts';
 import type { ModuleHost } from '@liaison/shared/module';
 import { buildMessage, buildUser, fake, renderApp, setMedia, buildSettings } from '@liaison/shared/testing';
-import { clearDraftsInMemory } from '../../drafts/draft.store.ts';
 import { Component } from './member-conversation-screen.tsx';
 import { clearOutboxInMemory } from './outbox.ts';
 import { buildConversation } from '../../conversation.fixture.ts';
 
 beforeEach(() => {
   setMedia({ width: 800 });
-  clearDraftsInMemory();
   clearOutboxInMemory();
   jest.spyOn(document, 'hasFocus').mockReturnValue(true);
   fake('GET /api/chats.php', { chats: [], unread_total: 0 });

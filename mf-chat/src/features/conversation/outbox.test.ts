@@ -10,7 +10,7 @@ import {
   buildSettings,
   startSession,
 } from '@liaison/shared/testing';
-import { getDraft, clearDraftsInMemory, saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
+import { getDraft, saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
 import { discard, clearOutboxInMemory, openOutbox, getOutbox, retry, sendText } from './outbox.ts';
 
 const key = toConversationKey('1', '5');
@@ -19,7 +19,6 @@ const getStates = () => getOutbox(key).map(({ text, state }) => [text, state]);
 
 beforeEach(() => {
   clearOutboxInMemory();
-  clearDraftsInMemory();
   startSession(buildUser({ id: '1', credits: 30 }), buildSettings());
   fake('GET /api/chats.php', { chats: [], unread_total: 0 });
 });
@@ -120,8 +119,7 @@ test('messages written offline survive a page reload and are sent afterwards (CH
 test('a draft survives a page reload and belongs to one account (CHAT-027)', () => {
   saveDraft(key, 'half a thought');
 
-  clearDraftsInMemory();
-
+  expect(localStorage.getItem(`chat/draft/${key}`)).toContain('half a thought');
   expect(getDraft(key)).toBe('half a thought');
   expect(getDraft(toConversationKey('2', '5'))).toBe('');
 });
@@ -133,5 +131,40 @@ test('with blocked storage a draft lasts for the visit (CHAT-027)', () => {
 
   saveDraft(key, 'half a thought');
 
+  expect(getDraft(key)).toBe('half a thought');
+});
+
+test('drafts and messages that a newer version of this module has stored are neither shown nor destroyed', async () => {
+  const draft = JSON.stringify({ version: 2, state: { text: 'half a thought', quotes: '7' } });
+  const messages = JSON.stringify({ version: 2, state: [{ kind: 'voice' }] });
+  localStorage.setItem(`chat/draft/${key}`, draft);
+  localStorage.setItem(`chat/outbox/${key}`, messages);
+  acceptMessages();
+
+  openOutbox(key);
+  expect([getDraft(key), getOutbox(key)]).toEqual(['', []]);
+  saveDraft(key, 'Hello');
+  sendMessage('Hello');
+  await waitFor(() => expect(getOutbox(key)).toEqual([]));
+  saveDraft(key, '');
+
+  expect(localStorage.getItem(`chat/draft/${key}`)).toBe(draft);
+  expect(localStorage.getItem(`chat/outbox/${key}`)).toBe(messages);
+});
+
+test('a draft and messages stored before stored data had a version are kept (CHAT-024, CHAT-027)', async () => {
+  const clientId = crypto.randomUUID();
+  const item = { clientId, partnerId: '5', text: 'for later', writtenAt: '2026-11-20T18:00:00.000Z' };
+  localStorage.setItem(`chat/draft/${key}`, JSON.stringify('half a thought'));
+  localStorage.setItem(
+    `chat/outbox/${key}`,
+    JSON.stringify([{ ...item, fictionConfirmed: false, state: 'sending' }]),
+  );
+  const calls = acceptMessages();
+
+  openOutbox(key);
+
+  await waitFor(() => expect(getOutbox(key)).toEqual([]));
+  expect(getTexts(calls)).toEqual(['for later']);
   expect(getDraft(key)).toBe('half a thought');
 });

@@ -1,23 +1,34 @@
 import { ApiError, call } from '@liaison/shared/api';
-import type { ErrorCode } from '@liaison/shared/contracts';
+import { ClientId, ErrorCode, Id, Timestamp } from '@liaison/shared/contracts';
 import { refreshConversations } from '@liaison/shared/live';
 import { applyCredits } from '@liaison/shared/session';
+import { createStoredGroup } from '@liaison/shared/storage';
+import * as z from 'zod/mini';
 import { create } from 'zustand';
-import { readRecord, writeRecord } from '../../local-record.ts';
 import { restoreDraft, type ConversationKey } from '../../drafts/draft.store.ts';
 import { addSentMessage, refreshConversation } from './conversation-cache.ts';
 
 /** A message that is stored on this device until the service has it, so that neither a reload nor a lost connection loses it. */
-export interface OutboxItem {
-  clientId: string;
-  partnerId: string;
-  text: string;
-  writtenAt: string;
-  fictionConfirmed: boolean;
-  state: 'waiting' | 'sending' | 'failed';
+const OutboxItem = z.object({
+  clientId: ClientId,
+  partnerId: Id,
+  text: z.string(),
+  writtenAt: Timestamp,
+  fictionConfirmed: z.boolean(),
+  state: z.enum(['waiting', 'sending', 'failed']),
   /** Why it failed; with `isFinal` a retry of the same text cannot succeed. */
-  failure?: { code: ErrorCode; isFinal: boolean } | undefined;
-}
+  failure: z.optional(z.object({ code: ErrorCode, isFinal: z.boolean() })),
+});
+export type OutboxItem = z.infer<typeof OutboxItem>;
+
+const storedItems = createStoredGroup({
+  name: 'chat/outbox',
+  version: 1,
+  schema: z.array(OutboxItem),
+  initial: [],
+  // The first releases stored the list without a version.
+  migrate: (items) => items,
+});
 
 interface OutboxState {
   items: Record<string, OutboxItem[]>;
@@ -57,10 +68,9 @@ export const clearRefusal = (key: ConversationKey) => setRefused(key, undefined)
 /** Loads the stored messages of an earlier visit and sends them. */
 export function openOutbox(key: ConversationKey): void {
   if (useOutboxState.getState().items[key]) return retryAll(key);
-  const stored = readRecord<OutboxItem[]>(toStorageKey(key)) ?? [];
   setItems(
     key,
-    stored.map((item) => (item.state === 'sending' ? { ...item, state: 'waiting' } : item)),
+    storedItems.get(key).map((item) => (item.state === 'sending' ? { ...item, state: 'waiting' } : item)),
   );
   retryAll(key);
 }
@@ -163,7 +173,6 @@ function handleRefusal(key: ConversationKey, item: OutboxItem, code: ErrorCode):
 
 const toWaiting = (item: OutboxItem): OutboxItem => ({ ...item, state: 'waiting', failure: undefined });
 
-const toStorageKey = (key: ConversationKey) => `chat/outbox/${key}`;
 export const getOutbox = (key: ConversationKey): OutboxItem[] => useOutboxState.getState().items[key] ?? none;
 
 const update = (key: ConversationKey, clientId: string, fields: Partial<OutboxItem>) =>
@@ -174,7 +183,8 @@ const update = (key: ConversationKey, clientId: string, fields: Partial<OutboxIt
 
 function setItems(key: ConversationKey, list: OutboxItem[]): void {
   useOutboxState.setState(({ items }) => ({ items: { ...items, [key]: list } }));
-  writeRecord(toStorageKey(key), list.length === 0 ? null : list);
+  if (list.length === 0) storedItems.remove(key);
+  else storedItems.set(key, list);
 }
 
 function setRefused(key: ConversationKey, code: ErrorCode | undefined): void {

@@ -4,11 +4,10 @@ import type { ConversationSummary } from '@liaison/shared/contracts';
 import { buildMember, buildMessage, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { buildConversationSummary } from '../../conversation.fixture.ts';
 import { startFakeLive } from '../../live.fixture.ts';
-import { clearDraftsInMemory, saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
+import { saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
 import { Component } from './conversations-screen.tsx';
 
 beforeEach(() => {
-  clearDraftsInMemory();
   fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
 });
 

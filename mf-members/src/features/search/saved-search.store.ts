@@ -1,9 +1,12 @@
+import { stored } from '@liaison/shared/storage';
+import * as z from 'zod/mini';
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 
 /** The query string of the last search, by account: two members on one device must not see each other's. */
-const useSavedSearches = create<{ searches: Record<string, string> }>()(
-  persist(() => ({ searches: {} }), { name: 'members/search', version: 1 }),
+const SavedSearches = z.object({ searches: z.record(z.string(), z.string()) });
+
+const useSavedSearches = create(
+  stored({ name: 'members/search', version: 1, schema: SavedSearches, initial: { searches: {} } }),
 );
 
 const toAccountKey = (userId: string | undefined) => userId ?? 'visitor';

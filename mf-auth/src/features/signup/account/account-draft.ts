@@ -1,68 +1,52 @@
 import type { SignupAccount } from '@liaison/shared/contracts';
+import { createStored } from '@liaison/shared/storage';
+import * as z from 'zod/mini';
 
-const storageKey = 'signup/account';
-/** Never the password, and no consents, which must be given again. */
-const storedFields = [
-  'gender',
-  'looking_for',
-  'date_of_birth',
-  'email',
-  'name',
-  'sexuality',
-  'signup_message',
-] as const satisfies (keyof SignupAccount)[];
+/** Unset radio buttons are null. */
+const text = z.optional(
+  z.pipe(
+    z.unknown(),
+    z.transform((value) => (typeof value === 'string' ? value : undefined)),
+  ),
+);
 
-type DraftValues = Partial<Record<(typeof storedFields)[number], string>>;
+/** Never the password, and no consents, which must be given again: the schema drops every other field. */
+const DraftValues = z.object({
+  gender: text,
+  looking_for: text,
+  date_of_birth: text,
+  email: text,
+  name: text,
+  sexuality: text,
+  signup_message: text,
+} satisfies Partial<Record<keyof SignupAccount, typeof text>>);
 
-interface AccountDraft {
+const AccountDraft = z.object({
   /** Sent with every attempt, also after a reload, so that a retry after a lost response does not create a second account. */
-  clientId: string;
+  clientId: z.uuid(),
   /** The recipient of `signup_message`. */
-  memberId: string | undefined;
-  values: DraftValues;
+  memberId: text,
+  values: DraftValues,
+});
+type AccountDraft = z.infer<typeof AccountDraft>;
+
+/** The values typed in this tab so far. */
+const draft = createStored({
+  name: 'signup/account',
+  version: 1,
+  schema: z.nullable(AccountDraft),
+  initial: null,
+  area: 'session',
+  // The first releases stored the draft without a version.
+  migrate: (data) => data,
+});
+
+/** A new draft with a new client id if none is stored. */
+export const readDraft = (): AccountDraft =>
+  draft.get() ?? { clientId: crypto.randomUUID(), memberId: undefined, values: {} };
+
+export function writeDraft({ values, ...others }: Omit<AccountDraft, 'values'> & { values: object }): void {
+  draft.set({ ...others, values: DraftValues.parse(values) });
 }
 
-/** The values typed in this tab so far; an empty draft if session storage is blocked. */
-export function readDraft(): AccountDraft {
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    if (isDraft(draft)) return { ...draft, values: pickStoredFields(draft.values) };
-  } catch {
-    // Blocked storage or invalid JSON counts as no draft.
-  }
-  return { clientId: crypto.randomUUID(), memberId: undefined, values: {} };
-}
-
-export function writeDraft({ values, ...draft }: AccountDraft): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ ...draft, values: pickStoredFields(values) }));
-  } catch {
-    // Storage is full or blocked; the form still has all values.
-  }
-}
-
-export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(storageKey);
-  } catch {
-    // Storage is blocked, so nothing was stored.
-  }
-}
-
-function pickStoredFields(values: object): DraftValues {
-  const known = new Map(Object.entries(values));
-  const texts = storedFields.map((field) => [field, known.get(field)] as const);
-  return Object.fromEntries(texts.filter(([, text]) => typeof text === 'string' && text !== ''));
-}
-
-function isDraft(value: unknown): value is AccountDraft {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'clientId' in value &&
-    typeof value.clientId === 'string' &&
-    'values' in value &&
-    typeof value.values === 'object' &&
-    value.values !== null
-  );
-}
+export const clearDraft = (): void => draft.remove();

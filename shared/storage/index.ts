@@ -1,0 +1,2 @@
+export { createCookie } from './cookie.ts';
+export { createStored, createStoredGroup, createStoredText, stored } from './stored.ts';
