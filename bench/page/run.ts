@@ -151,18 +151,18 @@ function compareScripts(name: string, { owner, isMember }: Route, visits: Visits
 function measureStability(name: string, visits: Visits): Line[] {
   const getMedian = (variant: keyof Visits, key: 'interaction' | 'layoutShift') =>
     median([...visits[variant].cold, ...visits[variant].warm].map((visit) => visit[key]));
-  const compareMedianOf = (key: 'interaction' | 'layoutShift') => ({
+  const compareMedian = (key: 'interaction' | 'layoutShift') => ({
     measured: getMedian('federated', key),
     baseline: getMedian('monolith', key),
   });
   return [
     {
       what: `${name}: interaction to next paint`,
-      ...compareMedianOf('interaction'),
+      ...compareMedian('interaction'),
       unit: 'ms',
       goal: '≤ 100 ms',
     },
-    { what: `${name}: layout shift`, ...compareMedianOf('layoutShift'), unit: '', goal: '≤ 0.01' },
+    { what: `${name}: layout shift`, ...compareMedian('layoutShift'), unit: '', goal: '≤ 0.01' },
   ];
 }
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, buildApp } from './app.ts';
-import { chatRelease, shellRelease, type TestStore, createTestStore } from './gateway/releases.fixture.ts';
+import { mfChatRelease, shellRelease, type TestStore, createTestStore } from './gateway/releases.fixture.ts';
 import { useService } from './testing/service.ts';
 import { createGatewayPlugin } from './gateway-plugin.ts';
 
@@ -22,7 +22,7 @@ let site: App;
 beforeAll(async () => {
   store = await createTestStore();
   await store.publishStable(shellRelease());
-  await store.publishStable(chatRelease());
+  await store.publishStable(mfChatRelease());
   site = await buildApp(service.core, { pages: createGatewayPlugin(service.core, store.store) });
 });
 afterAll(async () => {

@@ -97,14 +97,14 @@ test('after a start with a conflict all other modules are served (FED-011)', () 
 });
 
 const visitor = { id: 'v', overrides: new Map<string, Release>() };
-const selectChat = (set: LiveSet, overrides = visitor.overrides) =>
+const selectMfChat = (set: LiveSet, overrides = visitor.overrides) =>
   resolve(set, { ...visitor, overrides })?.modules[0];
 
 test('at 100 % every visitor gets the canary with the stable fallback, at 0 % stable with the previous fallback (FED-007, FED-017)', () => {
   const canary = moduleRelease({ version: '2.0.0' });
   const previous = moduleRelease({ version: '0.9.0' });
   const at = (share: number) =>
-    selectChat(createSet(shell, live(moduleRelease(), { canary, previous, share })));
+    selectMfChat(createSet(shell, live(moduleRelease(), { canary, previous, share })));
 
   expect(at(1)).toMatchObject({ release: canary, reason: 'canary', lastKnownGood: { version: '1.0.0' } });
   expect(at(0)).toMatchObject({ release: { version: '1.0.0' }, reason: 'stable', lastKnownGood: previous });
@@ -117,7 +117,7 @@ test('a pinned release wins over the canary, and without a shell there is no pag
     live(moduleRelease(), { canary: moduleRelease({ version: '2.0.0' }), share: 1 }),
   );
 
-  expect(selectChat(set, new Map([['mf-chat', pinned]]))).toMatchObject({
+  expect(selectMfChat(set, new Map([['mf-chat', pinned]]))).toMatchObject({
     release: pinned,
     reason: 'override',
   });

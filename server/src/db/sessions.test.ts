@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
-import { chatRelease, shellRelease, createTestStore } from '../gateway/releases.fixture.ts';
+import { mfChatRelease, shellRelease, createTestStore } from '../gateway/releases.fixture.ts';
 import { createGatewayPlugin } from '../gateway-plugin.ts';
 import { sessionCookies } from '../http/session-cookie.ts';
 import { useService } from '../testing/service.ts';
@@ -47,7 +47,7 @@ test('a page that renews the session renews the cookie too, since no later call 
   const ana = await service.createMember();
   const releases = await createTestStore();
   await releases.publishStable(shellRelease());
-  await releases.publishStable(chatRelease());
+  await releases.publishStable(mfChatRelease());
   const { app } = await buildApp(service.core, { pages: createGatewayPlugin(service.core, releases.store) });
   const open = async () => {
     const response = await app.inject({

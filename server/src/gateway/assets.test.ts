@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type TestGateway, createTestGateway } from './gateway.fixture.ts';
-import { chatRelease, shellRelease, type TestStore, createTestStore } from './releases.fixture.ts';
+import { mfChatRelease, shellRelease, type TestStore, createTestStore } from './releases.fixture.ts';
 
 let store: TestStore;
 let site: TestGateway;
@@ -20,7 +20,7 @@ beforeEach(async () => {
     publicFiles: { '/sw-push.js': 'push.1234.js', '/manifest.webmanifest': 'app.webmanifest' },
   };
   await store.publishStable(shellRelease('1.0.0', { document }), files);
-  await store.publishStable(chatRelease());
+  await store.publishStable(mfChatRelease());
   site = await createTestGateway(store);
 });
 afterEach(async () => {
@@ -56,8 +56,8 @@ test('after a failure the same file is served under a new generation in its URL 
 });
 
 test('a version that is no longer live is still served to tabs that started with it (FED-003)', async () => {
-  await store.publishStable(chatRelease('1.1.0'));
-  await store.publishStable(chatRelease('1.2.0'));
+  await store.publishStable(mfChatRelease('1.1.0'));
+  await store.publishStable(mfChatRelease('1.2.0'));
   await site.live.refresh();
 
   expect((await get(file)).statusCode).toBe(200);

@@ -4,7 +4,7 @@ import { moveChannel, openStore } from '@liaison/release/store';
 import { startS3Endpoint, type S3Endpoint, testCredentials } from '@liaison/release/store/testing';
 import { liveReleases } from './live-releases.ts';
 import { type TestGateway, createTestGateway } from './gateway.fixture.ts';
-import { chatRelease, shellRelease, type TestStore, createTestStore } from './releases.fixture.ts';
+import { mfChatRelease, shellRelease, type TestStore, createTestStore } from './releases.fixture.ts';
 
 let endpoint: S3Endpoint;
 let store: TestStore;
@@ -15,7 +15,7 @@ beforeEach(async () => {
   endpoint = await startS3Endpoint({ buckets: ['releases'] });
   store = await createTestStore(openStore(`s3://releases/site?endpoint=${endpoint.url}`));
   await store.publishStable(shellRelease());
-  await store.publishStable(chatRelease());
+  await store.publishStable(mfChatRelease());
   site = await createTestGateway(store);
 });
 afterEach(async () => {
@@ -42,7 +42,7 @@ test('pages and files of releases are served from a bucket, compressed as publis
 });
 
 test('a changed channel in a bucket is noticed without a notification, and rolled back (FED-005)', async () => {
-  await store.publishStable(chatRelease('1.1.0'));
+  await store.publishStable(mfChatRelease('1.1.0'));
   const since = performance.now();
   while ((await served())[0] !== '1.1.0') await new Promise((resolve) => setTimeout(resolve, 50));
   expect(performance.now() - since).toBeLessThan(5000);
@@ -72,7 +72,7 @@ test('a channel that could not be read is retried without a notification (FED-01
   const unwatched = { ...store.store, watch: () => () => {} };
   const live = liveReleases(unwatched, site.app.log, { retryMs: 20 });
   await live.refresh();
-  await store.publishStable(chatRelease('1.1.0'));
+  await store.publishStable(mfChatRelease('1.1.0'));
   endpoint.setFault(({ key }) =>
     key.endsWith('mf-chat.json') ? { status: 403, code: 'AccessDenied' } : null,
   );

@@ -4,7 +4,7 @@ import { moveChannel } from '@liaison/release/store';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestGateway, createTestGateway } from './gateway.fixture.ts';
-import { chatRelease, shellRelease, type TestStore, createTestStore } from './releases.fixture.ts';
+import { mfChatRelease, shellRelease, type TestStore, createTestStore } from './releases.fixture.ts';
 
 let store: TestStore;
 let site: TestGateway;
@@ -12,7 +12,7 @@ let site: TestGateway;
 beforeEach(async () => {
   store = await createTestStore();
   await store.publishStable(shellRelease());
-  await store.publishStable(chatRelease());
+  await store.publishStable(mfChatRelease());
   site = await createTestGateway(store);
 });
 afterEach(async () => {
@@ -37,9 +37,9 @@ test('a promoted version is served on the next page without a restart, and gone 
   } as const;
   expect((await site.open('/landers/summer')).statusCode).toBe(404);
 
-  const { routes = [], exposes = {} } = chatRelease();
+  const { routes = [], exposes = {} } = mfChatRelease();
   await store.publishStable(
-    chatRelease('1.1.0', {
+    mfChatRelease('1.1.0', {
       routes: [...routes, route],
       exposes: { ...exposes, summer: { js: ['summer.js'], css: [] } },
     }),
@@ -52,7 +52,7 @@ test('a promoted version is served on the next page without a restart, and gone 
 });
 
 test('a changed channel is noticed without a notification (FED-005)', async () => {
-  await store.publishStable(chatRelease('1.1.0'));
+  await store.publishStable(mfChatRelease('1.1.0'));
 
   await expect(waitUntilServed('1.1.0')).resolves.toBe('1.1.0');
 });
@@ -91,7 +91,7 @@ test('a module unknown to the shell appears by its release alone, with its route
 });
 
 test('when channels name an incompatible set, the last compatible one is served and the reason is logged (FED-011)', async () => {
-  await store.publish(chatRelease('2.0.0', { needs: { shared: '^2.0.0' } }));
+  await store.publish(mfChatRelease('2.0.0', { needs: { shared: '^2.0.0' } }));
   await writeFile(
     join(store.root, 'store/channels/mf-chat.json'),
     JSON.stringify({ revision: 7, stable: '2.0.0', previous: null }),
@@ -110,7 +110,7 @@ test('a damaged channel file or a release with a changed file does not change wh
   await site.live.refresh();
   expect(toVersions((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '1.0.0' });
 
-  await store.publish(chatRelease('1.1.0'));
+  await store.publish(mfChatRelease('1.1.0'));
   await writeFile(join(store.root, 'store/releases/mf-chat/1.1.0/about.js'), 'tampered');
   await writeFile(
     join(store.root, 'store/channels/mf-chat.json'),
@@ -131,7 +131,7 @@ test('with an empty store the gateway logs one line and answers 503 (FED-011)', 
 });
 
 test('a canary reaches its share of visitors, always the same ones, and falls back to stable (FED-007, FED-017)', async () => {
-  await store.publish(chatRelease('1.1.0'));
+  await store.publish(mfChatRelease('1.1.0'));
   await changeChannel('mf-chat', startCanary('1.1.0', 0.5, 'salt'));
   const visit = async (visitor: string) => (await site.open('/faq', { visitor })).boot.releases[0];
   const visitors = Array.from({ length: 24 }, (_, index) => `visitor-${index}`.padEnd(22, 'x'));
@@ -155,11 +155,11 @@ test('a new visitor gets a cookie that only the server reads (FED-007)', async (
 });
 
 test('the browser falls back to the previous version, unless it is incompatible with the shell (FED-017)', async () => {
-  await store.publishStable(chatRelease('1.1.0'));
+  await store.publishStable(mfChatRelease('1.1.0'));
   await site.live.refresh();
   expect((await site.open('/faq')).boot.releases[0]?.lastKnownGood?.version).toBe('1.0.0');
 
-  await store.publishStable(chatRelease('1.2.0', { needs: { shared: '>=1.0.0' } }));
+  await store.publishStable(mfChatRelease('1.2.0', { needs: { shared: '>=1.0.0' } }));
   await store.publishStable(
     shellRelease('2.0.0', { provides: { shared: '2.0.0', libraries: { react: '19.3.1' }, exports: {} } }),
   );
@@ -173,7 +173,7 @@ test('promoting one module does not change the URLs of the others (FED-005)', as
   const others = async () => (await site.open('/faq')).boot.releases.filter(({ name }) => name !== 'mf-chat');
   const before = await others();
 
-  await store.publish(chatRelease('1.1.0'));
+  await store.publish(mfChatRelease('1.1.0'));
   await changeChannel('mf-chat', promote('1.1.0'));
 
   expect(await others()).toEqual(before);

@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type OpenedPage, type TestGateway, createTestGateway } from './gateway.fixture.ts';
-import { chatRelease, shellRelease, type TestStore, createTestStore } from './releases.fixture.ts';
+import { mfChatRelease, shellRelease, type TestStore, createTestStore } from './releases.fixture.ts';
 
 let store: TestStore;
 let site: TestGateway;
@@ -14,9 +14,9 @@ let site: TestGateway;
 beforeEach(async () => {
   store = await createTestStore();
   await store.publishStable(shellRelease());
-  await store.publishStable(chatRelease());
-  await store.publish(chatRelease('1.1.0'));
-  await store.publish(chatRelease('3.0.0'));
+  await store.publishStable(mfChatRelease());
+  await store.publish(mfChatRelease('1.1.0'));
+  await store.publish(mfChatRelease('3.0.0'));
   await changeChannel(startCanary('1.1.0', 0, 'salt'));
   site = await createTestGateway(store);
 });
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const changeChannel = (move: Parameters<typeof moveChannel>[0]['move']) =>
   moveChannel({ store: store.store, name: 'mf-chat', action: 'canary', move, who: 'test', why: '' });
-const findChat = ({ boot }: OpenedPage) => boot.releases.find(({ name }) => name === 'mf-chat');
+const findMfChat = ({ boot }: OpenedPage) => boot.releases.find(({ name }) => name === 'mf-chat');
 const findCookie = ({ cookies }: OpenedPage, name: string) => cookies.find((cookie) => cookie.name === name);
 
 test('a session overrides a module with a version that its channel names, sees the override, and resets it (FED-008)', async () => {
@@ -39,7 +39,7 @@ test('a session overrides a module with a version that its channel names, sees t
 
   const overrides = pinned?.value ?? '';
   const page = await site.open('/faq', { overrides });
-  expect(findChat(page)).toMatchObject({
+  expect(findMfChat(page)).toMatchObject({
     version: '1.1.0',
     override: 'version',
     lastKnownGood: { version: '1.0.0' },
@@ -56,7 +56,7 @@ test('an unknown version, or one that no channel names, is refused with a notice
     const page = await site.open(`/faq?mf-chat=${encodeURIComponent(version)}`);
 
     expect(page.statusCode).toBe(200);
-    expect(findChat(page)).toMatchObject({ version: '1.0.0' });
+    expect(findMfChat(page)).toMatchObject({ version: '1.0.0' });
     expect(page.boot.notices).toEqual([
       { key: `override.${reason}`, values: { module: 'mf-chat', version } },
     ]);
@@ -74,7 +74,7 @@ test('an override ends with a notice when the channel no longer names the versio
   await site.live.refresh();
 
   const page = await site.open('/faq', { overrides: 'mf-chat=1.1.0' });
-  expect(findChat(page)).toMatchObject({ version: '1.0.0' });
+  expect(findMfChat(page)).toMatchObject({ version: '1.0.0' });
   expect(page.boot.notices).toEqual([
     { key: 'override.ended', values: { module: 'mf-chat', version: '1.1.0' } },
   ]);
@@ -88,7 +88,7 @@ test("an operator's link allows overrides with any published version for half a 
   expect(operator).toMatchObject({ httpOnly: true, maxAge: 43_200 });
 
   const page = await site.open('/faq', { overrides: 'mf-chat=3.0.0', operator: operator?.value ?? '' });
-  expect(findChat(page)).toMatchObject({ version: '3.0.0', override: 'version' });
+  expect(findMfChat(page)).toMatchObject({ version: '3.0.0', override: 'version' });
 });
 
 test('a forged, expired or wrong operator token is refused (FED-008)', async () => {
@@ -104,16 +104,16 @@ test('a forged, expired or wrong operator token is refused (FED-008)', async () 
 
   const link = createOperatorToken(secret, 'link', later);
   const page = await site.open('/faq', { overrides: 'mf-chat=3.0.0', operator: link });
-  expect(findChat(page)).toMatchObject({ version: '1.0.0' });
+  expect(findMfChat(page)).toMatchObject({ version: '1.0.0' });
 });
 
 test('not even an operator can override with a release that is incompatible with the live shell (FED-008)', async () => {
-  await store.publish(chatRelease('4.0.0', { needs: { shared: '^4.0.0' } }));
+  await store.publish(mfChatRelease('4.0.0', { needs: { shared: '^4.0.0' } }));
   const operator = createOperatorToken('a secret of some length', 'session', Date.now() + 60_000);
 
   const page = await site.open('/faq?mf-chat=4.0.0', { operator });
 
-  expect(findChat(page)).toMatchObject({ version: '1.0.0' });
+  expect(findMfChat(page)).toMatchObject({ version: '1.0.0' });
   expect(page.boot.notices[0]?.key).toBe('override.unfit');
 });
 
@@ -147,7 +147,7 @@ test('a session loads a module from this machine where development is enabled (F
     overrides: new URLSearchParams({ 'mf-chat': address }).toString(),
   });
 
-  expect(findChat(page)).toMatchObject({
+  expect(findMfChat(page)).toMatchObject({
     base: `${address}/`,
     override: 'development',
     lastKnownGood: { version: '1.0.0' },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type Locale, locales } from '@liaison/shared/contracts';
 import { type TestGateway, createTestGateway } from './gateway.fixture.ts';
-import { chatRelease, shellRelease, type TestStore, createTestStore } from './releases.fixture.ts';
+import { mfChatRelease, shellRelease, type TestStore, createTestStore } from './releases.fixture.ts';
 
 let store: TestStore;
 let site: TestGateway;
@@ -9,7 +9,7 @@ let site: TestGateway;
 beforeEach(async () => {
   store = await createTestStore();
   await store.publishStable(shellRelease());
-  await store.publishStable(chatRelease());
+  await store.publishStable(mfChatRelease());
   site = await createTestGateway(store);
 });
 afterEach(async () => {
@@ -190,7 +190,7 @@ test('prerendered HTML for the path and language is in the page, its styles in t
     },
   );
   await store.publishStable(
-    chatRelease('1.1.0', { prerendered: { '/about-chat': { de: 'about.de.html' } } }),
+    mfChatRelease('1.1.0', { prerendered: { '/about-chat': { de: 'about.de.html' } } }),
     {
       'about.de.html': `${style}<h1>Für $& dich</h1>`,
     },

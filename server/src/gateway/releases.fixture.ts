@@ -96,7 +96,7 @@ const createStrings = ({ name, version }: Omit<Release, 'files'>, locale: string
     ? { shell: { title: `Shell ${locale}` }, common: { ok: `OK ${locale}` }, errors: {} }
     : { title: `${name} ${version} ${locale}`, nav: { all: `All ${locale}` }, deep: 'only on its own route' };
 
-export const chatRelease = (version = '1.0.0', over: Partial<Release> = {}): ReleaseInput => ({
+export const mfChatRelease = (version = '1.0.0', over: Partial<Release> = {}): ReleaseInput => ({
   name: 'mf-chat',
   version,
   routes: [

@@ -42,6 +42,11 @@ export const steps: Step[] = [
     ],
   },
   {
+    name: 'words',
+    proves: 'declared names use the words of the glossary',
+    command: [node, script('words.ts')],
+  },
+  {
     name: 'unused',
     proves: 'no unused file, export or dependency',
     command: [node, bin('knip'), '--no-progress'],

@@ -33,7 +33,7 @@ const publish = async (release: Release) =>
 const channel = async (name: string) =>
   JSON.parse(await readFile(join(root, `store/channels/${name}.json`), 'utf8'));
 
-async function publishTwoChatVersions() {
+async function publishTwoMfChatVersions() {
   for (const release of [shellRelease(), moduleRelease(), moduleRelease({ version: '1.1.0' })])
     await publish(release);
   await liaison('promote', 'shell@1.0.0');
@@ -41,7 +41,7 @@ async function publishTwoChatVersions() {
 }
 
 test('commands publish, promote and roll back a module, each with an entry in the log (FED-004)', async () => {
-  await publishTwoChatVersions();
+  await publishTwoMfChatVersions();
 
   expect(await liaison('canary', 'mf-chat@1.1.0', '--share', '5%', '--why', 'new list')).toBe(0);
   expect(printed).toEqual(['mf-chat      1.0.0, canary 1.1.0 at 5%']);
@@ -65,7 +65,7 @@ test('commands publish, promote and roll back a module, each with an entry in th
 });
 
 test('a canary keeps its salt as its share grows, and ends on request (FED-007)', async () => {
-  await publishTwoChatVersions();
+  await publishTwoMfChatVersions();
   await liaison('canary', 'mf-chat@1.1.0', '--share', '5%');
   const { canary } = await channel('mf-chat');
 
@@ -96,7 +96,7 @@ test('check lists every problem, and promote fails with the same ones (FED-009, 
 });
 
 test('check warns about a route without a new field, and the release can go live (FED-009)', async () => {
-  await publishTwoChatVersions();
+  await publishTwoMfChatVersions();
   routeDefaults.role = () => 'none';
   try {
     expect(await liaison('check', 'mf-chat@1.1.0')).toBe(0);
@@ -111,7 +111,7 @@ test('check warns about a route without a new field, and the release can go live
 });
 
 test('each mistake prints one line and exits with a status other than 0', async () => {
-  await publishTwoChatVersions();
+  await publishTwoMfChatVersions();
   const mistakes: [string[], string][] = [
     [['promote', 'mf-chat'], '"mf-chat" is not a version of a module, such as mf-chat@1.3.0'],
     [['promote', 'mf-chat@7.0.0'], 'mf-chat@7.0.0 is not published'],

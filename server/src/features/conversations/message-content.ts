@@ -3,7 +3,7 @@ import { maxGiftTextLength } from '@liaison/shared/contracts';
 import { hasContactData } from '../../core/contact-data.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Connection } from '../../db/database.ts';
-import { findGiftCredits, isOwnChatPicture } from './messages.repository.ts';
+import { findGiftCredits, isOwnMessagePicture } from './messages.repository.ts';
 
 /** The site settings that apply to messages. */
 export interface MessageSettings {
@@ -34,7 +34,7 @@ export async function resolveContent(
   const text = draft.text === undefined || draft.text === '' ? null : draft.text;
   if (draft.type === 'photo') {
     const pictureId = draft.photo_id;
-    if (!pictureId || !(await isOwnChatPicture(db, sender.id, pictureId)))
+    if (!pictureId || !(await isOwnMessagePicture(db, sender.id, pictureId)))
       throw createFieldError('photo_id', pictureId);
     return { type: 'photo', text: null, pictureId, giftId: null, cost: settings.photo_credits };
   }

@@ -141,7 +141,11 @@ export async function insertMessage(trx: Transaction, message: NewMessage): Prom
 }
 
 /** Whether this member uploaded the picture to send it in a conversation, and it was not rejected. */
-export async function isOwnChatPicture(db: Connection, ownerId: string, pictureId: string): Promise<boolean> {
+export async function isOwnMessagePicture(
+  db: Connection,
+  ownerId: string,
+  pictureId: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('pictures')
     .select('id')

@@ -119,15 +119,15 @@ test('the profile says in advance why a message would be refused (MEM-016)', asy
   ];
   const unconfirmed = await service.createMember({ status: 'not_confirmed' });
   for (const partner of [first, second]) await sendText(ben, partner);
-  const getChatState = async (id: string) => {
+  const getConversationState = async (id: string) => {
     const { body } = await ben.call('GET /api/profile.php', { query: { id } });
     return [body.can.chat, body.reason, body.chat !== null];
   };
 
-  expect(await getChatState(first.id)).toEqual([true, null, true]);
-  expect(await getChatState(third.id)).toEqual([false, 'premium_required', false]);
-  expect((await getChatState(unconfirmed.id)).slice(0, 2)).toEqual([false, 'partner_not_confirmed']);
-  expect((await getChatState(ben.id)).slice(0, 2)).toEqual([false, 'own_profile']);
+  expect(await getConversationState(first.id)).toEqual([true, null, true]);
+  expect(await getConversationState(third.id)).toEqual([false, 'premium_required', false]);
+  expect((await getConversationState(unconfirmed.id)).slice(0, 2)).toEqual([false, 'partner_not_confirmed']);
+  expect((await getConversationState(ben.id)).slice(0, 2)).toEqual([false, 'own_profile']);
 });
 
 test('each field of the own profile is saved on its own and other fields stay unchanged (PROF-007)', async () => {

@@ -105,5 +105,5 @@ function buildConditions(filters: SearchFilters, today: Date) {
 }
 
 /** A member who came online after the first page was requested sorts before the cursor, so no member is shown twice. */
-const isAfter = ({ hasPhoto, sortOnline, id }: SearchCursor) =>
-  sql<boolean>`(profiles.has_photo, profiles.sort_online, profiles.id) < (${hasPhoto}, ${sortOnline}, ${id}::bigint)`;
+const isAfter = ({ hasPicture, sortOnline, id }: SearchCursor) =>
+  sql<boolean>`(profiles.has_photo, profiles.sort_online, profiles.id) < (${hasPicture}, ${sortOnline}, ${id}::bigint)`;

@@ -91,7 +91,13 @@ const toCursor = (
   row: { id: string; has_photo: boolean; sort_online: Date },
   moment: Date,
   numResults: number,
-): SearchCursor => ({ moment, numResults, hasPhoto: row.has_photo, sortOnline: row.sort_online, id: row.id });
+): SearchCursor => ({
+  moment,
+  numResults,
+  hasPicture: row.has_photo,
+  sortOnline: row.sort_online,
+  id: row.id,
+});
 
 function toFilters(viewer: SearchViewer, query: Query): SearchFilters {
   return {
