@@ -6,6 +6,8 @@ import { StartupError } from './core/startup-error.ts';
 /** Starts the service configured by the environment; stops it cleanly on SIGINT or SIGTERM. */
 async function main(): Promise<void> {
   const startedAt = performance.now();
+  // Messages and password hashes are for the user of this process only; the embedded database would create files for everybody.
+  process.umask(0o077);
   const config = readConfig(process.env);
   const log = await createLog(config.logLevel);
   const service = await startService(config, { log, report: printDuration });

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +44,11 @@ function start(environment: Record<string, string>) {
   });
   return { child, ended, started };
 }
+
+const listEntries = (directory: string) => [
+  directory,
+  ...readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((path) => join(directory, path)),
+];
 
 const awsKeys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
 const isOneLine = (text: string) => text.trim().split('\n').length === 1;
@@ -90,6 +95,31 @@ test(
 
     expect(second).toEqual({ code: 1, errors: expect.stringMatching(/is in use by process \d+/) });
     expect(await first.ended).toEqual({ code: 0, errors: '' });
+  },
+  timeoutMs,
+);
+
+test(
+  'a data directory serves one process, no other user and no live payment key, also when it was open before (S40)',
+  async () => {
+    const open = join(dataDir, 'open');
+    mkdirSync(join(open, 'files', 'members'), { recursive: true });
+    writeFileSync(join(open, 'files', 'members', 'picture.webp'), 'x');
+    writeFileSync(join(open, 'secret'), 'x'.repeat(40));
+    for (const path of listEntries(open)) chmodSync(path, lstatSync(path).isDirectory() ? 0o777 : 0o666);
+
+    const service = start({ PORT: '0', DATA_DIR: open });
+    await service.started;
+
+    const readable = listEntries(open).filter((path) => (lstatSync(path).mode & 0o077) !== 0);
+    expect(readable).toEqual([]);
+    expect(listEntries(open).some((path) => path.includes('pg_wal'))).toBe(true);
+    const second = await start({ PORT: '0', DATA_DIR: open }).ended;
+    expect(second).toEqual({ code: 1, errors: expect.stringMatching(/is in use by process \d+/) });
+    const withLiveKey = await start({ PORT: '0', DATA_DIR: open, MOLLIE_API_KEY: 'live_x' }).ended;
+    expect(withLiveKey).toEqual({ code: 1, errors: expect.stringMatching(/payments need PostgreSQL/) });
+    service.child.kill('SIGTERM');
+    await service.ended;
   },
   timeoutMs,
 );

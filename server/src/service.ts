@@ -5,6 +5,7 @@ import type { Config } from './core/config.ts';
 import { buildCore, type Core } from './features/core.ts';
 import { getErrorCode } from './core/get-error-code.ts';
 import type { Log } from './core/log.ts';
+import { protectDirectory } from './core/private-directory.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { referenceData } from './features/settings/reference-data.ts';
@@ -36,6 +37,7 @@ export async function startService(
     closers.length = 0;
   };
   try {
+    protectDirectory(config.dataDir);
     const opening = performance.now();
     const database = await openDatabase(config);
     closers.push(() => database.close());

@@ -18,6 +18,8 @@ export async function prepareReleases(): Promise<void> {
   process.env.DEMO ??= '1';
   process.env.DATA_DIR = resolve(root, process.env.DATA_DIR ?? '.liaison');
   build();
+  // Like the rest of DATA_DIR, a store in it is for this user only.
+  if (!process.env.STORE_URL) process.umask(0o077);
   const store = openStore(process.env.STORE_URL ?? join(process.env.DATA_DIR, 'store'));
   await publish(store).catch((error: unknown) => {
     throw toStoreError(store, error);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Db as JobsDatabase } from 'pg-boss';
+import { closeContent } from '../core/private-directory.ts';
 import { StartupError } from '../core/startup-error.ts';
 import { lockDirectory } from './data-directory.ts';
 import type { OpenDatabase } from './database.ts';
@@ -23,6 +24,8 @@ export async function openPglite(directory?: string): Promise<OpenDatabase> {
   try {
     const pglite = new PGlite({ ...pgliteOptions, ...(directory !== undefined && { dataDir: directory }) });
     await pglite.waitReady;
+    // It creates its first files readable and writable by everybody, whatever the umask.
+    if (directory !== undefined) closeContent(directory);
     return pgliteDatabase(pglite, unlock);
   } catch (error) {
     await unlock?.();
