@@ -15,6 +15,13 @@ import type { Feature } from './features/feature.ts';
 import { docsRoutes } from './http/docs.ts';
 import { createErrorHandler } from './http/errors.ts';
 import { fileRoutes } from './http/files.ts';
+import {
+  addConnectionRules,
+  closeGracefully,
+  type HttpTimeouts,
+  httpTimeouts,
+  toServerOptions,
+} from './http/http-server.ts';
 import { limitRoutes, type RegisteredRoute } from './http/limit-routes.ts';
 import { createSameOriginGuard, rejectMalformedText } from './http/request-guards.ts';
 import { sessionCookies } from './http/session-cookie.ts';
@@ -32,13 +39,17 @@ interface AppOptions {
   /** Serves pages and sets the headers of all responses; registered first, so that its hooks apply to all other routes. */
   pages?: (app: FastifyInstance) => Promise<void>;
   features?: Feature[];
+  timeouts?: HttpTimeouts;
 }
 
 const bodyLimit = 64 * 1024;
+/** How long calls that run may take while the app closes. */
+const closeDeadlineMs = 2000;
 
 /** Builds the app; does not listen and starts no job. */
 export async function buildApp(core: Core, options: AppOptions = {}): Promise<App> {
   const { config } = core;
+  const { timeouts = httpTimeouts } = options;
   const log: FastifyBaseLogger = core.log;
   const handleError = createErrorHandler((request) => request.locale ?? 'en');
   const app = fastify({
@@ -49,10 +60,12 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Ap
     requestIdHeader: false,
     bodyLimit,
     routerOptions: { maxParamLength: 200 },
-    forceCloseConnections: true,
+    ...toServerOptions({ publicUrl: config.publicUrl, timeouts }),
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
   });
   app.setErrorHandler(handleError);
+  closeGracefully(app, closeDeadlineMs);
+  addConnectionRules(app, timeouts);
   await app.register(cookie);
   addRequestContext(app, core);
   const routes = limitRoutes(app, core);

@@ -43,12 +43,15 @@ function stopOnSignal(service: Service): void {
       () => process.exit(0),
       (error: unknown) => fail(error),
     );
-    // A stop that hangs is ended: everything that was acknowledged is stored already.
-    setTimeout(() => process.exit(1), 10_000).unref();
+    // A stop that hangs, as on a database that does not answer, is ended: everything that was acknowledged is stored already.
+    setTimeout(() => process.exit(1), stopDeadlineMs).unref();
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 }
+
+/** Above the deadline for calls and jobs that run. */
+const stopDeadlineMs = 2800;
 
 function fail(error: unknown): never {
   const text =

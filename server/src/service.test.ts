@@ -1,10 +1,13 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { request as openRequest } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createSignupBody } from './features/signup/signup.fixture.ts';
+import { freePort } from './testing/postgres-cluster.mjs';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'liaison-start-'));
@@ -120,6 +123,69 @@ test(
     expect(withLiveKey).toEqual({ code: 1, errors: expect.stringMatching(/payments need PostgreSQL/) });
     service.child.kill('SIGTERM');
     await service.ended;
+  },
+  timeoutMs,
+);
+
+/** A call whose body is sent later: when it has begun, the service has its headers and runs it. */
+function startCall(url: string) {
+  const call = openRequest(url, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      expect: '100-continue',
+    },
+  });
+  const begun = new Promise((resolve) => call.once('continue', resolve));
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    call.once('error', reject).once('response', (response) => resolve(response.resume().statusCode));
+  });
+  call.flushHeaders();
+  return {
+    begun,
+    finish: () => {
+      call.end('{}');
+      return status;
+    },
+  };
+}
+
+/** Asks until there is an answer that counts. */
+async function fetchUntil<T>(url: string, find: (body: { mails: T[] }) => T | undefined): Promise<T> {
+  for (;;) {
+    const found = find((await (await fetch(url)).json()) as { mails: T[] });
+    if (found) return found;
+  }
+}
+
+test(
+  'after a mail, a stop finishes the calls that run and ends within three seconds',
+  async () => {
+    const port = String(await freePort());
+    const url = `http://127.0.0.1:${port}`;
+    const service = start({ PORT: port, DATA_DIR: join(dataDir, 'stopped') });
+    await service.started;
+    const post = (path: string, body: object) =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify(body),
+      });
+    const signup = createSignupBody({ email: 'ana@example.org' });
+    expect((await post('/api/signup.php', signup)).status).toBe(201);
+    await fetchUntil(`${url}/mailbox.json?to=ana@example.org`, ({ mails }) => mails[0]);
+
+    const calls = Array.from({ length: 10 }, () => startCall(`${url}/api/page-hidden.php`));
+    await Promise.all(calls.map(({ begun }) => begun));
+    const signalledAt = performance.now();
+    service.child.kill('SIGTERM');
+
+    const statuses = await Promise.all(calls.map(({ finish }) => finish()));
+    expect(statuses).toEqual(calls.map(() => 204));
+    expect(await service.ended).toEqual({ code: 0, errors: '' });
+    expect(performance.now() - signalledAt).toBeLessThan(3000);
   },
   timeoutMs,
 );

@@ -13,6 +13,7 @@ import { createGatewayPlugin } from './gateway-plugin.ts';
 import { defineMaintenanceJob } from './maintenance.jobs.ts';
 import type { OpenLiveChannel } from './live/live-channel.ts';
 import { openLive } from './live/open-live.ts';
+import type { MailboxServer } from './mail/mailbox-server.ts';
 import { mailTransport } from './mail/transport.ts';
 import { StartupError } from './core/startup-error.ts';
 
@@ -59,6 +60,9 @@ export async function startService(
     });
     const site = { publicUrl: config.publicUrl, site: core.settings.site };
     const transport = mailTransport({ smtpUrl: () => smtpUrl, from: config.mailFrom, site });
+    let mailbox: MailboxServer | undefined;
+    // After the transport, which keeps connections to it.
+    closers.push(() => mailbox?.close());
     closers.push(() => transport.close());
     defineMaintenanceJob(core);
 
@@ -68,18 +72,17 @@ export async function startService(
     let live: OpenLiveChannel | undefined;
     // The app cannot close while sockets are open.
     built.app.addHook('preClose', async () => live?.close());
-    closers.push(() => built.app.close());
+    // Calls and jobs that run share one deadline.
+    closers.push(() => Promise.all([built.app.close(), core.jobs.stop()]));
     const address = await listen(built, config);
     report('Serving', composing);
 
     live = await openLive(built.app, core, redis?.adapter);
     if (config.smtpUrl === null) {
       const { startMailboxServer } = await import('./mail/mailbox-server.ts');
-      const mailbox = await startMailboxServer(core);
-      closers.push(() => mailbox.close());
+      mailbox = await startMailboxServer(core);
       smtpUrl = mailbox.url;
     }
-    closers.push(() => core.jobs.stop());
     void core.jobs.start().catch((error: unknown) => log.error({ err: error }, 'jobs did not start'));
     return { core, address, stop };
   } catch (error) {

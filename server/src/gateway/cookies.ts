@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isHttps } from './security-headers.ts';
+import { isHttps } from '../core/security-headers.ts';
 
 export const visitorCookie = 'visitor';
 export const overridesCookie = 'overrides';

@@ -7,7 +7,7 @@ import type { Notice } from './overrides.ts';
 import { toBootRelease, type PageRelease, listScripts } from './page-release.ts';
 import type { PageRoute } from './page-target.ts';
 import { loadPrerendered } from './prerendered.ts';
-import { isHttps } from './security-headers.ts';
+import { isHttps } from '../core/security-headers.ts';
 import { loadPageStrings, type ReadStrings } from './strings.ts';
 
 export interface ComposePageOptions {

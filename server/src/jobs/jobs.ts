@@ -132,10 +132,10 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
       return count;
     },
 
-    /** Waits up to five seconds for running jobs. */
+    /** Fetches no further job and gives running ones two seconds; what they leave is done after the next start. */
     async stop(): Promise<void> {
       await starting?.catch(() => undefined);
-      await boss?.stop({ graceful: true, timeout: 5000 });
+      await boss?.stop({ graceful: true, timeout: 2000 });
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { LiveEvent } from '@liaison/shared/contracts';
 import { Server, type Socket } from 'socket.io';
 import type { Events, LiveChannel } from './events.ts';
@@ -14,6 +14,8 @@ interface LiveOptions {
   log: Log;
   /** Whether pages of this origin may connect: a page of another site would send the visitor's cookie. */
   isOwnOrigin: (origin: string | undefined, host: string | undefined) => boolean;
+  /** Of all responses, as the app's own hooks do not see these. */
+  headers: readonly (readonly [name: string, value: string])[];
   /** Connects several servers; see `connectRedis`. */
   adapter?: Parameters<Server['adapter']>[0] | undefined;
 }
@@ -35,6 +37,8 @@ export interface OpenLiveChannel extends LiveChannel {
   close(): Promise<void>;
 }
 
+const livePath = '/live';
+
 /** How often the session of an open socket is checked, for sessions that end without a sign-out. */
 const recheckMs = 60_000;
 
@@ -49,10 +53,11 @@ export function openLiveChannel({
   log,
   readCookies,
   isOwnOrigin,
+  headers,
   adapter,
 }: LiveOptions): OpenLiveChannel {
   const io = new Server<Record<never, never>, ServerToClient, Record<never, never>, SocketData>(server, {
-    path: '/live',
+    path: livePath,
     serveClient: false,
     allowRequest: (request, decide) =>
       decide(null, isOwnOrigin(request.headers.origin, request.headers.host)),
@@ -97,6 +102,7 @@ export function openLiveChannel({
     }, recheckMs);
     socket.once('disconnect', () => clearInterval(recheckTimer));
   });
+  addHeaders(io, server, headers);
   io.engine.on('connection_error', (error: { code: number }) =>
     log.debug({ code: error.code }, 'live connection refused'),
   );
@@ -123,6 +129,28 @@ export function openLiveChannel({
       await io.of('/').adapter.close();
     },
   };
+}
+
+/** The engine answers before any other listener of the server, and writes refused upgrades to the socket itself. */
+function addHeaders(io: Server, server: HttpServer, headers: LiveOptions['headers']): void {
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url?.startsWith(livePath))
+      for (const [name, value] of headers) response.setHeader(name, value);
+  });
+  io.engine.on('headers', (upgrade: Record<string, string>) =>
+    Object.assign(upgrade, Object.fromEntries(headers)),
+  );
+  io.engine.on('connection_error', ({ req, message }: { req: IncomingMessage; message: string }) => {
+    if (req.headers.upgrade === undefined || !req.socket.writable) return;
+    const lines = [
+      'HTTP/1.1 400 Bad Request',
+      ...headers.map(([name, value]) => `${name}: ${value}`),
+      'connection: close',
+      'content-type: text/plain',
+      `content-length: ${Buffer.byteLength(message)}`,
+    ];
+    req.socket.end(`${lines.join('\r\n')}\r\n\r\n${message}`);
+  });
 }
 
 const toUserRoom = (userId: string) => `user:${userId}`;

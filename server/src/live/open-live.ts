@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { listSecurityHeaders } from '../core/security-headers.ts';
 import type { Core } from '../features/core.ts';
 import type { OpenLiveChannel } from './live-channel.ts';
 import type { RedisConnection } from './redis.ts';
@@ -22,6 +23,7 @@ export async function openLive(
       origin === publicOrigin ||
       origin === `http://${host}` ||
       origin === `https://${host}`,
+    headers: listSecurityHeaders(config.publicUrl),
     adapter,
   });
   events.connect(live);

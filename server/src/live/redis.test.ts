@@ -37,6 +37,7 @@ async function startServer(redisUrl: string) {
     log,
     readCookies: (header) => service.app.app.parseCookie(header),
     isOwnOrigin: () => true,
+    headers: [],
     adapter: redis.adapter,
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -26,6 +26,8 @@ export async function startMailboxServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
+    // For connections that are open when it closes.
+    closeTimeout: 500,
     onData(stream, session, callback) {
       void storeMail(
         stream,

@@ -4,7 +4,7 @@ import { composeMail, type MailSite } from './compose-mail.ts';
 
 export interface MailTransport {
   deliver(mail: Mail): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 interface TransportOptions {
@@ -37,8 +37,8 @@ export function mailTransport({ smtpUrl, from, site }: TransportOptions): MailTr
         },
       });
     },
-    close() {
-      void opening?.then((transport) => transport.close());
+    async close() {
+      (await opening)?.close();
     },
   };
 }

@@ -134,7 +134,7 @@ async function startTestService(settings: Partial<Config>, clock: TestClock): Pr
     async close() {
       await app.app.close();
       await core.jobs.stop();
-      transport?.close();
+      await transport?.close();
       await mailbox.close();
       if (database.kind === 'postgres') await database.close();
     },
