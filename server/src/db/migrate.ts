@@ -3,10 +3,11 @@ import { CompiledQuery } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartupError } from '../core/startup-error.ts';
 import type { Database } from './database.ts';
+import { fillNameSkeletons } from './fill-name-skeletons.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Runs the pending .sql files in the order of their names, all in one transaction. Returns the names of those that ran. */
+/** Runs the pending migrations in the order of their names, all in one transaction. Returns the names of those that ran. */
 export async function migrate(db: Database): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error, results = [] } = await migrator.migrateToLatest();
@@ -22,6 +23,9 @@ export async function migrate(db: Database): Promise<string[]> {
   return results.map((result) => result.migrationName);
 }
 
+/** For what SQL cannot compute. Numbered together with the files. */
+const codeMigrations: Record<string, Migration> = { '0014-fill-name-skeletons': { up: fillNameSkeletons } };
+
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
   const migrations = await Promise.all(
@@ -32,7 +36,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
       return [file.replace(/\.sql$/, ''), toMigration(statements)];
     }),
   );
-  return Object.fromEntries(migrations);
+  return { ...Object.fromEntries(migrations), ...codeMigrations };
 }
 
 const toMigration = (statements: string[]): Migration => ({

@@ -1,5 +1,6 @@
 import type {
   UsersTable,
+  NameSkeletonsTable,
   SessionsTable,
   TokensTable,
   LoginFailuresTable,
@@ -50,6 +51,7 @@ import type {
 /** All tables, in the state after the last migration. */
 export interface Schema {
   users: UsersTable;
+  name_skeletons: NameSkeletonsTable;
   sessions: SessionsTable;
   tokens: TokensTable;
   login_failures: LoginFailuresTable;

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
+import { saveNameSkeletons } from '../features/accounts/accounts.repository.ts';
 import { getDemoId, pickNumber } from './demo-ids.ts';
 import type { DemoMember } from './demo-member.ts';
 
@@ -23,6 +24,10 @@ export async function seedMembers(
     .insertInto('users')
     .values(members.map((seeded) => toUserRow(seeded, passwordHashes.get(seeded.member.name) ?? null)))
     .execute();
+  await saveNameSkeletons(
+    trx,
+    demoMembers.map(({ name }) => ({ id: getDemoId(name), name })),
+  );
   await trx.insertInto('profiles').values(members.map(toProfileRow)).execute();
   await trx
     .insertInto('profile_interests')

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { saveNameSkeletons } from '../features/accounts/accounts.repository.ts';
 import type { Core } from '../features/core.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -41,6 +42,7 @@ export async function insertMember(
         credits,
       })
       .execute();
+    await saveNameSkeletons(trx, [{ id, name }]);
     await trx
       .insertInto('profiles')
       .values({ ...createProfileRow(id, name, now, hour), ...profile })

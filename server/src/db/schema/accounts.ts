@@ -28,6 +28,11 @@ export interface UsersTable {
   steps_done: Generated<number[]>;
 }
 
+export interface NameSkeletonsTable {
+  skeleton: string;
+  user_id: BigId;
+}
+
 export interface SessionsTable {
   id: string;
   user_id: BigId;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { getNameSkeletons } from '../../core/name-skeletons.ts';
 import type { Connection, Transaction } from '../../db/database.ts';
 import { refreshListed } from '../visibility/visibility.repository.ts';
 
@@ -44,13 +45,30 @@ export function findEmailOwner(db: Connection, email: string) {
     .executeTakeFirst();
 }
 
-/** Names of fictional partners count as well. */
-export const findNameOwner = (db: Connection, name: string) =>
-  db
-    .selectFrom('users')
-    .select('id')
-    .where(sql`lower(name)`, '=', name.toLowerCase())
+/** Whether an account has this name or one that looks like it. Names of fictional partners count as well. */
+export async function isNameTaken(db: Connection, name: string): Promise<boolean> {
+  const owner = await db
+    .selectFrom('name_skeletons')
+    .select('user_id')
+    .where('skeleton', 'in', getNameSkeletons(name))
     .executeTakeFirst();
+  return owner !== undefined;
+}
+
+/** Fails with the error of the table's primary key when another account has a name that looks like one of these. */
+export async function saveNameSkeletons(
+  db: Connection,
+  accounts: readonly { id: string; name: string }[],
+): Promise<void> {
+  await db
+    .insertInto('name_skeletons')
+    .values(
+      accounts.flatMap(({ id, name }) =>
+        getNameSkeletons(name).map((skeleton) => ({ skeleton, user_id: id })),
+      ),
+    )
+    .execute();
+}
 
 /** Returns false when the account was not waiting for confirmation. */
 export async function activateAccount(trx: Transaction, id: string, now: Date): Promise<boolean> {

@@ -33,6 +33,7 @@ const ownTables = [
   'pictures',
   'swipes',
   'sessions',
+  'name_skeletons',
   'tokens',
   'push_subscriptions',
   'notification_preferences',

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Locale } from '@liaison/shared/contracts';
 import type { Transaction } from '../../db/database.ts';
 import type { ProfilesTable } from '../../db/schema/members.ts';
+import { saveNameSkeletons } from '../accounts/accounts.repository.ts';
 import { credit } from '../payments/ledger.ts';
 
 type ProfileRow = Insertable<ProfilesTable>;
@@ -53,6 +54,7 @@ export async function createAccount(trx: Transaction, account: NewAccount): Prom
       purge_at: null,
     })
     .execute();
+  await saveNameSkeletons(trx, [{ id, name }]);
   await trx
     .insertInto('profiles')
     .values({

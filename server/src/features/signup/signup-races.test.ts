@@ -41,6 +41,21 @@ test('of fifty parallel sign-ups with the same name one succeeds', async () => {
   expect(failures.every((answer) => answer.error?.fields?.['name'] === 'in_use')).toBe(true);
 });
 
+test('of parallel sign-ups with names that look alike one succeeds (S43)', async () => {
+  const names = ['Nora', 'Nоra', 'Norа', 'Nоrа', 'N0ra', 'NORΑ', 'Ｎｏｒａ', 'Νora'];
+
+  const answers = await runParallel((index) =>
+    signUp(service.createVisitor(), {
+      name: names[index % names.length] ?? '',
+      email: `nora${index}@example.org`,
+    }),
+  );
+
+  const failures = answers.filter((answer) => answer.status !== 201);
+  expect(failures).toHaveLength(count - 1);
+  expect(failures.every((answer) => answer.error?.fields?.['name'] === 'in_use')).toBe(true);
+});
+
 test('of fifty parallel uses of one link one activates the account (SRV-025)', async () => {
   await signUp(service.createVisitor());
   const token = await readActivationToken(service, 'nora@example.org');

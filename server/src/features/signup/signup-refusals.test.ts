@@ -83,6 +83,17 @@ test('a name in use is refused, ignoring case', async () => {
   expect(error).toMatchObject({ error: 'validation', fields: { name: 'in_use' } });
 });
 
+test.each(['Nоra', 'Ｎｏｒａ', 'N0ra', 'ΝΟRΑ'])(
+  'the look-alike %s of a name in use is refused (S43)',
+  async (name) => {
+    await service.createMember({ name: 'Nora', email: 'first@example.org' });
+
+    const { error } = await signUp(service.createVisitor(), { name });
+
+    expect(error).toMatchObject({ error: 'validation', fields: { name: 'in_use' } });
+  },
+);
+
 test('for an account pending deletion the response says until when it can be reactivated (AUTH-022)', async () => {
   const until = new Date(service.clock().getTime() + 86_400_000);
   await service.createMember({

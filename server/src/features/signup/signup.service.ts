@@ -5,7 +5,7 @@ import { toNetwork } from '../../core/networks.ts';
 import { isOffensive } from '../../core/offensive-words.ts';
 import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
-import { findAccountById, findEmailOwner, findNameOwner } from '../accounts/accounts.repository.ts';
+import { findAccountById, findEmailOwner, isNameTaken } from '../accounts/accounts.repository.ts';
 import { isDisposable, parseEmail } from '../accounts/email-address.ts';
 import { createPendingDeletionError } from '../accounts/login.service.ts';
 import { isCommonPassword } from '../accounts/password-rules.ts';
@@ -122,20 +122,21 @@ async function checkIsFree(
   now: Date,
 ): Promise<void> {
   const emailOwner = await findEmailOwner(trx, email);
-  const nameOwner = await findNameOwner(trx, name);
+  const isTaken = await isNameTaken(trx, name);
   if (emailOwner?.status === 'pending_deletion') throw createPendingDeletionError(emailOwner.purge_at, now);
   const fields: Record<string, FieldErrorCode> = {};
   if (emailOwner) fields['email'] = 'in_use';
-  if (nameOwner) fields['name'] = 'in_use';
+  if (isTaken) fields['name'] = 'in_use';
   if (emailOwner) throw new DomainError('email_in_use', { fields });
-  if (nameOwner) throw new DomainError('validation', { fields });
+  if (isTaken) throw new DomainError('validation', { fields });
 }
 
 /** Another transaction may take address or name after the check; then a unique index fails. */
 function rethrowInUse(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
   if (constraint === 'users_email') throw new DomainError('email_in_use', { fields: { email: 'in_use' } });
-  if (constraint === 'users_name') throw new DomainError('validation', { fields: { name: 'in_use' } });
+  if (constraint === 'users_name' || constraint === 'name_skeletons_pkey')
+    throw new DomainError('validation', { fields: { name: 'in_use' } });
   throw error;
 }
 
