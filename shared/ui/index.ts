@@ -27,6 +27,7 @@ export { Alert, type AlertProps } from './feedback/alert.tsx';
 export { EmptyState } from './feedback/empty-state.tsx';
 export { ErrorPanel } from './feedback/error-panel.tsx';
 export { Illustration, type IllustrationName } from './feedback/illustration.tsx';
+export { QueryView } from './feedback/query-view.tsx';
 export { ProgressBar } from './feedback/progress-bar.tsx';
 export { ListSkeleton, Loading, MemberGridSkeleton, Skeleton, TextSkeleton } from './feedback/skeleton.tsx';
 export { Spinner } from './feedback/spinner.tsx';

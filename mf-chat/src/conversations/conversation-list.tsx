@@ -5,13 +5,11 @@ import {
   Alert,
   ButtonLink,
   EmptyState,
-  ErrorPanel,
   ListSkeleton,
+  QueryView,
   Stack,
   Text,
   TextField,
-  useErrorText,
-  useMinimumVisible,
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,11 +21,30 @@ import { useDeleteConversation } from './conversations.api.ts';
 const searchMinRows = 6;
 
 /** All conversations, the newest first; `current` is the id of the one that is open beside the list. */
-export function ConversationList({ current, onDeleted }: ConversationListProps) {
+export function ConversationList(props: ConversationListProps) {
   const { t } = useTranslation('chat');
-  const errorText = useErrorText();
-  const { data, error, refetch, isFetching, isPending } = useQuery(conversationsQuery);
-  const isWaiting = useMinimumVisible(isPending && !error);
+  return (
+    <QueryView
+      query={useQuery(conversationsQuery)}
+      loading={<ListSkeleton rows={6} />}
+      isEmpty={({ chats }) => chats.length === 0}
+      empty={
+        <EmptyState
+          illustration="letter"
+          title={t('empty.title')}
+          action={<ButtonLink to="/members">{t('empty.action')}</ButtonLink>}
+        >
+          {t('empty.text')}
+        </EmptyState>
+      }
+    >
+      {({ chats }) => <LoadedList chats={chats} {...props} />}
+    </QueryView>
+  );
+}
+
+function LoadedList({ chats, current, onDeleted }: ConversationListProps & { chats: ConversationSummary[] }) {
+  const { t } = useTranslation('chat');
   const [search, setSearch] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const { mutate: deleteConversation } = useDeleteConversation(setRefusal);
@@ -38,11 +55,7 @@ export function ConversationList({ current, onDeleted }: ConversationListProps) 
     if (conversation === current) onDeleted?.();
   }
 
-  if (isWaiting) return <ListSkeleton rows={6} />;
-  if (!data) {
-    return <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  }
-  const shown = data.chats.filter((row) => isMatch(row, search));
+  const shown = chats.filter((row) => isMatch(row, search));
   return (
     <Stack $gap={4}>
       {refusal && (
@@ -50,7 +63,7 @@ export function ConversationList({ current, onDeleted }: ConversationListProps) 
           {t(`errors:${refusal}`)}
         </Alert>
       )}
-      {data.chats.length >= searchMinRows && (
+      {chats.length >= searchMinRows && (
         <TextField
           type="search"
           label={t('search')}
@@ -58,16 +71,7 @@ export function ConversationList({ current, onDeleted }: ConversationListProps) 
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
-      {data.chats.length === 0 && (
-        <EmptyState
-          illustration="letter"
-          title={t('empty.title')}
-          action={<ButtonLink to="/members">{t('empty.action')}</ButtonLink>}
-        >
-          {t('empty.text')}
-        </EmptyState>
-      )}
-      {data.chats.length > 0 && shown.length === 0 && <Text role="status">{t('noneFound', { search })}</Text>}
+      {shown.length === 0 && <Text role="status">{t('noneFound', { search })}</Text>}
       {shown.length > 0 && (
         <List aria-label={t('messages')}>
           {shown.map((row) => (

@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { ErrorPanel, mediaUp, MemberCard, Skeleton, space, Text, useErrorText } from '@liaison/shared/ui';
+import { mediaUp, MemberCard, QueryView, Skeleton, space, Text } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { landerMembersQuery } from '../landers/lander.api.ts';
@@ -11,32 +11,33 @@ const placeholderCount = 8;
 /** The newest members. Placeholders reserve their place from the first paint. */
 export function RecentMembers() {
   const { t } = useTranslation('landers');
-  const errorText = useErrorText();
   const [listRef, isNear] = useNearViewport<HTMLUListElement>();
-  const { data, error, refetch, isFetching } = useQuery({
-    ...landerMembersQuery({ type: 'home' }),
-    enabled: isNear,
-  });
-  if (data?.profiles.length === 0) return null;
+  const query = useQuery({ ...landerMembersQuery({ type: 'home' }), enabled: isNear });
+  if (query.data?.profiles.length === 0) return null;
   return (
     <Section title={t('home.recent')}>
-      {error ? (
-        <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <Cards ref={listRef} role="list" aria-busy={!data}>
-          {data
-            ? data.profiles.map((member) => (
-                <MemberCard key={member.id} member={member} to={`/members/${member.id}`} />
-              ))
-            : Array.from({ length: placeholderCount }, (_, index) => (
-                <PlaceholderItem key={index} aria-hidden="true">
-                  <Skeleton $ratio="3 / 4" />
-                </PlaceholderItem>
-              ))}
-        </Cards>
-      )}
+      <QueryView
+        query={query}
+        loading={
+          <Cards ref={listRef} role="list" aria-busy="true">
+            {Array.from({ length: placeholderCount }, (_, index) => (
+              <PlaceholderItem key={index} aria-hidden="true">
+                <Skeleton $ratio="3 / 4" />
+              </PlaceholderItem>
+            ))}
+          </Cards>
+        }
+      >
+        {({ profiles }) => (
+          <Cards role="list">
+            {profiles.map((member) => (
+              <MemberCard key={member.id} member={member} to={`/members/${member.id}`} />
+            ))}
+          </Cards>
+        )}
+      </QueryView>
       <Note $size="s" $muted>
-        {data?.fictional_note}
+        {query.data?.fictional_note}
       </Note>
     </Section>
   );

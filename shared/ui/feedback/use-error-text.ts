@@ -13,7 +13,9 @@ export function useErrorText() {
 }
 
 /** Checks the shape, because `ui` must not import `api`. */
-const isApiError = (error: unknown): error is Error & { code: string; details: object } =>
+export const isApiError = (
+  error: unknown,
+): error is Error & { code: string; details: { request_id?: string } } =>
   error instanceof Error &&
   'code' in error &&
   typeof error.code === 'string' &&

@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError, apiQuery, queryClient } from '@liaison/shared/api';
 import { getCurrentLocale, useFormat, useLocale, useTranslation } from '@liaison/shared/i18n';
 import {
   EmptyState,
-  ErrorPanel,
   Heading,
   Page,
+  QueryView,
   Stack,
   Text,
   TextField,
   TextSkeleton,
-  useErrorText,
-  useMinimumVisible,
 } from '@liaison/shared/ui';
-import type { Locale } from '@liaison/shared/contracts';
+import type { ApiResponse, Locale } from '@liaison/shared/contracts';
 import { useLocation } from 'react-router';
 import { CompanyInfo } from './company-info.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -38,37 +36,28 @@ export function loader({ request }: { request: Request }) {
 
 /** Legal and help pages, and pages that mails link to by token (SHELL-068, SHELL-069). */
 export function Component() {
-  const { t } = useTranslation('shell');
-  const errorText = useErrorText();
-  const format = useFormat();
-  const locale = useLocale();
   const page = getPageName(useLocation().pathname);
-  const { data: content, error, isPending, isFetching, refetch } = useQuery(pageQuery(page, locale));
-  const [search, setSearch] = useState('');
-  const isWaiting = useMinimumVisible(isPending);
-  useScrollToHash(content !== undefined && !isWaiting);
+  const query = useQuery(pageQuery(page, useLocale()));
 
-  if (error instanceof ApiError && error.status === 404) return <ErrorPage status={404} />;
-  if (isWaiting) {
-    return (
-      <Page $narrow>
-        <TextSkeleton lines={10} />
-      </Page>
-    );
-  }
-  if (!content) {
-    const apiError = error instanceof ApiError ? error : null;
-    return (
-      <Page $narrow>
-        <ErrorPanel
-          message={errorText(error)}
-          requestId={apiError?.details.request_id}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      </Page>
-    );
-  }
+  return (
+    <QueryView
+      query={query}
+      loading={<TextSkeleton lines={10} />}
+      frame={NarrowPage}
+      renderError={(error) => error instanceof ApiError && error.status === 404 && <ErrorPage status={404} />}
+    >
+      {(content) => <LoadedPage key={page} page={page} content={content} />}
+    </QueryView>
+  );
+}
+
+const NarrowPage = ({ children }: { children: ReactNode }) => <Page $narrow>{children}</Page>;
+
+function LoadedPage({ page, content }: { page: string; content: ApiResponse<'GET /api/page.php'> }) {
+  const { t } = useTranslation('shell');
+  const format = useFormat();
+  const [search, setSearch] = useState('');
+  useScrollToHash();
 
   const sections = splitSections(parseHtml(content.html));
   const isFaq = page === 'faq';
@@ -113,9 +102,9 @@ export function Component() {
 }
 
 /** The element of a hash such as `#company` exists only after the page has loaded, too late for the browser to scroll to it. */
-function useScrollToHash(isReady: boolean) {
+function useScrollToHash() {
   const { hash } = useLocation();
   useEffect(() => {
-    if (isReady && hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-  }, [isReady, hash]);
+    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [hash]);
 }

@@ -1,14 +1,8 @@
 import { ApiError } from '@liaison/shared/api';
+import type { ErrorCode } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import {
-  ButtonLink,
-  color,
-  EmptyState,
-  ErrorPanel,
-  useErrorText,
-  useMinimumVisible,
-} from '@liaison/shared/ui';
+import { ButtonLink, color, EmptyState, QueryView, useErrorText } from '@liaison/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { LoadedConversation } from './loaded-conversation.tsx';
@@ -22,44 +16,49 @@ export function ConversationView({
   conversationRef: ConversationRef;
   onLeave: () => void;
 }) {
+  const user = useUser();
+  const query = useInfiniteQuery(conversationQuery(conversationRef));
+  if (!user) return null;
+  return (
+    <QueryView
+      query={query}
+      loading={<ConversationSkeleton />}
+      frame={Place}
+      renderError={(error) => isGone(error) && <GoneConversation error={error} />}
+    >
+      {(data) =>
+        data.pages[0] && (
+          <LoadedConversation
+            user={user}
+            conversation={data.pages[0]}
+            data={data}
+            isUpToDate={!query.isFetching}
+            hasOlder={query.hasNextPage}
+            isLoadingOlder={query.isFetchingNextPage}
+            onLoadOlder={() => void query.fetchNextPage()}
+            onLeave={onLeave}
+          />
+        )
+      }
+    </QueryView>
+  );
+}
+
+const goneCodes = new Set<ErrorCode>(['not_found', 'blocked', 'profile_unavailable']);
+
+const isGone = (error: Error): error is ApiError => error instanceof ApiError && goneCodes.has(error.code);
+
+function GoneConversation({ error }: { error: ApiError }) {
   const { t } = useTranslation('chat');
   const errorText = useErrorText();
-  const user = useUser();
-  const { data, error, refetch, isPending, isFetching, fetchNextPage, hasNextPage, isFetchingNextPage } =
-    useInfiniteQuery(conversationQuery(conversationRef));
-  const isWaiting = useMinimumVisible(isPending && !error);
-  const newest = data?.pages[0];
-
-  if (data && newest && user && !isWaiting) {
-    return (
-      <LoadedConversation
-        user={user}
-        conversation={newest}
-        data={data}
-        isUpToDate={!isFetching}
-        hasOlder={hasNextPage}
-        isLoadingOlder={isFetchingNextPage}
-        onLoadOlder={() => void fetchNextPage()}
-        onLeave={onLeave}
-      />
-    );
-  }
-  if (!error) return <Place>{isWaiting && <ConversationSkeleton />}</Place>;
-  const isGone =
-    error instanceof ApiError &&
-    ['not_found', 'blocked', 'blocked_by_me', 'profile_unavailable'].includes(error.code);
   return (
     <Place>
-      {isGone ? (
-        <EmptyState
-          illustration="door"
-          level="h1"
-          title={error.code === 'not_found' ? t('thread.notFound') : errorText(error)}
-          action={<ButtonLink to="/chats">{t('thread.toMessages')}</ButtonLink>}
-        />
-      ) : (
-        <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
+      <EmptyState
+        illustration="door"
+        level="h1"
+        title={error.code === 'not_found' ? t('thread.notFound') : errorText(error)}
+        action={<ButtonLink to="/chats">{t('thread.toMessages')}</ButtonLink>}
+      />
     </Place>
   );
 }

@@ -2,15 +2,7 @@ import { queryClient } from '@liaison/shared/api';
 import type { LikesResponse } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { likesQuery } from '@liaison/shared/live';
-import {
-  ButtonLink,
-  Chip,
-  EmptyState,
-  ErrorPanel,
-  Grid,
-  MemberGridSkeleton,
-  useErrorText,
-} from '@liaison/shared/ui';
+import { ButtonLink, Chip, EmptyState, Grid, MemberGridSkeleton, QueryView } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { MemberTile } from '../../member-tile.tsx';
@@ -26,15 +18,11 @@ export function Component() {
 }
 
 function Likes({ type }: { type: LikeType }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(likesQuery);
-  const errorText = useErrorText();
   return (
     <LikesPage type={type}>
-      {isPending && <MemberGridSkeleton count={5} />}
-      {error && !data && (
-        <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {data && <LikedMembers type={type} likes={data} />}
+      <QueryView query={useQuery(likesQuery)} loading={<MemberGridSkeleton count={5} />}>
+        {(likes) => <LikedMembers type={type} likes={likes} />}
+      </QueryView>
     </LikesPage>
   );
 }

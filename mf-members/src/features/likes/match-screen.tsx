@@ -1,14 +1,14 @@
-import { ApiError, apiQuery, queryClient } from '@liaison/shared/api';
+import { ApiError, queryClient } from '@liaison/shared/api';
+import type { ErrorCode } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { likesQuery, refreshLikes } from '@liaison/shared/live';
-import { ButtonLink, EmptyState, ErrorPanel, Loading, Skeleton, useErrorText } from '@liaison/shared/ui';
+import { ButtonLink, EmptyState, Loading, QueryView, Skeleton } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { profileQuery } from '../../profile.api.ts';
 import { LikesPage } from './likes-page.tsx';
 import { MatchCard } from './match-card.tsx';
-
-const profileQuery = (id: string) => apiQuery('GET /api/profile.php', { query: { id } });
 
 export function loader({ params }: { params: { id?: string } }) {
   void queryClient.prefetchQuery(likesQuery);
@@ -25,37 +25,42 @@ export function Component() {
   );
 }
 
-const unavailable = new Set(['not_found', 'profile_unavailable', 'malformed', 'blocked', 'blocked_by_me']);
+const unavailable = new Set<ErrorCode>(['not_found', 'profile_unavailable', 'malformed', 'blocked']);
 
 function Match({ id }: { id: string }) {
-  const { t } = useTranslation('members');
-  const errorText = useErrorText();
-  const { data, error, isPending, isFetching, refetch } = useQuery(profileQuery(id));
-  const isMatch = data?.like.match === true;
+  const query = useQuery(profileQuery(id));
+  const isMatch = query.data?.like.match === true;
   useEffect(() => {
     // Loading the profile marks the like as seen, which changes the badge.
     if (isMatch) void refreshLikes();
   }, [isMatch]);
 
-  if (isPending) {
-    return (
-      <Loading>
-        <Skeleton $ratio="3 / 4" $width="min(320px, 100%)" />
-      </Loading>
-    );
-  }
-  if (data && !isMatch) return <Navigate replace to={`/members/${id}`} />;
-  if (data) return <MatchCard member={data.profile} />;
-  if (error instanceof ApiError && unavailable.has(error.code)) {
-    return (
-      <EmptyState
-        illustration="door"
-        title={t('profile.unavailableTitle')}
-        action={<ButtonLink to="/likes/matches">{t('match.toMatches')}</ButtonLink>}
-      >
-        {t('profile.unavailableText')}
-      </EmptyState>
-    );
-  }
-  return <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  return (
+    <QueryView
+      query={query}
+      loading={
+        <Loading>
+          <Skeleton $ratio="3 / 4" $width="min(320px, 100%)" />
+        </Loading>
+      }
+      renderError={(error) => error instanceof ApiError && unavailable.has(error.code) && <Unavailable />}
+    >
+      {({ profile, like }) =>
+        like.match ? <MatchCard member={profile} /> : <Navigate replace to={`/members/${id}`} />
+      }
+    </QueryView>
+  );
+}
+
+function Unavailable() {
+  const { t } = useTranslation('members');
+  return (
+    <EmptyState
+      illustration="door"
+      title={t('profile.unavailableTitle')}
+      action={<ButtonLink to="/likes/matches">{t('match.toMatches')}</ButtonLink>}
+    >
+      {t('profile.unavailableText')}
+    </EmptyState>
+  );
 }

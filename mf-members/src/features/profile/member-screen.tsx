@@ -1,13 +1,14 @@
 import { ApiError, queryClient } from '@liaison/shared/api';
+import type { ErrorCode } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { refreshLikes } from '@liaison/shared/live';
 import { useUser } from '@liaison/shared/session';
 import {
   ButtonLink,
   EmptyState,
-  ErrorPanel,
   Loading,
   Page,
+  QueryView,
   Skeleton,
   Stack,
   useErrorText,
@@ -17,7 +18,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { ProfileColumns } from './profile-columns.ts';
 import { ProfileView } from './profile-view.tsx';
-import { profileQuery } from './profile.api.ts';
+import { profileQuery } from '../../profile.api.ts';
 
 export function loader({ params }: { params: { id?: string } }) {
   if (params.id !== undefined) void queryClient.prefetchQuery(profileQuery(params.id));
@@ -32,34 +33,45 @@ export function Component() {
   );
 }
 
-const unavailable = new Set(['not_found', 'profile_unavailable', 'malformed']);
-
 function Member({ id }: { id: string }) {
-  const { t } = useTranslation('members');
   const user = useUser();
-  const errorText = useErrorText();
-  const { data, error, isPending, isFetching, refetch } = useQuery(profileQuery(id));
-  const hasLikedMe = data?.like.received === true;
+  const query = useQuery(profileQuery(id));
+  const hasLikedMe = query.data?.like.received === true;
   useEffect(() => {
     // Loading the profile marks a received like as seen, which changes the badge.
     if (user && hasLikedMe) void refreshLikes();
   }, [user, hasLikedMe]);
 
-  if (isPending) return <ProfileSkeleton />;
-  if (data) return <ProfileView response={data} />;
-  const code = error instanceof ApiError ? error.code : undefined;
-  const toSearch = <ButtonLink to="/members">{t('profile.toSearch')}</ButtonLink>;
-  if (code === 'blocked') {
-    return <EmptyState level="h1" illustration="door" title={errorText(error)} action={toSearch} />;
-  }
-  if (code !== undefined && unavailable.has(code)) {
-    return (
-      <EmptyState level="h1" illustration="door" title={t('profile.unavailableTitle')} action={toSearch}>
-        {t('profile.unavailableText')}
-      </EmptyState>
-    );
-  }
-  return <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  return (
+    <QueryView
+      query={query}
+      loading={<ProfileSkeleton />}
+      renderError={(error) => isUnavailable(error) && <UnavailableMember error={error} />}
+    >
+      {(response) => <ProfileView response={response} />}
+    </QueryView>
+  );
+}
+
+const unavailable = new Set<ErrorCode>(['not_found', 'profile_unavailable', 'malformed', 'blocked']);
+
+const isUnavailable = (error: Error): error is ApiError =>
+  error instanceof ApiError && unavailable.has(error.code);
+
+function UnavailableMember({ error }: { error: ApiError }) {
+  const { t } = useTranslation('members');
+  const errorText = useErrorText();
+  const isBlocked = error.code === 'blocked';
+  return (
+    <EmptyState
+      level="h1"
+      illustration="door"
+      title={isBlocked ? errorText(error) : t('profile.unavailableTitle')}
+      action={<ButtonLink to="/members">{t('profile.toSearch')}</ButtonLink>}
+    >
+      {!isBlocked && t('profile.unavailableText')}
+    </EmptyState>
+  );
 }
 
 function ProfileSkeleton() {

@@ -2,7 +2,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { Heading, mediaUp, MemberCard, space, Stack } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { relatedQuery } from './profile.api.ts';
+import { relatedQuery } from '../../profile.api.ts';
 
 /** Similar members; a failed request shows nothing, because the page is complete without them. */
 export function RelatedMembers({ id }: { id: string }) {

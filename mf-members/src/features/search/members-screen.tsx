@@ -1,4 +1,5 @@
 import { ApiError, queryClient } from '@liaison/shared/api';
+import type { SearchResults } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { useSession, useSettings, useUser } from '@liaison/shared/session';
 import {
@@ -10,11 +11,12 @@ import {
   Heading,
   MemberGridSkeleton,
   Page,
+  QueryView,
   Stack,
   Text,
   useErrorText,
 } from '@liaison/shared/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips, useActiveFilters } from './filter-chips.tsx';
@@ -71,31 +73,35 @@ function Search() {
 }
 
 function SearchContent({ filters, onClear }: { filters: SearchFilters; onClear: () => void }) {
+  const query = useInfiniteQuery(searchQuery(filters));
+  return (
+    <QueryView
+      query={query}
+      loading={<MemberGridSkeleton />}
+      renderError={(error) =>
+        error instanceof ApiError && error.code === 'authentication_required' && <MembersOnly />
+      }
+    >
+      {({ pages }) => <Results query={query} pages={pages} filters={filters} onClear={onClear} />}
+    </QueryView>
+  );
+}
+
+interface ResultsProps {
+  query: UseInfiniteQueryResult;
+  pages: SearchResults[];
+  filters: SearchFilters;
+  onClear: () => void;
+}
+
+function Results({ query, pages, filters, onClear }: ResultsProps) {
   const { t } = useTranslation('members');
   const format = useFormat();
   const errorText = useErrorText();
-  const {
-    data,
-    error,
-    isPending,
-    isFetching,
-    hasNextPage,
-    isFetchingNextPage,
-    isFetchNextPageError,
-    ...query
-  } = useInfiniteQuery(searchQuery(filters));
-
-  if (isPending) return <MemberGridSkeleton />;
-  if (!data) {
-    if (error instanceof ApiError && error.code === 'authentication_required') return <MembersOnly />;
-    return (
-      <ErrorPanel message={errorText(error)} onRetry={() => void query.refetch()} isRetrying={isFetching} />
-    );
-  }
-  const [first] = data.pages;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const [first] = pages;
   if (!first) return null;
   const { numResults, numResultsExact, similar } = first;
-  const isEmpty = first.results.length === 0;
   return (
     <Stack $gap={6}>
       <Stack>
@@ -104,7 +110,7 @@ function SearchContent({ filters, onClear }: { filters: SearchFilters; onClear: 
             ? t('search.count', { count: numResults, number: format.number(numResults) })
             : t('search.countOver', { number: format.number(numResults) })}
         </Text>
-        {isEmpty ? (
+        {first.results.length === 0 ? (
           <EmptyState
             title={t('search.emptyTitle')}
             action={
@@ -117,7 +123,7 @@ function SearchContent({ filters, onClear }: { filters: SearchFilters; onClear: 
           </EmptyState>
         ) : (
           <MemberList
-            pages={data.pages}
+            pages={pages}
             hasMore={hasNextPage && !isFetchNextPageError}
             isLoadingMore={isFetchingNextPage}
             onLoadMore={() => void query.fetchNextPage()}
@@ -125,7 +131,7 @@ function SearchContent({ filters, onClear }: { filters: SearchFilters; onClear: 
         )}
         {isFetchNextPageError && (
           <ErrorPanel
-            message={errorText(error)}
+            message={errorText(query.error)}
             onRetry={() => void query.fetchNextPage()}
             isRetrying={isFetchingNextPage}
           />

@@ -93,6 +93,8 @@ test('an open payment is polled every 2 seconds, fifteen times, then every 5, un
     const { calls } = setup({ status: 'pending' });
     const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
     await advance(50);
+    // The skeleton stays for at least 200 ms.
+    await advance(200);
     expect(screen.getByRole('heading', { name: 'Processing your payment' })).toBeVisible();
 
     for (let poll = 1; poll < 15; poll += 1) await advance(2050);

@@ -4,18 +4,7 @@ import { data as createResponse, Link, useParams } from 'react-router';
 import { ApiError } from '@liaison/shared/api';
 import { useTranslation } from '@liaison/shared/i18n';
 import { applyCredits, useSettings } from '@liaison/shared/session';
-import {
-  Card,
-  ErrorPanel,
-  Loading,
-  Logo,
-  Page,
-  Skeleton,
-  space,
-  Stack,
-  Text,
-  useErrorText,
-} from '@liaison/shared/ui';
+import { Card, Loading, Logo, Page, QueryView, Skeleton, space, Stack, Text } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { clearOrderIds } from '../../order-id.ts';
 import { PaymentOutcome } from './payment-outcome.tsx';
@@ -25,9 +14,9 @@ import { isPaymentPending, paymentQuery } from './payment.api.ts';
 export function Component() {
   const { t } = useTranslation('payments');
   const { name } = useSettings();
-  const errorText = useErrorText();
   const { id = '' } = useParams();
-  const { data, error, refetch, isFetching } = useQuery(paymentQuery(id));
+  const query = useQuery(paymentQuery(id));
+  const { data, error } = query;
   const isFinal = data !== undefined && !isPaymentPending(data.payment);
   const isCompleted = data?.payment.status === 'completed';
   const credits = data?.credits;
@@ -45,15 +34,16 @@ export function Component() {
           <Logo name={name} />
         </Link>
         <Card>
-          {data && <PaymentOutcome {...data} />}
-          {!data && error && (
-            <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
-          )}
-          {!data && !error && (
-            <Loading>
-              <Skeleton $height="280px" />
-            </Loading>
-          )}
+          <QueryView
+            query={query}
+            loading={
+              <Loading>
+                <Skeleton $height="280px" />
+              </Loading>
+            }
+          >
+            {(outcome) => <PaymentOutcome {...outcome} />}
+          </QueryView>
         </Card>
         <Footer>
           <Text $size="s" $muted>

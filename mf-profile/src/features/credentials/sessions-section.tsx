@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { Alert, ErrorPanel, ListSkeleton, Text, useErrorText, useMinimumVisible } from '@liaison/shared/ui';
+import { Alert, ListSkeleton, QueryView, Text, useErrorText } from '@liaison/shared/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { SectionCard } from '../../section-card.tsx';
@@ -13,9 +13,7 @@ export function SessionsSection() {
   const errorText = useErrorText();
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(sessionsQuery());
-  const isWaiting = useMinimumVisible(query.isPending);
   const ending = useMutation(endSessions(useQueryClient()));
-  const sessions = query.data?.sessions;
 
   // The button that was clicked disappears with its row, so the heading takes the focus.
   const handleEnd = (target: Parameters<typeof ending.mutate>[0]) =>
@@ -26,32 +24,26 @@ export function SessionsSection() {
 
   return (
     <SectionCard title={t('sessions.title')} headingRef={heading}>
-      {isWaiting && <ListSkeleton rows={2} />}
-      {!isWaiting && !sessions && (
-        <ErrorPanel
-          message={errorText(query.error)}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
-      {!isWaiting && sessions && (
-        <>
-          <Text $size="s" $muted>
-            {t('sessions.text')}
-          </Text>
-          {ending.error && <Alert tone="error">{errorText(ending.error)}</Alert>}
-          <SessionList
-            sessions={sessions}
-            endingId={ending.isPending && 'id' in ending.variables ? ending.variables.id : null}
-            onEnd={(id) => handleEnd({ id })}
-          />
-          <EndOtherSessions
-            count={sessions.filter(({ current }) => !current).length}
-            isEnding={ending.isPending && 'all' in ending.variables}
-            onEnd={() => handleEnd({ all: true })}
-          />
-        </>
-      )}
+      <QueryView query={query} loading={<ListSkeleton rows={2} />}>
+        {({ sessions }) => (
+          <>
+            <Text $size="s" $muted>
+              {t('sessions.text')}
+            </Text>
+            {ending.error && <Alert tone="error">{errorText(ending.error)}</Alert>}
+            <SessionList
+              sessions={sessions}
+              endingId={ending.isPending && 'id' in ending.variables ? ending.variables.id : null}
+              onEnd={(id) => handleEnd({ id })}
+            />
+            <EndOtherSessions
+              count={sessions.filter(({ current }) => !current).length}
+              isEnding={ending.isPending && 'all' in ending.variables}
+              onEnd={() => handleEnd({ all: true })}
+            />
+          </>
+        )}
+      </QueryView>
       <Text $size="s" $muted aria-live="polite">
         {ending.isSuccess && t('sessions.ended')}
       </Text>

@@ -1,16 +1,9 @@
 import { ApiError } from '@liaison/shared/api';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import {
-  ButtonLink,
-  ErrorPanel,
-  Text,
-  TextSkeleton,
-  useErrorText,
-  useMinimumVisible,
-} from '@liaison/shared/ui';
+import { ButtonLink, QueryView, Text, TextSkeleton } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download as DownloadIcon } from 'lucide-react';
 import { SettingsLayout } from '../../settings-layout.tsx';
 import { SectionCard } from '../../section-card.tsx';
 import { useLinkToken } from '../../use-link-token.ts';
@@ -25,21 +18,19 @@ export function Component() {
 }
 
 function Ready({ token }: { token: string }) {
-  const { t } = useTranslation('profile');
-  const errorText = useErrorText();
-  const link = useQuery(exportLinkQuery(token));
-  const isWaiting = useMinimumVisible(link.isPending);
+  return (
+    <QueryView
+      query={useQuery(exportLinkQuery(token))}
+      loading={<TextSkeleton lines={3} />}
+      renderError={(error) => error instanceof ApiError && error.code === 'link_expired' && <Expired />}
+    >
+      {() => <Download token={token} />}
+    </QueryView>
+  );
+}
 
-  if (isWaiting) return <TextSkeleton lines={3} />;
-  if (link.error instanceof ApiError && link.error.code === 'link_expired') return <Expired />;
-  if (!link.data)
-    return (
-      <ErrorPanel
-        message={errorText(link.error)}
-        onRetry={() => void link.refetch()}
-        isRetrying={link.isFetching}
-      />
-    );
+function Download({ token }: { token: string }) {
+  const { t } = useTranslation('profile');
   return (
     <SectionCard title={t('export.readyTitle')}>
       <Text>{t('export.readyText')}</Text>
@@ -48,7 +39,7 @@ function Ready({ token }: { token: string }) {
           to={getExportUrl(token)}
           reloadDocument
           download
-          icon={<Download size={20} strokeWidth={1.75} aria-hidden="true" />}
+          icon={<DownloadIcon size={20} strokeWidth={1.75} aria-hidden="true" />}
         >
           {t('export.download')}
         </ButtonLink>

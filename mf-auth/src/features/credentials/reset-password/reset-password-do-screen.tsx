@@ -1,14 +1,7 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import {
-  ButtonLink,
-  ErrorPanel,
-  Page,
-  TextSkeleton,
-  useErrorText,
-  useMinimumVisible,
-} from '@liaison/shared/ui';
+import { ButtonLink, Page, QueryView, TextSkeleton } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { LinkExpired } from '../../../link-expired.tsx';
 import { createLoginNotice } from '../../../login-notices.ts';
@@ -23,36 +16,26 @@ export function Component() {
 
 function ResetPassword({ token }: { token: string }) {
   const navigate = useNavigate();
-  const errorText = useErrorText();
-  const link = useQuery(resetLinkQuery(token));
-  const isWaiting = useMinimumVisible(link.isPending);
   const [hasExpired, setExpired] = useState(false);
 
-  if (isWaiting)
-    return (
-      <Page $narrow>
-        <TextSkeleton />
-      </Page>
-    );
-  if (!link.data)
-    return (
-      <Page $narrow>
-        <ErrorPanel
-          message={errorText(link.error)}
-          onRetry={() => void link.refetch()}
-          isRetrying={link.isFetching}
-        />
-      </Page>
-    );
-  if (hasExpired || !link.data.valid) return <ResetLinkExpired focusHeading={hasExpired} />;
   return (
-    <NewPasswordForm
-      token={token}
-      onDone={() => void navigate('/login', createLoginNotice('passwordChanged'))}
-      onExpired={() => setExpired(true)}
-    />
+    <QueryView query={useQuery(resetLinkQuery(token))} loading={<TextSkeleton />} frame={NarrowPage}>
+      {({ valid }) =>
+        hasExpired || !valid ? (
+          <ResetLinkExpired focusHeading={hasExpired} />
+        ) : (
+          <NewPasswordForm
+            token={token}
+            onDone={() => void navigate('/login', createLoginNotice('passwordChanged'))}
+            onExpired={() => setExpired(true)}
+          />
+        )
+      }
+    </QueryView>
   );
 }
+
+const NarrowPage = ({ children }: { children: ReactNode }) => <Page $narrow>{children}</Page>;
 
 function ResetLinkExpired({ focusHeading }: { focusHeading?: boolean }) {
   const { t } = useTranslation('auth');

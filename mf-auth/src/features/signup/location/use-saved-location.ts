@@ -16,12 +16,12 @@ export interface SavedLocation {
 
 /**
  * The location of the profile with the codes that the form sends: the profile has only the names of region and city.
- * `location` is undefined while the lists are loading.
+ * Its query has no data while the lists are loading.
  */
 export function useSavedLocation(user: User | null) {
-  const { data, error, refetch } = useQuery(regionsQuery());
+  const regions = useQuery(regionsQuery());
   const { country = '', region: regionName = null, city: cityName = null } = user?.profile ?? {};
-  const getRegions = (code: string): Region[] => data?.countries[code]?.regions ?? [];
+  const getRegions = (code: string): Region[] => regions.data?.countries[code]?.regions ?? [];
   const region = getRegions(country).find(({ name }) => name === regionName)?.code ?? '';
 
   const found = useQuery({
@@ -32,8 +32,9 @@ export function useSavedLocation(user: User | null) {
   const city =
     found.data?.cities.find((candidate) => candidate.name === cityName && candidate.region === region) ??
     null;
-  const isLoaded = data !== undefined && (cityName === null || !found.isPending);
+  const isPending = regions.isPending || (regions.isSuccess && cityName !== null && found.isPending);
 
-  const location: SavedLocation | undefined = isLoaded ? { country, region, city } : undefined;
-  return { location, getRegions, error, retry: () => void refetch() };
+  const location: SavedLocation | undefined =
+    isPending || !regions.data ? undefined : { country, region, city };
+  return { query: { ...regions, data: location, isPending }, getRegions };
 }

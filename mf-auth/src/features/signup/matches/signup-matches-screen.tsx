@@ -3,7 +3,6 @@ import { useTranslation } from '@liaison/shared/i18n';
 import {
   ButtonLink,
   EmptyState,
-  ErrorPanel,
   Grid,
   Heading,
   IconButton,
@@ -11,11 +10,11 @@ import {
   MemberCard,
   MemberGridSkeleton,
   Page,
+  QueryView,
   showToast,
   Stack,
   Text,
   useErrorText,
-  useMinimumVisible,
 } from '@liaison/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
@@ -29,11 +28,7 @@ const skeletonCount = 6;
 /** Members proposed after the sign-up (AUTH-028); continues to the path in `next`. */
 export function Component() {
   const { t } = useTranslation('auth');
-  const errorText = useErrorText();
   const next = toSitePath(useSearchParams()[0].get('next'), '/members');
-  const { data, error, isPending, isFetching, refetch } = useQuery(signupMatchesQuery());
-  const isWaiting = useMinimumVisible(isPending);
-
   return (
     <Page>
       <Stack $gap={5}>
@@ -43,25 +38,26 @@ export function Component() {
           </Heading>
           <Text $muted>{t('matches.lead')}</Text>
         </Stack>
-        {isWaiting ? (
-          <MemberGridSkeleton count={skeletonCount} />
-        ) : error ? (
-          <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
-        ) : data?.matches.length === 0 ? (
-          <EmptyState illustration="bench" title={t('matches.none')} />
-        ) : (
-          <MatchGrid as="ul" role="list" $members>
-            {data?.matches.map((member) => (
-              <MemberCard
-                key={member.id}
-                member={member}
-                to={`/members/${member.id}`}
-                actions={<LikeButton member={member} />}
-                eager
-              />
-            ))}
-          </MatchGrid>
-        )}
+        <QueryView
+          query={useQuery(signupMatchesQuery())}
+          loading={<MemberGridSkeleton count={skeletonCount} />}
+          isEmpty={({ matches }) => matches.length === 0}
+          empty={<EmptyState illustration="bench" title={t('matches.none')} />}
+        >
+          {({ matches }) => (
+            <MatchGrid as="ul" role="list" $members>
+              {matches.map((member) => (
+                <MemberCard
+                  key={member.id}
+                  member={member}
+                  to={`/members/${member.id}`}
+                  actions={<LikeButton member={member} />}
+                  eager
+                />
+              ))}
+            </MatchGrid>
+          )}
+        </QueryView>
         <div>
           <ButtonLink to={next}>{next === '/members' ? t('signup.toMembers') : t('matches.goOn')}</ButtonLink>
         </div>

@@ -1,5 +1,5 @@
 import { useUser } from '@liaison/shared/session';
-import { ErrorPanel, TextSkeleton, useErrorText } from '@liaison/shared/ui';
+import { QueryView, TextSkeleton } from '@liaison/shared/ui';
 import { useState } from 'react';
 import { LocationForm } from '../location/location-form.tsx';
 import { useSavedLocation } from '../location/use-saved-location.ts';
@@ -10,17 +10,12 @@ export function LocationStep() {
   const currentUser = useUser();
   // The user when the step was opened: saving changes the user, which must not reset the form.
   const [user] = useState(currentUser);
-  const errorText = useErrorText();
-  const { location, getRegions, error, retry } = useSavedLocation(user);
+  const { query, getRegions } = useSavedLocation(user);
   return (
     <StepLayout>
-      {location ? (
-        <LocationForm saved={location} getRegions={getRegions} />
-      ) : error ? (
-        <ErrorPanel message={errorText(error)} onRetry={retry} />
-      ) : (
-        <TextSkeleton lines={6} />
-      )}
+      <QueryView query={query} loading={<TextSkeleton lines={6} />}>
+        {(location) => <LocationForm saved={location} getRegions={getRegions} />}
+      </QueryView>
     </StepLayout>
   );
 }
