@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { DomainError } from '../core/domain-error.ts';
+import { isOutage } from '../core/is-outage.ts';
 import { escapeHtml } from '../core/escape-html.ts';
 import { resolveLocale } from '../http/locale.ts';
 import { parseAcceptEncoding, toContentEncoding } from './asset-cache.ts';
@@ -33,6 +34,7 @@ export function handlePageError(error: unknown, request: FastifyRequest, reply: 
     return sendHtml(request, reply, renderErrorPage(request, 'rate_limited'));
   }
   request.log.error({ err: error }, 'a page failed');
+  if (isOutage(error)) return sendUnavailable(request, reply);
   return sendHtml(request, reply.code(500), renderErrorPage(request, 'internal'));
 }
 

@@ -10,6 +10,7 @@ import { translate } from '@liaison/shared/i18n/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DomainError, type ErrorDetails } from '../core/domain-error.ts';
+import { isOutage } from '../core/is-outage.ts';
 import { type Issue, flattenIssues, getValueAt } from './validation-issues.ts';
 
 interface Failure {
@@ -21,7 +22,7 @@ interface Failure {
 export function createErrorHandler(getLocale: (request: FastifyRequest) => Locale) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = toExpectedFailure(error, request.body);
-    if (!failure) request.log.error({ err: error }, 'request failed');
+    if (!failure || isOutage(error)) request.log.error({ err: error }, 'request failed');
     const { code, details } = failure ?? { code: 'internal', details: {} };
     if (typeof details['retry_after'] === 'number') void reply.header('retry-after', details['retry_after']);
     const body: ApiErrorBody = {
@@ -41,6 +42,7 @@ export function createErrorHandler(getLocale: (request: FastifyRequest) => Local
 function toExpectedFailure(error: unknown, body: unknown): Failure | null {
   if (error instanceof DomainError) return { code: error.code, details: error.details };
   if (hasZodFastifySchemaValidationErrors(error)) return toValidationFailure(error, body);
+  if (isOutage(error)) return { code: 'unavailable', details: { retry_after: 5 } };
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
   if (status === 413) return { code: 'too_large', details: {} };

@@ -7,7 +7,7 @@ const service = useService();
 const getToday = () => service.clock().toISOString().slice(0, 10);
 const listCounts = () => listHiddenPages(service.core.db, '2000-01-01');
 
-test('hidden pages are counted by route and day, bounces separately (SHELL-066, SHELL-067)', async () => {
+test('hidden pages are counted by route and day, bounces separately (SHELL-066, SHELL-067, SRV-007)', async () => {
   const visitor = service.createVisitor();
   const hide = (query: object) => visitor.call('POST /api/page-hidden.php', { query, body: {} });
 

@@ -1,0 +1,33 @@
+import { types } from 'node:util';
+import { getErrorCode } from './get-error-code.ts';
+
+/**
+ * Whether an error says that the database or a disk cannot be used for now, and not that the call is wrong: connections that
+ * fail (class 08 of SQLSTATE), a server that is short of something (53) or shuts down (57P), a full disk.
+ */
+export function isOutage(error: unknown): boolean {
+  if (!types.isNativeError(error)) return false;
+  const code = getErrorCode(error) ?? '';
+  return (
+    systemCodes.has(code) ||
+    /^(08...|53...|57P0\d)$/.test(code) ||
+    driverMessages.test(error.message) ||
+    isOutage(error.cause)
+  );
+}
+
+const systemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOSPC',
+  'EDQUOT',
+]);
+
+/** The driver `pg` gives these errors no code. */
+const driverMessages = /^(Connection terminated|timeout exceeded when trying to connect)/;
