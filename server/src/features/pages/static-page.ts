@@ -24,7 +24,8 @@ export async function renderStaticPage({ page, locale, site, domain }: PageReque
     text.replace(/\{([a-z_]+)\}/g, (whole, name: string) =>
       name in values ? escape(values[name] ?? '') : whole,
     );
-  const updatedAt = page === 'terms' ? getLater(getTermsVersion(site), updated) : updated;
+  // A sign-up stores the version of the settings: the page must show the same one.
+  const updatedAt = page === 'terms' ? getTermsVersion(site) : updated;
   return {
     title: fill(title, (value) => value),
     html: addHeadingIds(await marked.parse(fill(markdown, escapeHtml), { async: true })),
@@ -82,5 +83,3 @@ function buildValues(
 /** `## Imprint {#company}` gives the heading an id, so that links can point to it. */
 const addHeadingIds = (html: string) =>
   html.replace(/<h([2-4])>(.+?) ?\{#([\w-]+)\}<\/h\1>/g, '<h$1 id="$3">$2</h$1>');
-
-const getLater = (one: string, other: string) => (Date.parse(one) > Date.parse(other) ? one : other);
