@@ -15,13 +15,20 @@ export const getCookieOptions = (publicUrl: string): CookieSerializeOptions => (
   secure: isHttps(publicUrl),
 });
 
-const oneYear = 365 * 24 * 60 * 60;
-
-/** A random id that keeps a browser in or out of a canary. It is stored in the cookie only and linked to no member. */
+/**
+ * A random id that keeps a browser in or out of a canary. It is stored in the cookie only and linked to no member. The cookie ends
+ * with the browser session, because a visitor has consented to nothing.
+ */
 export function getVisitorId(request: FastifyRequest, reply: FastifyReply, publicUrl: string): string {
   const known = request.cookies[visitorCookie];
   if (known && /^[\w-]{22}$/.test(known)) return known;
   const id = randomBytes(16).toString('base64url');
-  reply.setCookie(visitorCookie, id, { ...getCookieOptions(publicUrl), maxAge: oneYear });
+  reply.setCookie(visitorCookie, id, getCookieOptions(publicUrl));
   return id;
 }
+
+const thirtyDays = 30 * 24 * 60 * 60;
+
+/** A sign-in allows to keep the id for as long as the session. */
+export const extendVisitorCookie = (reply: FastifyReply, id: string, publicUrl: string) =>
+  void reply.setCookie(visitorCookie, id, { ...getCookieOptions(publicUrl), maxAge: thirtyDays });

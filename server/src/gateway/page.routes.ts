@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRedirect } from '../http/send-redirect.ts';
 import type { AssetCache } from './asset-cache.ts';
 import { sendPublicFile } from './assets.routes.ts';
-import { getVisitorId } from './cookies.ts';
+import { extendVisitorCookie, getVisitorId } from './cookies.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
 import { getRequestUrl } from './override-request.ts';
 import { composePage } from './page.ts';
@@ -42,6 +42,7 @@ export function pageRoutes(app: FastifyInstance, { deps, cache, current }: PageR
 
     const address = getRequestUrl(request);
     const user = await deps.findUser(request, reply);
+    if (user) extendVisitorCookie(reply, id, deps.config.publicUrl);
     const target = resolvePageTarget({ releases: [shell, ...modules], address, user });
     if ('redirect' in target) return sendRedirect(reply, target.redirect);
     const { page } = target;
