@@ -25,6 +25,23 @@ test('after three unknown addresses each further response is delayed longer (AUT
   expect(delaysInSeconds).toEqual([0, 0, 0, 1, 2, 2, 4]);
 });
 
+test('checking addresses at sign-up is delayed after three misses and reveals nothing after five', async () => {
+  await service.createMember({ email: 'nora@example.org' });
+  const check = async (email: string) =>
+    (await service.createVisitor().call('GET /api/email-check.php', { query: { email } })).body;
+  const before = service.clock().getTime();
+
+  for (let index = 0; index < 3; index += 1) await check(createUnknownEmail(index));
+  const undelayed = service.clock().getTime();
+  expect((await check('nora@example.org')).in_use).toBe(true);
+  const delayed = service.clock().getTime();
+  for (let index = 3; index < 5; index += 1) await check(createUnknownEmail(index));
+
+  expect(undelayed - before).toBeLessThan(1000);
+  expect(delayed - undelayed).toBeGreaterThanOrEqual(1000);
+  expect((await check('nora@example.org')).in_use).toBe(false);
+});
+
 test('the delay stays below the browser’s timeout', () => {
   expect([2, 3, 4, 5, 6, 7, 50].map(getLookupDelayMs)).toEqual([0, 1000, 2000, 4000, 8000, 8000, 8000]);
 });

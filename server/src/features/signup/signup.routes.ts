@@ -1,11 +1,11 @@
 import type { ApiResponse } from '@liaison/shared/contracts';
 import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
-import type { Connection } from '../../db/database.ts';
 import type { Feature } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { findEmailOwner } from '../accounts/accounts.repository.ts';
 import { isDisposable, parseEmail, suggestEmail } from '../accounts/email-address.ts';
+import { emailLookups } from '../accounts/email-lookups.ts';
 import { loginService } from '../accounts/login.service.ts';
 import { getUser } from '../accounts/user.service.ts';
 import { listMemberCards } from '../visibility/member-cards.repository.ts';
@@ -28,7 +28,16 @@ export const signupFeature: Feature = (scope) => {
   defineWaitingMessageJob(core);
   defineUnconfirmedAccountsJob(core);
 
-  route(scope, 'GET /api/email-check.php', ({ query }) => checkEmail(db, query.email));
+  const lookups = emailLookups(core);
+
+  route(scope, 'GET /api/email-check.php', async ({ query, address }) => {
+    const email = parseEmail(query.email);
+    if (email === null) return { valid: false, disposable: false, in_use: false, pending_deletion: false };
+    const lookup = await lookups.start(address);
+    const owner = await findEmailOwner(db, email);
+    await lookup.finish(owner !== undefined);
+    return toEmailCheck(email, lookup.canReveal ? owner : undefined);
+  });
 
   route(
     scope,
@@ -70,10 +79,10 @@ async function listMatches({ db, clock }: Pick<Core, 'db' | 'clock'>, userId: st
 }
 
 /** Whether an e-mail address can be used to sign up. The response does not say who owns it. */
-async function checkEmail(db: Connection, input: string): Promise<ApiResponse<'GET /api/email-check.php'>> {
-  const email = parseEmail(input);
-  if (email === null) return { valid: false, disposable: false, in_use: false, pending_deletion: false };
-  const owner = await findEmailOwner(db, email);
+function toEmailCheck(
+  email: string,
+  owner: { status: string } | undefined,
+): ApiResponse<'GET /api/email-check.php'> {
   const suggestion = suggestEmail(email);
   const disposable = isDisposable(email);
   return {
