@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../../..');
 const modules = ['mf-auth', 'mf-members', 'mf-chat', 'mf-payments', 'mf-landers', 'mf-profile'];
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const script = (file: string) => join(root, 'shared/tooling/checks', file);
-const jest = (...args: string[]): [string, ...string[]] => [
+export const jest = (...args: string[]): [string, ...string[]] => [
   node,
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
