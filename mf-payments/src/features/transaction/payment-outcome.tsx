@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Undo2 } from 'lucide-react';
 import type { Payment } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { ButtonLink, Spinner, Text } from '@liaison/shared/ui';
 import { FailedPayment } from './failed-payment.tsx';
 import { OutcomeFrame } from './outcome-frame.tsx';
-import { isPaymentPending, isTakingLong, paymentQuery } from './payment.api.ts';
+import { isPaymentPending, useIsTakingLong } from './payment.api.ts';
 
 /** One view per state of a payment (PAY-008). */
 export function PaymentOutcome({ payment, credits }: { payment: Payment; credits: number }) {
@@ -19,9 +18,8 @@ export function PaymentOutcome({ payment, credits }: { payment: Payment; credits
 /** Offers a link to leave the page for bank transfers and slow payments, since they complete without it. */
 function PendingPayment({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');
-  const { queryKey } = paymentQuery(payment.payment_id);
-  const updates = useQueryClient().getQueryState(queryKey)?.dataUpdateCount ?? 0;
-  const isLong = isTakingLong(updates) || payment.method === 'sct';
+  const isTakingLong = useIsTakingLong(payment.payment_id);
+  const isLong = isTakingLong || payment.method === 'sct';
   return (
     <OutcomeFrame tone="neutral" icon={<Spinner size={32} />} title={t('transaction.pending')}>
       <Text $muted>{isLong ? t('transaction.pendingLong') : t('transaction.pendingMore')}</Text>

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { ApiError, apiQuery } from '@liaison/shared/api';
 import type { Payment } from '@liaison/shared/contracts';
 
@@ -21,4 +22,11 @@ export const paymentQuery = (id: string) =>
   });
 
 /** True after half a minute of polling: the member need not wait on this page any longer. */
-export const isTakingLong = (updates: number) => updates >= fastPollCount;
+export function useIsTakingLong(id: string): boolean {
+  const client = useQueryClient();
+  const { queryKey } = paymentQuery(id);
+  return useSyncExternalStore(
+    (onChange) => client.getQueryCache().subscribe(onChange),
+    () => (client.getQueryState(queryKey)?.dataUpdateCount ?? 0) >= fastPollCount,
+  );
+}
