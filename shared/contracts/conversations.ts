@@ -53,9 +53,14 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
+/** Unread messages of one member; each conversation counts up to 100. */
+export const UnreadCounts = z.object({ conversation: z.int(), total: z.int() });
+export type UnreadCounts = z.infer<typeof UnreadCounts>;
+
 export const ConversationSummary = z.object({
   conversation: Id,
   profile: MemberCard,
+  /** Counted up to 100. */
   num_unread_messages: z.int(),
   last_message: z.nullable(Message),
   draft_allowed: z.boolean(),

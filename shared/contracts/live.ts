@@ -1,13 +1,27 @@
 import * as z from 'zod/mini';
-import { Message } from './conversations.ts';
+import { Message, UnreadCounts } from './conversations.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { Id } from './primitives.ts';
 
 /** An event sent to one member, with the data that a browser needs to show it without a request (DEC-09). */
 export const LiveEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('message'), conversation: Id, message: Message }),
-  /** `me`: read on another device or in another tab of the same member. */
-  z.object({ type: z.literal('read'), conversation: Id, up_to: Id, by: z.enum(['me', 'them']) }),
+  z.object({
+    type: z.literal('message'),
+    conversation: Id,
+    message: Message,
+    /** Of the recipient of this event, after it. Absent in events that an earlier version of the service has stored. */
+    unread: z.optional(UnreadCounts),
+    /** The balance after an own message. */
+    credits: z.optional(z.int()),
+  }),
+  /** `me`: read on another device or in another tab of the same member; then with what is still unread. */
+  z.object({
+    type: z.literal('read'),
+    conversation: Id,
+    up_to: Id,
+    by: z.enum(['me', 'them']),
+    unread: z.optional(UnreadCounts),
+  }),
   z.object({ type: z.literal('delivered'), conversation: Id, up_to: Id }),
   z.object({ type: z.literal('typing'), conversation: Id }),
   z.object({ type: z.literal('like'), profile: Id }),

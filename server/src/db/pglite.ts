@@ -1,7 +1,7 @@
 import { mkdir, readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect } from 'kysely';
+import { Kysely, type LogConfig, PGliteDialect } from 'kysely';
 import type { Db as JobsDatabase } from 'pg-boss';
 import { closeContent } from '../core/private-directory.ts';
 import { StartupError } from '../core/startup-error.ts';
@@ -26,7 +26,7 @@ export async function openPglite(directory?: string): Promise<OpenDatabase> {
     await pglite.waitReady;
     // It creates its first files readable and writable by everybody, whatever the umask.
     if (directory !== undefined) closeContent(directory);
-    return pgliteDatabase(pglite, unlock);
+    return pgliteDatabase(pglite, { unlock });
   } catch (error) {
     await unlock?.();
     throw toStartupError(error, directory);
@@ -34,10 +34,10 @@ export async function openPglite(directory?: string): Promise<OpenDatabase> {
 }
 
 /** Uses an instance that is already open. */
-export function pgliteDatabase(pglite: PGlite, unlock?: () => Promise<void>): OpenDatabase {
+export function pgliteDatabase(pglite: PGlite, { unlock, log }: PgliteOptions = {}): OpenDatabase {
   return {
     kind: 'pglite',
-    db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) }),
+    db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }), ...(log && { log }) }),
     jobs: createJobsDatabase(pglite),
     async script(sql) {
       await pglite.exec(sql);
@@ -47,6 +47,11 @@ export function pgliteDatabase(pglite: PGlite, unlock?: () => Promise<void>): Op
       await unlock?.();
     },
   };
+}
+
+interface PgliteOptions {
+  unlock?: (() => Promise<void>) | undefined;
+  log?: LogConfig;
 }
 
 async function lockDataDirectory(directory: string): Promise<() => Promise<void>> {

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, type LogConfig, PostgresDialect } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
 import type { Db as JobsDatabase } from 'pg-boss';
 import { getErrorCode } from '../core/get-error-code.ts';
@@ -15,10 +15,10 @@ export const typeParsers = {
 };
 
 /** Opens a pool on a PostgreSQL server. Generic plans were 26 times slower on searches, hence the plan mode. */
-export async function openPostgres(url: string, poolSize = 20): Promise<OpenDatabase> {
+export async function openPostgres(url: string, log?: LogConfig): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: url,
-    max: poolSize,
+    max: 20,
     types: typeParsers,
     options: '-c plan_cache_mode=force_custom_plan',
     connectionTimeoutMillis: 10_000,
@@ -34,7 +34,7 @@ export async function openPostgres(url: string, poolSize = 20): Promise<OpenData
   }
   return {
     kind: 'postgres',
-    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) }),
     jobs: createJobsDatabase(pool),
     async script(sql) {
       await pool.query(sql);

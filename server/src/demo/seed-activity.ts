@@ -1,6 +1,5 @@
 import type { Transaction } from '../db/database.ts';
-import { createConversation, updateLastMessage } from '../features/conversations/conversations.repository.ts';
-import { insertMessage } from '../features/conversations/messages.repository.ts';
+import { storeMessage } from '../features/conversations/store-message.repository.ts';
 import { credit, debit } from '../features/payments/ledger.ts';
 import { getDemoId, createDemoUuid } from './demo-ids.ts';
 import { type DemoConversation, demoLikes, demoConversations } from './activity.ts';
@@ -36,19 +35,13 @@ async function seedConversation(
   { now, messageCredits }: { now: Date; messageCredits: number },
 ): Promise<void> {
   const id = getDemoId(`conversation ${starter} ${partner}`);
-  const startedAt = subtractHours(now, messages[0]?.hoursAgo ?? 0);
-  await createConversation(trx, {
-    id,
-    starterId: getDemoId(starter),
-    partnerId: getDemoId(partner),
-    now: startedAt,
-  });
   const sent: string[] = [];
   for (const { from, hoursAgo, text } of messages) {
     const at = subtractHours(now, hoursAgo);
-    const message = await insertMessage(trx, {
-      conversationId: id,
+    const message = await storeMessage(trx, {
+      conversation: { id, isNew: sent.length === 0 },
       senderId: getDemoId(from),
+      partnerId: getDemoId(from === starter ? partner : starter),
       type: 'text',
       text,
       pictureId: null,
@@ -58,7 +51,6 @@ async function seedConversation(
       now: at,
     });
     await debit(trx, { userId: getDemoId(from), credits: messageCredits, key: `msg:${message.id}`, now: at });
-    await updateLastMessage(trx, id, message.id, at);
     sent.push(message.id);
   }
   for (const reader of [starter, partner]) {

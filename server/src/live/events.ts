@@ -15,41 +15,59 @@ export interface LiveChannel {
 
 type PublishListener = (trx: Transaction, recipientId: string, event: LiveEvent) => Promise<void>;
 
+export interface Delivery {
+  recipientId: string;
+  event: LiveEvent;
+}
+
 export type Events = ReturnType<typeof eventOutbox>;
 
 /**
  * Events are numbered per recipient under that recipient's row lock: a global sequence commits out of order, and "after N"
- * would skip. To publish to several recipients, go in id order or lock their rows first, or two transactions deadlock.
+ * would skip.
  */
 export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) {
   let channel: LiveChannel = { deliver: () => undefined, isConnected: async () => false };
   const listeners: PublishListener[] = [];
 
+  /**
+   * Stores the events in the transaction, one statement for all, and delivers them after the commit. Several recipients must be
+   * locked before (`lockAccounts`), or two transactions deadlock. Returns the events' numbers.
+   */
+  async function publishAll(trx: Transaction, deliveries: readonly Delivery[]): Promise<number[]> {
+    const { rows } = await sql<{ recipient_id: string; number: string; wants_push: boolean }>`
+      with published as (
+        select recipient_id, payload, position, row_number() over by_recipient as rank,
+          count(*) over (partition by recipient_id) as total
+        from jsonb_to_recordset(${toRecords(deliveries)}::jsonb) as published (recipient_id bigint, payload jsonb, position integer)
+        window by_recipient as (partition by recipient_id order by position)
+      ), counted as (
+        update users set event_number = event_number + published.total from published
+        where users.id = published.recipient_id and published.rank = 1
+        returning users.id, users.event_number - published.total as before,
+          -- In the same statement: most members have no subscription, and a second query would slow every message down.
+          exists (select from push_subscriptions where user_id = users.id) as wants_push
+      ), stored as (
+        insert into events (recipient_id, number, payload, created_at)
+        select recipient_id, counted.before + rank, payload, ${clock()}::timestamptz
+        from published join counted on counted.id = published.recipient_id
+      )
+      select recipient_id, counted.before + rank as number, wants_push
+      from published join counted on counted.id = published.recipient_id order by position`.execute(trx);
+    if (rows.length !== deliveries.length) throw new Error('A recipient of an event does not exist');
+    for (const [index, { recipientId, event }] of deliveries.entries()) {
+      const { number, wants_push: wantsPush } = rows[index] ?? { number: 0, wants_push: false };
+      if (wantsPush) for (const listener of listeners) await listener(trx, recipientId, event);
+      afterCommit(trx, () => channel.deliver(recipientId, Number(number), event));
+    }
+    return rows.map(({ number }) => Number(number));
+  }
+
   return {
-    /** Stores the event in the transaction and delivers it after the commit. Returns its number. */
+    publishAll,
+
     async publish(trx: Transaction, recipientId: string, event: LiveEvent): Promise<number> {
-      const counted = await trx
-        .updateTable('users')
-        .set((eb) => ({ event_number: eb('event_number', '+', '1') }))
-        .where('id', '=', recipientId)
-        .returning([
-          'event_number',
-          // In the same statement: most members have no subscription, and a second query would slow every message down.
-          sql<boolean>`exists (select from push_subscriptions where user_id = users.id)`.as('wants_push'),
-        ])
-        .executeTakeFirstOrThrow();
-      const number = Number(counted.event_number);
-      await trx
-        .insertInto('events')
-        .values({
-          recipient_id: recipientId,
-          number: counted.event_number,
-          payload: JSON.stringify(event),
-          created_at: clock(),
-        })
-        .execute();
-      if (counted.wants_push) for (const listener of listeners) await listener(trx, recipientId, event);
-      afterCommit(trx, () => channel.deliver(recipientId, number, event));
+      const [number = 0] = await publishAll(trx, [{ recipientId, event }]);
       return number;
     },
 
@@ -106,3 +124,12 @@ export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) 
     },
   };
 }
+
+const toRecords = (deliveries: readonly Delivery[]) =>
+  JSON.stringify(
+    deliveries.map(({ recipientId, event }, position) => ({
+      recipient_id: recipientId,
+      payload: event,
+      position,
+    })),
+  );

@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
+import type { LogEvent } from 'kysely';
 import { Client } from 'pg';
 import type { OpenDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -11,10 +12,10 @@ declare global {
 }
 
 /** `DATABASE_KIND=postgres` runs the same tests on the PostgreSQL that the global set-up started. */
-export async function openTestDatabase(): Promise<OpenDatabase> {
+export async function openTestDatabase(log: (event: LogEvent) => void = () => {}): Promise<OpenDatabase> {
   const database = process.env['TEST_DATABASE_URL']
-    ? await openWorkerDatabase()
-    : pgliteDatabase(await sharedPglite());
+    ? await openWorkerDatabase(log)
+    : pgliteDatabase(await sharedPglite(), { log });
   await migrate(database.db);
   return database;
 }
@@ -22,7 +23,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 export const isPostgres = () => process.env['TEST_DATABASE_URL'] !== undefined;
 
 /** Each worker has its own database on the server. */
-async function openWorkerDatabase(): Promise<OpenDatabase> {
+async function openWorkerDatabase(log: (event: LogEvent) => void): Promise<OpenDatabase> {
   const server = new URL(process.env['TEST_DATABASE_URL'] ?? '');
   const name = `worker_${process.env['JEST_WORKER_ID'] ?? '1'}`;
   const client = new Client({ connectionString: server.href });
@@ -31,7 +32,7 @@ async function openWorkerDatabase(): Promise<OpenDatabase> {
   if (rowCount === 0) await client.query(`create database ${name}`);
   await client.end();
   server.pathname = `/${name}`;
-  return openPostgres(server.href);
+  return openPostgres(server.href, log);
 }
 
 /** Deletes the rows of all tables and of the job queue, except tables in `keep` and those of the migrations. */

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, test } from '@jest/globals';
+import type { LogEvent } from 'kysely';
 import { pino } from 'pino';
 import { type App, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../core/config.ts';
@@ -39,6 +40,13 @@ export interface TestService {
   listMails(recipient: string): Promise<{ subject: string; text: string; html: string | null }[]>;
   /** For tests that need a socket; returns the URL. */
   listen(): Promise<string>;
+  /** The statements that the service sends to the database while `work` runs, without `begin` and `commit`. */
+  recordStatements(work: () => Promise<unknown>): Promise<Statement[]>;
+}
+
+export interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
 }
 
 export function useService(settings: Partial<Config> = {}): TestService {
@@ -92,8 +100,21 @@ export function useService(settings: Partial<Config> = {}): TestService {
         .orderBy('id')
         .execute(),
     listen: () => getRunning().app.app.listen({ port: 0, host: '127.0.0.1' }),
+    async recordStatements(work) {
+      const recorded: Statement[] = [];
+      const record = ({ query }: LogEvent) => void (isTransactionEnd(query) || recorded.push(query));
+      getRunning().statementListeners.add(record);
+      try {
+        await work();
+      } finally {
+        getRunning().statementListeners.delete(record);
+      }
+      return recorded;
+    },
   };
 }
+
+const isTransactionEnd = ({ sql }: Statement) => /^(begin|start transaction|commit|rollback)\b/i.test(sql);
 
 /** For race conditions: the embedded database has a single session and cannot have any. */
 export const testOnPostgres = isPostgres() ? test : test.skip;
@@ -102,11 +123,15 @@ interface RunningService {
   core: Core;
   app: App;
   database: OpenDatabase;
+  statementListeners: Set<(event: LogEvent) => void>;
   close(): Promise<void>;
 }
 
 async function startTestService(settings: Partial<Config>, clock: TestClock): Promise<RunningService> {
-  const database = await openTestDatabase();
+  const statementListeners = new Set<(event: LogEvent) => void>();
+  const database = await openTestDatabase((event) => {
+    for (const listener of statementListeners) listener(event);
+  });
   const config = { ...testConfig, ...settings };
   let transport: MailTransport | undefined;
   const core = buildCore({
@@ -131,6 +156,7 @@ async function startTestService(settings: Partial<Config>, clock: TestClock): Pr
     core,
     app,
     database,
+    statementListeners,
     async close() {
       await app.app.close();
       await core.jobs.stop();

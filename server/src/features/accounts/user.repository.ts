@@ -1,9 +1,9 @@
 import type { User } from '@liaison/shared/contracts';
-import { sql } from 'kysely';
 import type { Connection } from '../../db/database.ts';
 import type { PictureUrls } from '../../files/picture-urls.ts';
 import { toLocale } from '../../core/locale.ts';
-import { freeConversations } from '../conversations/conversation-rules.ts';
+import { freeConversations } from '../conversations/conversation-limits.ts';
+import { selectStartedConversations } from '../conversations/relationship.repository.ts';
 import { findOwnProfile } from '../members/own-profile.ts';
 
 /** The account with its own profile, for responses and the boot data; null when it is closed or locked by an operator. */
@@ -24,7 +24,7 @@ export async function findUser(
     signup_date: signup_date.toISOString(),
     fictional_icon: fictionalIcon,
     notifications_disabled: notifications_disabled.filter(isReason),
-    free_conversations_left: account.paid_user ? null : Math.max(0, freeConversations - (started ?? 0)),
+    free_conversations_left: account.paid_user ? null : Math.max(0, freeConversations - started),
     profile,
   };
 }
@@ -47,13 +47,7 @@ function findAccountRow(db: Connection, userId: string) {
       'welcome_bonus_seen',
       'next_step',
     ])
-    .select((eb) =>
-      eb
-        .selectFrom('conversations')
-        .whereRef('started_by', '=', 'users.id')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .as('started'),
-    )
+    .select(selectStartedConversations('users').as('started'))
     .where('id', '=', userId)
     .executeTakeFirst();
 }

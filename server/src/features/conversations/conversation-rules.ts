@@ -1,15 +1,12 @@
 import type { Conversation } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
+import {
+  freeConversations,
+  historyDays,
+  maxNewConversationsPerDay,
+  maxUnconfirmedMessages,
+} from './conversation-limits.ts';
 import type { Relationship } from './relationship.repository.ts';
-
-/** How many conversations a member without a purchase may start (§9). A deleted one still counts (DEC-35). */
-export const freeConversations = 2;
-/** Applies to premium members too, as a limit on spam (DEC-01). */
-export const maxNewConversationsPerDay = 15;
-/** How many messages an account may send before its e-mail address is confirmed (DEC-05). */
-export const maxUnconfirmedMessages = 3;
-/** Older messages are never shown (DEC-10). */
-export const historyDays = 90;
 
 const dayMs = 86_400_000;
 
@@ -24,14 +21,14 @@ export const isVisible = ({ partner }: Relationship): boolean =>
   partner.isAvailable && (!partner.invisible || partner.likesMe);
 
 /** Why this member may not write to the partner now; null when it is allowed. Credits are checked when the message is charged. */
-export function findRefusal(relationship: Relationship, isNew: boolean): DomainError | null {
+export function findRefusal(relationship: Relationship): DomainError | null {
   const { me, partner } = relationship;
   if (me.id === partner.id) return new DomainError('forbidden', { reason: 'own_profile' });
   if (relationship.block !== 'none') return createBlockedError(relationship);
   if (!partner.isAvailable) return new DomainError('profile_unavailable', { name: partner.name });
   if (!partner.isConfirmed) return new DomainError('partner_not_confirmed', { name: partner.name });
   if (!me.isConfirmed && me.sentMessages >= maxUnconfirmedMessages) return new DomainError('not_confirmed');
-  if (!isNew) return null;
+  if (relationship.conversation) return null;
   if (countFreeConversationsLeft(relationship) === 0) {
     return new DomainError('premium_required', { reason: 'conversation_limit' });
   }

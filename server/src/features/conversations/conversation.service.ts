@@ -6,6 +6,7 @@ import type {
   ParsedQuery,
 } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
+import type { Delivery } from '../../core/events.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { getMemberCards } from '../visibility/member-cards.repository.ts';
 import {
@@ -119,14 +120,14 @@ export function conversationService({
 
     async get(memberId: string, query: ConversationQuery): Promise<Conversation> {
       const ref = toConversationRef(query);
-      const conversation = await findConversation(db, memberId, ref);
-      const partnerId = conversation?.partnerId ?? ('profile' in ref ? ref.profile : null);
-      if (partnerId === null) throw new DomainError('not_found');
+      const partnerId =
+        'profile' in ref ? ref.profile : (await findOwnConversation(memberId, ref.conversation)).partnerId;
       const relationship = await getRelationship(memberId, partnerId);
+      const { conversation } = relationship;
       if (relationship.block !== 'none') throw createBlockedError(relationship);
       if (!conversation && memberId !== partnerId && !isVisible(relationship))
         throw new DomainError('not_found');
-      const refusal = findRefusal(relationship, !conversation);
+      const refusal = findRefusal(relationship);
       const reason = toReason(refusal, relationship.me.credits >= settings.message_credits);
       return {
         conversation: conversation?.id ?? null,
@@ -146,7 +147,7 @@ export function conversationService({
     /** Cursors move forward only. Publishes the new positions to the partner, and the read position to the member's other devices. */
     async updateCursors(memberId: string, move: CursorMoves): Promise<ApiResponse<'PUT /api/chat.php'>> {
       const before = await findOwnConversation(memberId, move.conversation);
-      await inTransaction(async (trx) => {
+      return inTransaction(async (trx) => {
         await lockAccounts(trx, [memberId, before.partnerId]);
         const conversation = await findConversation(trx, memberId, { conversation: move.conversation });
         if (!conversation) throw new DomainError('not_found');
@@ -158,16 +159,23 @@ export function conversationService({
         const read =
           move.read_up_to &&
           (await advanceCursor(trx, { ...own, cursor: 'read_up_to', upTo: move.read_up_to }));
+        const since = getHistoryStart(clock());
+        const unread = await countUnread(trx, { memberId, conversationId: id, since });
+        const deliveries: Delivery[] = [];
         if (delivered && delivered !== read) {
-          await events.publish(trx, partnerId, { type: 'delivered', conversation: id, up_to: delivered });
+          const event = { type: 'delivered' as const, conversation: id, up_to: delivered };
+          deliveries.push({ recipientId: partnerId, event });
         }
-        if (!read) return;
-        await events.publish(trx, partnerId, { type: 'read', conversation: id, up_to: read, by: 'them' });
-        await events.publish(trx, memberId, { type: 'read', conversation: id, up_to: read, by: 'me' });
+        if (read) {
+          const event = { type: 'read' as const, conversation: id, up_to: read };
+          deliveries.push(
+            { recipientId: partnerId, event: { ...event, by: 'them' } },
+            { recipientId: memberId, event: { ...event, by: 'me', unread } },
+          );
+        }
+        if (deliveries.length > 0) await events.publishAll(trx, deliveries);
+        return { num_unread_messages: unread.conversation, unread_total: unread.total };
       });
-      const since = getHistoryStart(clock());
-      const unread = await countUnread(db, { memberId, conversationId: move.conversation, since });
-      return { num_unread_messages: unread.conversation, unread_total: unread.total };
     },
 
     /** The partner keeps the conversation and is not notified. */

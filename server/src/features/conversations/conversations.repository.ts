@@ -1,3 +1,4 @@
+import type { UnreadCounts } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
 
@@ -43,64 +44,6 @@ export function findConversation(
       'theirs.delivered_up_to as partnerDeliveredUpTo',
     ])
     .executeTakeFirst();
-}
-
-export async function createConversation(
-  trx: Transaction,
-  { id, starterId, partnerId, now }: { id: string; starterId: string; partnerId: string; now: Date },
-): Promise<ConversationRow> {
-  const [memberA, memberB] =
-    BigInt(starterId) < BigInt(partnerId) ? [starterId, partnerId] : [partnerId, starterId];
-  await trx
-    .insertInto('conversations')
-    .values({
-      id,
-      member_a: memberA,
-      member_b: memberB,
-      started_by: starterId,
-      created_at: now,
-      last_message_id: null,
-      last_message_at: now,
-    })
-    .execute();
-  const toMemberRow = (userId: string, otherId: string) => ({
-    conversation_id: id,
-    user_id: userId,
-    other_id: otherId,
-    hidden_up_to: null,
-    last_message_at: now,
-  });
-  await trx
-    .insertInto('conversation_members')
-    .values([toMemberRow(memberA, memberB), toMemberRow(memberB, memberA)])
-    .execute();
-  return {
-    id,
-    partnerId,
-    lastMessageId: null,
-    readUpTo: '0',
-    hiddenUpTo: '0',
-    partnerReadUpTo: '0',
-    partnerDeliveredUpTo: '0',
-  };
-}
-
-export async function updateLastMessage(
-  trx: Transaction,
-  conversationId: string,
-  messageId: string,
-  now: Date,
-) {
-  await trx
-    .updateTable('conversations')
-    .set({ last_message_id: messageId, last_message_at: now })
-    .where('id', '=', conversationId)
-    .execute();
-  await trx
-    .updateTable('conversation_members')
-    .set({ last_message_at: now })
-    .where('conversation_id', '=', conversationId)
-    .execute();
 }
 
 /** Hides all messages so far from one member; a later message shows the conversation again. */
@@ -171,23 +114,47 @@ const isUnblocked = sql<boolean>`(
   and not exists (select from blocks where blocker_id = mine.other_id and blocked_id = mine.user_id)
 )`;
 
-/** Derived from the read cursor: a stored counter could drift (L6). Hidden messages do not count. */
-const selectUnread = (since: Date) => sql<number>`(select count(*)::int from messages
-  where conversation_id = mine.conversation_id and sender_id = mine.other_id and created_at > ${since}
-  and id > greatest(mine.read_up_to, coalesce(mine.hidden_up_to, 0)) and deleted_at is null)`;
+/** Badges show no more than "99+". */
+const maxCountedUnread = 100;
 
+/** Derived from the read cursor: a stored counter could drift (L6). Hidden messages do not count. */
+const selectUnread = (since: Date) => sql<number>`(select count(*)::int from (select from messages
+  where conversation_id = mine.conversation_id and sender_id = mine.other_id and created_at > ${since}
+  and id > greatest(mine.read_up_to, coalesce(mine.hidden_up_to, 0)) and deleted_at is null
+  limit ${maxCountedUnread}) as unread)`;
+
+interface UnreadQuery {
+  conversationId: string;
+  since: Date;
+}
+
+/** The unread messages of one conversation and of all. */
 export async function countUnread(
   db: Connection,
-  { memberId, conversationId, since }: { memberId: string; conversationId: string; since: Date },
-): Promise<{ conversation: number; total: number }> {
+  { memberId, ...query }: UnreadQuery & { memberId: string },
+): Promise<UnreadCounts> {
+  const counts = await countUnreadOfMembers(db, { memberIds: [memberId], ...query });
+  return counts(memberId);
+}
+
+/** Like `countUnread`, for several members by one statement. */
+export async function countUnreadOfMembers(
+  db: Connection,
+  { memberIds, conversationId, since }: UnreadQuery & { memberIds: string[] },
+): Promise<(memberId: string) => UnreadCounts> {
   const rows = await db
     .selectFrom('conversation_members as mine')
-    .where('mine.user_id', '=', memberId)
+    .where('mine.user_id', 'in', memberIds)
     .where(isUnblocked)
-    .select(['mine.conversation_id', selectUnread(since).as('unread')])
+    // Older conversations hold nothing that counts: the work does not grow with the history.
+    .where('mine.last_message_at', '>', since)
+    .select(['mine.user_id', 'mine.conversation_id', selectUnread(since).as('unread')])
     .execute();
-  const conversation = rows.find((row) => row.conversation_id === conversationId)?.unread ?? 0;
-  return { conversation, total: rows.reduce((sum, row) => sum + row.unread, 0) };
+  return (memberId) => {
+    const own = rows.filter((row) => row.user_id === memberId);
+    const conversation = own.find((row) => row.conversation_id === conversationId)?.unread ?? 0;
+    return { conversation, total: own.reduce((sum, row) => sum + row.unread, 0) };
+  };
 }
 
 /** Moves a cursor forward only, and never past the last message, because a future message must not count as read. */

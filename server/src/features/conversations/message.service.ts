@@ -6,28 +6,28 @@ import { lockAccounts } from '../../db/lock-accounts.ts';
 import { afterCommit, type InTransaction } from '../../db/transaction.ts';
 import type { PictureUrls } from '../../files/picture-urls.ts';
 import { debit } from '../payments/ledger.ts';
-import { getDayBefore, isVisible, findRefusal } from './conversation-rules.ts';
-import {
-  type ConversationRow,
-  type ConversationRef,
-  createConversation,
-  findConversation,
-  updateLastMessage,
-} from './conversations.repository.ts';
-import { type MessageSettings, resolveContent, type MessageContent } from './message-content.ts';
+import { getDayBefore, getHistoryStart, isVisible, findRefusal } from './conversation-rules.ts';
+import { type ConversationRef, countUnreadOfMembers, findConversation } from './conversations.repository.ts';
+import { type MessageSettings, resolveContent } from './message-content.ts';
 import { noCursors, toMessage } from './to-message.ts';
 import {
   findBalanceAfter,
-  insertMessage,
   findMessageByClientId,
+  listMessagesById,
   type MessageRow,
 } from './messages.repository.ts';
-import { type Relationship, findRelationship, saveFictionalConsent } from './relationship.repository.ts';
+import {
+  type Relationship,
+  findRelationship,
+  findSendState,
+  saveFictionalConsent,
+} from './relationship.repository.ts';
+import { storeMessage } from './store-message.repository.ts';
 
 export interface ConversationDeps {
   db: Database;
   inTransaction: InTransaction;
-  events: Pick<Events, 'publish' | 'sendTransient'>;
+  events: Pick<Events, 'publish' | 'publishAll' | 'sendTransient'>;
   clock: () => Date;
   createId: () => string;
   settings: MessageSettings;
@@ -52,50 +52,46 @@ export function messageService(deps: ConversationDeps) {
   const { db, inTransaction, events, clock, createId, settings, pictureUrls } = deps;
   const listeners: ((fact: FictionalMessage) => void)[] = [];
 
-  async function publishMessage(trx: Transaction, row: MessageRow, pair: Pair): Promise<void> {
-    const conversation = row.conversation_id;
-    for (const viewerId of [pair.senderId, pair.partnerId]) {
-      await events.publish(trx, viewerId, {
-        type: 'message',
-        conversation,
-        message: toMessage(row, viewerId, { cursors: noCursors, pictureUrls }),
-      });
-    }
-  }
-
-  async function storeMessage(
+  /** `credits` is the sender's new balance. */
+  async function publishMessage(
     trx: Transaction,
-    conversation: ConversationRow,
-    draft: StoredDraft,
-  ): Promise<MessageRow> {
-    const { senderId, content, clientId, automatic, now } = draft;
-    const row = await insertMessage(trx, {
-      ...content,
-      conversationId: conversation.id,
-      senderId,
-      clientId,
-      automatic,
-      now,
-    });
-    await updateLastMessage(trx, conversation.id, row.id, now);
-    return row;
+    row: MessageRow,
+    { senderId, partnerId, credits }: Pair & { credits?: number },
+  ): Promise<void> {
+    const conversation = row.conversation_id;
+    const memberIds = [senderId, partnerId];
+    const since = getHistoryStart(row.created_at);
+    const getUnread = await countUnreadOfMembers(trx, { memberIds, conversationId: conversation, since });
+    const deliveries = memberIds.map((recipientId) => ({
+      recipientId,
+      event: {
+        type: 'message' as const,
+        conversation,
+        message: toMessage(row, recipientId, { cursors: noCursors, pictureUrls }),
+        unread: getUnread(recipientId),
+        ...(recipientId === senderId && credits !== undefined && { credits }),
+      },
+    }));
+    await events.publishAll(trx, deliveries);
   }
 
   /** Returns the first result again: a repeat is neither charged nor published a second time. */
-  async function resolveRepeat(trx: Transaction, row: MessageRow, repeat: Repeat): Promise<SentMessage> {
+  async function resolveRepeat(
+    trx: Transaction,
+    { messageId, draft, relationship: { conversation, me } }: Repeat,
+  ): Promise<SentMessage> {
+    const [row] = await listMessagesById(trx, [messageId]);
     const isSame =
-      repeat.conversation?.id === row.conversation_id &&
-      repeat.draft.type === row.type &&
-      (row.type === 'photo' || (repeat.draft.text ?? '') === (row.text ?? '')) &&
-      (row.type !== 'photo' || repeat.draft.photo_id === row.photo_id) &&
-      (row.type !== 'gift' || repeat.draft.gift_id === row.gift_id);
+      row !== undefined &&
+      conversation?.id === row.conversation_id &&
+      draft.type === row.type &&
+      (row.type === 'photo' || (draft.text ?? '') === (row.text ?? '')) &&
+      (row.type !== 'photo' || draft.photo_id === row.photo_id) &&
+      (row.type !== 'gift' || draft.gift_id === row.gift_id);
     if (!isSame) throw new DomainError('client_id_reused');
-    const credits = (await findBalanceAfter(trx, row.id)) ?? repeat.credits;
+    const credits = (await findBalanceAfter(trx, row.id)) ?? me.credits;
     return {
-      message: toMessage(row, row.sender_id, {
-        cursors: repeat.conversation ?? noCursors,
-        pictureUrls,
-      }),
+      message: toMessage(row, row.sender_id, { cursors: conversation, pictureUrls }),
       conversation: row.conversation_id,
       credits,
     };
@@ -108,36 +104,37 @@ export function messageService(deps: ConversationDeps) {
       return inTransaction(async (trx) => {
         const now = clock();
         await lockAccounts(trx, [senderId, partnerId]);
-        const conversation = await findConversation(trx, senderId, { profile: partnerId });
-        const relationship = await findRelationship(trx, {
-          meId: senderId,
-          partnerId,
-          since: getDayBefore(now),
-        });
-        if (!relationship) throw new DomainError('not_found');
+        const query = { meId: senderId, partnerId, since: getDayBefore(now) };
+        const state = await findSendState(trx, { ...query, clientId: draft.client_id });
+        if (!state) throw new DomainError('not_found');
+        const { relationship, earlierMessageId } = state;
         // The session was checked before the lock; the account may have been deleted since.
         if (!relationship.me.isOpen) throw new DomainError('authentication_required');
-        const earlier = await findMessageByClientId(trx, senderId, draft.client_id);
-        if (earlier)
-          return resolveRepeat(trx, earlier, { draft, conversation, credits: relationship.me.credits });
-        checkAllowed(relationship, conversation);
+        if (earlierMessageId !== null)
+          return resolveRepeat(trx, { messageId: earlierMessageId, draft, relationship });
+        checkAllowed(relationship);
         const content = await resolveContent(trx, draft, { sender: relationship.me, settings });
         const { isFictional, isFictionalConfirmed } = relationship.partner;
         if (isFictional && !isFictionalConfirmed && draft.fictional_confirmed) {
           await saveFictionalConsent(trx, { meId: senderId, partnerId, now });
         }
-        const target =
-          conversation ??
-          (await createConversation(trx, { id: createId(), starterId: senderId, partnerId, now }));
-        const stored = { senderId, content, clientId: draft.client_id, automatic: false, now };
-        const row = await storeMessage(trx, target, stored);
+        const { conversation } = relationship;
+        const row = await storeMessage(trx, {
+          ...content,
+          conversation: { id: conversation?.id ?? createId(), isNew: !conversation },
+          senderId,
+          partnerId,
+          clientId: draft.client_id,
+          automatic: false,
+          now,
+        });
         const credits = await charge(trx, row, content.cost);
-        await publishMessage(trx, row, { senderId, partnerId });
-        const fact = { conversation: target.id, memberId: senderId, partnerId, messageId: row.id };
+        await publishMessage(trx, row, { senderId, partnerId, credits });
+        const fact = { conversation: row.conversation_id, memberId: senderId, partnerId, messageId: row.id };
         if (isFictional) afterCommit(trx, () => notifyListeners(fact));
         return {
-          message: toMessage(row, senderId, { cursors: target, pictureUrls }),
-          conversation: target.id,
+          message: toMessage(row, senderId, { cursors: conversation ?? noCursors, pictureUrls }),
+          conversation: row.conversation_id,
           credits,
         };
       });
@@ -152,19 +149,19 @@ export function messageService(deps: ConversationDeps) {
         const now = clock();
         const pair = { senderId: partnerId, partnerId: found.partnerId };
         await lockAccounts(trx, [pair.senderId, pair.partnerId]);
-        const conversation = await findConversation(trx, partnerId, { conversation: id });
-        const relationship = await findRelationship(trx, {
-          meId: pair.partnerId,
-          partnerId: pair.senderId,
-          since: getDayBefore(now),
-        });
-        if (!conversation || !relationship?.partner.isFictional || relationship.block !== 'none')
+        const query = { meId: pair.partnerId, partnerId, since: getDayBefore(now) };
+        const relationship = await findRelationship(trx, query);
+        if (relationship?.conversation?.id !== id) throw new DomainError('not_found');
+        if (!relationship.partner.isFictional || relationship.block !== 'none')
           throw new DomainError('not_found');
         if (await findMessageByClientId(trx, partnerId, clientId)) return;
-        const content = { type: 'text', text, pictureId: null, giftId: null, cost: 0 } as const;
-        const row = await storeMessage(trx, conversation, {
-          senderId: partnerId,
-          content,
+        const row = await storeMessage(trx, {
+          ...pair,
+          conversation: { id, isNew: false },
+          type: 'text',
+          text,
+          pictureId: null,
+          giftId: null,
           clientId,
           automatic: true,
           now,
@@ -185,11 +182,6 @@ export function messageService(deps: ConversationDeps) {
   async function charge(trx: Transaction, row: MessageRow, cost: number): Promise<number> {
     const userId = row.sender_id;
     const booking = await debit(trx, { userId, credits: cost, key: `msg:${row.id}`, now: row.created_at });
-    await events.publish(trx, userId, {
-      type: 'credits',
-      credits: booking.credits,
-      paid_user: booking.paidUser,
-    });
     return booking.credits;
   }
 }
@@ -209,9 +201,10 @@ function toConversationRef({ conversation, profile }: MessageDraft): Conversatio
   throw new DomainError('malformed');
 }
 
-function checkAllowed(relationship: Relationship, conversation: ConversationRow | undefined): void {
-  const refusal = findRefusal(relationship, conversation === undefined);
-  const isKnown = conversation !== undefined || isVisible(relationship) || relationship.block !== 'none';
+function checkAllowed(relationship: Relationship): void {
+  const refusal = findRefusal(relationship);
+  const isKnown =
+    relationship.conversation !== undefined || isVisible(relationship) || relationship.block !== 'none';
   if (!isKnown && relationship.me.id !== relationship.partner.id) throw new DomainError('not_found');
   if (refusal) throw refusal;
 }
@@ -221,18 +214,10 @@ interface Pair {
   partnerId: string;
 }
 
-interface StoredDraft {
-  senderId: string;
-  content: MessageContent;
-  clientId: string;
-  automatic: boolean;
-  now: Date;
-}
-
 interface Repeat {
+  messageId: string;
   draft: MessageDraft;
-  conversation: ConversationRow | undefined;
-  credits: number;
+  relationship: Relationship;
 }
 
 export interface FictionalAnswer {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection, Transaction } from '../../db/database.ts';
+import type { Connection } from '../../db/database.ts';
 
 export interface MessageRow {
   id: string;
@@ -15,7 +15,7 @@ export interface MessageRow {
   picture: MessagePicture | null;
 }
 
-interface MessagePicture {
+export interface MessagePicture {
   id: string;
   filename: string;
   thumb_filename: string;
@@ -24,6 +24,11 @@ interface MessagePicture {
   height: number;
   placeholder: string | null;
 }
+
+/** For queries that join `pictures` as `p`. */
+export const pictureJson = sql<MessagePicture | null>`case when p.id is null then null
+  else jsonb_build_object('id', p.id::text, 'filename', p.filename, 'thumb_filename', p.thumb_filename,
+    'status', p.status, 'width', p.width, 'height', p.height, 'placeholder', p.placeholder) end`;
 
 const selectMessages = (db: Connection) =>
   db
@@ -41,9 +46,7 @@ const selectMessages = (db: Connection) =>
       'm.gift_id',
       'g.credits as gift_credits',
       'm.photo_id',
-      sql<MessagePicture | null>`case when p.id is null then null else jsonb_build_object('id', p.id::text,
-        'filename', p.filename, 'thumb_filename', p.thumb_filename, 'status', p.status,
-        'width', p.width, 'height', p.height, 'placeholder', p.placeholder) end`.as('picture'),
+      pictureJson.as('picture'),
     ]);
 
 interface MessagePageQuery {
@@ -106,38 +109,6 @@ export async function hasHiddenHistory(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export interface NewMessage {
-  conversationId: string;
-  senderId: string;
-  type: 'text' | 'photo' | 'gift';
-  text: string | null;
-  pictureId: string | null;
-  giftId: string | null;
-  clientId: string;
-  automatic: boolean;
-  now: Date;
-}
-
-export async function insertMessage(trx: Transaction, message: NewMessage): Promise<MessageRow> {
-  const { id } = await trx
-    .insertInto('messages')
-    .values({
-      conversation_id: message.conversationId,
-      sender_id: message.senderId,
-      type: message.type,
-      text: message.text,
-      photo_id: message.pictureId,
-      gift_id: message.giftId,
-      client_id: message.clientId,
-      automatic: message.automatic,
-      created_at: message.now,
-      deleted_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return selectMessages(trx).where('m.id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** Whether this member uploaded the picture to send it in a conversation, and it was not rejected. */

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
+import {
+  freeConversations,
+  maxNewConversationsPerDay,
+  maxUnconfirmedMessages,
+} from './conversation-limits.ts';
+import type { ConversationRow } from './conversations.repository.ts';
 import type { Block } from '../visibility/visibility.repository.ts';
 
 /** What the rules need to know about two members to decide whether one may write to the other. */
@@ -11,6 +17,7 @@ export interface Relationship {
     credits: number;
     paidUser: boolean;
     isConfirmed: boolean;
+    /** Counted up to the limit that applies, not beyond, so that the cost does not grow with the history. */
     startedConversations: number;
     startedToday: number;
     sentMessages: number;
@@ -28,17 +35,52 @@ export interface Relationship {
   };
   /** `by_them` when both have blocked each other. */
   block: Block;
+  conversation: ConversationRow | undefined;
+}
+
+interface RelationshipQuery {
+  meId: string;
+  partnerId: string;
+  since: Date;
 }
 
 /** Undefined when the partner never existed. A deleted partner is returned with `isAvailable: false`. */
 export async function findRelationship(
   db: Connection,
-  { meId, partnerId, since }: { meId: string; partnerId: string; since: Date },
+  query: RelationshipQuery,
 ): Promise<Relationship | undefined> {
-  const row = await db
+  const row = await selectRelationship(db, query).executeTakeFirst();
+  return row && toRelationship(row, query);
+}
+
+/** Like `findRelationship`, with the id of the message that the member has already sent with this client id. */
+export async function findSendState(
+  trx: Transaction,
+  { clientId, ...query }: RelationshipQuery & { clientId: string },
+): Promise<{ relationship: Relationship; earlierMessageId: string | null } | undefined> {
+  const row = await selectRelationship(trx, query)
+    .leftJoin('messages as earlier', (join) =>
+      join.onRef('earlier.sender_id', '=', 'me.id').on('earlier.client_id', '=', clientId),
+    )
+    .select('earlier.id as earlier_id')
+    .executeTakeFirst();
+  return row && { relationship: toRelationship(row, query), earlierMessageId: row.earlier_id };
+}
+
+const selectRelationship = (db: Connection, { meId, partnerId, since }: RelationshipQuery) =>
+  db
     .selectFrom('users as me')
     .innerJoin('users as partner', (join) => join.on('partner.id', '=', partnerId))
     .leftJoin('profiles as profile', 'profile.id', 'partner.id')
+    .leftJoin('conversation_members as mine', (join) =>
+      join.onRef('mine.user_id', '=', 'me.id').onRef('mine.other_id', '=', 'partner.id'),
+    )
+    .leftJoin('conversation_members as theirs', (join) =>
+      join
+        .onRef('theirs.conversation_id', '=', 'mine.conversation_id')
+        .onRef('theirs.user_id', '=', 'mine.other_id'),
+    )
+    .leftJoin('conversations as c', 'c.id', 'mine.conversation_id')
     .where('me.id', '=', meId)
     .select([
       'me.credits',
@@ -49,12 +91,19 @@ export async function findRelationship(
       'partner.invisible',
       'profile.status as profile_status',
       'profile.is_fictional',
-      sql<number>`(select count(*)::int from conversations where started_by = me.id)`.as('started'),
-      sql<number>`(select count(*)::int from conversations where started_by = me.id and created_at > ${since})`.as(
-        'started_today',
+      'c.id as conversation_id',
+      'c.last_message_id',
+      'mine.read_up_to',
+      'mine.hidden_up_to',
+      'theirs.read_up_to as partner_read_up_to',
+      'theirs.delivered_up_to as partner_delivered_up_to',
+      selectStartedConversations('me').as('started'),
+      sql<number>`(select count(*)::int from (select from conversations where started_by = me.id
+        and created_at > ${since} limit ${maxNewConversationsPerDay}) as started)`.as('started_today'),
+      sql<number>`case when me.status = 'not_confirmed' then (select count(*)::int from
+        (select from messages where sender_id = me.id limit ${maxUnconfirmedMessages}) as sent) else 0 end`.as(
+        'sent',
       ),
-      sql<number>`case when me.status = 'not_confirmed'
-        then (select count(*)::int from messages where sender_id = me.id) else 0 end`.as('sent'),
       sql<Block>`case
         when exists (select from blocks where blocker_id = partner.id and blocked_id = me.id) then 'by_them'
         when exists (select from blocks where blocker_id = me.id and blocked_id = partner.id) then 'by_me'
@@ -62,9 +111,11 @@ export async function findRelationship(
       sql<boolean>`exists (select from consents where user_id = me.id and kind = 'fictional' and given
         and subject = partner.id::text)`.as('fiction_confirmed'),
       sql<boolean>`exists (select from likes where from_id = partner.id and to_id = me.id)`.as('likes_me'),
-    ])
-    .executeTakeFirst();
-  if (!row) return undefined;
+    ]);
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectRelationship>['executeTakeFirst']>>>;
+
+function toRelationship(row: Row, { meId, partnerId }: RelationshipQuery): Relationship {
   return {
     me: {
       id: meId,
@@ -87,10 +138,27 @@ export async function findRelationship(
       isFictionalConfirmed: row.fiction_confirmed,
     },
     block: row.block,
+    conversation:
+      row.conversation_id === null
+        ? undefined
+        : {
+            id: row.conversation_id,
+            partnerId,
+            lastMessageId: row.last_message_id,
+            readUpTo: row.read_up_to ?? '0',
+            hiddenUpTo: row.hidden_up_to ?? '0',
+            partnerReadUpTo: row.partner_read_up_to ?? '0',
+            partnerDeliveredUpTo: row.partner_delivered_up_to ?? '0',
+          },
   };
 }
 
 const isOpen = (status: string) => status === 'active' || status === 'not_confirmed';
+
+/** How many conversations a member has started, up to the number that is free. `users` is the table's alias. */
+export const selectStartedConversations = (users: string) =>
+  sql<number>`(select count(*)::int from (select from conversations
+    where started_by = ${sql.ref(`${users}.id`)} limit ${freeConversations}) as started)`;
 
 /** Requested before the first message, once per profile (DEC-22). `version` is the day on which the wording was shown. */
 export async function saveFictionalConsent(

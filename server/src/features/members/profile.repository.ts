@@ -52,16 +52,6 @@ export function profileRepository(db: Connection) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-
-    async findConversationId(viewerId: string, id: string): Promise<string | null> {
-      const row = await db
-        .selectFrom('conversation_members')
-        .select('conversation_id')
-        .where('user_id', '=', viewerId)
-        .where('other_id', '=', id)
-        .executeTakeFirst();
-      return row?.conversation_id ?? null;
-    },
   };
 }
 

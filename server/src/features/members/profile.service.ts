@@ -6,7 +6,7 @@ import { lockAccounts } from '../../db/lock-accounts.ts';
 import type { InTransaction } from '../../db/transaction.ts';
 import type { PictureUrls } from '../../files/picture-urls.ts';
 import { getDayBefore, findRefusal } from '../conversations/conversation-rules.ts';
-import { findRelationship } from '../conversations/relationship.repository.ts';
+import { findRelationship, type Relationship } from '../conversations/relationship.repository.ts';
 import { isAvailable, toCard } from '../visibility/member-cards.repository.ts';
 import { findOwnProfile } from './own-profile.ts';
 import { listInterests, toDetails } from './profile-details.ts';
@@ -47,12 +47,9 @@ export function profileService({ db, clock, inTransaction, events, pictureUrls }
     return row;
   }
 
-  /** Uses the rule of the conversations feature, so that the profile never offers a message that would be refused. */
-  async function findWriteRefusal(viewerId: string, id: string, isNew: boolean): Promise<DomainError | null> {
-    const query = { meId: viewerId, partnerId: id, since: getDayBefore(clock()) };
-    const relationship = await findRelationship(db, query);
-    return relationship ? findRefusal(relationship, isNew) : null;
-  }
+  /** From the conversations feature, so that the profile never offers a message that would be refused. */
+  const findOtherRelationship = (viewerId: string, id: string): Promise<Relationship | undefined> =>
+    findRelationship(db, { meId: viewerId, partnerId: id, since: getDayBefore(clock()) });
 
   async function listPictures(id: string, viewer: ProfileViewer | null) {
     const isOpen = viewer !== null && (viewer.paidUser || viewer.id === id);
@@ -70,8 +67,8 @@ export function profileService({ db, clock, inTransaction, events, pictureUrls }
       const isOwn = viewer?.id === id;
       if (viewer && !isOwn) await profiles.markLikeSeen(viewer.id, id, clock());
       const isOther = viewer !== null && !isOwn;
-      const conversation = isOther ? await profiles.findConversationId(viewer.id, id) : null;
-      const refusal = isOther ? await findWriteRefusal(viewer.id, id, conversation === null) : null;
+      const relationship = isOther ? await findOtherRelationship(viewer.id, id) : undefined;
+      const refusal = relationship ? findRefusal(relationship) : null;
       const reason = !viewer ? 'authentication_required' : isOwn ? 'own_profile' : toReason(refusal);
       return {
         profile: {
@@ -83,7 +80,7 @@ export function profileService({ db, clock, inTransaction, events, pictureUrls }
         like: isOther
           ? await profiles.findLikes(viewer.id, id)
           : { sent: false, received: false, match: false },
-        chat: conversation,
+        chat: relationship?.conversation?.id ?? null,
         can: { chat: isOther && !refusal, like: isOther, gift: isOther && !refusal },
         reason,
       };
