@@ -75,6 +75,29 @@ testOnPostgres(
   },
 );
 
+test('events published together are numbered in their order, for each recipient apart (LIVE-002)', async () => {
+  const { events, inTransaction } = service.core;
+  const [ana, ben] = [await service.createMember(), await service.createMember()];
+  const like = (profile: string) => ({ type: 'like' as const, profile });
+  await inTransaction((trx) => events.publish(trx, ana.id, like('1')));
+
+  await inTransaction((trx) =>
+    events.publishAll(trx, [
+      { recipientId: ana.id, event: like('2') },
+      { recipientId: ben.id, event: like('3') },
+      { recipientId: ana.id, event: like('4') },
+    ]),
+  );
+
+  const list = async (id: string) => (await events.listAfter(id, 0)).events;
+  expect(await list(ana.id)).toEqual([
+    { number: 1, event: like('1') },
+    { number: 2, event: like('2') },
+    { number: 3, event: like('4') },
+  ]);
+  expect(await list(ben.id)).toEqual([{ number: 1, event: like('3') }]);
+});
+
 test('events after a number are returned, with a gap flag when some were deleted (LIVE-003, LIVE-004)', async () => {
   const { events, inTransaction } = service.core;
   const ana = await service.createMember();

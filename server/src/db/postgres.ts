@@ -20,7 +20,7 @@ export async function openPostgres(url: string, log?: LogConfig): Promise<OpenDa
     connectionString: url,
     max: 20,
     types: typeParsers,
-    options: '-c plan_cache_mode=force_custom_plan',
+    options: '-c plan_cache_mode=force_custom_plan -c random_page_cost=1.1',
     connectionTimeoutMillis: 10_000,
   });
   // The pool replaces a broken idle connection; without a listener the error would end the process.

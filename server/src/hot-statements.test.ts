@@ -1,0 +1,93 @@
+import { afterEach, expect } from '@jest/globals';
+import { CompiledQuery } from 'kysely';
+import { createTextDraft, send } from './features/conversations/conversations.fixture.ts';
+import { busyMembers, clearLargeSite, seedLargeSite } from './testing/large-site.fixture.ts';
+import { type Statement, testOnPostgres, useService } from './testing/service.ts';
+
+const service = useService();
+afterEach(() => clearLargeSite(service.db));
+
+testOnPostgres(
+  'with 100,000 members and a million messages no statement of a hot call reads a whole table',
+  async () => {
+    const [ana, ben] = await Promise.all([
+      service.createMember({ id: busyMembers[0], credits: 100 }),
+      service.createMember({ id: busyMembers[1], credits: 100, profile: { gender: 'male' } }),
+    ]);
+    await seedLargeSite(service.db);
+    const visitor = service.createVisitor();
+    const conversation = String(1);
+    const search = { gender: 'male' } as const;
+    const seed = (await ana.call('GET /api/search.php', { query: search })).body.seed ?? '';
+    const calls = {
+      search: () => ana.call('GET /api/search.php', { query: search }),
+      'search by place and age': () =>
+        ana.call('GET /api/search.php', {
+          query: { ...search, country: 'NL', countryregion: 'NL-NH', min_age: 30, max_age: 40 },
+        }),
+      'search page two': () => ana.call('GET /api/search.php', { query: { ...search, pageNumber: 2, seed } }),
+      'search by a visitor': () => visitor.call('GET /api/search.php', { query: search }),
+      profile: () => ana.call('GET /api/profile.php', { query: { id: '5000' } }),
+      conversations: () => ana.call('GET /api/chats.php'),
+      conversation: () => ana.call('GET /api/chat.php', { query: { conversation } }),
+      'conversation by member': () => ana.call('GET /api/chat.php', { query: { profile: ben.id } }),
+      'older messages': () => ana.call('GET /api/chat.php', { query: { conversation, before: '800000' } }),
+      'read cursor': () => ben.call('PUT /api/chat.php', { body: { conversation, read_up_to: '900001' } }),
+      message: () => send(ben, createTextDraft(ana, 'Hello')),
+      likes: () => ana.call('GET /api/likes.php'),
+      like: () => ana.call('POST /api/like.php', { body: { profile: '70001' } }),
+      user: () => ana.call('GET /api/user.php'),
+      events: () => ana.call('GET /api/events.php', { query: { after: 900 } }),
+    };
+
+    const slow: string[] = [];
+    for (const [name, call] of Object.entries(calls)) {
+      const statements = await service.recordStatements(async () => {
+        const { status } = await call();
+        if (status >= 300) throw new Error(`${name} answered ${status}`);
+      });
+      for (const statement of statements) {
+        const scans = await findWholeTableScans(statement);
+        slow.push(...scans.map((scan) => `${name}: ${scan} in ${statement.sql.slice(0, 300)}`));
+      }
+    }
+
+    expect(slow).toEqual([]);
+  },
+  120_000,
+);
+
+interface PlanNode {
+  'Node Type': string;
+  'Total Cost': number;
+  'Relation Name'?: string;
+  'Index Cond'?: string;
+  Plans?: PlanNode[];
+}
+
+/** Reference data: read as a whole on purpose. */
+const smallTables = ['regions', 'interests', 'gifts'];
+
+async function findWholeTableScans({ sql, parameters }: Statement): Promise<string[]> {
+  const query = CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters]);
+  const { rows } = await service.db.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(query);
+  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+  if (!plan) throw new Error(`No plan for ${sql}`);
+  return listWholeTableScans(plan, Infinity);
+}
+
+/** `limitCost` is the cost of the nearest `limit` above: far below that of the scan, it ends the scan early. */
+function listWholeTableScans(node: PlanNode, limitCost: number): string[] {
+  const cost = node['Node Type'] === 'Limit' ? node['Total Cost'] : limitCost;
+  const own =
+    isWholeTableScan(node) && limitCost > node['Total Cost'] / 10
+      ? [`${node['Node Type']} on ${node['Relation Name']}`]
+      : [];
+  return [...own, ...(node.Plans ?? []).flatMap((child) => listWholeTableScans(child, cost))];
+}
+
+const isWholeTableScan = (node: PlanNode) =>
+  node['Relation Name'] !== undefined &&
+  !smallTables.includes(node['Relation Name']) &&
+  (node['Node Type'] === 'Seq Scan' ||
+    (/^Index (Only )?Scan$/.test(node['Node Type']) && node['Index Cond'] === undefined));
