@@ -32,7 +32,13 @@ test('reading sets the unread count to zero and notifies the sender and the read
 
   expect(body).toEqual({ num_unread_messages: 0, unread_total: 0 });
   expect(await listEvents(ben)).toContainEqual({ type: 'read', conversation, up_to: id, by: 'them' });
-  expect(await listEvents(ana)).toContainEqual({ type: 'read', conversation, up_to: id, by: 'me' });
+  expect(await listEvents(ana)).toContainEqual({
+    type: 'read',
+    conversation,
+    up_to: id,
+    by: 'me',
+    unread: { conversation: 0, total: 0 },
+  });
   const forBen = await ben.call('GET /api/chat.php', { query: { conversation } });
   expect(forBen.body).toMatchObject({ read_up_to_them: id, messages: [{ status: 'read' }] });
 });
