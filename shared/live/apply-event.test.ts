@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { queryClient } from '@liaison/shared/api';
 import type { ApiResponse, ConversationSummary, LiveEvent, Message } from '@liaison/shared/contracts';
+import { useSession } from '@liaison/shared/session';
+import { buildSettings, buildUser, fake, startSession } from '@liaison/shared/testing';
 import { applyEvent, stopRefreshing } from './apply-event.ts';
 import { conversationsQuery } from './queries.ts';
 
@@ -81,4 +84,53 @@ test('a conversation deleted on another device is removed from the list and the 
 
   expect(getCached()?.chats.map((chat) => chat.conversation)).toEqual(['2']);
   expect(getCached()?.unread_total).toBe(1);
+});
+
+test('a received message, an own one and a reading update the unread counts without a request (SH-013, L6)', async () => {
+  const requests = fake('GET /api/chats.php', { chats: [], unread_total: 0 });
+  const counts = () => [
+    getCached()?.chats.map((chat) => chat.num_unread_messages),
+    getCached()?.unread_total,
+  ];
+
+  applyEvent({
+    type: 'message',
+    conversation: '2',
+    message: message('11'),
+    unread: { conversation: 2, total: 4 },
+  });
+  expect(counts()).toEqual([[2, 2], 4]);
+  applyEvent({
+    type: 'message',
+    conversation: '1',
+    message: message('12', 'me'),
+    unread: { conversation: 2, total: 4 },
+    credits: 20,
+  });
+  applyEvent({
+    type: 'read',
+    conversation: '2',
+    up_to: '11',
+    by: 'me',
+    unread: { conversation: 0, total: 2 },
+  });
+  expect(counts()).toEqual([[2, 0], 2]);
+
+  // A conversation that is not listed yet needs one request: the only one.
+  applyEvent({
+    type: 'message',
+    conversation: '3',
+    message: message('13'),
+    unread: { conversation: 1, total: 3 },
+  });
+  await waitFor(() => expect(getCached()?.chats).toEqual([]));
+  expect(requests).toHaveLength(1);
+});
+
+test('the balance of an own message is applied with its event (CHAT-030)', () => {
+  startSession(buildUser({ credits: 30 }), buildSettings());
+
+  applyEvent({ type: 'message', conversation: '1', message: message('12', 'me'), credits: 20 });
+
+  expect(useSession.getState().user?.credits).toBe(20);
 });

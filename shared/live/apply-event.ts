@@ -1,7 +1,14 @@
 import { call, queryClient } from '@liaison/shared/api';
-import type { ApiResponse, ConversationSummary, LiveEvent, Message } from '@liaison/shared/contracts';
+import type {
+  ApiResponse,
+  ConversationSummary,
+  LiveEvent,
+  Message,
+  UnreadCounts,
+} from '@liaison/shared/contracts';
 import { applyCredits, setUser } from '@liaison/shared/session';
-import { conversationsQuery, refreshConversations, refreshLikes } from './queries.ts';
+import type { LiveEventOfType } from './live-events.ts';
+import { applyUnreadCount, conversationsQuery, refreshConversations, refreshLikes } from './queries.ts';
 
 type ConversationsResponse = ApiResponse<'GET /api/chats.php'>;
 
@@ -9,11 +16,11 @@ type ConversationsResponse = ApiResponse<'GET /api/chats.php'>;
 export function applyEvent(event: LiveEvent): void {
   switch (event.type) {
     case 'message':
-      updateConversations((rows) => withMessage(rows, event.conversation, event.message));
-      scheduleRefresh();
+      if (event.credits !== undefined) applyCredits(event.credits);
+      applyMessage(event);
       break;
     case 'read':
-      if (event.by === 'me') scheduleRefresh();
+      if (event.by === 'me') applyOwnReading(event);
       else updateConversation(event.conversation, (row) => withOwnStatus(row, event.up_to, 'read'));
       break;
     case 'delivered':
@@ -36,6 +43,37 @@ export function applyEvent(event: LiveEvent): void {
   }
 }
 
+/** The list needs no request when it has the conversation and the event says what is unread. */
+function applyMessage({ conversation, message, unread }: LiveEventOfType<'message'>): void {
+  const row = findRow(conversation);
+  updateConversations((rows) => withMessage(rows, conversation, message));
+  if (!row || !unread || isFetchingConversations()) return scheduleRefresh();
+  // The list is as new as this event or newer, so its counts are too.
+  if (row.last_message && BigInt(row.last_message.id) >= BigInt(message.id)) return;
+  applyUnreadCount(conversation, toResponse(unread));
+}
+
+function applyOwnReading({ conversation, up_to: upTo, unread }: LiveEventOfType<'read'>): void {
+  const last = findRow(conversation)?.last_message;
+  // A newer message may have been counted already or not.
+  const isCurrent = last !== undefined && (last === null || last.from === 'me' || last.id === upTo);
+  if (!isCurrent || !unread || isFetchingConversations()) return scheduleRefresh();
+  applyUnreadCount(conversation, toResponse(unread));
+}
+
+const toResponse = ({ conversation, total }: UnreadCounts) => ({
+  num_unread_messages: conversation,
+  unread_total: total,
+});
+
+const findRow = (conversation: string) =>
+  queryClient
+    .getQueryData<ConversationsResponse>(conversationsQuery.queryKey)
+    ?.chats.find((row) => row.conversation === conversation);
+
+/** Its response may be older than the event and would replace what the event changed. */
+const isFetchingConversations = () => queryClient.isFetching({ queryKey: conversationsQuery.queryKey }) > 0;
+
 /** Fetches the account (SH-014). Ignores an ended session: the next request that needs a member handles it. */
 export async function refreshUser(): Promise<void> {
   const response = await call('GET /api/user.php').catch(() => null);
@@ -44,7 +82,7 @@ export async function refreshUser(): Promise<void> {
 
 let refreshTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Unread counts come from the service only; several messages within 300 ms cause one request. */
+/** Several events within 300 ms cause one request. */
 function scheduleRefresh(): void {
   clearTimeout(refreshTimer);
   refreshTimer = setTimeout(() => void refreshConversations(), 300);
