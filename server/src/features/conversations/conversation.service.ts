@@ -6,7 +6,7 @@ import type {
   ParsedQuery,
 } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
-import type { Delivery } from '../../core/events.ts';
+import type { Delivery } from '../../live/events.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { getMemberCards } from '../visibility/member-cards.repository.ts';
 import {
