@@ -10,6 +10,7 @@ export default defineModule({
       screen: 'login',
       layout: 'default',
       access: 'visitor',
+      role: 'sign-in',
       title: 'auth:login.title',
     },
     // Not for visitors only: a new member is redirected from here to the next step.
@@ -19,6 +20,7 @@ export default defineModule({
       screen: 'signup',
       layout: 'lander',
       access: 'any',
+      role: 'sign-up',
       title: 'auth:signup.title',
       namespaces: ['traits'],
     },
@@ -37,6 +39,8 @@ export default defineModule({
       screen: 'signup-matches',
       layout: 'default',
       access: 'member',
+      // The sign-up's last step.
+      prompts: [],
       title: 'auth:matches.title',
     },
     {

@@ -10,6 +10,8 @@ export default defineModule({
       screen: 'conversations',
       layout: 'default',
       access: 'member',
+      area: 'members',
+      prompts: ['complete-signup', 'push'],
       title: 'chat:messages',
     },
     {

@@ -10,6 +10,9 @@ export default defineModule({
       screen: 'members',
       layout: 'default',
       access: 'any',
+      area: 'members',
+      role: 'member-home',
+      prompts: ['complete-signup', 'push'],
       title: 'members:search.title',
     },
     {
@@ -18,6 +21,7 @@ export default defineModule({
       screen: 'member',
       layout: 'default',
       access: 'any',
+      area: 'members',
       title: 'members:profile.title',
       namespaces: ['traits'],
     },
@@ -27,6 +31,9 @@ export default defineModule({
       screen: 'likes',
       layout: 'default',
       access: 'member',
+      area: 'members',
+      back: true,
+      prompts: ['complete-signup', 'push'],
       title: 'members:likes.title',
     },
     {
@@ -35,6 +42,7 @@ export default defineModule({
       screen: 'likes',
       layout: 'default',
       access: 'member',
+      back: true,
       title: 'members:likes.title',
     },
     {
@@ -43,6 +51,7 @@ export default defineModule({
       screen: 'match',
       layout: 'default',
       access: 'member',
+      area: 'members',
       title: 'members:match.title',
     },
   ],

@@ -10,6 +10,7 @@ export default defineModule({
       screen: 'credits',
       layout: 'default',
       access: 'member',
+      back: true,
       title: 'payments:credits.title',
     },
     {
@@ -18,6 +19,7 @@ export default defineModule({
       screen: 'checkout',
       layout: 'default',
       access: 'member',
+      back: true,
       title: 'payments:checkout.title',
     },
     {
@@ -26,6 +28,7 @@ export default defineModule({
       screen: 'transaction',
       layout: 'empty',
       access: 'member',
+      area: 'settings',
       title: 'payments:transaction.title',
     },
     {
@@ -34,6 +37,7 @@ export default defineModule({
       screen: 'premium',
       layout: 'default',
       access: 'member',
+      area: 'members',
       title: 'payments:premium.title',
     },
     {
@@ -54,6 +58,7 @@ export default defineModule({
       order: 40,
       badge: 'credits',
       audience: 'premium',
+      emphasis: true,
     },
     {
       area: 'main',
@@ -62,7 +67,9 @@ export default defineModule({
       icon: 'crown',
       order: 40,
       audience: 'free',
+      emphasis: true,
     },
+    { area: 'footer', route: 'pricing', label: 'payments:nav.pricing', order: 50, audience: 'any' },
   ],
   slots: [{ at: 'credits-offer', component: 'credits-offer' }],
 });

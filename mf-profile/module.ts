@@ -10,6 +10,8 @@ export default defineModule({
       screen: 'own-profile',
       layout: 'default',
       access: 'member',
+      area: 'settings',
+      back: true,
       title: 'profile:title',
       namespaces: ['traits'],
     },
@@ -19,6 +21,7 @@ export default defineModule({
       screen: 'settings',
       layout: 'default',
       access: 'member',
+      area: 'settings',
       title: 'profile:settings.title',
     },
     {
@@ -27,6 +30,7 @@ export default defineModule({
       screen: 'privacy',
       layout: 'default',
       access: 'member',
+      area: 'settings',
       title: 'profile:sections.privacy.title',
     },
     {
@@ -35,6 +39,8 @@ export default defineModule({
       screen: 'notifications',
       layout: 'default',
       access: 'member',
+      area: 'settings',
+      role: 'notification-settings',
       title: 'profile:sections.notifications.title',
     },
     {
@@ -43,6 +49,7 @@ export default defineModule({
       screen: 'security',
       layout: 'default',
       access: 'member',
+      area: 'settings',
       title: 'profile:sections.security.title',
     },
     {
@@ -51,6 +58,7 @@ export default defineModule({
       screen: 'language',
       layout: 'default',
       access: 'member',
+      area: 'settings',
       title: 'profile:sections.language.title',
     },
     {
@@ -59,6 +67,7 @@ export default defineModule({
       screen: 'account',
       layout: 'default',
       access: 'member',
+      area: 'settings',
       title: 'profile:sections.account.title',
     },
     {
@@ -67,6 +76,7 @@ export default defineModule({
       screen: 'profile-data',
       layout: 'default',
       access: 'member',
+      area: 'settings',
       title: 'profile:export.title',
     },
     // The link in every bulk mail leads here and must work without signing in.

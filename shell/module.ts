@@ -1,32 +1,42 @@
 import { defineModule } from '@liaison/shared/module';
+import { pagePaths } from './src/pages/page-paths.ts';
 
-const createPageRoute = (name: string, path: string) =>
+type PageName = Exclude<keyof typeof pagePaths, 'complaints' | 'langConfig'>;
+
+const createPageRoute = (key: PageName) =>
   ({
-    name: `pages-${name}`,
-    path,
+    name: `pages${pagePaths[key].replace('/', '-')}`,
+    path: pagePaths[key],
     screen: 'page',
     layout: 'default',
     access: 'any',
-    title: `shell:footer.${getLabelKey(name)}`,
+    title: `shell:footer.${key}`,
   }) as const;
 
-const getLabelKey = (name: string) => ({ 'return-policy': 'returnPolicy', service: 'support' })[name] ?? name;
+const createFooterEntry = (key: 'complaints' | PageName, order: number) =>
+  ({
+    area: 'footer',
+    route: key === 'complaints' ? key : createPageRoute(key).name,
+    label: `shell:footer.${key}`,
+    order,
+    audience: 'any',
+  }) as const;
 
 /** The shell's own screens (DEC-34), described like those of a module and loaded by plain imports. */
 export default defineModule({
   name: 'shell',
   needs: { shared: '^2.1.0' },
   routes: [
-    createPageRoute('terms', '/terms'),
-    createPageRoute('privacy', '/privacy'),
-    createPageRoute('cookies', '/cookies'),
-    createPageRoute('ban', '/ban'),
-    createPageRoute('faq', '/faq'),
-    createPageRoute('return-policy', '/return-policy'),
-    createPageRoute('service', '/service'),
+    createPageRoute('terms'),
+    createPageRoute('privacy'),
+    createPageRoute('cookies'),
+    createPageRoute('ban'),
+    createPageRoute('faq'),
+    createPageRoute('returnPolicy'),
+    createPageRoute('support'),
     {
       name: 'complaints',
-      path: '/complaints',
+      path: pagePaths.complaints,
       screen: 'complaints',
       layout: 'default',
       access: 'any',
@@ -34,7 +44,7 @@ export default defineModule({
     },
     {
       name: 'lang-config',
-      path: '/lang-config',
+      path: pagePaths.langConfig,
       screen: 'lang-config',
       layout: 'default',
       access: 'any',
@@ -43,6 +53,16 @@ export default defineModule({
     // Pages that mails link to. React Router ranks a path with a parameter below all fixed paths; an unknown token is not found.
     { name: 'pages-token', path: '/:token', screen: 'page', layout: 'default', access: 'any' },
   ],
-  navigation: [],
+  // In the order of the specification (SHELL-027), with room between for links of modules.
+  navigation: [
+    createFooterEntry('terms', 10),
+    createFooterEntry('privacy', 20),
+    createFooterEntry('cookies', 30),
+    createFooterEntry('ban', 40),
+    createFooterEntry('complaints', 60),
+    createFooterEntry('returnPolicy', 70),
+    createFooterEntry('faq', 80),
+    createFooterEntry('support', 90),
+  ],
   slots: [],
 });

@@ -11,14 +11,28 @@ const FilePath = z.string().check(
 const Version = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/));
 const ByLocale = <T extends z.ZodMiniType>(value: T) => z.record(z.enum(locales), value);
 
-/** `visitor` routes redirect members to `/members`; `member` routes redirect visitors to sign-in and back. */
+/** What the shell and the gateway use a route for. At most one live route has a role, and its path has no parameters. */
+export const RouteRole = z.enum(['sign-in', 'sign-up', 'member-home', 'notification-settings']);
+export type RouteRole = z.infer<typeof RouteRole>;
+
+/**
+ * `visitor` routes redirect members to the member home; `member` routes redirect visitors to sign-in and back; `staff` routes
+ * are not found for everybody else.
+ */
 export const RouteDefinition = z.object({
   name: Name,
   path: z.string().check(z.regex(/^\/(?!\/)[\w/:?.{}-]*$/)),
   /** The exposed module `./<screen>`: a React Router route module with `Component` and an optional `loader`. */
   screen: Name,
   layout: z.enum(layouts),
-  access: z.enum(['any', 'visitor', 'member']),
+  access: z.enum(['any', 'visitor', 'member', 'staff']),
+  /** The part of the site that the route belongs to (SHELL-004, SHELL-005). */
+  area: z.nullable(z.enum(['members', 'settings'])),
+  role: z.nullable(RouteRole),
+  /** Whether the installed app, which has no buttons of a browser, shows a back button. */
+  back: z.boolean(),
+  /** What the shell may ask a member for on this screen. The push offer floats over the bottom of the screen on phones. */
+  prompts: z.array(z.enum(['complete-signup', 'push'])),
   /** A translation key such as `chat:title`; without it the document has the title of the site. */
   title: z.optional(z.string()),
   /** Concrete paths that the build prerenders in every language. */
@@ -37,6 +51,8 @@ export const NavigationDefinition = z.object({
   badge: z.optional(z.enum(['unread', 'likes', 'credits'])),
   /** Who sees the entry; by default every signed-in member. */
   audience: z.optional(z.enum(['any', 'visitor', 'free', 'premium'])),
+  /** An accented entry at the end of the top bar, which phones show there instead of in the bottom bar. */
+  emphasis: z.boolean(),
 });
 export type NavigationDefinition = z.infer<typeof NavigationDefinition>;
 

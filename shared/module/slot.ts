@@ -21,7 +21,8 @@ export interface SlotProps {
   'like-modal': { onClose: () => void };
   icebreaker: { profileId: string; onChoose: (text: string) => void };
   'member-actions': { profile: MemberCard };
-  'time-bonus': Record<never, never>;
+  /** In the members area the bonus may open a dialog. */
+  'time-bonus': { isMembersArea: boolean };
   'welcome-bonus': Record<never, never>;
   'credits-offer': { needed: number; returnPath: string };
   'push-opt-in': Record<never, never>;

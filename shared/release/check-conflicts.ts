@@ -13,6 +13,7 @@ export function checkConflicts(release: Release, other: Release): Problem[] {
 
 function findRouteConflicts(release: Release, other: Release): Problem[] {
   const names = new Map(other.routes.map((route) => [route.name, route]));
+  const roles = new Map(other.routes.map((route) => [route.role, route]));
   const patterns = new Map(
     other.routes.flatMap((route) => toCanonicalPatterns(route.path).map((pattern) => [pattern, route])),
   );
@@ -24,6 +25,11 @@ function findRouteConflicts(release: Release, other: Release): Problem[] {
     const problems: Problem[] = [];
     if (sameName) {
       const message = `${formatReleaseId(release)} names a route "${route.name}", which ${formatReleaseId(other)} has`;
+      problems.push({ code: 'route', message });
+    }
+    const sameRole = route.role && roles.get(route.role);
+    if (sameRole) {
+      const message = `${formatReleaseId(release)} gives "${route.name}" the role "${route.role}", which "${sameRole.name}" of ${formatReleaseId(other)} has`;
       problems.push({ code: 'route', message });
     }
     if (samePath) {

@@ -1,4 +1,4 @@
-import type { Release } from '@liaison/shared/contracts';
+import type { Release, RouteDefinition, RouteRole } from '@liaison/shared/contracts';
 import { toCanonicalPatterns } from './paths.ts';
 import { formatReleaseId, isShell, type Problem } from './problem.ts';
 
@@ -16,6 +16,7 @@ export function checkRelease(release: Release): Problem[] {
     ...findMissingParts(release),
     ...findMissingFiles(release),
     ...findRepetitions(release),
+    ...findUnusableRoles(release),
     ...findGlobalCss(release),
     ...(isShell(release) ? checkShellSize(release) : checkModuleSizes(release)),
   ];
@@ -53,6 +54,7 @@ function findMissingFiles(release: Release): Problem[] {
 function findRepetitions(release: Release): Problem[] {
   const names = findDuplicates(release.routes.map((route) => route.name));
   const paths = findDuplicates(release.routes.flatMap((route) => toCanonicalPatterns(route.path)));
+  const roles = findDuplicates(release.routes.flatMap((route) => route.role ?? []));
   const slots = findDuplicates(release.slots.map((slot) => `${slot.at}" with "${slot.component}`));
   const entries = findDuplicates(release.navigation.map((entry) => `${entry.area}" to "${entry.route}`));
   const toProblem = (code: Problem['code'], what: string) => (value: string) => ({
@@ -62,9 +64,40 @@ function findRepetitions(release: Release): Problem[] {
   return [
     ...names.map(toProblem('route', 'the route')),
     ...paths.map(toProblem('route', 'the path')),
+    ...roles.map(toProblem('route', 'the role')),
     ...slots.map(toProblem('slot', 'the slot')),
     ...entries.map(toProblem('navigation', 'the navigation')),
   ];
+}
+
+/** Who must be able to open the route that the shell sends them to. */
+const roleAccess: Record<RouteRole, readonly RouteDefinition['access'][]> = {
+  'sign-in': ['any', 'visitor'],
+  'sign-up': ['any', 'visitor'],
+  'member-home': ['any', 'member'],
+  'notification-settings': ['any', 'member'],
+};
+
+/** With another access a redirect would lead to a redirect; a path with parameters leads nowhere. */
+function findUnusableRoles(release: Release): Problem[] {
+  return release.routes.flatMap(({ name, path, access, role }): Problem[] => {
+    if (!role) return [];
+    const message = `${formatReleaseId(release)} gives the role "${role}" to the route "${name}"`;
+    const allowed = roleAccess[role];
+    return [
+      ...(path.includes(':')
+        ? [{ code: 'route' as const, message: `${message}, whose path ${path} has parameters` }]
+        : []),
+      ...(allowed.includes(access)
+        ? []
+        : [
+            {
+              code: 'route' as const,
+              message: `${message} with the access "${access}", allowed are ${allowed.join(', ')}`,
+            },
+          ]),
+    ];
+  });
 }
 
 const findDuplicates = (values: string[]) => [

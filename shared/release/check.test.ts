@@ -1,15 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Release } from '@liaison/shared/contracts';
 import { check } from './check.ts';
-import { moduleRelease, shellRelease } from './releases.fixture.ts';
+import { moduleRelease, moduleRoute as route, shellRelease } from './releases.fixture.ts';
 
-const route = (name: string, path: string): Release['routes'][number] => ({
-  name,
-  path,
-  screen: 'list',
-  layout: 'default',
-  access: 'any',
-});
 const findMessages = (candidate: Release, live: Release[]) =>
   check(candidate, live).map(({ message }) => message);
 
@@ -107,10 +100,34 @@ test('a static path does not conflict with a parameter, nor with another version
   expect(check(moduleRelease({ routes: [route('me', '/members/me')] }), live)).toEqual([]);
 });
 
+test('a role that a route of another live release has is rejected (FED-009)', () => {
+  const other = moduleRelease({ name: 'mf-auth', routes: [route('door', '/door', { role: 'sign-in' })] });
+  const candidate = moduleRelease({ routes: [route('gate', '/gate', { role: 'sign-in' })] });
+
+  expect(findMessages(candidate, [shellRelease(), other])).toEqual([
+    'mf-chat@1.0.0 gives "gate" the role "sign-in", which "door" of mf-auth@1.0.0 has',
+  ]);
+});
+
+test('a role on two routes, on a path with parameters or without access for its audience is rejected (FED-009)', () => {
+  const routes = [
+    route('gate', '/gate', { role: 'sign-in', access: 'member' }),
+    route('door', '/door/:id', { role: 'member-home' }),
+    route('hall', '/hall', { role: 'member-home', access: 'visitor' }),
+  ];
+
+  expect(findMessages(moduleRelease({ routes }), [shellRelease()])).toEqual([
+    'mf-chat@1.0.0 has the role "member-home" twice',
+    'mf-chat@1.0.0 gives the role "sign-in" to the route "gate" with the access "member", allowed are any, visitor',
+    'mf-chat@1.0.0 gives the role "member-home" to the route "door", whose path /door/:id has parameters',
+    'mf-chat@1.0.0 gives the role "member-home" to the route "hall" with the access "visitor", allowed are any, member',
+  ]);
+});
+
 test('a slot that another module fills and a navigation entry that another module has are rejected (FED-009)', () => {
   const places: Partial<Release> = {
     slots: [{ at: 'member-actions', component: 'list' }],
-    navigation: [{ area: 'main', route: 'mf-members-list', label: 'members:all', order: 1 }],
+    navigation: [{ area: 'main', route: 'mf-members-list', label: 'members:all', order: 1, emphasis: false }],
   };
   const other = moduleRelease({ name: 'mf-members', ...places });
 
@@ -123,7 +140,7 @@ test('a slot that another module fills and a navigation entry that another modul
 test('navigation to a missing route is rejected, also when a new version removes the route (FED-009)', () => {
   const pointsAtChat = moduleRelease({
     name: 'mf-members',
-    navigation: [{ area: 'main', route: 'mf-chat-list', label: 'members:chats', order: 1 }],
+    navigation: [{ area: 'main', route: 'mf-chat-list', label: 'members:chats', order: 1, emphasis: false }],
   });
   const withoutRoutes = moduleRelease({ version: '1.1.0', routes: [] });
 

@@ -15,9 +15,8 @@ export {
 export { check, isPageBreaking } from './check.ts';
 export { checkContractVersion, type Contract, toContract } from './contract-version.ts';
 export { listLiveReleases, type LiveModule, type LiveSet, reconcile, type Rejection } from './live-set.ts';
-export { routeDefaults } from './normalize-release.ts';
+export { normalizeRelease } from './normalize-release.ts';
 export { createOperatorToken, isOperatorToken } from './operator-token.ts';
-export { matchPath, type RouteMatch } from './paths.ts';
 export { formatReleaseId, isShell, type Problem, shellName } from './problem.ts';
 export { type Choice, resolve, type Visitor } from './resolve.ts';
 export { findUnneededVersions, retentionDays } from './retention.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Channel, Release } from '@liaison/shared/contracts';
-import { moduleRelease, shellRelease } from './releases.fixture.ts';
+import { moduleRelease, moduleRoute, shellRelease } from './releases.fixture.ts';
 import { type LiveModule, type LiveSet, reconcile } from './live-set.ts';
 import { resolve } from './resolve.ts';
 
@@ -29,7 +29,7 @@ const members = (path: string, version = '1.1.0') =>
   moduleRelease({
     name: 'mf-members',
     version,
-    routes: [{ name: 'members', path, screen: 'list', layout: 'default', access: 'any' }],
+    routes: [moduleRoute('members', path)],
   });
 
 test('a compatible set is served as requested (FED-011)', () => {
@@ -42,7 +42,7 @@ test('of two conflicting releases that passed check at the same time, one module
   const served = createSet(shell, live(moduleRelease()), live(members('/members', '1.0.0')));
   const chats = moduleRelease({
     version: '1.1.0',
-    routes: [{ name: 'a', path: '/meet', screen: 'list', layout: 'default', access: 'any' }],
+    routes: [moduleRoute('a', '/meet')],
   });
 
   const { set, rejections } = reconcile(served, createSet(shell, live(chats), live(members('/meet'))));
@@ -77,7 +77,7 @@ test('releases that need each other move together, in any order of their channel
 test('a disabled module is removed at once, even if a navigation entry of another leads to it (FED-011)', () => {
   const pointing = live({
     ...members('/members'),
-    navigation: [{ area: 'main', route: 'mf-chat-list', label: 'members:chats', order: 1 }],
+    navigation: [{ area: 'main', route: 'mf-chat-list', label: 'members:chats', order: 1, emphasis: false }],
   });
   const served = createSet(shell, live(moduleRelease()), pointing);
 

@@ -1,4 +1,4 @@
-import { locales, type Release } from '@liaison/shared/contracts';
+import { defaultRouteFields, locales, type Release, type RouteDefinition } from '@liaison/shared/contracts';
 
 /** A release that passes `check` together with `shellRelease()`; tests override what they need to be wrong. */
 export function moduleRelease(overrides: Partial<Release> = {}): Release {
@@ -11,7 +11,7 @@ export function moduleRelease(overrides: Partial<Release> = {}): Release {
     commit: 'abc1234',
     date: '2026-11-20T00:00:00.000Z',
     needs: { shared: '^1.0.0' },
-    routes: [{ name: `${name}-list`, path: `/${name}`, screen: 'list', layout: 'default', access: 'any' }],
+    routes: [moduleRoute(`${name}-list`, `/${name}`)],
     navigation: [],
     slots: [],
     entry: 'entry.js',
@@ -37,6 +37,21 @@ export function shellRelease(overrides: Partial<Release> = {}): Release {
     ...overrides,
   });
 }
+
+/** A route of the screen that `moduleRelease()` exposes. */
+export const moduleRoute = (
+  name: string,
+  path: string,
+  overrides: Partial<RouteDefinition> = {},
+): RouteDefinition => ({
+  ...defaultRouteFields,
+  name,
+  path,
+  screen: 'list',
+  layout: 'default',
+  access: 'any',
+  ...overrides,
+});
 
 const forEachLocale = (path: string) =>
   Object.fromEntries(locales.map((locale) => [locale, path])) as Release['locales'];

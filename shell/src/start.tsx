@@ -13,7 +13,7 @@ import { signOutOnExpiredSession } from './listeners/sign-out-on-expired-session
 import { prefetchNavigation } from './navigation/prefetch-navigation.ts';
 import { handlePushMessages } from './push/handle-push-messages.ts';
 import { createAppRouter, findRedirect, loadScreen } from './router/app-router.tsx';
-import { getRouteParams, findRoute } from './router/find-route.ts';
+import { findRoute, getRouteParams } from './router/site-routes.ts';
 
 /** The first render waits this long for the first screen; without the limit a hanging file would block the whole page. */
 const firstScreenTimeoutMs = 2500;

@@ -1,4 +1,5 @@
 import { Release } from '@liaison/shared/contracts';
+import { normalizeRelease } from '@liaison/release';
 
 const timeoutMs = 2000;
 
@@ -16,7 +17,7 @@ export async function fetchDevelopmentRelease(module: string, address: string): 
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     });
-    const parsed = Release.safeParse(await response.json());
+    const parsed = Release.safeParse(normalizeRelease(await response.json()));
     return parsed.success && parsed.data.name === module ? parsed.data : null;
   } catch {
     return null;

@@ -1,4 +1,4 @@
-import type { BootRelease, Release } from '@liaison/shared/contracts';
+import type { BootRelease, Release, RouteDefinition } from '@liaison/shared/contracts';
 import { type Choice, isShell } from '@liaison/release';
 import type { AssetCache } from './asset-cache.ts';
 import { fetchDevelopmentFile } from './development-release.ts';
@@ -11,6 +11,14 @@ export interface PageRelease {
   lastKnownGood: Release | null;
   read(path: string): Promise<Buffer | null>;
 }
+
+/** A route of one of the page's releases. */
+export interface PageRoute extends RouteDefinition {
+  owner: PageRelease;
+}
+
+export const listPageRoutes = (releases: readonly PageRelease[]): PageRoute[] =>
+  releases.flatMap((owner) => owner.release.routes.map((route) => ({ ...route, owner })));
 
 export function toPageRelease(choice: Choice, origin: string | undefined, cache: AssetCache): PageRelease {
   const { release, lastKnownGood, reason } = choice;

@@ -1,4 +1,5 @@
 import { type Choice, type LiveSet, resolve } from '@liaison/release';
+import { resolvePageTarget } from '@liaison/release/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRedirect } from '../http/send-redirect.ts';
 import type { AssetCache } from './asset-cache.ts';
@@ -7,8 +8,7 @@ import { extendVisitorCookie, getVisitorId } from './cookies.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
 import { getRequestUrl } from './override-request.ts';
 import { composePage } from './page.ts';
-import { toPageRelease } from './page-release.ts';
-import { resolvePageTarget } from './page-target.ts';
+import { listPageRoutes, toPageRelease } from './page-release.ts';
 import { handlePageError, sendHtml, sendUnavailable } from './send-page.ts';
 import { resolveSessionOverrides } from './session-overrides.ts';
 import { createStringReader } from './strings.ts';
@@ -40,15 +40,16 @@ export function pageRoutes(app: FastifyInstance, { deps, cache, current }: PageR
     const shell = toRelease(resolved.shell);
     const modules = resolved.modules.map(toRelease);
 
-    const address = getRequestUrl(request);
+    const url = getRequestUrl(request);
     const user = await deps.findUser(request, reply);
     if (user) extendVisitorCookie(reply, id, deps.config.publicUrl);
-    const target = resolvePageTarget({ releases: [shell, ...modules], address, user });
+    const target = resolvePageTarget(listPageRoutes([shell, ...modules]), { url, isMember: user !== null });
     if ('redirect' in target) return sendRedirect(reply, target.redirect);
-    const { page } = target;
-    if (!page && !acceptsPage(request, address)) return sendNotFound(reply);
-    const isFound = page !== null && ((await deps.isFound?.(page.route, page.params)) ?? true);
-    const options = { deps, readStrings, request, address, shell, modules, user, page, isFound, notices };
+    const { match } = target;
+    if (!match && !acceptsPage(request, url)) return sendNotFound(reply);
+    const isFound = match !== null && ((await deps.isFound?.(match.route, match.params)) ?? true);
+    const route = match?.route ?? null;
+    const options = { deps, readStrings, request, url, shell, modules, user, route, isFound, notices };
     return sendHtml(request, reply.code(isFound ? 200 : 404), await composePage(options));
   });
 }

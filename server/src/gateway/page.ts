@@ -4,8 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { GatewayDeps } from './gateway-deps.ts';
 import { type PageDocument, type PageIcons, type Theme, renderDocument } from './document.ts';
 import type { Notice } from './overrides.ts';
-import { toBootRelease, type PageRelease, listScripts } from './page-release.ts';
-import type { PageRoute } from './page-target.ts';
+import { toBootRelease, type PageRelease, type PageRoute, listScripts } from './page-release.ts';
 import { loadPrerendered } from './prerendered.ts';
 import { isHttps } from '../core/security-headers.ts';
 import { loadPageStrings, type ReadStrings } from './strings.ts';
@@ -14,11 +13,11 @@ export interface ComposePageOptions {
   deps: GatewayDeps;
   readStrings: ReadStrings;
   request: FastifyRequest;
-  address: URL;
+  url: URL;
   shell: PageRelease;
   modules: PageRelease[];
   user: User | null;
-  page: PageRoute | null;
+  route: PageRoute | null;
   isFound: boolean;
   notices: Notice[];
 }
@@ -30,21 +29,21 @@ export interface Page {
 
 /** Loads the data of a page and renders its document. */
 export async function composePage(options: ComposePageOptions): Promise<Page> {
-  const { deps, request, shell, modules, user, page } = options;
+  const { deps, request, shell, modules, user, route } = options;
   const { config } = deps;
   const nonce = randomBytes(16).toString('base64');
   const locale = await deps.getLocale(request, user);
   const [settings, texts] = await Promise.all([
     deps.getSettings(request, locale),
-    loadPageStrings(options.readStrings, { shell, modules, page, locale }),
+    loadPageStrings(options.readStrings, { shell, modules, route, locale }),
   ]);
   const prerendered =
-    page &&
+    route &&
     (await loadPrerendered({
       shell,
-      owner: page.owner,
-      route: page.route,
-      path: options.address.pathname,
+      owner: route.owner,
+      route,
+      path: options.url.pathname,
       locale,
       settings,
     }));
@@ -60,7 +59,7 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
     serverTime: Date.now(),
     developmentOverrides: config.developmentOverrides,
   };
-  const title = page?.route.title && texts.labels[page.route.title];
+  const title = route?.title && texts.labels[route.title];
   const document: PageDocument = {
     nonce,
     title: title ? `${title} · ${settings.name}` : settings.index_title,
@@ -68,7 +67,7 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
     theme: getTheme(request),
     isFound: options.isFound,
     scripts: listScripts(shell, '.'),
-    preloads: page ? listScripts(page.owner, page.route.screen) : [],
+    preloads: route ? listScripts(route.owner, route.screen) : [],
     fonts: (shell.release.document?.fonts ?? []).map((file) => shell.base + file),
     icons: listIcons(shell),
     prerendered,

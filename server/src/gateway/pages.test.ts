@@ -125,36 +125,46 @@ test('a missing file is answered without a page', async () => {
   ]);
 });
 
-test('a visitor is redirected to sign-in and back, a member away from a page for visitors (SHELL-046, SHELL-049)', async () => {
+/** Publishes the routes that redirects lead to. */
+async function publishAccess() {
   await store.publishStable({
-    name: 'mf-auth',
+    name: 'mf-access',
     version: '1.0.0',
-    exposes: { login: { js: ['login.js'], css: [] } },
-    routes: [{ name: 'login', path: '/login', screen: 'login', layout: 'default', access: 'visitor' }],
+    exposes: { door: { js: ['door.js'], css: [] }, hall: { js: ['hall.js'], css: [] } },
+    routes: [
+      { name: 'door', path: '/door', screen: 'door', layout: 'default', access: 'visitor', role: 'sign-in' },
+      { name: 'hall', path: '/hall', screen: 'hall', layout: 'default', access: 'any', role: 'member-home' },
+      {
+        name: 'desk',
+        path: '/desk/list',
+        screen: 'hall',
+        layout: 'default',
+        access: 'staff',
+        title: 'access:desk',
+      },
+    ],
   });
   await site.live.refresh();
+}
+
+test('a visitor is redirected to sign-in and back, a member away from a page for visitors (SHELL-046, SHELL-049)', async () => {
+  await publishAccess();
   const target = async (url: string, cookies = {}) => (await site.open(url, cookies)).headers.location;
 
-  expect(await target('/chats?tab=new&x=1')).toBe('/login?next=%2Fchats%3Ftab%3Dnew%26x%3D1');
-  expect(await target('/login', { member: '1' })).toBe('/members');
-  expect(await target('/login?next=%2Fchats', { member: '1' })).toBe('/chats');
+  expect(await target('/chats?tab=new&x=1')).toBe('/door?next=%2Fchats%3Ftab%3Dnew%26x%3D1');
+  expect(await target('/door', { member: '1' })).toBe('/hall');
+  expect(await target('/door?next=%2Fchats', { member: '1' })).toBe('/chats');
   for (const bad of ['//evil.test', '/%5Cevil.test', 'https://evil.test', '/%2Fevil.test']) {
-    expect(await target(`/login?next=${encodeURIComponent(decodeURIComponent(bad))}`, { member: '1' })).toBe(
-      '/members',
+    expect(await target(`/door?next=${encodeURIComponent(decodeURIComponent(bad))}`, { member: '1' })).toBe(
+      '/hall',
     );
   }
 });
 
 test('a return path with characters outside ASCII is percent-encoded in the redirect (S32)', async () => {
-  await store.publishStable({
-    name: 'mf-auth',
-    version: '1.0.0',
-    exposes: { login: { js: ['login.js'], css: [] } },
-    routes: [{ name: 'login', path: '/login', screen: 'login', layout: 'default', access: 'visitor' }],
-  });
-  await site.live.refresh();
+  await publishAccess();
   const open = async (next: string) => {
-    const { statusCode, headers } = await site.open(`/login?next=${encodeURIComponent(next)}`, {
+    const { statusCode, headers } = await site.open(`/door?next=${encodeURIComponent(next)}`, {
       member: '1',
     });
     return [statusCode, headers.location];
@@ -165,13 +175,26 @@ test('a return path with characters outside ASCII is percent-encoded in the redi
 });
 
 test('/callback redirects to sign-in, /logout to the home page, /home to the members (SHELL-046, SHELL-047, SHELL-048)', async () => {
+  await publishAccess();
   const target = async (url: string) => (await site.open(url)).headers.location;
 
   expect([await target('/callback?code=1'), await target('/logout'), await target('/home')]).toEqual([
-    '/login',
+    '/door',
     '/',
-    '/members',
+    '/hall',
   ]);
+});
+
+test('a route for staff is not found for a visitor and for a member', async () => {
+  await publishAccess();
+
+  const statusCodes = [
+    (await site.open('/desk/list')).statusCode,
+    (await site.open('/desk/list', { member: '1' })).statusCode,
+    (await site.open('/hall', { member: '1' })).statusCode,
+  ];
+
+  expect(statusCodes).toEqual([404, 404, 200]);
 });
 
 test('the document has the theme of the cookie', async () => {

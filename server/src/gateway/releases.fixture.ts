@@ -1,4 +1,11 @@
-import { locales, type Release } from '@liaison/shared/contracts';
+import {
+  defaultNavigationFields,
+  defaultRouteFields,
+  locales,
+  type NavigationDefinition,
+  type Release,
+  type RouteDefinition,
+} from '@liaison/shared/contracts';
 import { promote } from '@liaison/release';
 import {
   directoryStore,
@@ -11,7 +18,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-type ReleaseInput = Partial<Omit<Release, 'files'>> & { name: string; version: string };
+type WithDefaults<T, Defaults> = Omit<T, keyof Defaults> & Partial<T>;
+
+interface ReleaseInput extends Partial<Omit<Release, 'files' | 'routes' | 'navigation'>> {
+  name: string;
+  version: string;
+  routes?: WithDefaults<RouteDefinition, typeof defaultRouteFields>[];
+  navigation?: WithDefaults<NavigationDefinition, typeof defaultNavigationFields>[];
+}
 
 export interface TestStore {
   store: ReleaseStore;
@@ -61,8 +75,6 @@ function createRelease(input: ReleaseInput): Omit<Release, 'files'> {
     commit: 'abc1234',
     date: '2026-11-20T00:00:00.000Z',
     needs: { shared: '^1.0.0' },
-    routes: [],
-    navigation: [],
     slots: [],
     entry: isShell ? 'main.js' : 'container.js',
     global: `g_${input.name.replaceAll('-', '_')}_${input.version.replace(/\W/g, '_')}`,
@@ -73,6 +85,8 @@ function createRelease(input: ReleaseInput): Omit<Release, 'files'> {
     prerendered: {},
     manifest: null,
     ...input,
+    routes: (input.routes ?? []).map((route) => ({ ...defaultRouteFields, ...route })),
+    navigation: (input.navigation ?? []).map((entry) => ({ ...defaultNavigationFields, ...entry })),
   };
 }
 
@@ -96,7 +110,7 @@ const createStrings = ({ name, version }: Omit<Release, 'files'>, locale: string
     ? { shell: { title: `Shell ${locale}` }, common: { ok: `OK ${locale}` }, errors: {} }
     : { title: `${name} ${version} ${locale}`, nav: { all: `All ${locale}` }, deep: 'only on its own route' };
 
-export const mfChatRelease = (version = '1.0.0', over: Partial<Release> = {}): ReleaseInput => ({
+export const mfChatRelease = (version = '1.0.0', over: Partial<ReleaseInput> = {}): ReleaseInput => ({
   name: 'mf-chat',
   version,
   routes: [
@@ -125,7 +139,7 @@ export const mfChatRelease = (version = '1.0.0', over: Partial<Release> = {}): R
   ...over,
 });
 
-export const shellRelease = (version = '1.0.0', over: Partial<Release> = {}): ReleaseInput => ({
+export const shellRelease = (version = '1.0.0', over: Partial<ReleaseInput> = {}): ReleaseInput => ({
   name: 'shell',
   version,
   exposes: { '.': { js: ['libraries.js'], css: [] }, faq: { js: ['faq.js'], css: [] } },

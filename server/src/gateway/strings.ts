@@ -1,6 +1,5 @@
 import type { BootData, Locale, Release } from '@liaison/shared/contracts';
-import { toNamespace, type PageRelease } from './page-release.ts';
-import type { PageRoute } from './page-target.ts';
+import { toNamespace, type PageRelease, type PageRoute } from './page-release.ts';
 
 type Strings = Record<string, unknown>;
 
@@ -43,14 +42,14 @@ interface PageStringsOptions {
   shell: PageRelease;
   modules: PageRelease[];
   /** The page gets all strings of its owner, and the additional namespaces of the shell that its route names. */
-  page: Pick<PageRoute, 'owner' | 'route'> | null;
+  route: PageRoute | null;
   locale: Locale;
 }
 
 /** Strings of the shell and of the route, and from other modules only the labels of titles and navigation. */
 export async function loadPageStrings(
   read: ReadStrings,
-  { shell, modules, page, locale }: PageStringsOptions,
+  { shell, modules, route, locale }: PageStringsOptions,
 ): Promise<PageStrings> {
   const shellStrings = await read(shell, locale);
   const all = new Map(Object.entries(shellStrings));
@@ -58,8 +57,8 @@ export async function loadPageStrings(
     all.set(namespace, await read(shell, locale, namespace));
   for (const module of modules) all.set(toNamespace(module.release), await read(module, locale));
   const strings = new Map(Object.entries(shellStrings).filter(([, namespace]) => isStrings(namespace)));
-  const own = page && page.owner !== shell ? [toNamespace(page.owner.release)] : [];
-  for (const namespace of [...own, ...(page?.route.namespaces ?? [])])
+  const own = route && route.owner !== shell ? [toNamespace(route.owner.release)] : [];
+  for (const namespace of [...own, ...(route?.namespaces ?? [])])
     strings.set(namespace, all.get(namespace) ?? {});
   const labels = [shell, ...modules]
     .flatMap(({ release }) => listLabels(release))

@@ -89,7 +89,7 @@ function checkVariables(namespace: string, locale: string, key: string, text: st
 function checkUsage(all: Catalogue[]) {
   const files = globSync('{shell,mf-*,shared,server}/**/*.{ts,tsx}', {
     cwd: root,
-    exclude: (name) => /node_modules|dist$|testing|contracts$|\.test\.tsx?$/.test(name),
+    exclude: (name) => /node_modules|dist$|testing|contracts$|\.(test|fixture)\.tsx?$/.test(name),
   });
   const sources = files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
   const text = sources.map((source) => source.text).join('\n');

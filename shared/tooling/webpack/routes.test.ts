@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readModule } from './read-module.ts';
 
@@ -71,4 +72,87 @@ test('no two routes have the same name or path, and the token at the root is las
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   expect(addresses.filter((path, index) => addresses.indexOf(path) !== index)).toEqual([]);
   expect(definitions[0]?.routes.at(-1)?.path).toBe('/:token');
+});
+
+test('no source of the shell contains the path of a module, so that the shell learns every route from data', () => {
+  const modulePaths = routes
+    .filter(({ owner, path }) => owner !== 'shell' && path !== '/')
+    .map(({ path }) => path.split('/:')[0]);
+  const literal = new RegExp(`['"\`](${modulePaths.join('|')})['"\`/?#$]`);
+  const sources = globSync('shell/src/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.(test|fixture)\.tsx?$/.test(file),
+  );
+
+  const found = sources.flatMap((file) => {
+    const match = literal.exec(readFileSync(join(root, file), 'utf8'));
+    return match ? [`${file}: ${match[0]}`] : [];
+  });
+
+  expect(sources.length).toBeGreaterThan(50);
+  expect(found).toEqual([]);
+});
+
+const listNames = (isListed: (route: (typeof routes)[number]) => boolean) =>
+  routes
+    .filter(isListed)
+    .map(({ name }) => name)
+    .toSorted();
+
+test('the members area is exactly the six routes of the specification (SHELL-004)', () => {
+  expect(listNames(({ area }) => area === 'members')).toEqual(
+    ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'].toSorted(),
+  );
+});
+
+/** DEC-31, with the sections that `/profile?tab=` leads to. */
+test('the settings area is the own profile with its sections, the notifications and the transactions (SHELL-005)', () => {
+  expect(listNames(({ area }) => area === 'settings')).toEqual([
+    'notifications',
+    'profile',
+    'profile-account',
+    'profile-data',
+    'profile-language',
+    'profile-privacy',
+    'profile-security',
+    'profile-settings',
+    'transactions-id',
+  ]);
+});
+
+test('the installed app has a back button on profile, likes, credits and payment method (SHELL-030, PAY-042, PROF-024)', () => {
+  expect(listNames(({ back }) => back)).toEqual([
+    'credits',
+    'credits-id-paymentmethod',
+    'likes',
+    'likes-type',
+    'profile',
+  ]);
+});
+
+test('every role has one route, so that each redirect and link of the shell leads somewhere', () => {
+  const roles = routes.flatMap(({ name, role }) => (role ? [[role, name]] : []));
+
+  expect(roles.toSorted()).toEqual([
+    ['member-home', 'members'],
+    ['notification-settings', 'notifications'],
+    ['sign-in', 'login'],
+    ['sign-up', 'signup'],
+  ]);
+});
+
+test('the footer links to the nine pages of the specification in their order (SHELL-027)', () => {
+  const entries = definitions.flatMap(({ navigation }) => navigation.filter(({ area }) => area === 'footer'));
+  const names = entries.toSorted((a, b) => a.order - b.order).map(({ route }) => route);
+
+  expect(names.map((name) => routes.find((route) => route.name === name)?.path)).toEqual([
+    '/terms',
+    '/privacy',
+    '/cookies',
+    '/ban',
+    '/pricing',
+    '/complaints',
+    '/return-policy',
+    '/faq',
+    '/service',
+  ]);
 });

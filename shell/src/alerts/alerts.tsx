@@ -1,22 +1,22 @@
+import { defaultRouteFields } from '@liaison/shared/contracts';
 import { Slot } from '@liaison/shared/module';
 import { useUser } from '@liaison/shared/session';
 import { mediaUp, shadow, space, useDismissal } from '@liaison/shared/ui';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import { canShowPushOffer } from '../navigation/route-areas.ts';
-import { findRoute } from '../router/find-route.ts';
+import { findRoute } from '../router/site-routes.ts';
 import { DisabledNotificationsAlert } from './disabled-notifications-alert.tsx';
 
 /** The alerts above the screen. Each slot's component decides by itself whether it is shown. */
 export function Alerts() {
   const user = useUser();
-  const routeName = findRoute(useLocation().pathname)?.name ?? '';
+  const { prompts, area } = findRoute(useLocation().pathname) ?? defaultRouteFields;
   const [isDismissed] = useDismissal('hide-enrich-alert');
   if (!user) return null;
   const isSignupIncomplete = user.next_step !== null;
-  const isSignupAlertShown = isSignupIncomplete && !isDismissed && routeName !== 'signup-matches';
+  const isSignupAlertShown = isSignupIncomplete && !isDismissed && prompts.includes('complete-signup');
   // During the sign-up its last step offers push.
-  const isPushOffered = !isSignupIncomplete && canShowPushOffer(routeName);
+  const isPushOffered = !isSignupIncomplete && prompts.includes('push');
   return (
     <>
       <Area>
@@ -30,7 +30,7 @@ export function Alerts() {
             <Slot at="signup-alert" />
           </ReservedSpace>
         )}
-        {!user.paid_user && <Slot at="time-bonus" />}
+        {!user.paid_user && <Slot at="time-bonus" isMembersArea={area === 'members'} />}
         <DisabledNotificationsAlert reasons={user.notifications_disabled} />
         <Slot at="enrich-alert" />
         <Slot at="welcome-bonus" />

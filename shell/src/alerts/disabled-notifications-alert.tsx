@@ -2,7 +2,7 @@ import type { User } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
 import { Alert, ButtonLink, useDismissal } from '@liaison/shared/ui';
-import { findRoutePath } from '../router/site-routes.ts';
+import { getRolePath } from '../router/site-routes.ts';
 
 type Reason = User['notifications_disabled'][number];
 
@@ -14,7 +14,7 @@ export function DisabledNotificationsAlert({ reasons }: { reasons: Reason[] }) {
   const reason = (['fbl', 'bounce', 'listunsubscribe'] as const).find((candidate) =>
     reasons.includes(candidate),
   );
-  const settingsPath = findRoutePath('notifications');
+  const settingsPath = getRolePath('notification-settings');
   if (!reason || isHidden) return null;
   return (
     <Alert

@@ -1,9 +1,27 @@
-import type { BootData, BootRelease } from '@liaison/shared/contracts';
+import {
+  type BootData,
+  type BootRelease,
+  defaultNavigationFields,
+  defaultRouteFields,
+  type NavigationDefinition,
+  type RouteDefinition,
+} from '@liaison/shared/contracts';
 import { buildSettings } from '@liaison/shared/testing';
 
 /** Adds boot data to the document. Must be imported before any other module of the shell, which reads it on import. */
-const member = (name: string, path: string) =>
-  ({ name, path, screen: name, layout: 'default', access: 'member' }) as const;
+const member = (name: string, path: string, fields: Partial<RouteDefinition> = {}): RouteDefinition => ({
+  ...defaultRouteFields,
+  name,
+  path,
+  screen: name,
+  layout: 'default',
+  access: 'member',
+  ...fields,
+});
+const listPrompts: RouteDefinition['prompts'] = ['complete-signup', 'push'];
+const entry = (
+  fields: Omit<NavigationDefinition, 'emphasis'> & Partial<NavigationDefinition>,
+): NavigationDefinition => ({ ...defaultNavigationFields, ...fields });
 
 const release: BootRelease = {
   name: 'mf-example',
@@ -24,31 +42,54 @@ const release: BootRelease = {
     pl: 'pl.json',
   },
   routes: [
-    member('members', '/members'),
-    member('chats', '/chats'),
-    member('likes', '/likes'),
-    member('credits', '/credits'),
-    member('premium', '/premium'),
-    member('profile', '/profile'),
-    member('notifications', '/notifications'),
-    { ...member('login', '/login'), access: 'visitor' },
-    { ...member('signup', '/signup'), access: 'any', layout: 'lander' },
+    member('members', '/members', { area: 'members', role: 'member-home', prompts: listPrompts }),
+    member('chats', '/chats', { area: 'members', prompts: listPrompts }),
+    member('likes', '/likes', { area: 'members', back: true, prompts: listPrompts }),
+    member('credits', '/credits', { back: true }),
+    member('premium', '/premium', { area: 'members' }),
+    member('pricing', '/pricing', { access: 'any' }),
+    member('profile', '/profile', { area: 'settings', back: true }),
+    member('notifications', '/notifications', { area: 'settings', role: 'notification-settings' }),
+    member('login', '/login', { access: 'visitor', role: 'sign-in' }),
+    member('signup', '/signup', { access: 'any', layout: 'lander', role: 'sign-up' }),
   ],
   navigation: [
-    { area: 'main', route: 'likes', label: 'example:likes', icon: 'heart', order: 30, badge: 'likes' },
-    { area: 'main', route: 'members', label: 'example:members', icon: 'search', order: 10 },
-    { area: 'main', route: 'chats', label: 'example:chats', icon: 'message', order: 20, badge: 'unread' },
-    {
+    entry({ area: 'main', route: 'likes', label: 'example:likes', icon: 'heart', order: 30, badge: 'likes' }),
+    entry({ area: 'main', route: 'members', label: 'example:members', icon: 'search', order: 10 }),
+    entry({
+      area: 'main',
+      route: 'chats',
+      label: 'example:chats',
+      icon: 'message',
+      order: 20,
+      badge: 'unread',
+    }),
+    entry({
       area: 'main',
       route: 'credits',
       label: 'example:credits',
       order: 40,
       badge: 'credits',
       audience: 'premium',
-    },
-    { area: 'main', route: 'premium', label: 'example:premium', order: 40, audience: 'free' },
-    { area: 'account', route: 'profile', label: 'example:profile', icon: 'user', order: 10 },
-    { area: 'account', route: 'notifications', label: 'example:settings', icon: 'settings', order: 20 },
+      emphasis: true,
+    }),
+    entry({
+      area: 'main',
+      route: 'premium',
+      label: 'example:premium',
+      order: 40,
+      audience: 'free',
+      emphasis: true,
+    }),
+    entry({ area: 'account', route: 'profile', label: 'example:profile', icon: 'user', order: 10 }),
+    entry({
+      area: 'account',
+      route: 'notifications',
+      label: 'example:settings',
+      icon: 'settings',
+      order: 20,
+    }),
+    entry({ area: 'footer', route: 'pricing', label: 'example:pricing', order: 50, audience: 'any' }),
   ],
   slots: [{ at: 'signup-form', component: 'signup-form' }],
 };
@@ -68,6 +109,7 @@ const boot: BootData = {
     'example:premium': 'Get Premium',
     'example:profile': 'My profile',
     'example:settings': 'Settings',
+    'example:pricing': 'Pricing',
   },
   shell: {
     version: '1.0.0',

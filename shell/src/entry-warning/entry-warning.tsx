@@ -17,11 +17,17 @@ import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { needsEntryWarning } from './entry-warning-rules.ts';
 import { useIsInstalled } from '../navigation/use-is-installed.ts';
+import { imprintPath, pagePaths } from '../pages/page-paths.ts';
 
 /** Leaving must not show anything of this site. */
 const leaveUrl = 'about:blank';
 /** The pages that the warning links to must be readable without answering it. */
-const exemptPaths = new Set(['/terms', '/privacy', '/service', '/cookies']);
+const exemptPaths: readonly string[] = [
+  pagePaths.terms,
+  pagePaths.privacy,
+  pagePaths.support,
+  pagePaths.cookies,
+];
 
 /** Covers the page until it is answered; neither Esc nor a click outside closes it. */
 export function EntryWarning({ countries }: { countries?: readonly string[] }) {
@@ -35,7 +41,7 @@ export function EntryWarning({ countries }: { countries?: readonly string[] }) {
   const { name, min_age: age, fictional_warning: warning, fictional_icon: icon } = settings;
   return (
     <Dialog
-      open={isNeeded && !exemptPaths.has(pathname)}
+      open={isNeeded && !exemptPaths.includes(pathname)}
       onClose={skip}
       title={t('entry.title', { age })}
       size="fullScreen"
@@ -67,9 +73,9 @@ export function EntryWarning({ countries }: { countries?: readonly string[] }) {
           </Button>
         </Answers>
         <Links>
-          <Link to="/terms">{t('footer.terms')}</Link>
-          <Link to="/privacy">{t('footer.privacy')}</Link>
-          <Link to="/service#company">{t('footer.imprint')}</Link>
+          <Link to={pagePaths.terms}>{t('footer.terms')}</Link>
+          <Link to={pagePaths.privacy}>{t('footer.privacy')}</Link>
+          <Link to={imprintPath}>{t('footer.imprint')}</Link>
         </Links>
       </Middle>
     </Dialog>

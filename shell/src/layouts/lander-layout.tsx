@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { LanguageMenu } from '../language/language-menu.tsx';
 import { ClientOnly } from './client-only.tsx';
 import { mainId } from '../navigation/skip-link.tsx';
+import { imprintPath, pagePaths } from '../pages/page-paths.ts';
 import { Column, Main } from './layout-parts.ts';
 
 /** Logo, screen and the legally required links; no other navigation, to keep the focus on the sign-up (SHELL-008). */
@@ -27,10 +28,10 @@ export function LanderLayout({ children }: { children: ReactNode }) {
         {children}
       </Main>
       <Foot aria-label={t('footer.label')}>
-        <Link to="/terms">{t('footer.terms')}</Link>
-        <Link to="/privacy">{t('footer.privacy')}</Link>
-        <Link to="/cookies">{t('footer.cookies')}</Link>
-        <Link to="/service#company">{t('footer.imprint')}</Link>
+        <Link to={pagePaths.terms}>{t('footer.terms')}</Link>
+        <Link to={pagePaths.privacy}>{t('footer.privacy')}</Link>
+        <Link to={pagePaths.cookies}>{t('footer.cookies')}</Link>
+        <Link to={imprintPath}>{t('footer.imprint')}</Link>
       </Foot>
     </Column>
   );

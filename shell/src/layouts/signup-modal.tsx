@@ -4,11 +4,12 @@ import { Slot } from '@liaison/shared/module';
 import { useUser } from '@liaison/shared/session';
 import { Dialog, useIsPhone } from '@liaison/shared/ui';
 import { boot } from '../boot/boot-data.ts';
+import { getRolePath } from '../router/site-routes.ts';
 
 const hasSignupForm = boot.releases.some(({ slots }) => slots.some(({ at }) => at === 'signup-form'));
 
 /**
- * Opens the sign-up form in a modal for every click on a link to /signup among its children, so that modules need not know the
+ * Opens the sign-up form in a modal for every click on a link to the sign-up among its children, so that modules need not know the
  * modal (SHELL-040). On phones and for clicks with a modifier key the link works as usual.
  */
 export function SignupModal({ children }: { children: ReactNode }) {
@@ -26,7 +27,7 @@ export function SignupModal({ children }: { children: ReactNode }) {
       !hasSignupForm ||
       !link ||
       link.target ||
-      link.pathname !== '/signup' ||
+      link.pathname !== getRolePath('sign-up') ||
       isModifiedClick(event)
     )
       return;

@@ -1,4 +1,4 @@
-import { findRoute } from '../router/find-route.ts';
+import { findRoute } from '../router/site-routes.ts';
 
 const url = '/api/page-hidden.php';
 

@@ -3,8 +3,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { IconButton } from '@liaison/shared/ui';
 import { useLocation, useNavigate } from 'react-router';
 
-import { findRoute } from '../router/find-route.ts';
-import { hasBackButton } from './route-areas.ts';
+import { findRoute } from '../router/site-routes.ts';
 import { useIsInstalled } from './use-is-installed.ts';
 
 /** For the installed app, which has no back button of a browser (SHELL-030, SHELL-031). */
@@ -16,7 +15,7 @@ export function BackButton() {
   const route = findRoute(pathname);
   // React Router gives the first entry of a visit the key `default`; the one before it belongs to another site.
   const hasHistory = key !== 'default' && history.length > 1;
-  if (!isInstalled || !hasHistory || !route || !hasBackButton(route.name)) return null;
+  if (!isInstalled || !hasHistory || !route?.back) return null;
   return (
     <IconButton label={t('actions.back')} onClick={() => void navigate(-1)}>
       <ArrowLeft size={24} strokeWidth={1.75} aria-hidden="true" />

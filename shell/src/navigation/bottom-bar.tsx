@@ -1,38 +1,48 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
 import { color, fontWeight, mediaUp, NamedIcon, space } from '@liaison/shared/ui';
-import { NavLink } from 'react-router';
+import { Link, useLocation, useMatch } from 'react-router';
 import { createGlobalStyle, styled } from 'styled-components';
-import { getNavigationItems } from './navigation-items.ts';
+import { findRoute } from '../router/site-routes.ts';
+import { getNavigationItems, type NavigationItem } from './navigation-items.ts';
 import { NavBadge } from './nav-badge.tsx';
-import { isOffer } from './top-bar.tsx';
 import { useLabels } from '../language/use-labels.ts';
 
 /** The navigation on phones: the main entries and the profile. */
 export function BottomBar() {
   const { t } = useTranslation('shell');
-  const getLabel = useLabels();
   const user = useUser();
   if (!user) return null;
-  const main = getNavigationItems('main', user).filter((item) => !isOffer(item));
+  const main = getNavigationItems('main', user).filter((item) => !item.emphasis);
   const entries = [...main.slice(0, 4), ...getNavigationItems('account', user).slice(0, 1)];
   return (
     <>
       <BarHeight />
       <Bar aria-label={t('navigation.bottom')}>
         {entries.map((item) => (
-          <Tab key={item.route} to={item.path}>
-            <IconPlace>
-              <NamedIcon name={item.icon} fallback="user" size={24} />
-              <BadgePlace>
-                <NavBadge badge={item.badge} />
-              </BadgePlace>
-            </IconPlace>
-            <span>{getLabel(item.label)}</span>
-          </Tab>
+          <Entry key={item.route} item={item} />
         ))}
       </Bar>
     </>
+  );
+}
+
+/** The account's entry is current on every screen of the settings area, whatever its path. */
+function Entry({ item }: { item: NavigationItem }) {
+  const getLabel = useLabels();
+  const isBelow = useMatch({ path: item.path, end: false }) !== null;
+  const isInSettings = findRoute(useLocation().pathname)?.area === 'settings';
+  const isCurrent = isBelow || (item.area === 'account' && isInSettings);
+  return (
+    <Tab to={item.path} aria-current={isCurrent ? 'page' : undefined}>
+      <IconPlace>
+        <NamedIcon name={item.icon} fallback="user" size={24} />
+        <BadgePlace>
+          <NavBadge badge={item.badge} />
+        </BadgePlace>
+      </IconPlace>
+      <span>{getLabel(item.label)}</span>
+    </Tab>
   );
 }
 
@@ -59,7 +69,7 @@ const Bar = styled.nav`
   }
 `;
 
-const Tab = styled(NavLink)`
+const Tab = styled(Link)`
   flex: 1;
   display: flex;
   flex-direction: column;

@@ -8,25 +8,13 @@ import { getNavigationItems } from './navigation-items.ts';
 import { Disclaimer } from './disclaimer.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { useLabels } from '../language/use-labels.ts';
-
-/** In the order of the specification (SHELL-027). */
-export const footerLinks = [
-  ['terms', '/terms'],
-  ['privacy', '/privacy'],
-  ['cookies', '/cookies'],
-  ['ban', '/ban'],
-  ['pricing', '/pricing'],
-  ['complaints', '/complaints'],
-  ['returnPolicy', '/return-policy'],
-  ['faq', '/faq'],
-  ['support', '/service'],
-] as const;
+import { imprintPath, pagePaths } from '../pages/page-paths.ts';
 
 export function Footer() {
   const { t } = useTranslation('shell');
   const { name, footer_year: year, support_phone: phone, support_email: email } = useSettings();
   const getLabel = useLabels();
-  const more = getNavigationItems('footer', useUser());
+  const links = getNavigationItems('footer', useUser());
   return (
     <Area>
       <Inner>
@@ -44,12 +32,7 @@ export function Footer() {
           </Contact>
           <nav aria-label={t('footer.label')}>
             <Links role="list">
-              {footerLinks.map(([key, path]) => (
-                <li key={key}>
-                  <FootLink to={path}>{t(`footer.${key}`)}</FootLink>
-                </li>
-              ))}
-              {more.map((item) => (
+              {links.map((item) => (
                 <li key={item.route}>
                   <FootLink to={item.path}>{getLabel(item.label)}</FootLink>
                 </li>
@@ -62,8 +45,8 @@ export function Footer() {
           <span>
             © {year} {name}
           </span>
-          <FootLink to="/service#company">{t('footer.imprint')}</FootLink>
-          <FootLink to="/lang-config">{t('footer.language')}</FootLink>
+          <FootLink to={imprintPath}>{t('footer.imprint')}</FootLink>
+          <FootLink to={pagePaths.langConfig}>{t('footer.language')}</FootLink>
           <ThemeMenu />
         </Bottom>
       </Inner>

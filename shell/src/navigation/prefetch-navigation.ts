@@ -1,8 +1,7 @@
 import type { User } from '@liaison/shared/contracts';
 import { boot } from '../boot/boot-data.ts';
 import { getNavigationItems } from './navigation-items.ts';
-import { findRoute } from '../router/find-route.ts';
-import { siteRoutes } from '../router/site-routes.ts';
+import { findRoute, siteRoutes } from '../router/site-routes.ts';
 
 /** Prefetching starts by then even if the page is never idle (§9). */
 const idleTimeoutMs = 2000;

@@ -14,14 +14,14 @@ import type { NavigationItem } from './navigation-items.ts';
 import { NavBadge } from './nav-badge.tsx';
 import { useLabels } from '../language/use-labels.ts';
 
-/** A module's navigation entry; an offer is accented and placed at the end of the bar. */
-export function TopBarEntry({ item, isOffer }: { item: NavigationItem; isOffer?: boolean }) {
+/** A module's navigation entry. */
+export function TopBarEntry({ item }: { item: NavigationItem }) {
   const getLabel = useLabels();
   return (
-    <EntryLink to={item.path} $isOffer={isOffer}>
+    <EntryLink to={item.path} $emphasis={item.emphasis}>
       <NamedIcon name={item.icon} fallback="star" size={20} />
       <span>{getLabel(item.label)}</span>
-      <BadgePlace $isOffer={isOffer}>
+      <BadgePlace $emphasis={item.emphasis}>
         <NavBadge badge={item.badge} />
       </BadgePlace>
     </EntryLink>
@@ -43,11 +43,11 @@ const stacked = css`
   }
 `;
 
-const BadgePlace = styled.span<{ $isOffer?: boolean }>`
+const BadgePlace = styled.span<{ $emphasis: boolean }>`
   display: contents;
   ${mediaUp.m} {
-    ${({ $isOffer }) =>
-      !$isOffer &&
+    ${({ $emphasis }) =>
+      !$emphasis &&
       css`
         ${mediaDown.l} {
           display: inline;
@@ -59,21 +59,21 @@ const BadgePlace = styled.span<{ $isOffer?: boolean }>`
   }
 `;
 
-const EntryLink = styled(NavLink)<{ $isOffer?: boolean }>`
+const EntryLink = styled(NavLink)<{ $emphasis: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: ${space[2]};
   min-height: ${targetSize};
   padding: 0 ${space[2]};
   border-radius: 10px;
-  color: ${({ $isOffer }) => ($isOffer ? color.accent : color.muted)};
+  color: ${({ $emphasis }) => ($emphasis ? color.accent : color.muted)};
   font-size: ${fontSize.s};
   font-weight: ${fontWeight.medium};
   text-decoration: none;
   white-space: nowrap;
 
   ${mediaUp.m} {
-    ${({ $isOffer }) => !$isOffer && stacked}
+    ${({ $emphasis }) => !$emphasis && stacked}
   }
   ${mediaUp.l} {
     padding-inline: ${space[3]};

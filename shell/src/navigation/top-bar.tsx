@@ -4,8 +4,8 @@ import { useSettings, useUser } from '@liaison/shared/session';
 import { ButtonLink, color, Logo, mediaDown, mediaUp, space, targetSize } from '@liaison/shared/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { getNavigationItems, type NavigationItem } from './navigation-items.ts';
-import { findRoutePath } from '../router/site-routes.ts';
+import { getNavigationItems } from './navigation-items.ts';
+import { getRolePath } from '../router/site-routes.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BackButton } from './back-button.tsx';
 import { LanguageMenu } from '../language/language-menu.tsx';
@@ -40,16 +40,18 @@ function TopBarContent({ user }: { user: User | null }) {
       {user && (
         <MainNav aria-label={t('navigation.main')}>
           {entries
-            .filter((item) => !isOffer(item))
+            .filter((item) => !item.emphasis)
             .map((item) => (
               <TopBarEntry key={item.route} item={item} />
             ))}
         </MainNav>
       )}
       <End>
-        {entries.filter(isOffer).map((item) => (
-          <TopBarEntry key={`${item.route}/${item.audience}`} item={item} isOffer />
-        ))}
+        {entries
+          .filter((item) => item.emphasis)
+          .map((item) => (
+            <TopBarEntry key={`${item.route}/${item.audience}`} item={item} />
+          ))}
         <LanguageMenu />
         {user ? <AccountMenu user={user} /> : <VisitorLinks />}
       </End>
@@ -57,14 +59,10 @@ function TopBarContent({ user }: { user: User | null }) {
   );
 }
 
-/** Credits and premium are placed at the end of the bar and stay in the top bar on phones. */
-export const isOffer = ({ badge, audience }: NavigationItem) =>
-  badge === 'credits' || audience === 'free' || audience === 'premium';
-
 function VisitorLinks() {
   const { t } = useTranslation('shell');
-  const login = findRoutePath('login');
-  const signup = findRoutePath('signup');
+  const login = getRolePath('sign-in');
+  const signup = getRolePath('sign-up');
   return (
     <>
       {login && (

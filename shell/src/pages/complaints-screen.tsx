@@ -4,6 +4,7 @@ import { useSettings } from '@liaison/shared/session';
 import { Card, Heading, normalizePhone, Page, space, Stack, targetSize, Text } from '@liaison/shared/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { pagePaths } from './page-paths.ts';
 
 /** How to make a complaint and what happens then (SHELL-073). */
 export function Component() {
@@ -44,7 +45,7 @@ export function Component() {
         </Stack>
         <Text>{t('complaints.answer')}</Text>
         <Text $muted>
-          <Link to="/return-policy">{t('footer.returnPolicy')}</Link>
+          <Link to={pagePaths.returnPolicy}>{t('footer.returnPolicy')}</Link>
         </Text>
       </Stack>
     </Page>

@@ -11,6 +11,7 @@ import {
   Text,
 } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
+import { pagePaths } from './page-paths.ts';
 
 /** Error message and status, with links to the home page and the support (SHELL-043 to SHELL-045). */
 export function ErrorPage({ status = 500, message, requestId }: ErrorPageProps) {
@@ -27,7 +28,7 @@ export function ErrorPage({ status = 500, message, requestId }: ErrorPageProps) 
         {isMissing && <Text $muted>{t('shell:notFound.hint')}</Text>}
         <Cluster $justify="center">
           <ButtonLink to="/">{t('common:actions.home')}</ButtonLink>
-          <ButtonLink to="/service" variant="secondary">
+          <ButtonLink to={pagePaths.support} variant="secondary">
             {t('shell:footer.support')}
           </ButtonLink>
         </Cluster>

@@ -1,18 +1,28 @@
 import { on } from '@liaison/shared/events';
 import { useSession } from '@liaison/shared/session';
-import { createBrowserRouter, matchRoutes, redirect, type RouteObject } from 'react-router';
+import { getSignInPath, type PageTarget, resolvePageTarget } from '@liaison/release/routes';
+import { createBrowserRouter, data, matchRoutes, redirect, type RouteObject } from 'react-router';
 import { getPart } from '../federation/releases.ts';
 import { layouts } from '../layouts/layouts.tsx';
 import { LayoutRoute, RootRoute, RouteError } from './layout-routes.tsx';
-import { getRedirect, getLoginPath } from './guards.ts';
-import { findRoute } from './find-route.ts';
 import { NotFound, Screen } from './screen.tsx';
-import { getRouteId, type SiteRoute, siteRoutes } from './site-routes.ts';
+import { findRoute, getRouteId, type SiteRoute, siteRoutes } from './site-routes.ts';
 
 type LayoutName = keyof typeof layouts;
 
 /** A navigation stays on the old page this long for the new screen to load, then shows the placeholder. */
 const navigationWaitMs = 400;
+
+/** Also for paths that only lead to others, such as `/home`. */
+const notFoundRoute: RouteObject = {
+  id: 'not-found',
+  path: '*',
+  element: <NotFound />,
+  loader({ request }) {
+    const target = findTarget(new URL(request.url));
+    return 'redirect' in target ? redirect(target.redirect) : null;
+  },
+};
 
 /** The routes of the live releases. A layout stays mounted during navigations among its own routes. */
 export const routes: RouteObject[] = [
@@ -25,7 +35,7 @@ export const routes: RouteObject[] = [
       element: <LayoutRoute layout={layout} />,
       children: [
         ...siteRoutes.filter((route) => route.layout === layout).map(toRouteObject),
-        ...(layout === 'default' ? [{ id: 'not-found', path: '*', element: <NotFound /> }] : []),
+        ...(layout === 'default' ? [notFoundRoute] : []),
       ],
     })),
   },
@@ -39,7 +49,8 @@ export function createAppRouter() {
   on('session/signed-in', () => {
     const url = new URL(location.href);
     // After a sign-up the sign-up screens decide where to go next.
-    if (url.pathname !== '/login' && useSession.getState().user?.status === 'not_confirmed') return;
+    if (findRoute(url.pathname)?.role !== 'sign-in' && useSession.getState().user?.status === 'not_confirmed')
+      return;
     const redirectPath = findRedirect(url);
     if (redirectPath) void router.navigate(redirectPath, { replace: true });
   });
@@ -47,16 +58,19 @@ export function createAppRouter() {
     const { pathname, search } = router.state.location;
     if (reason === 'member-asked') void router.navigate('/');
     else if (findRoute(pathname)?.access === 'member')
-      void router.navigate(getLoginPath(`${pathname}${search}`));
+      void router.navigate(getSignInPath(siteRoutes, `${pathname}${search}`) ?? '/');
   });
   return router;
 }
 
-/** The path that the guard of a URL's route redirects to, or null. */
+/** The path that a URL redirects to, or null. */
 export function findRedirect(url: URL): string | null {
-  const route = findRoute(url.pathname);
-  return route ? getRedirect(route.access, { isMember: isMember(), url }) : null;
+  const target = findTarget(url);
+  return 'redirect' in target ? target.redirect : null;
 }
+
+const findTarget = (url: URL): PageTarget<SiteRoute> =>
+  resolvePageTarget(siteRoutes, { url, isMember: useSession.getState().user !== null });
 
 /** Loads a route's screen and runs its loader. Resolves without a result when the screen fails to load. */
 export function loadScreen(route: SiteRoute, args: LoaderArgs): Promise<unknown> {
@@ -80,8 +94,9 @@ function toRouteObject(route: SiteRoute): RouteObject {
     path: route.path,
     element: <Screen key={getRouteId(route)} route={route} />,
     async loader({ request, params }) {
-      const redirectPath = getRedirect(route.access, { isMember: isMember(), url: new URL(request.url) });
-      if (redirectPath) return redirect(redirectPath);
+      const target = findTarget(new URL(request.url));
+      if ('redirect' in target) return redirect(target.redirect);
+      if (!target.match) throw data(null, { status: 404 });
       return await Promise.race([loadScreen(route, { request, params }).then(toRedirect), waitForTimeout()]);
     },
   };
@@ -92,5 +107,3 @@ const toRedirect = (result: unknown) => (result instanceof Response ? result : n
 
 const waitForTimeout = () =>
   new Promise<null>((resolve) => setTimeout(() => resolve(null), navigationWaitMs));
-
-const isMember = () => useSession.getState().user !== null;

@@ -1,4 +1,5 @@
-import type { RouteDefinition } from '@liaison/shared/contracts';
+import type { RouteDefinition, RouteRole } from '@liaison/shared/contracts';
+import { excludeStaffRoutes, findRolePath, matchPath } from '@liaison/release/routes';
 import shellModule from '../../module.ts';
 import { boot } from '../boot/boot-data.ts';
 import { shellName } from '../federation/releases.ts';
@@ -8,15 +9,25 @@ export interface SiteRoute extends RouteDefinition {
   release: string;
 }
 
-/** All routes of the live releases and of the shell. */
-export const siteRoutes: SiteRoute[] = [
+/** All routes of the live releases and of the shell that an account may know. */
+export const siteRoutes: SiteRoute[] = excludeStaffRoutes([
   ...boot.releases.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, release: name }))),
   ...shellModule.routes.map((route) => ({ ...route, release: shellName })),
-];
+]);
 
 /** Route names are unique within a release only. */
 export const getRouteId = ({ release, name }: SiteRoute): string => `${release}:${name}`;
 
+/** The route that matches a path, whatever its layout. */
+export const findRoute = (pathname: string): SiteRoute | undefined => matchPath(siteRoutes, pathname)?.route;
+
+/** The values of the route parameters in a path. */
+export const getRouteParams = (pathname: string): Record<string, string | undefined> =>
+  matchPath(siteRoutes, pathname)?.params ?? {};
+
 /** The path pattern of a route by its name. */
 export const findRoutePath = (name: string): string | undefined =>
   siteRoutes.find((route) => route.name === name)?.path;
+
+/** The path of the live route with a role; null when there is none. */
+export const getRolePath = (role: RouteRole): string | null => findRolePath(siteRoutes, role);

@@ -1,0 +1,77 @@
+import { expect, test } from '@jest/globals';
+import { getSignInPath, resolvePageTarget } from './page-target.ts';
+import { moduleRoute as route } from './releases.fixture.ts';
+
+const routes = [
+  route('start', '/', { access: 'visitor' }),
+  route('door', '/door', { access: 'visitor', role: 'sign-in' }),
+  route('hall', '/hall', { role: 'member-home' }),
+  route('letters', '/letters/:id', { access: 'member' }),
+  route('desk', '/desk', { access: 'staff' }),
+  route('page', '/:page'),
+];
+const resolve = (path: string, isMember: boolean, live = routes) => {
+  const target = resolvePageTarget(live, { url: new URL(path, 'https://liaison.test'), isMember });
+  return 'redirect' in target ? `to ${target.redirect}` : (target.match?.route.name ?? 'not found');
+};
+
+test('a visitor at a member route is redirected to sign-in and back (SHELL-049)', () => {
+  expect(resolve('/letters/7?from=mail', false)).toBe('to /door?next=%2Fletters%2F7%3Ffrom%3Dmail');
+  expect(getSignInPath(routes, '/letters/7')).toBe('/door?next=%2Fletters%2F7');
+});
+
+test('a member at a visitor route is redirected to the member home or to `next` (SHELL-002, SHELL-049)', () => {
+  expect(resolve('/', true)).toBe('to /hall');
+  expect(resolve('/door?next=%2Fletters%2F7', true)).toBe('to /letters/7');
+});
+
+test('nobody is redirected from a route that they may open', () => {
+  expect([resolve('/hall', false), resolve('/letters/7', true), resolve('/door', false)]).toEqual([
+    'hall',
+    'letters',
+    'door',
+  ]);
+});
+
+test.each([
+  '//evil.test',
+  '/\\evil.test',
+  '\\/evil.test',
+  'https://evil.test',
+  'javascript:alert(1)',
+  '/%2fevil.test',
+  '/%5cevil.test',
+  '/.//evil.test',
+  '/x/..//evil.test',
+  '/\t/evil.test',
+  '',
+])('%j is not accepted as the way back from sign-in (SHELL-049, S32)', (next) => {
+  expect(resolve(`/door?next=${encodeURIComponent(next)}`, true)).toBe('to /hall');
+  expect(getSignInPath(routes, next)).toBe('/door');
+});
+
+test('a route for staff is as unknown as any other path', () => {
+  expect([resolve('/desk', false), resolve('/desk', true)]).toEqual(['page', 'page']);
+  const staffOnly = routes.filter(({ name }) => name === 'desk');
+  expect([resolve('/desk', false, staffOnly), resolve('/desk', true, staffOnly)]).toEqual([
+    'not found',
+    'not found',
+  ]);
+});
+
+test('/callback, /home and /logout redirect, unless a release has a route with that path (SHELL-046, SHELL-047, SHELL-048)', () => {
+  const paths = ['/callback?code=1', '/home', '/home/', '/logout'];
+
+  expect(paths.map((path) => resolve(path, false))).toEqual(['to /door', 'to /hall', 'to /hall', 'to /']);
+  expect(resolve('/home', false, [...routes, route('house', '/home')])).toBe('house');
+});
+
+test('without the routes that redirects lead to, no redirect leads nowhere or in a circle', () => {
+  const live = routes.filter(({ role }) => role === null);
+
+  expect([
+    resolve('/letters/7', false, live),
+    resolve('/', true, live),
+    resolve('/home', true, live),
+  ]).toEqual(['not found', 'start', 'page']);
+});

@@ -1,0 +1,57 @@
+import { isSitePath, type RouteDefinition, type RouteRole } from '@liaison/shared/contracts';
+import { matchPath, type RouteMatch } from './paths.ts';
+
+/** What a URL leads to: another URL, a route, or nothing. */
+export type PageTarget<T extends RouteDefinition> = { redirect: string } | { match: RouteMatch<T> | null };
+
+/** The gateway decides with it which document to send, and the shell where a navigation leads (§2, DEC-31). */
+export function resolvePageTarget<T extends RouteDefinition>(
+  routes: readonly T[],
+  { url, isMember }: { url: URL; isMember: boolean },
+): PageTarget<T> {
+  const match = matchPath(excludeStaffRoutes(routes), url.pathname);
+  const access = match?.route.access;
+  if (access === 'member' && !isMember) {
+    const redirect = getSignInPath(routes, `${url.pathname}${url.search}`);
+    return redirect ? { redirect } : { match: null };
+  }
+  const home = findRolePath(routes, 'member-home');
+  const next = getNextPath(url);
+  if (access === 'visitor' && isMember && (next ?? home)) return { redirect: next ?? home ?? '/' };
+  const fixed = findFixedRedirect(routes, url.pathname);
+  // A static route of a release with the same path comes first.
+  if (fixed && (!match || match.route.path.includes(':'))) return { redirect: fixed };
+  return { match };
+}
+
+/** No account has a staff role yet, so for everybody these routes are as unknown as any other path. */
+export const excludeStaffRoutes = <T extends RouteDefinition>(routes: readonly T[]): T[] =>
+  routes.filter(({ access }) => access !== 'staff');
+
+/** Null when no live route signs in. A `next` that is not a path of this site is left out. */
+export function getSignInPath(routes: readonly RouteDefinition[], next: string): string | null {
+  const path = findRolePath(routes, 'sign-in');
+  return path && isSitePath(next) ? `${path}?${new URLSearchParams({ next })}` : path;
+}
+
+export const findRolePath = (routes: readonly RouteDefinition[], role: RouteRole): string | null =>
+  routes.find((route) => route.role === role)?.path ?? null;
+
+/** Redirects for the identity provider and old links (SHELL-047, SHELL-048). */
+function findFixedRedirect(routes: readonly RouteDefinition[], pathname: string): string | null {
+  switch (pathname.replace(/(?<=.)\/+$/, '')) {
+    case '/callback':
+      return findRolePath(routes, 'sign-in');
+    case '/home':
+      return findRolePath(routes, 'member-home');
+    case '/logout':
+      return '/';
+    default:
+      return null;
+  }
+}
+
+function getNextPath(url: URL): string | null {
+  const next = url.searchParams.get('next');
+  return next !== null && isSitePath(next) ? next : null;
+}

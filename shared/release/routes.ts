@@ -1,0 +1,9 @@
+/** What the gateway and the shell in the browser share. Not in the index, whose other functions no page needs. */
+export {
+  excludeStaffRoutes,
+  findRolePath,
+  getSignInPath,
+  type PageTarget,
+  resolvePageTarget,
+} from './page-target.ts';
+export { matchPath, type RouteMatch } from './paths.ts';

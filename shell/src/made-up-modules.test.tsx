@@ -1,0 +1,151 @@
+import { moduleNames } from './boot/made-up-modules.fixture.ts';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queryClient } from '@liaison/shared/api';
+import type { User } from '@liaison/shared/contracts';
+import { i18n } from '@liaison/shared/i18n';
+import { conversationsQuery, likesQuery } from '@liaison/shared/live';
+import { clearUser, setUser } from '@liaison/shared/session';
+import { buildSettings, buildUser, setLocale, setMedia, startSession } from '@liaison/shared/testing';
+import { ModuleHostContext } from '@liaison/shared/module';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from 'react-router/dom';
+import { shellScreens } from './federation/shell-screens.ts';
+import { SlotHost } from './federation/slot-host.tsx';
+import { createAppRouter } from './router/app-router.tsx';
+
+shellScreens['not-found'] = () => import('./pages/not-found-screen.tsx');
+
+let router: ReturnType<typeof createAppRouter>;
+
+beforeEach(() => {
+  localStorage.setItem('skip-site-entry-warning', String(Date.now() - 1000));
+  setLocale('en');
+  for (const name of moduleNames) i18n.addResourceBundle('en', name.replace('mf-', ''), {});
+  act(() => {
+    queryClient.setQueryData(conversationsQuery.queryKey, { chats: [], unread_total: 0 });
+    queryClient.setQueryData(likesQuery.queryKey, { profiles: [], liked_by: [], sent: [], matches: [] });
+  });
+});
+afterEach(() => router.dispose());
+
+/** Opens the site at a path that this session may open, and goes on to another by a link within the site. */
+async function open(user: User | null, path: string, next?: string) {
+  startSession(user, buildSettings());
+  history.replaceState(null, '', path);
+  router = createAppRouter();
+  // The component tree of app.tsx without its font files, which jest cannot import.
+  await act(async () =>
+    render(
+      <QueryClientProvider client={queryClient}>
+        <ModuleHostContext value={{ Slot: SlotHost }}>
+          <RouterProvider router={router} />
+        </ModuleHostContext>
+      </QueryClientProvider>,
+    ),
+  );
+  if (next) await act(() => router.navigate(next));
+}
+
+const findScreen = (name: string) => screen.findByRole('heading', { level: 1, name: `Screen ${name}` });
+const getPath = () => router.state.location.pathname + router.state.location.search;
+const listLinks = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+test('a visitor at a member route is sent to sign-in, and after it to that route (SHELL-049)', async () => {
+  await open(null, '/', '/letters/in?new=1');
+  expect(await findScreen('gate')).toBeInTheDocument();
+  expect(getPath()).toBe('/gate?next=%2Fletters%2Fin%3Fnew%3D1');
+
+  await act(async () => setUser(buildUser()));
+
+  expect(await findScreen('letters')).toBeInTheDocument();
+  expect(getPath()).toBe('/letters/in?new=1');
+});
+
+test('a session that expires on a member route leads to sign-in and back (AUTH-042)', async () => {
+  await open(buildUser(), '/letters');
+
+  await act(async () => clearUser('expired'));
+
+  await waitFor(() => expect(getPath()).toBe('/gate?next=%2Fletters'));
+});
+
+test.each(['/', '/gate', '/home'])('%s leads a member to the member home (SHELL-002)', async (path) => {
+  await open(buildUser(), '/letters', path);
+
+  expect(await findScreen('hall')).toBeInTheDocument();
+  expect(getPath()).toBe('/hall');
+});
+
+test('a visitor gets the links to the routes that sign in and sign up (SHELL-023)', async () => {
+  await open(null, '/');
+
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/gate');
+  expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/enrol');
+});
+
+test('a slot learns whether the screen is in the members area, the bottom bar whether it is in the settings area', async () => {
+  await open(buildUser({ paid_user: false }), '/hall');
+  expect(await screen.findByText('bonus {"isMembersArea":true}')).toBeInTheDocument();
+  const getOwnEntry = () =>
+    within(screen.getByRole('navigation', { name: 'Navigation' })).getByRole('link', {
+      name: 'Myself',
+    });
+  expect(getOwnEntry()).not.toHaveAttribute('aria-current');
+
+  await act(() => router.navigate('/bells'));
+
+  expect(await screen.findByText('bonus {"isMembersArea":false}')).toBeInTheDocument();
+  expect(getOwnEntry()).toHaveAttribute('aria-current', 'page');
+});
+
+test('the installed app has a back button on the routes that declare it (SHELL-030)', async () => {
+  setMedia({ standalone: true });
+  await open(buildUser(), '/hall', '/mailroom');
+  expect(screen.getByRole('button', { name: 'Back' })).toBeInTheDocument();
+
+  await act(() => router.navigate('/letters'));
+
+  expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+});
+
+test('an entry with emphasis is at the end of the top bar only, the others are in both bars in their order', async () => {
+  await open(buildUser({ credits: 200 }), '/hall');
+
+  expect(listLinks('Main navigation')).toEqual(['Hall', 'Mailroom', 'Cheers']);
+  expect(listLinks('Navigation')).toEqual(['Hall', 'Mailroom', 'Cheers', 'Myself']);
+  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Coins' })).toHaveAttribute(
+    'href',
+    '/coins',
+  );
+});
+
+test('entries have the badges that they declare', async () => {
+  await open(buildUser({ credits: 3 }), '/hall');
+
+  act(() => queryClient.setQueryData(conversationsQuery.queryKey, { chats: [], unread_total: 4 }));
+
+  const banner = within(screen.getByRole('banner'));
+  expect(await banner.findByRole('link', { name: 'Mailroom 4 unread' })).toBeInTheDocument();
+  expect(banner.getByRole('link', { name: /^Coins 3 credits/ })).toBeInTheDocument();
+});
+
+test('a route for staff is not found, and the navigation does not name it', async () => {
+  await open(buildUser(), '/hall', '/staffroom/desk');
+
+  expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Staff room' })).not.toBeInTheDocument();
+});
+
+test('the alert about disabled mails links to the route with the notification settings (SHELL-054)', async () => {
+  await open(buildUser({ notifications_disabled: ['bounce'] }), '/hall');
+  const user = userEvent.setup();
+
+  await user.click(screen.getByRole('link', { name: 'Notification settings' }));
+
+  expect(await findScreen('bells')).toBeInTheDocument();
+});
