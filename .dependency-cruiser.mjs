@@ -21,13 +21,29 @@ const allowed = {
   tooling: ['contracts', 'api', 'i18n', 'session', 'ui', 'release'],
 };
 
+/** The layers of the service, highest first. A layer imports those below it; folders of the same layer do not import each other. */
+const layers = [
+  ['[^/]+\\.ts$'],
+  ['demo/'],
+  ['features/'],
+  ['gateway/', 'live/', 'mail/'],
+  ['http/', 'jobs/'],
+  ['site/'],
+  ['db/', 'files/'],
+  ['core/'],
+].map((folders) => folders.map((folder) => `^server/src/${folder}`));
+/** Tests may reach into any layer. */
+const serverTests = ['\\.(test|fixture)\\.ts$', '^server/src/testing/'];
+const featureFolder = '^server/src/features/([^/]+)/';
+const featureEntry = '^server/src/features/[^/]+/index\\.ts$';
+
 export default {
   forbidden: [
     {
       name: 'no-circle',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     { name: 'no-orphan-import', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
@@ -72,6 +88,35 @@ export default {
       severity: 'error',
       from: { path: '^server/', pathNot: [tests, '^server/src/testing/'] },
       to: { path: '^shared/', pathNot: '^shared/(contracts|release|i18n)/' },
+    },
+    ...layers.flatMap((folders, rank) =>
+      folders.map((folder) => ({
+        name: `server-layers-${/[a-z]+(?=\/$)/.exec(folder)?.[0] ?? 'app'}`,
+        comment: 'A layer of the service imports lower layers only.',
+        severity: 'error',
+        from: { path: folder, pathNot: serverTests },
+        to: { path: '^server/src/', pathNot: [folder, ...layers.slice(rank + 1).flat()] },
+      })),
+    ),
+    {
+      name: 'server-features',
+      comment: 'What a feature gives others is in its index.ts.',
+      severity: 'error',
+      from: { path: featureFolder, pathNot: serverTests },
+      to: { path: featureFolder, pathNot: ['^server/src/features/$1/', featureEntry] },
+    },
+    {
+      name: 'server-features-from-outside',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: [featureFolder, ...serverTests] },
+      to: { path: featureFolder, pathNot: featureEntry },
+    },
+    {
+      name: 'server-features-in-tests',
+      comment: 'Tests use the index.ts and the fixtures of other features.',
+      severity: 'error',
+      from: { path: featureFolder },
+      to: { path: featureFolder, pathNot: ['^server/src/features/$1/', featureEntry, '\\.fixture\\.ts$'] },
     },
     {
       name: 'e2e-imports',

@@ -10,8 +10,11 @@ import {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Core } from './features/core.ts';
 import { DomainError } from './core/domain-error.ts';
-import { features } from './features/index.ts';
-import type { Feature } from './features/feature.ts';
+import { defineDemoResponder } from './demo/responder.ts';
+import { type ConversationServices, conversationServices } from './features/conversations/index.ts';
+import type { ApiScope, Feature } from './features/feature.ts';
+import { createFeatures } from './features/index.ts';
+import { findPublicKey } from './features/pictures/index.ts';
 import { docsRoutes } from './http/docs.ts';
 import { createErrorHandler } from './http/errors.ts';
 import { fileRoutes } from './http/files.ts';
@@ -33,6 +36,7 @@ export interface App {
   /** Keys of the endpoints that have a handler. */
   served: ReadonlySet<string>;
   routes: readonly RegisteredRoute[];
+  conversations: ConversationServices;
 }
 
 interface AppOptions {
@@ -74,11 +78,16 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Ap
     logResponse(core, request, reply.statusCode, reply.elapsedTime),
   );
   await options.pages?.(app);
-  fileRoutes(app, core);
+  fileRoutes(app, {
+    files: core.files,
+    cdnPrefix: config.cdnPrefix,
+    findPublicPicture: (folder, size) => findPublicKey(core.db, folder, size),
+  });
   docsRoutes(app);
   if (config.smtpUrl === null) mailboxRoutes(app, core);
 
   const served = new Set<string>();
+  const conversations = conversationServices(core);
   await app.register(async (api) => {
     const cookies = sessionCookies(config.publicUrl);
     api.setValidatorCompiler(validatorCompiler);
@@ -93,13 +102,15 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Ap
     api.addHook('preHandler', async (request) => {
       if (request.method !== 'GET') await core.jobs.whenReady();
     });
-    const scope = { app: api, core, cookies, served };
-    for (const feature of [...features, ...(options.features ?? [])]) await feature(scope);
+    const scope: ApiScope = { app: api, core, cookies, served };
+    for (const feature of [...createFeatures(conversations), ...(options.features ?? [])])
+      await feature.register(scope);
+    if (config.demo) defineDemoResponder(core, conversations);
     api.all('/api/*', { config: { rateClass: 'read' } }, async () => {
       throw new DomainError('not_found');
     });
   });
-  return { app, served, routes };
+  return { app, served, routes, conversations };
 }
 
 /** Logs ids only. Pages and files of releases are logged at debug level: they are too many. */

@@ -1,8 +1,8 @@
 import type { ReleaseStore } from '@liaison/release/store';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from './features/core.ts';
-import { findUser } from './features/accounts/user.repository.ts';
-import { isPageName } from './features/pages/static-page.ts';
+import { findUser } from './features/accounts/index.ts';
+import { isPageName } from './features/pages/index.ts';
 import { registerGateway } from './gateway/gateway.ts';
 import { resolveLocale } from './http/locale.ts';
 import { sessionCookies } from './http/session-cookie.ts';

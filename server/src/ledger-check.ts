@@ -1,6 +1,6 @@
 import { readConfig } from './core/config.ts';
 import { openDatabase } from './db/open-database.ts';
-import { findLedgerErrors } from './features/payments/ledger-check.repository.ts';
+import { findLedgerErrors } from './features/payments/index.ts';
 import { StartupError } from './core/startup-error.ts';
 
 /** `npm run ledger:check`: checks the ledger of the configured database; exit status 1 when a rule is broken. */

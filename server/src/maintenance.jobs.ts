@@ -1,4 +1,5 @@
 import type { Core } from './features/core.ts';
+import { deleteOldMails } from './mail/mailbox-server.ts';
 
 /** Deletes expired rows of the core's own tables; features clean up theirs. Runs hourly, at another minute than other jobs. */
 export function defineMaintenanceJob({ jobs, events, sessions, idempotency, db, clock }: Core): void {
@@ -9,12 +10,7 @@ export function defineMaintenanceJob({ jobs, events, sessions, idempotency, db, 
       await events.purge();
       await sessions.purge();
       await idempotency.purge();
-      await db
-        .deleteFrom('mailbox')
-        .where('received_at', '<', new Date(clock().getTime() - 30 * dayMs))
-        .execute();
+      await deleteOldMails(db, clock());
     },
   });
 }
-
-const dayMs = 86_400_000;

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { pictureRejectionReasons } from '@liaison/shared/contracts';
 import { createOperatorToken } from '@liaison/release';
 import { readConfig } from './core/config.ts';
-import type { HiddenPageCount } from './features/page-hidden/page-hidden.repository.ts';
-import type { WaitingPicture } from './features/pictures/operator-pictures.routes.ts';
+import type { HiddenPageCount } from './features/page-hidden/index.ts';
+import type { WaitingPicture } from './features/pictures/index.ts';
 import { StartupError } from './core/startup-error.ts';
 
 const usage = `npm run operator -- list

@@ -8,7 +8,7 @@ import type { Log } from './core/log.ts';
 import { protectDirectory } from './core/private-directory.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
-import { referenceData } from './features/settings/reference-data.ts';
+import { referenceData } from './features/settings/index.ts';
 import { createGatewayPlugin } from './gateway-plugin.ts';
 import { defineMaintenanceJob } from './maintenance.jobs.ts';
 import type { OpenLiveChannel } from './live/live-channel.ts';

@@ -1,6 +1,6 @@
-import type { Locale } from './primitives.ts';
-
 export const locales = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl'] as const;
+
+type Locale = (typeof locales)[number];
 
 /** §9: the languages offered to visitors from a country. */
 export const localesByCountry: Readonly<Record<string, readonly Locale[]>> = {

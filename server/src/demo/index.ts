@@ -1,5 +1,5 @@
 import type { Core } from '../features/core.ts';
-import { hashPassword } from '../features/accounts/passwords.ts';
+import { hashPassword } from '../features/accounts/index.ts';
 import { getDemoId } from './demo-ids.ts';
 import { demoMembers } from './members.ts';
 import { addPortraits } from './portraits.ts';

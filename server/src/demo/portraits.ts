@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Core } from '../features/core.ts';
 import { pictureStore } from '../files/picture-store.ts';
-import { insertPicture, refreshMain } from '../features/pictures/pictures.repository.ts';
+import { insertPicture, refreshMain } from '../features/pictures/index.ts';
 import { getDemoId } from './demo-ids.ts';
 import { demoMembers } from './members.ts';
 import type { DemoMember } from './demo-member.ts';

@@ -2,9 +2,7 @@ import type { Locale } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
 import { sql } from 'kysely';
 import type { Core } from '../features/core.ts';
-import { getConversationServices } from '../features/conversations/conversation-services.ts';
-import type { FictionalMessage } from '../features/conversations/message.service.ts';
-import type { Feature } from '../features/feature.ts';
+import type { ConversationServices, FictionalMessage } from '../features/conversations/index.ts';
 import { toLocale } from '../core/locale.ts';
 import { createDemoUuid } from './demo-ids.ts';
 import { isAskingIfReal } from './is-asking-if-real.ts';
@@ -17,15 +15,14 @@ const lines = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
  * Fictional partners of the demo answer by a script, which says so in its first answer (DEC-22). It runs only with `DEMO=1`:
  * on a real site, employees write these answers.
  */
-export const demoResponder: Feature = ({ core }) => {
-  if (!core.config.demo) return;
-  core.jobs.define<FictionalMessage>({ name: jobName, run: (fact) => sendAnswer(core, fact) });
-  getConversationServices(core).onFictionalMessage((fact) => {
+export function defineDemoResponder(core: Core, conversations: ConversationServices): void {
+  core.jobs.define<FictionalMessage>({ name: jobName, run: (fact) => sendAnswer(core, conversations, fact) });
+  conversations.onFictionalMessage((fact) => {
     enqueue(core, fact).catch((error: unknown) =>
       core.log.warn({ err: error }, 'demo answer was not queued'),
     );
   });
-};
+}
 
 async function enqueue({ jobs, inTransaction, clock }: Core, fact: FictionalMessage): Promise<void> {
   await jobs.whenReady();
@@ -35,6 +32,7 @@ async function enqueue({ jobs, inTransaction, clock }: Core, fact: FictionalMess
 
 async function sendAnswer(
   core: Core,
+  conversations: ConversationServices,
   { conversation, memberId, partnerId, messageId }: FictionalMessage,
 ): Promise<void> {
   const { question, answered, language, name } = await loadContext(core, {
@@ -46,7 +44,7 @@ async function sendAnswer(
   const locale: Locale = toLocale(language) ?? 'en';
   const line = isAskingIfReal(question) ? 'honest' : (lines[Math.min(answered, lines.length - 1)] ?? 'first');
   const { name: site, company } = core.settings.site;
-  await getConversationServices(core).sendFictionalAnswer({
+  await conversations.sendFictionalAnswer({
     partnerId,
     conversation,
     text: translate(locale, `demo:answer.${line}`, { name, site, company: company.name }),

@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/database.ts';
-import { storeMessage } from '../features/conversations/store-message.repository.ts';
-import { credit, debit } from '../features/payments/ledger.ts';
+import { storeMessage } from '../features/conversations/index.ts';
+import { credit, debit } from '../features/payments/index.ts';
 import { getDemoId, createDemoUuid } from './demo-ids.ts';
 import { type DemoConversation, demoLikes, demoConversations } from './activity.ts';
 import { demoSignIns } from './sign-ins.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
-import { saveNameSkeletons } from '../features/accounts/accounts.repository.ts';
+import { saveNameSkeletons } from '../features/accounts/index.ts';
 import { getDemoId, pickNumber } from './demo-ids.ts';
 import type { DemoMember } from './demo-member.ts';
 

@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import type { Core } from '../features/core.ts';
 import { DomainError } from '../core/domain-error.ts';
-import { findPublicKey } from '../features/pictures/shown-pictures.repository.ts';
+import type { FileStorage } from '../files/file-storage.ts';
 import { sendStoredFile } from './send-stored-file.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 
+interface FileDeps {
+  files: FileStorage;
+  /** See `settings.cdn_prefix`. */
+  cdnPrefix: string;
+  /** The storage key of one size of a main picture; null for everything that visitors may not see. */
+  findPublicPicture(folder: string, size: string): Promise<string | null>;
+}
+
 /** Serves public pictures under `settings.cdn_prefix`. The content under a name never changes, so responses are immutable. */
-export function fileRoutes(
-  app: FastifyInstance,
-  { files, db, config }: Pick<Core, 'files' | 'db' | 'config'>,
-): void {
-  if (URL.canParse(config.cdnPrefix)) {
+export function fileRoutes(app: FastifyInstance, { files, cdnPrefix, findPublicPicture }: FileDeps): void {
+  if (URL.canParse(cdnPrefix)) {
     // With a CDN, pages embed these files from another origin.
     app.addHook('onRequest', async (request, reply) => {
       if (request.routeOptions.config.isPublicFile)
@@ -32,7 +36,7 @@ export function fileRoutes(
     options,
     async (request, reply) => {
       const { day, folder, name } = request.params;
-      const key = await findPublicKey(db, `members/${day}/${folder}`, name);
+      const key = await findPublicPicture(`members/${day}/${folder}`, name);
       if (key === null) throw new DomainError('not_found');
       return sendStoredFile(request, reply, { files, key, cacheControl: immutable });
     },

@@ -114,14 +114,17 @@ test('an app that closes finishes the calls that run and refuses new ones with t
   const [entered, finish, closing] = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
   const port = await listen({
     features: [
-      ({ app }) => {
-        // Keeps the port open for a new call.
-        app.addHook('preClose', () => closing?.promise);
-        app.get('/api/slow', async () => {
-          entered?.resolve();
-          await finish?.promise;
-          return { done: true };
-        });
+      {
+        name: 'slow',
+        register({ app }) {
+          // Keeps the port open for a new call.
+          app.addHook('preClose', () => closing?.promise);
+          app.get('/api/slow', async () => {
+            entered?.resolve();
+            await finish?.promise;
+            return { done: true };
+          });
+        },
       },
     ],
   });
@@ -144,11 +147,14 @@ test('a call that outlasts the deadline does not keep the app from closing', asy
   const entered = Promise.withResolvers<void>();
   const port = await listen({
     features: [
-      ({ app }) => {
-        app.get('/api/endless', async () => {
-          entered.resolve();
-          await new Promise(() => undefined);
-        });
+      {
+        name: 'endless',
+        register({ app }) {
+          app.get('/api/endless', async () => {
+            entered.resolve();
+            await new Promise(() => undefined);
+          });
+        },
       },
     ],
   });

@@ -1,6 +1,6 @@
 import type { Access, RateLimitClass } from '@liaison/shared/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { Core } from '../features/core.ts';
+import type { Limits } from '../core/limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,7 +19,7 @@ export interface RegisteredRoute {
 }
 
 /** Limits routes outside the contract: pages, files, the development mailbox. Must be called before routes are registered. */
-export function limitRoutes(app: FastifyInstance, { limits }: Pick<Core, 'limits'>): RegisteredRoute[] {
+export function limitRoutes(app: FastifyInstance, { limits }: { limits: Limits }): RegisteredRoute[] {
   const routes: RegisteredRoute[] = [];
   app.addHook('onRoute', ({ method, url, config }) => {
     const isLimited = config?.rateClass !== undefined || config?.access !== undefined;

@@ -28,10 +28,13 @@ test.each(['53100', '57P01', '08006', 'ENOSPC'])(
   async (code) => {
     const { app } = await buildApp(service.core, {
       features: [
-        (scope) => {
-          scope.app.get('/api/fails', async () => {
-            throw new Error('failed', { cause: Object.assign(new Error('no space'), { code }) });
-          });
+        {
+          name: 'failing',
+          register({ app: api }) {
+            api.get('/api/fails', async () => {
+              throw new Error('failed', { cause: Object.assign(new Error('no space'), { code }) });
+            });
+          },
         },
       ],
     });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Locale } from '@liaison/shared/contracts';
-import type { Core } from '../features/core.ts';
-import type { FoundSession } from '../db/sessions.ts';
+import type { FoundSession, Sessions } from '../db/sessions.ts';
+import type { SiteSettings } from '../site/settings.ts';
 import { resolveLocale } from './locale.ts';
 import { sessionCookie } from './session-cookie.ts';
 
@@ -15,8 +15,13 @@ declare module 'fastify' {
   }
 }
 
+interface ContextDeps {
+  sessions: Sessions;
+  settings: SiteSettings;
+}
+
 /** Adds country and locale to every request before its handler runs. */
-export function addRequestContext(app: FastifyInstance, core: Core): void {
+export function addRequestContext(app: FastifyInstance, core: ContextDeps): void {
   app.decorateRequest('session', null);
   app.decorateRequest('locale', 'en');
   app.decorateRequest('country', null);
@@ -30,7 +35,7 @@ export function addRequestContext(app: FastifyInstance, core: Core): void {
 const sessionLookups = new WeakMap<FastifyRequest, Promise<FoundSession | null>>();
 
 /** Reads the session from the database at most once per request. */
-export function findSession(core: Core, request: FastifyRequest): Promise<FoundSession | null> {
+export function findSession(core: ContextDeps, request: FastifyRequest): Promise<FoundSession | null> {
   const known = sessionLookups.get(request);
   if (known) return known;
   const lookup = loadSession(core, request);
@@ -38,12 +43,12 @@ export function findSession(core: Core, request: FastifyRequest): Promise<FoundS
   return lookup;
 }
 
-async function loadSession(core: Core, request: FastifyRequest): Promise<FoundSession | null> {
+async function loadSession(core: ContextDeps, request: FastifyRequest): Promise<FoundSession | null> {
   const token = request.cookies[sessionCookie];
   request.session = token ? await core.sessions.find(token) : null;
   if (request.session) request.locale = getRequestLocale(core, request);
   return request.session;
 }
 
-const getRequestLocale = (core: Core, request: FastifyRequest) =>
+const getRequestLocale = (core: ContextDeps, request: FastifyRequest) =>
   resolveLocale(request, core.settings.getSite(request).domain_language);

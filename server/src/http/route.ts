@@ -7,11 +7,21 @@ import {
   type ParsedBody,
   type ParsedQuery,
 } from '@liaison/shared/contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../core/domain-error.ts';
+import type { Limits } from '../core/limits.ts';
 import type { SessionUser } from '../db/sessions.ts';
-import type { ApiScope } from '../features/feature.ts';
 import { toRouteSchema } from './docs.ts';
+import type { sessionCookies } from './session-cookie.ts';
+
+/** What an endpoint is served with. */
+export interface RouteScope {
+  app: FastifyInstance;
+  core: { limits: Limits };
+  cookies: ReturnType<typeof sessionCookies>;
+  /** Keys of the endpoints that have a handler; a test compares them with the contract. */
+  served: Set<string>;
+}
 
 /** The input of a handler, validated and typed by the contract. */
 export interface Call<K extends EndpointKey> {
@@ -34,7 +44,7 @@ type Handler<K extends EndpointKey> = (call: Call<K>) => Promise<HandlerResult<K
 
 /** Serves one endpoint of the contract, which declares access, limit, validation, status and response. */
 export function route<K extends EndpointKey>(
-  { app, core, cookies, served }: ApiScope,
+  { app, core, cookies, served }: RouteScope,
   key: K,
   handle: Handler<K>,
 ): void {

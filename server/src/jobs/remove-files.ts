@@ -1,5 +1,6 @@
-import type { Core } from '../features/core.ts';
 import type { Transaction } from '../db/database.ts';
+import type { FileStorage } from '../files/file-storage.ts';
+import type { Jobs } from './jobs.ts';
 
 const jobName = 'remove-files';
 
@@ -9,7 +10,7 @@ interface FileRemoval {
 }
 
 /** Files are deleted by a job after the commit, with retries: a transaction that is rolled back must not delete any. */
-export function defineFileRemovalJob({ jobs, files }: Pick<Core, 'jobs' | 'files'>): void {
+export function defineFileRemovalJob({ jobs, files }: { jobs: Jobs; files: FileStorage }): void {
   jobs.define<FileRemoval>({
     name: jobName,
     options: { retryLimit: 20, retryDelay: 30, retryBackoff: true, deleteAfterSeconds: 60 },
@@ -21,7 +22,7 @@ export function defineFileRemovalJob({ jobs, files }: Pick<Core, 'jobs' | 'files
 }
 
 export async function removeFiles(
-  { jobs }: Pick<Core, 'jobs'>,
+  { jobs }: { jobs: Jobs },
   trx: Transaction,
   keys: readonly string[],
 ): Promise<void> {

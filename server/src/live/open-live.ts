@@ -1,13 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import type { Log } from '../core/log.ts';
 import { listSecurityHeaders } from '../core/security-headers.ts';
-import type { Core } from '../features/core.ts';
+import type { Sessions } from '../db/sessions.ts';
+import type { Events } from './events.ts';
 import type { OpenLiveChannel } from './live-channel.ts';
 import type { RedisConnection } from './redis.ts';
+
+interface LiveDeps {
+  sessions: Sessions;
+  events: Events;
+  log: Log;
+  config: { publicUrl: string };
+}
 
 /** Opens the live channel on a listening app and connects the outbox to it. socket.io is loaded only then, to keep start-up fast. */
 export async function openLive(
   app: FastifyInstance,
-  { sessions, events, log, config }: Core,
+  { sessions, events, log, config }: LiveDeps,
   adapter?: RedisConnection['adapter'],
 ): Promise<OpenLiveChannel> {
   const { openLiveChannel } = await import('./live-channel.ts');

@@ -7,6 +7,16 @@ export interface MailboxServer {
   close(): Promise<void>;
 }
 
+/** Mails are kept this long. */
+const retentionMs = 30 * 86_400_000;
+
+export async function deleteOldMails(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('mailbox')
+    .where('received_at', '<', new Date(now.getTime() - retentionMs))
+    .execute();
+}
+
 /**
  * An SMTP server on a local port that stores mails in the table `mailbox`, so that development sees every mail exactly as a mail
  * program would.

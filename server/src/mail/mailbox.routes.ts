@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Core } from '../features/core.ts';
 import { DomainError } from '../core/domain-error.ts';
 import { isInNetworks } from '../core/networks.ts';
+import type { Database } from '../db/database.ts';
 import { isLocalUrl } from '../http/session-cookie.ts';
 import { renderMailList, renderMailPage } from './mailbox-page.ts';
 
 interface MailRoute {
   Params: { id: string };
+}
+
+interface MailboxDeps {
+  db: Database;
+  config: { demo: boolean; publicUrl: string };
 }
 
 const maxListed = 100;
@@ -17,7 +22,7 @@ const limited = { config: { rateClass: 'read' } } as const;
  * The development mailbox: all mails that were sent. Without demo data only this machine has access, or a service started without
  * SMTP_URL would show the links in its members' mails to everybody.
  */
-export function mailboxRoutes(app: FastifyInstance, { db, config }: Pick<Core, 'db' | 'config'>): void {
+export function mailboxRoutes(app: FastifyInstance, { db, config }: MailboxDeps): void {
   async function findMail(id: string) {
     const mail = /^\d{1,18}$/.test(id)
       ? await db.selectFrom('mailbox').selectAll().where('id', '=', id).executeTakeFirst()

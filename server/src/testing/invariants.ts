@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { ledgerRules } from '../features/payments/ledger-check.repository.ts';
+import { ledgerRules } from '../features/payments/index.ts';
 
 /** Each statement returns the rows that break a rule; none may return a row after any commit. */
 const rules: Record<string, string> = {

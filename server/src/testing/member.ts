@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { saveNameSkeletons } from '../features/accounts/accounts.repository.ts';
+import { saveNameSkeletons } from '../features/accounts/index.ts';
 import type { Core } from '../features/core.ts';
 import type { Schema } from '../db/schema.ts';
 

@@ -2,8 +2,8 @@ import type { Client } from './client.ts';
 import type { MemberOptions } from './member.ts';
 import type { TestMember, TestService } from './service.ts';
 import { sendText, makePremium } from '../features/conversations/conversations.fixture.ts';
-import { hashPassword } from '../features/accounts/passwords.ts';
-import { eraseAccount } from '../features/deletion/erase-account.ts';
+import { hashPassword } from '../features/accounts/index.ts';
+import { eraseAccount } from '../features/deletion/index.ts';
 import { toStorageKey, createPictureFiles } from '../files/picture-files.ts';
 import { lockAccounts } from '../db/lock-accounts.ts';
 

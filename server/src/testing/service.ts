@@ -5,7 +5,7 @@ import { type App, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../core/config.ts';
 import { buildCore, type Core } from '../features/core.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
-import { referenceData } from '../features/settings/reference-data.ts';
+import { referenceData } from '../features/settings/index.ts';
 import { type MailboxServer, startMailboxServer } from '../mail/mailbox-server.ts';
 import { createPushKeys } from '../core/push-keys.ts';
 import { type MailTransport, mailTransport } from '../mail/transport.ts';

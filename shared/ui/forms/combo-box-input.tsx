@@ -1,10 +1,28 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { useMemo } from 'react';
+import { type Ref, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, radius, shadow, space, targetSize } from '../base/tokens.ts';
-import type { ComboBoxOption, ComboBoxProps } from './combo-box.tsx';
 import { controlStyle } from './control-style.ts';
-import type { FieldControlProps } from './field.tsx';
+import type { FieldControlProps, FieldProps } from './field.tsx';
+
+export interface ComboBoxOption {
+  value: string;
+  label: string;
+  /** Distinguishes options with the same label. */
+  detail?: string;
+}
+
+export interface ComboBoxProps extends FieldProps {
+  /** The options that match the typed text. */
+  options: readonly ComboBoxOption[];
+  value: ComboBoxOption | null;
+  onChange: (option: ComboBoxOption | null) => void;
+  onInputChange: (text: string) => void;
+  onBlur?: () => void;
+  /** Shown in the list and announced, for example that nothing was found. */
+  status?: string;
+  ref?: Ref<HTMLInputElement>;
+}
 
 export function ComboBoxInput({
   label: name,

@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { renderApp } from '@liaison/shared/testing';
 import { useState } from 'react';
-import { ComboBox, type ComboBoxOption } from './combo-box.tsx';
+import { ComboBox } from './combo-box.tsx';
+import type { ComboBoxOption } from './combo-box-input.tsx';
 
 const cities: ComboBoxOption[] = [
   { value: '1', label: 'Frankfurt', detail: 'Hessen' },

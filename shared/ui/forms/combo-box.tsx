@@ -1,7 +1,8 @@
-import { lazy, type Ref, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
+import type { ComboBoxProps } from './combo-box-input.tsx';
 import { controlStyle } from './control-style.ts';
-import { Field, type FieldProps } from './field.tsx';
+import { Field } from './field.tsx';
 
 const Input = lazy(() =>
   import('./combo-box-input.tsx').then(({ ComboBoxInput }) => ({ default: ComboBoxInput })),
@@ -19,25 +20,6 @@ export function ComboBox(props: ComboBoxProps) {
       )}
     </Field>
   );
-}
-
-export interface ComboBoxOption {
-  value: string;
-  label: string;
-  /** Distinguishes options with the same label. */
-  detail?: string;
-}
-
-export interface ComboBoxProps extends FieldProps {
-  /** The options that match the typed text. */
-  options: readonly ComboBoxOption[];
-  value: ComboBoxOption | null;
-  onChange: (option: ComboBoxOption | null) => void;
-  onInputChange: (text: string) => void;
-  onBlur?: () => void;
-  /** Shown in the list and announced, for example that nothing was found. */
-  status?: string;
-  ref?: Ref<HTMLInputElement>;
 }
 
 const Placeholder = styled.input`

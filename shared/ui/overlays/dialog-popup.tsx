@@ -1,11 +1,25 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { css, styled } from 'styled-components';
 import { IconButton } from '../base/icon-button.tsx';
 import { Heading, VisuallyHidden } from '../base/text.tsx';
 import { color, mediaMotion, motion, radius, shadow, space } from '../base/tokens.ts';
-import type { DialogProps } from './dialog.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** The title stays visible to screen readers. */
+  hideTitle?: boolean;
+  children?: ReactNode;
+  /** Buttons below the content. */
+  actions?: ReactNode;
+  size?: 'normal' | 'wide' | 'fullScreen';
+  sheet?: boolean;
+  required?: boolean;
+}
 
 export function DialogPopup({
   open,

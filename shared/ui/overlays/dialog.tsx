@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { DialogProps } from './dialog-popup.tsx';
 
 const Popup = lazy(() => import('./dialog-popup.tsx').then(({ DialogPopup }) => ({ default: DialogPopup })));
 
@@ -15,20 +16,6 @@ export function Dialog(props: DialogProps) {
       <Popup {...props} />
     </Suspense>
   ) : null;
-}
-
-export interface DialogProps {
-  open: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  /** The title stays visible to screen readers. */
-  hideTitle?: boolean;
-  children?: ReactNode;
-  /** Buttons below the content. */
-  actions?: ReactNode;
-  size?: 'normal' | 'wide' | 'fullScreen';
-  sheet?: boolean;
-  required?: boolean;
 }
 
 /** A dialog at the bottom edge on phones. */

@@ -3,8 +3,25 @@ import { Check } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
+import type { ButtonVariant } from '../base/button-style.ts';
 import { color, fontSize, motion, radius, shadow, space, targetSize } from '../base/tokens.ts';
-import type { MenuItem, MenuProps } from './menu.tsx';
+
+export type MenuItem =
+  | { kind?: 'action'; label: ReactNode; icon?: ReactNode; onSelect: () => void; danger?: boolean }
+  | { kind: 'link'; label: ReactNode; icon?: ReactNode; to: string }
+  | { kind: 'choice'; label: ReactNode; value: string; lang?: string }
+  | { kind: 'separator' };
+
+export interface MenuProps {
+  trigger: ReactNode;
+  label?: string;
+  items: MenuItem[];
+  /** The selected item of kind `choice`. */
+  value?: string;
+  onValueChange?: (value: string) => void;
+  variant?: ButtonVariant;
+  align?: 'start' | 'end';
+}
 
 export interface MenuPopupProps extends Pick<MenuProps, 'items' | 'value' | 'onValueChange' | 'align'> {
   isOpen: boolean;

@@ -1,15 +1,10 @@
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { buttonStyle, type ButtonVariant, type ButtonStyle } from '../base/button-style.ts';
+import { buttonStyle, type ButtonStyle } from '../base/button-style.ts';
+import type { MenuProps } from './menu-popup.tsx';
 
 const loadPopup = () => import('./menu-popup.tsx');
 const Popup = lazy(() => loadPopup().then(({ MenuPopup }) => ({ default: MenuPopup })));
-
-export type MenuItem =
-  | { kind?: 'action'; label: ReactNode; icon?: ReactNode; onSelect: () => void; danger?: boolean }
-  | { kind: 'link'; label: ReactNode; icon?: ReactNode; to: string }
-  | { kind: 'choice'; label: ReactNode; value: string; lang?: string }
-  | { kind: 'separator' };
 
 /**
  * A button that opens a list of actions, links or choices. The list and its library are loaded on hover or focus.
@@ -59,17 +54,6 @@ export function Menu({
       )}
     </>
   );
-}
-
-export interface MenuProps {
-  trigger: ReactNode;
-  label?: string;
-  items: MenuItem[];
-  /** The selected item of kind `choice`. */
-  value?: string;
-  onValueChange?: (value: string) => void;
-  variant?: ButtonVariant;
-  align?: 'start' | 'end';
 }
 
 const Trigger = styled.button<ButtonStyle>`

@@ -6,10 +6,9 @@ import { color, motion, radius, space } from '../base/tokens.ts';
 import { useErrorText } from '../feedback/use-error-text.ts';
 import { FieldError } from '../forms/field-error.tsx';
 import { ChoosePicture } from './choose-picture.tsx';
-import type { PicturePickerProps } from './picture-picker.tsx';
 import { CropStep, FailedStep, SendingStep, UploadedStep } from './picture-steps.tsx';
 import { useFileDrop, useFilePaste } from './use-file-drop.ts';
-import { type UploadState, usePictureUpload } from './use-picture-upload.ts';
+import { type PicturePickerProps, type UploadState, usePictureUpload } from './use-picture-upload.ts';
 
 const portraitAspect = 3 / 4;
 

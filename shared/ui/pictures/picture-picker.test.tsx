@@ -4,7 +4,8 @@ import { ApiError, upload } from '@liaison/shared/api';
 import type { OwnPicture } from '@liaison/shared/contracts';
 import { fake, renderApp, setMedia } from '@liaison/shared/testing';
 import { createHeicFile, createJpegFile, mockImageDecoding } from './picture-files.fixture.ts';
-import { type PictureUpload, PicturePicker, type PicturePickerProps } from './picture-picker.tsx';
+import { PicturePicker } from './picture-picker.tsx';
+import type { PicturePickerProps, PictureUpload } from './use-picture-upload.ts';
 
 const picture: OwnPicture = {
   id: '7',

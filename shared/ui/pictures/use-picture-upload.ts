@@ -1,7 +1,31 @@
 import type { OwnPicture, PictureCrop } from '@liaison/shared/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type OpenedPicture, openPicture, type PictureErrorCode } from './open-picture.ts';
-import type { PicturePickerProps } from './picture-picker.tsx';
+
+export interface PicturePickerProps {
+  /** Accessible name of the group: what the picture is for. */
+  label: string;
+  /** Usually `upload` of `@liaison/shared/api`. Rejects with an `ApiError`, or with the abort reason of `signal`. */
+  upload: (picture: PictureUpload) => Promise<{ picture: OwnPicture }>;
+  onUploaded: (picture: OwnPicture) => void;
+  /** True while the upload runs, so that the caller can block navigation. */
+  onBusyChange?: (isBusy: boolean) => void;
+  /** Width divided by height of the crop; `null` uploads the whole picture. */
+  aspect?: number | null;
+  /** Which camera a phone opens. */
+  camera?: 'user' | 'environment';
+}
+
+export interface PictureUpload {
+  file: File;
+  /** In pixels of the upright picture. Absent for the whole picture, and where the browser could not decode it. */
+  crop?: PictureCrop;
+  /** Stays the same when a failed upload is retried. */
+  clientId: string;
+  signal: AbortSignal;
+  /** `progress` runs from 0 to 1. */
+  onProgress: (progress: number) => void;
+}
 
 /** A picture with its crop and the client id that it is uploaded under. */
 export interface PictureDraft {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { getNameSkeletons } from '../../core/name-skeletons.ts';
 import type { Connection, Transaction } from '../../db/database.ts';
-import { refreshListed } from '../visibility/visibility.repository.ts';
+import { refreshListed } from '../visibility/index.ts';
 
 const accountColumns = ['id', 'email', 'name', 'password_hash', 'status', 'language', 'purge_at'] as const;
 

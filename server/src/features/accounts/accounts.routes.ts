@@ -1,14 +1,14 @@
 import { DomainError } from '../../core/domain-error.ts';
-import type { ApiScope, Feature } from '../feature.ts';
+import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
-import { pushService } from '../push/push.service.ts';
+import { pushService } from '../push/index.ts';
 import { updateAccount } from './accounts.repository.ts';
 import { deleteExpiredFailures } from './login-failures.repository.ts';
 import { loginService } from './login.service.ts';
 import { deleteExpiredTokens } from './tokens.repository.ts';
 import { getUser } from './user.service.ts';
 
-export const accountsFeature: Feature = (scope) => {
+export function registerAccountRoutes(scope: ApiScope): void {
   const { core } = scope;
   const logins = loginService(core);
   const push = pushService(core);
@@ -46,7 +46,7 @@ export const accountsFeature: Feature = (scope) => {
   });
 
   defineCleanupJob(scope);
-};
+}
 
 function defineCleanupJob({ core }: ApiScope): void {
   core.jobs.define({

@@ -2,9 +2,8 @@ import type { User } from '@liaison/shared/contracts';
 import type { Connection } from '../../db/database.ts';
 import type { PictureUrls } from '../../files/picture-urls.ts';
 import { toLocale } from '../../core/locale.ts';
-import { freeConversations } from '../conversations/conversation-limits.ts';
-import { selectStartedConversations } from '../conversations/relationship.repository.ts';
-import { findOwnProfile } from '../members/own-profile.ts';
+import { freeConversations, selectStartedConversations } from '../conversations/index.ts';
+import { findOwnProfile } from '../members/index.ts';
 
 /** The account with its own profile, for responses and the boot data; null when it is closed or locked by an operator. */
 export async function findUser(

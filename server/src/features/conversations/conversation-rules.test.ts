@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
 import { sendText, send, createTextDraft } from './conversations.fixture.ts';
-import { getConversationServices } from './conversation-services.ts';
 
 const service = useService();
 const signupCredits = { credits: 30 };
@@ -111,7 +110,7 @@ test('an invisible member who likes the sender can be written to', async () => {
 test('a message to a fictional partner notifies the listeners, and the answer is free of charge', async () => {
   const ana = await service.createMember(signupCredits);
   const muse = await service.createMember({ role: 'fictional', profile: { is_fictional: true } });
-  const conversations = getConversationServices(service.core);
+  const conversations = service.app.conversations;
   const notified: string[] = [];
   conversations.onFictionalMessage((fact) => notified.push(fact.partnerId));
 

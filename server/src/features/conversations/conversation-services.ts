@@ -2,18 +2,10 @@ import type { Core } from '../core.ts';
 import { messageService } from './message.service.ts';
 import { conversationService } from './conversation.service.ts';
 
-export type ConversationServices = ReturnType<typeof createConversationServices>;
+export type ConversationServices = ReturnType<typeof conversationServices>;
 
-const servicesByCore = new WeakMap<Core, ConversationServices>();
-
-/** One instance per core, because the routes, account activation and the demo responder must share its listeners. */
-export function getConversationServices(core: Core): ConversationServices {
-  const services = servicesByCore.get(core) ?? createConversationServices(core);
-  servicesByCore.set(core, services);
-  return services;
-}
-
-function createConversationServices(core: Core) {
+/** To be built once per app, because routes, account activation and the demo responder must share its listeners. */
+export function conversationServices(core: Core) {
   const deps = { ...core, settings: core.settings.site };
   return { ...messageService(deps), ...conversationService(deps) };
 }

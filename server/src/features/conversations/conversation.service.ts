@@ -8,7 +8,7 @@ import type {
 import { DomainError } from '../../core/domain-error.ts';
 import type { Delivery } from '../../live/events.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { getMemberCards } from '../visibility/member-cards.repository.ts';
+import { getMemberCards } from '../visibility/index.ts';
 import {
   createBlockedError,
   getDayBefore,

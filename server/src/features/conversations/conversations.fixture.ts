@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageDraft } from '@liaison/shared/contracts';
 import type { TestService } from '../../testing/service.ts';
-import { credit } from '../payments/ledger.ts';
+import { credit } from '../payments/index.ts';
 
 export type TestMember = Awaited<ReturnType<TestService['createMember']>>;
 

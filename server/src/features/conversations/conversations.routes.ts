@@ -1,11 +1,9 @@
 import { DomainError } from '../../core/domain-error.ts';
-import type { Feature } from '../feature.ts';
+import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
-import { getConversationServices } from './conversation-services.ts';
+import type { ConversationServices } from './conversation-services.ts';
 
-export const conversationsFeature: Feature = (scope) => {
-  const conversations = getConversationServices(scope.core);
-
+export function registerConversationRoutes(scope: ApiScope, conversations: ConversationServices): void {
   route(scope, 'GET /api/chats.php', ({ user }) => conversations.list(user.id));
 
   route(scope, 'GET /api/chat.php', ({ user, query }) => conversations.get(user.id, query));
@@ -24,4 +22,4 @@ export const conversationsFeature: Feature = (scope) => {
   route(scope, 'POST /api/typing.php', ({ user, body }) =>
     conversations.notifyTyping(user.id, body.conversation),
   );
-};
+}

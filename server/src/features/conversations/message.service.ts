@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { afterCommit, type InTransaction } from '../../db/transaction.ts';
 import type { PictureUrls } from '../../files/picture-urls.ts';
-import { debit } from '../payments/ledger.ts';
+import { debit } from '../payments/index.ts';
 import { getDayBefore, getHistoryStart, isVisible, findRefusal } from './conversation-rules.ts';
 import { type ConversationRef, countUnreadOfMembers, findConversation } from './conversations.repository.ts';
 import { type MessageSettings, resolveContent } from './message-content.ts';

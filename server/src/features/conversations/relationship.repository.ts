@@ -6,7 +6,7 @@ import {
   maxUnconfirmedMessages,
 } from './conversation-limits.ts';
 import type { ConversationRow } from './conversations.repository.ts';
-import type { Block } from '../visibility/visibility.repository.ts';
+import type { Block } from '../visibility/index.ts';
 
 /** What the rules need to know about two members to decide whether one may write to the other. */
 export interface Relationship {

@@ -1,7 +1,7 @@
 import type { Client } from '../../testing/client.ts';
 import type { MemberOptions } from '../../testing/member.ts';
 import type { TestService } from '../../testing/service.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import { hashPassword } from '../accounts/index.ts';
 
 export const password = 'herbstlaub im april';
 export const newPassword = 'zitronen im september';

@@ -1,12 +1,12 @@
-import type { Feature } from '../feature.ts';
+import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
-import { getUser } from '../accounts/user.service.ts';
+import { getUser } from '../accounts/index.ts';
 import { mailChangeService } from './mail-change.service.ts';
 import { passwordService } from './password.service.ts';
 import { resetService } from './reset.service.ts';
 import { sessionsService } from './sessions.service.ts';
 
-export const credentialsFeature: Feature = (scope) => {
+export function registerCredentialRoutes(scope: ApiScope): void {
   const { core } = scope;
   const sessions = sessionsService(core);
   const resets = resetService(core);
@@ -56,4 +56,4 @@ export const credentialsFeature: Feature = (scope) => {
     if (user?.id === userId) clearSession();
     return { undone: true as const };
   });
-};
+}

@@ -4,11 +4,19 @@ import { DomainError } from '../../core/domain-error.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { toLocale } from '../../core/locale.ts';
-import { type Account, findAccountById } from '../accounts/accounts.repository.ts';
-import { activationService } from '../signup/activation.service.ts';
-import { updateEmail, parseNewEmail, checkEmailIsFree } from '../accounts/update-email.ts';
-import { passwordAttempts } from '../accounts/password-attempts.ts';
-import { revokeTokens, findToken, createToken, consumeToken } from '../accounts/tokens.repository.ts';
+import {
+  type Account,
+  checkEmailIsFree,
+  consumeToken,
+  createToken,
+  findAccountById,
+  findToken,
+  parseNewEmail,
+  passwordAttempts,
+  revokeTokens,
+  updateEmail,
+} from '../accounts/index.ts';
+import { activationService } from '../signup/index.ts';
 import { sendResetLink } from './reset.service.ts';
 
 interface EmailChange {

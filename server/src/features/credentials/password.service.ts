@@ -2,10 +2,7 @@ import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { SessionUser } from '../../db/sessions.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { findAccountById } from '../accounts/accounts.repository.ts';
-import { passwordAttempts } from '../accounts/password-attempts.ts';
-import { findPasswordError } from '../accounts/password-rules.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import { findAccountById, findPasswordError, hashPassword, passwordAttempts } from '../accounts/index.ts';
 import { replacePassword } from './replace-password.ts';
 
 interface PasswordChangeRequest {

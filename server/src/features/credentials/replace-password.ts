@@ -1,10 +1,13 @@
 import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { toLocale } from '../../core/locale.ts';
-import type { Account } from '../accounts/accounts.repository.ts';
-import { deleteFailures } from '../accounts/login-failures.repository.ts';
-import { getAccountKey, getOwnPasswordKey } from '../accounts/password-attempts.ts';
-import { revokeTokens } from '../accounts/tokens.repository.ts';
+import {
+  type Account,
+  deleteFailures,
+  getAccountKey,
+  getOwnPasswordKey,
+  revokeTokens,
+} from '../accounts/index.ts';
 
 interface ReplacePasswordOptions {
   passwordHash: string;

@@ -4,13 +4,20 @@ import { hashSecret } from '../../core/secrets.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { toLocale } from '../../core/locale.ts';
-import { type Account, findAccountById, findAccountByLogin } from '../accounts/accounts.repository.ts';
-import { activationService } from '../signup/activation.service.ts';
-import { emailLookups } from '../accounts/email-lookups.ts';
-import { createPendingDeletionError } from '../accounts/login.service.ts';
-import { findPasswordError } from '../accounts/password-rules.ts';
-import { hashPassword } from '../accounts/passwords.ts';
-import { findToken, createToken, listTokenTimes, consumeToken } from '../accounts/tokens.repository.ts';
+import {
+  type Account,
+  consumeToken,
+  createPendingDeletionError,
+  createToken,
+  emailLookups,
+  findAccountById,
+  findAccountByLogin,
+  findPasswordError,
+  findToken,
+  hashPassword,
+  listTokenTimes,
+} from '../accounts/index.ts';
+import { activationService } from '../signup/index.ts';
 import { replacePassword } from './replace-password.ts';
 
 const minuteMs = 60_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { getAuditSubject } from '../deletion/deletion.repository.ts';
-import { getAccountKey, getOwnPasswordKey } from '../accounts/password-attempts.ts';
-import type { ExportSection } from './sections.ts';
+import { getAccountSubject } from '../../db/audit.ts';
+import { getAccountKey, getOwnPasswordKey } from '../accounts/index.ts';
+import type { ExportSection } from '../feature.ts';
 
 export const accountSections: readonly ExportSection[] = [
   {
@@ -13,7 +13,7 @@ export const accountSections: readonly ExportSection[] = [
       const deletions = await db
         .selectFrom('audit')
         .select(['created_at', 'details'])
-        .where('subject', '=', getAuditSubject(userId))
+        .where('subject', '=', getAccountSubject(userId))
         .orderBy('id')
         .execute();
       return { ...account, deletions };

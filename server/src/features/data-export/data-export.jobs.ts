@@ -4,7 +4,7 @@ import type { JobKind } from '../../jobs/jobs.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { toLocale } from '../../core/locale.ts';
-import { createToken, tokenLifetimesMs } from '../accounts/tokens.repository.ts';
+import { createToken, tokenLifetimesMs } from '../accounts/index.ts';
 import { findPendingExport, markExportReady } from './data-export.repository.ts';
 import { getExportFileKey } from './export-file-key.ts';
 import { storeExportZip } from './store-export-zip.ts';

@@ -1,9 +1,9 @@
-import type { Feature } from '../feature.ts';
+import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { createExportJob } from './data-export.jobs.ts';
 import { dataExportService } from './data-export.service.ts';
 
-export const dataExportFeature: Feature = (scope) => {
+export function registerDataExportRoutes(scope: ApiScope): void {
   const { core } = scope;
   const exports = dataExportService(core);
 
@@ -22,4 +22,4 @@ export const dataExportFeature: Feature = (scope) => {
 
   core.jobs.define(createExportJob(core));
   core.jobs.define({ name: 'data-export-expiry', cron: '41 * * * *', run: () => exports.deleteExpired() });
-};
+}

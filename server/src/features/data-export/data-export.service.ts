@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Core } from '../core.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { findToken, tokenLifetimesMs } from '../accounts/tokens.repository.ts';
+import { findToken, tokenLifetimesMs } from '../accounts/index.ts';
 import { exportJobName } from './data-export.jobs.ts';
 import {
   findExport,

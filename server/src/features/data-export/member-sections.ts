@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import type { ExportSection } from './sections.ts';
+import type { ExportSection } from '../feature.ts';
 
 /** Other members by id and name; deleted members have no name. */
 const selectOtherMembers = (db: Database) =>

@@ -1,4 +1,4 @@
-import type { ExportSection } from './sections.ts';
+import type { ExportSection } from '../feature.ts';
 
 export const paymentSections: readonly ExportSection[] = [
   {

@@ -1,14 +1,7 @@
-import type { Database } from '../../db/database.ts';
+import type { ExportSection } from '../feature.ts';
 import { accountSections } from './account-sections.ts';
 import { memberSections } from './member-sections.ts';
 import { paymentSections } from './payment-sections.ts';
-
-/** One JSON file of the export and the tables it covers. */
-export interface ExportSection {
-  file: string;
-  tables: readonly string[];
-  read(db: Database, userId: string): Promise<unknown>;
-}
 
 /** All data about a member except conversations and pictures, which are exported as one file each. */
 export const sections: readonly ExportSection[] = [...accountSections, ...memberSections, ...paymentSections];

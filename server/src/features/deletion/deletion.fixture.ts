@@ -1,4 +1,4 @@
-import { hashPassword } from '../accounts/passwords.ts';
+import { hashPassword } from '../accounts/index.ts';
 import type { TestService } from '../../testing/service.ts';
 import type { MemberOptions } from '../../testing/member.ts';
 

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
+import { getAccountSubject, insertAuditEntry } from '../../db/audit.ts';
 import type { Connection, Database, Transaction } from '../../db/database.ts';
-import { refreshListed } from '../visibility/visibility.repository.ts';
-
-const action = 'account_deletion';
-export const getAuditSubject = (userId: string) => `account:${userId}`;
+import { refreshListed } from '../visibility/index.ts';
 
 interface PendingDeletion {
   passwordHash: string | null;
@@ -25,16 +23,13 @@ export async function markPendingDeletion(trx: Transaction, userId: string, dele
     .executeTakeFirst();
   if (!account) return null;
   await refreshListed(trx, userId);
-  await trx
-    .insertInto('audit')
-    .values({
-      actor: 'member',
-      action,
-      subject: getAuditSubject(userId),
-      details: JSON.stringify(reason === undefined ? {} : { reason }),
-      created_at: now,
-    })
-    .execute();
+  await insertAuditEntry(trx, {
+    actor: 'member',
+    action: 'account_deletion',
+    subject: getAccountSubject(userId),
+    details: reason === undefined ? {} : { reason },
+    now,
+  });
   return account;
 }
 

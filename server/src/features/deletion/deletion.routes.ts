@@ -1,11 +1,11 @@
 import { DomainError } from '../../core/domain-error.ts';
-import type { Feature } from '../feature.ts';
+import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { deletionService } from './deletion.service.ts';
 import { purgeDueAccounts } from './purge.ts';
 import { defineFileRemovalJob } from '../../jobs/remove-files.ts';
 
-export const deletionFeature: Feature = (scope) => {
+export function registerDeletionRoutes(scope: ApiScope): void {
   const { core } = scope;
   const deletion = deletionService(core);
 
@@ -33,4 +33,4 @@ export const deletionFeature: Feature = (scope) => {
       await purgeDueAccounts(core);
     },
   });
-};
+}

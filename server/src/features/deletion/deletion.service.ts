@@ -1,17 +1,18 @@
 import { DomainError } from '../../core/domain-error.ts';
 import type { Core } from '../core.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { findAccountById } from '../accounts/accounts.repository.ts';
-import { loginService, createPendingDeletionError } from '../accounts/login.service.ts';
-import { passwordAttempts } from '../accounts/password-attempts.ts';
-import { checkResendLimit } from '../accounts/resend-limit.ts';
 import {
-  deleteUnusedTokens,
-  findToken,
-  createToken,
-  tokenLifetimesMs,
+  checkResendLimit,
   consumeToken,
-} from '../accounts/tokens.repository.ts';
+  createPendingDeletionError,
+  createToken,
+  deleteUnusedTokens,
+  findAccountById,
+  findToken,
+  loginService,
+  passwordAttempts,
+  tokenLifetimesMs,
+} from '../accounts/index.ts';
 import { deletionMails } from './deletion-mails.ts';
 import { countUnspentPaidCredits, markPendingDeletion, reopenAccount } from './deletion.repository.ts';
 

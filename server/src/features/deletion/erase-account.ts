@@ -3,20 +3,12 @@ import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { listFileKeys } from '../../files/picture-files.ts';
 import { anonymizeAccount, eraseRows } from './erase-rows.ts';
-import { getAuditSubject } from './deletion.repository.ts';
-import { eraseTechnicalData } from './erase-technical-data.ts';
-import { getExportFileKey } from '../data-export/export-file-key.ts';
+import { getAccountSubject } from '../../db/audit.ts';
+import { type ErasedAccount, eraseTechnicalData } from './erase-technical-data.ts';
+import { getExportFileKey } from '../data-export/index.ts';
 import { removeFiles } from '../../jobs/remove-files.ts';
 
 type EraseDeps = Pick<Core, 'sessions' | 'jobs' | 'clock'>;
-
-/** Identifying data, read before it is erased. */
-export interface ErasedAccount {
-  id: string;
-  name: string;
-  /** Current and former addresses, and one that is not confirmed yet; in lower case. */
-  emails: string[];
-}
 
 /**
  * Erases a member for good: rows, files, sessions, links, jobs and the texts of sent messages. Ledger, payments and the consents
@@ -116,5 +108,9 @@ async function eraseReports(trx: Transaction, { id, emails }: ErasedAccount, now
     })
     .where((eb) => eb.or([eb('user_id', '=', id), eb(sql`lower(email)`, 'in', emails)]))
     .execute();
-  await trx.updateTable('audit').set({ details: '{}' }).where('subject', '=', getAuditSubject(id)).execute();
+  await trx
+    .updateTable('audit')
+    .set({ details: '{}' })
+    .where('subject', '=', getAccountSubject(id))
+    .execute();
 }

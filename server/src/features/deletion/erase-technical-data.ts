@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
-import { getAccountKey, getLoginKey, getOwnPasswordKey } from '../accounts/password-attempts.ts';
-import type { ErasedAccount } from './erase-account.ts';
+import { getAccountKey, getLoginKey, getOwnPasswordKey } from '../accounts/index.ts';
+
+/** Identifying data, read before it is erased. */
+export interface ErasedAccount {
+  id: string;
+  name: string;
+  /** Current and former addresses, and one that is not confirmed yet; in lower case. */
+  emails: string[];
+}
 
 /** Erases jobs, stored responses, failed sign-ins and the development mailbox. */
 export async function eraseTechnicalData(trx: Transaction, account: ErasedAccount): Promise<void> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { locales } from '@liaison/shared/contracts';
-import { findLedgerErrors } from '../payments/ledger-check.repository.ts';
+import { findLedgerErrors } from '../payments/index.ts';
 import { createPaymentSteps } from '../payments/payments.fixture.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { useService } from '../../testing/service.ts';

@@ -1,6 +1,6 @@
 import type { MemberCard } from '@liaison/shared/contracts';
 import type { Database } from '../../db/database.ts';
-import { listMemberCards } from '../visibility/member-cards.repository.ts';
+import { listMemberCards } from '../visibility/index.ts';
 
 const cardLimit = 8;
 

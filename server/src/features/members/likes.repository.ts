@@ -1,5 +1,5 @@
 import type { Connection, Transaction } from '../../db/database.ts';
-import { isKnownTo, isNotBlocked } from '../visibility/visibility.repository.ts';
+import { isKnownTo, isNotBlocked } from '../visibility/index.ts';
 
 /** The newest likes of each direction; older ones are not listed. */
 const listLimit = 500;

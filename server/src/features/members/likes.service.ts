@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import type { InTransaction } from '../../db/transaction.ts';
 import { markReverseLikeSeen, deleteLike, insertLike, likesRepository } from './likes.repository.ts';
-import { listMemberCards, getMemberCards } from '../visibility/member-cards.repository.ts';
+import { getMemberCards, listMemberCards } from '../visibility/index.ts';
 
 interface LikesDeps {
   db: Database;

@@ -2,7 +2,7 @@ import { Tracking } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../core/domain-error.ts';
-import type { Feature } from '../feature.ts';
+import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { landerService } from './lander.service.ts';
 import { likesService } from './likes.service.ts';
@@ -12,7 +12,7 @@ import { searchService } from './search.service.ts';
 
 const defaultRelatedLimit = 8;
 
-export const membersFeature: Feature = (scope) => {
+export function registerMemberRoutes(scope: ApiScope): void {
   const { core } = scope;
   const search = searchService(core);
   const profiles = profileService(core);
@@ -70,7 +70,7 @@ export const membersFeature: Feature = (scope) => {
     const note = translate(locale, 'site:fictional_warning', { name, company: company.name });
     return { profiles: members, fictional_note: hasFictional ? note : null };
   });
-};
+}
 
 /** Whether a cookie is the record of a campaign that the browser stores (DEC-29). */
 function hasCampaign(cookie: string | undefined): boolean {

@@ -1,8 +1,8 @@
 import { type OwnProfile, personalInfoChoices } from '@liaison/shared/contracts';
 import type { Connection } from '../../db/database.ts';
 import type { PictureUrls } from '../../files/picture-urls.ts';
-import { findOwnMainImage } from '../pictures/shown-pictures.repository.ts';
-import { selectCards, toCard } from '../visibility/member-cards.repository.ts';
+import { findOwnMainImage } from '../pictures/index.ts';
+import { selectCards, toCard } from '../visibility/index.ts';
 import { detailColumns, listInterests, toDetails } from './profile-details.ts';
 
 /** The profile as its owner sees it; `null` when the account has none. */

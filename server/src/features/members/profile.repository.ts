@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { personalInfoChoices, type ProfileChanges } from '@liaison/shared/contracts';
 import type { Connection, Transaction } from '../../db/database.ts';
-import { selectCards } from '../visibility/member-cards.repository.ts';
+import { isKnownTo, selectCards } from '../visibility/index.ts';
 import { detailColumns } from './profile-details.ts';
-import { isKnownTo } from '../visibility/visibility.repository.ts';
 
 export function profileRepository(db: Connection) {
   return {

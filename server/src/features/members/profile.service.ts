@@ -5,14 +5,12 @@ import type { Database } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import type { InTransaction } from '../../db/transaction.ts';
 import type { PictureUrls } from '../../files/picture-urls.ts';
-import { getDayBefore, findRefusal } from '../conversations/conversation-rules.ts';
-import { findRelationship, type Relationship } from '../conversations/relationship.repository.ts';
-import { isAvailable, toCard } from '../visibility/member-cards.repository.ts';
+import { findRefusal, findRelationship, getDayBefore, type Relationship } from '../conversations/index.ts';
+import { findBlock, isAvailable, toCard } from '../visibility/index.ts';
 import { findOwnProfile } from './own-profile.ts';
 import { listInterests, toDetails } from './profile-details.ts';
 import { findRefusedFields } from './profile-rules.ts';
 import { profileRepository, saveProfile } from './profile.repository.ts';
-import { findBlock } from '../visibility/visibility.repository.ts';
 
 export interface ProfileViewer {
   id: string;

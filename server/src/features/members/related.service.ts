@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { getAge, type MemberCard } from '@liaison/shared/contracts';
 import type { Database } from '../../db/database.ts';
 import { getLatestBirthDate } from './latest-birth-date.ts';
-import { listMemberCards } from '../visibility/member-cards.repository.ts';
-import { hasConversation, isNotBlocked } from '../visibility/visibility.repository.ts';
+import { hasConversation, isNotBlocked, listMemberCards } from '../visibility/index.ts';
 
 const maxAgeDifference = 5;
 /** Enough for a useful shuffle, and few enough to read quickly from the search index. */

@@ -4,7 +4,7 @@ import type { Connection } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { getLatestBirthDate } from './latest-birth-date.ts';
 import type { SearchCursor } from './search-seed.ts';
-import { isNotBlocked } from '../visibility/visibility.repository.ts';
+import { isNotBlocked } from '../visibility/index.ts';
 
 /** Without a gender both are searched. `exclude` holds ids that must not appear. */
 export interface SearchFilters {

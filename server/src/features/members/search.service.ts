@@ -2,7 +2,7 @@ import type { MemberCard, ParsedQuery, SearchResults } from '@liaison/shared/con
 import { ageBounds, similarAgeStep } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Database } from '../../db/database.ts';
-import { listMemberCards } from '../visibility/member-cards.repository.ts';
+import { listMemberCards } from '../visibility/index.ts';
 import { parseSeed, type SearchCursor, formatSeed } from './search-seed.ts';
 import { countLimit, type SearchFilters, searchRepository } from './search.repository.ts';
 

@@ -1,9 +1,9 @@
 import { DomainError } from '../../core/domain-error.ts';
 import { verifyUnsubscribeToken } from '../../core/unsubscribe-token.ts';
-import type { Feature } from '../feature.ts';
+import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { sendRedirect } from '../../http/send-redirect.ts';
-import { getUser } from '../accounts/user.service.ts';
+import { getUser } from '../accounts/index.ts';
 import { resubscribe, unsubscribe } from './unsubscribe.ts';
 
 const path = '/api/unsubscribe.php';
@@ -11,7 +11,7 @@ const path = '/api/unsubscribe.php';
 const oneClickTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /** Unsubscribes from bulk mails (DEC-23): called by mail programs (one-click) and by the page `/unsubscribe`. */
-export const notificationsFeature: Feature = async (scope) => {
+export async function registerNotificationRoutes(scope: ApiScope): Promise<void> {
   const { core } = scope;
   await scope.app.register(async (app) => {
     app.removeContentTypeParser(oneClickTypes);
@@ -40,4 +40,4 @@ export const notificationsFeature: Feature = async (scope) => {
       return sendRedirect(reply, `/unsubscribe${query}`, 303);
     },
   );
-};
+}

@@ -1,4 +1,4 @@
-import type { Feature } from '../feature.ts';
+import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { requireOperator } from '../../http/require-operator.ts';
 import { addHiddenPage, deleteHiddenPages, listHiddenPages } from './page-hidden.repository.ts';
@@ -8,7 +8,7 @@ const shownDays = 30;
 const dayMs = 86_400_000;
 
 /** Counts hidden pages by route and day (§7), so that operators can compare landers. No address, cookie or account is read. */
-export const pageHiddenFeature: Feature = (scope) => {
+export function registerPageHiddenRoutes(scope: ApiScope): void {
   const { app, core } = scope;
   const { db, clock, jobs } = core;
   const getDayBefore = (days: number) => toDay(new Date(clock().getTime() - days * dayMs));
@@ -31,6 +31,6 @@ export const pageHiddenFeature: Feature = (scope) => {
       await deleteHiddenPages(db, getDayBefore(retentionDays));
     },
   });
-};
+}
 
 const toDay = (moment: Date) => moment.toISOString().slice(0, 10);

@@ -1,9 +1,9 @@
 import { DomainError } from '../../core/domain-error.ts';
-import type { Feature } from '../feature.ts';
+import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { isPageName, renderStaticPage } from './static-page.ts';
 
-export const pagesFeature: Feature = (scope) => {
+export function registerPageRoutes(scope: ApiScope): void {
   const { settings, config } = scope.core;
 
   route(scope, 'GET /api/page.php', async ({ query, request, locale }) => {
@@ -16,4 +16,4 @@ export const pagesFeature: Feature = (scope) => {
       domain,
     });
   });
-};
+}

@@ -1,11 +1,11 @@
-import type { Feature } from '../feature.ts';
+import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { getBundles } from './bundles.service.ts';
 import { paymentsService } from './payments.service.ts';
 import { sandboxProvider } from './sandbox/sandbox.provider.ts';
 import { registerSandboxRoutes } from './sandbox/sandbox.routes.ts';
 
-export const paymentsFeature: Feature = async (scope) => {
+export async function registerPaymentRoutes(scope: ApiScope): Promise<void> {
   const { app, core } = scope;
   const { db, clock, config } = core;
   const isSandbox = config.payments === 'sandbox';
@@ -30,4 +30,4 @@ export const paymentsFeature: Feature = async (scope) => {
   route(scope, 'POST /api/payment-webhook.php', ({ query, body }) =>
     payments.handleWebhook(query.provider, body.id),
   );
-};
+}

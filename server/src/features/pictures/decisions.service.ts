@@ -2,6 +2,7 @@ import type { PictureRejectionReason } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
 import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
+import { insertAuditEntry } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { toLocale } from '../../core/locale.ts';
@@ -42,16 +43,13 @@ export function decisionsService(core: Core) {
       await apply(trx, row);
       await refreshMain(trx, ownerId);
       await events.publish(trx, ownerId, { type: 'user' });
-      await trx
-        .insertInto('audit')
-        .values({
-          actor,
-          action: action.name,
-          subject: `picture:${id}`,
-          details: JSON.stringify({ owner: ownerId, ...action.details }),
-          created_at: clock(),
-        })
-        .execute();
+      await insertAuditEntry(trx, {
+        actor,
+        action: action.name,
+        subject: `picture:${id}`,
+        details: { owner: ownerId, ...action.details },
+        now: clock(),
+      });
     });
 
   return {

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import { pictureBounds, PictureForm } from '@liaison/shared/contracts';
-import type { Feature } from '../feature.ts';
+import type { ApiScope } from '../feature.ts';
 import { handleUpload } from '../../http/handle-upload.ts';
 import { route } from '../../http/route.ts';
 import { decisionsService } from './decisions.service.ts';
@@ -12,7 +12,7 @@ import { defineSweeps } from './picture-sweeps.ts';
 import { registerPrivatePictureRoutes } from './private-pictures.routes.ts';
 import { uploadService } from './upload.service.ts';
 
-export const picturesFeature: Feature = async (scope) => {
+export async function registerPictureRoutes(scope: ApiScope): Promise<void> {
   const { core } = scope;
   const renderer = pictureRenderer(core);
   scope.app.addHook('onClose', async () => renderer.close());
@@ -37,4 +37,4 @@ export const picturesFeature: Feature = async (scope) => {
       })),
     );
   });
-};
+}

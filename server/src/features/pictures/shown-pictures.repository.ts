@@ -2,7 +2,7 @@ import type { Picture } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Connection } from '../../db/database.ts';
 import type { PictureUrls } from '../../files/picture-urls.ts';
-import { isKnownTo, isNotBlocked } from '../visibility/visibility.repository.ts';
+import { isKnownTo, isNotBlocked } from '../visibility/index.ts';
 import { toSizeKey } from '../../files/picture-files.ts';
 import { isPublic } from './picture-rules.ts';
 import { findPicture, type PictureRow } from './pictures.repository.ts';

@@ -1,8 +1,8 @@
-import type { Feature } from '../feature.ts';
+import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { findCities, findCityAt } from './places.service.ts';
 
-export const placesFeature: Feature = (scope) => {
+export function registerPlaceRoutes(scope: ApiScope): void {
   const { settings } = scope.core;
 
   route(scope, 'GET /api/geocode.php', async ({ query, request }) => ({
@@ -10,4 +10,4 @@ export const placesFeature: Feature = (scope) => {
   }));
 
   route(scope, 'GET /api/cities.php', async ({ query }) => ({ cities: await findCities(query) }));
-};
+}

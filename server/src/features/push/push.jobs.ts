@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@liaison/shared/contracts';
 import type { Core } from '../core.ts';
-import type { Feature } from '../feature.ts';
+import type { ApiScope } from '../feature.ts';
 import { deliverPush } from './push-delivery.ts';
 import type { PushFact } from './push-facts.repository.ts';
 import { buildPushNews } from './push-news.ts';
@@ -18,7 +18,7 @@ interface PushJob {
 const options = { retryLimit: 4, retryDelay: 15, retryBackoff: true, deleteAfterSeconds: 600 };
 
 /** Notifies members of messages, likes and matches while none of their pages is connected (SRV-026). */
-export const pushFeature: Feature = ({ core }) => {
+export function registerPush({ core }: ApiScope): void {
   const { db, events, jobs, inTransaction } = core;
 
   jobs.define<PushJob>({
@@ -45,7 +45,7 @@ export const pushFeature: Feature = ({ core }) => {
     const fact = toPushFact(event);
     if (fact) await jobs.enqueue(trx, prepareJob, { userId, fact });
   });
-};
+}
 
 async function sendNotification(
   { db, config, log, settings }: Core,

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { PushNotification } from '@liaison/shared/contracts';
 import * as z from 'zod/mini';
-import type { TestMember } from '../conversations/conversations.fixture.ts';
-import { send, createTextDraft } from '../conversations/conversations.fixture.ts';
+import { send, type TestMember, createTextDraft } from '../conversations/conversations.fixture.ts';
 import { useService } from '../../testing/service.ts';
 import { startFakePushService } from './fake-push-service.fixture.ts';
 
@@ -95,9 +94,8 @@ test('a notification labels a fictional partner (DEC-22)', async () => {
   const eve = await service.createMember({ name: 'Eve', role: 'fictional', profile: { is_fictional: true } });
   await subscribe(ana, 'phone');
   const { body } = await send(ana, createTextDraft(eve, 'hello'));
-  const { getConversationServices } = await import('../conversations/conversation-services.ts');
 
-  await getConversationServices(service.core).sendFictionalAnswer({
+  await service.app.conversations.sendFictionalAnswer({
     partnerId: eve.id,
     conversation: body.conversation,
     text: 'hi',

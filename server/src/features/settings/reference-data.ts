@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { storeRegions } from '../../site/regions.ts';
-import { seedGifts } from '../conversations/gifts.ts';
+import { seedGifts } from '../conversations/index.ts';
 import { interestKeys } from '@liaison/shared/contracts';
 
 /** Functions that fill the tables every installation needs. They run at each start and must be idempotent. */

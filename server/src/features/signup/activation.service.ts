@@ -4,16 +4,19 @@ import { toLocale } from '../../core/locale.ts';
 import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { type Account, findAccountById, activateAccount } from '../accounts/accounts.repository.ts';
-import { updateEmail, parseNewEmail } from '../accounts/update-email.ts';
-import { checkResendLimit } from '../accounts/resend-limit.ts';
 import {
-  deleteUnusedTokens,
-  revokeTokens,
-  createToken,
-  findToken,
+  type Account,
+  activateAccount,
+  checkResendLimit,
   consumeToken,
-} from '../accounts/tokens.repository.ts';
+  createToken,
+  deleteUnusedTokens,
+  findAccountById,
+  findToken,
+  parseNewEmail,
+  revokeTokens,
+  updateEmail,
+} from '../accounts/index.ts';
 import { enqueueWaitingMessage } from './waiting-message.ts';
 
 type ActivationDeps = Pick<Core, 'inTransaction' | 'mail' | 'jobs' | 'events' | 'clock'>;

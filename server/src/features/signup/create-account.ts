@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely';
 import type { Locale } from '@liaison/shared/contracts';
 import type { Transaction } from '../../db/database.ts';
 import type { ProfilesTable } from '../../db/schema/members.ts';
-import { saveNameSkeletons } from '../accounts/accounts.repository.ts';
-import { credit } from '../payments/ledger.ts';
+import { saveNameSkeletons } from '../accounts/index.ts';
+import { credit } from '../payments/index.ts';
 
 type ProfileRow = Insertable<ProfilesTable>;
 type NewProfile = Pick<ProfileRow, 'gender' | 'looking_for' | 'date_of_birth' | 'country'> &

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import type { Place } from '../places/places.service.ts';
+import type { Place } from '../places/index.ts';
 
 const steps = [1, 2, 3, 4] as const;
 

@@ -3,9 +3,8 @@ import { DomainError, type ErrorDetails } from '../../core/domain-error.ts';
 import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { findRefusedFields } from '../members/profile-rules.ts';
-import { saveProfile } from '../members/profile.repository.ts';
-import { resolvePlace } from '../places/places.service.ts';
+import { findRefusedFields, saveProfile } from '../members/index.ts';
+import { resolvePlace } from '../places/index.ts';
 import { hasMainPicture, completeStep, savePlace } from './signup-steps.repository.ts';
 
 type SaveStep = (trx: Transaction, userId: string) => Promise<void>;

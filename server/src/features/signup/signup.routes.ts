@@ -1,14 +1,19 @@
 import type { ApiResponse } from '@liaison/shared/contracts';
 import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
-import type { Feature } from '../feature.ts';
+import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
-import { findEmailOwner } from '../accounts/accounts.repository.ts';
-import { isDisposable, parseEmail, suggestEmail } from '../accounts/email-address.ts';
-import { emailLookups } from '../accounts/email-lookups.ts';
-import { loginService } from '../accounts/login.service.ts';
-import { getUser } from '../accounts/user.service.ts';
-import { listMemberCards } from '../visibility/member-cards.repository.ts';
+import {
+  emailLookups,
+  findEmailOwner,
+  getUser,
+  isDisposable,
+  loginService,
+  parseEmail,
+  suggestEmail,
+} from '../accounts/index.ts';
+import { listMemberCards } from '../visibility/index.ts';
+import type { ConversationServices } from '../conversations/index.ts';
 import { activationService } from './activation.service.ts';
 import { listSignupMatches } from './signup-matches.repository.ts';
 import { signupStepsService } from './signup-steps.service.ts';
@@ -18,14 +23,14 @@ import { defineWaitingMessageJob } from './waiting-message.ts';
 
 const maxMatches = 6;
 
-export const signupFeature: Feature = (scope) => {
+export function registerSignupRoutes(scope: ApiScope, conversations: ConversationServices): void {
   const { core } = scope;
   const { db, sessions, settings } = core;
   const activation = activationService(core);
   const logins = loginService(core);
   const signups = signupService({ ...core, activation });
   const steps = signupStepsService(core);
-  defineWaitingMessageJob(core);
+  defineWaitingMessageJob(core, conversations);
   defineUnconfirmedAccountsJob(core);
 
   const lookups = emailLookups(core);
@@ -72,7 +77,7 @@ export const signupFeature: Feature = (scope) => {
     // The link also works on another device or in another account's session; the account's data must not be returned there.
     return { user: user?.id === userId ? await getUser(core, userId) : null };
   });
-};
+}
 
 async function listMatches({ db, clock }: Pick<Core, 'db' | 'clock'>, userId: string) {
   return listMemberCards(db, userId, await listSignupMatches(db, userId, maxMatches), clock());

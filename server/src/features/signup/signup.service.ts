@@ -5,11 +5,17 @@ import { toNetwork } from '../../core/networks.ts';
 import { isOffensive } from '../../core/offensive-words.ts';
 import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
-import { findAccountById, findEmailOwner, isNameTaken } from '../accounts/accounts.repository.ts';
-import { isDisposable, parseEmail } from '../accounts/email-address.ts';
-import { createPendingDeletionError } from '../accounts/login.service.ts';
-import { isCommonPassword } from '../accounts/password-rules.ts';
-import { hashPassword, verifyPassword } from '../accounts/passwords.ts';
+import {
+  createPendingDeletionError,
+  findAccountById,
+  findEmailOwner,
+  hashPassword,
+  isCommonPassword,
+  isDisposable,
+  isNameTaken,
+  parseEmail,
+  verifyPassword,
+} from '../accounts/index.ts';
 import type { Activation } from './activation.service.ts';
 import { createAccount, storeConsents } from './create-account.ts';
 import { saveWaitingMessage } from './waiting-message.ts';

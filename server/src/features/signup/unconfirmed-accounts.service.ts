@@ -1,7 +1,7 @@
 import type { Core } from '../core.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { createToken } from '../accounts/tokens.repository.ts';
-import { eraseAccount } from '../deletion/erase-account.ts';
+import { createToken } from '../accounts/index.ts';
+import { eraseAccount } from '../deletion/index.ts';
 import {
   listDueAccounts,
   saveReminderCount,

@@ -1,7 +1,7 @@
 import { DomainError } from '../../core/domain-error.ts';
 import type { Core } from '../core.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { getConversationServices } from '../conversations/conversation-services.ts';
+import type { ConversationServices } from '../conversations/index.ts';
 
 const jobName = 'waiting-message';
 
@@ -38,9 +38,10 @@ export async function enqueueWaitingMessage(trx: Transaction, jobs: Core['jobs']
  * Sends the message like any other, with the same rules and price. Its client id prevents a retry from sending it twice. When the
  * rules refuse it, because the member left or blocked the sender meanwhile, it is dropped and not charged.
  */
-export function defineWaitingMessageJob(core: Core): void {
-  const { db, jobs, log } = core;
-  const conversations = getConversationServices(core);
+export function defineWaitingMessageJob(
+  { db, jobs, log }: Core,
+  conversations: Pick<ConversationServices, 'send'>,
+): void {
   jobs.define<{ userId: string }>({
     name: jobName,
     async run({ userId }) {

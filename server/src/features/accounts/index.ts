@@ -1,0 +1,34 @@
+import type { Feature } from '../feature.ts';
+import { registerAccountRoutes } from './accounts.routes.ts';
+
+export const accountsFeature: Feature = { name: 'accounts', register: registerAccountRoutes };
+
+export {
+  type Account,
+  activateAccount,
+  findAccountById,
+  findAccountByLogin,
+  findEmailOwner,
+  isNameTaken,
+  saveNameSkeletons,
+} from './accounts.repository.ts';
+export { isDisposable, parseEmail, suggestEmail } from './email-address.ts';
+export { emailLookups } from './email-lookups.ts';
+export { deleteFailures } from './login-failures.repository.ts';
+export { createPendingDeletionError, loginService } from './login.service.ts';
+export { getAccountKey, getLoginKey, getOwnPasswordKey, passwordAttempts } from './password-attempts.ts';
+export { findPasswordError, isCommonPassword } from './password-rules.ts';
+export { hashPassword, verifyPassword } from './passwords.ts';
+export { checkResendLimit } from './resend-limit.ts';
+export {
+  consumeToken,
+  createToken,
+  deleteUnusedTokens,
+  findToken,
+  listTokenTimes,
+  revokeTokens,
+  tokenLifetimesMs,
+} from './tokens.repository.ts';
+export { checkEmailIsFree, parseNewEmail, updateEmail } from './update-email.ts';
+export { findUser } from './user.repository.ts';
+export { getUser } from './user.service.ts';

@@ -1,0 +1,20 @@
+import type { Feature } from '../feature.ts';
+import type { ConversationServices } from './conversation-services.ts';
+import { registerConversationRoutes } from './conversations.routes.ts';
+
+export const createConversationsFeature = (conversations: ConversationServices): Feature => ({
+  name: 'conversations',
+  register: (scope) => registerConversationRoutes(scope, conversations),
+});
+
+export { freeConversations } from './conversation-limits.ts';
+export { findRefusal, getDayBefore } from './conversation-rules.ts';
+export { type ConversationServices, conversationServices } from './conversation-services.ts';
+export { seedGifts } from './gifts.ts';
+export type { FictionalMessage } from './message.service.ts';
+export {
+  findRelationship,
+  type Relationship,
+  selectStartedConversations,
+} from './relationship.repository.ts';
+export { storeMessage } from './store-message.repository.ts';

@@ -1,0 +1,4 @@
+import type { Feature } from '../feature.ts';
+import { registerCredentialRoutes } from './credentials.routes.ts';
+
+export const credentialsFeature: Feature = { name: 'credentials', register: registerCredentialRoutes };

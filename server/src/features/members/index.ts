@@ -1,0 +1,8 @@
+import type { Feature } from '../feature.ts';
+import { registerMemberRoutes } from './members.routes.ts';
+
+export const membersFeature: Feature = { name: 'members', register: registerMemberRoutes };
+
+export { findOwnProfile } from './own-profile.ts';
+export { findRefusedFields } from './profile-rules.ts';
+export { saveProfile } from './profile.repository.ts';

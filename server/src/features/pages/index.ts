@@ -1,0 +1,6 @@
+import type { Feature } from '../feature.ts';
+import { registerPageRoutes } from './pages.routes.ts';
+
+export const pagesFeature: Feature = { name: 'pages', register: registerPageRoutes };
+
+export { isPageName } from './static-page.ts';

@@ -1,0 +1,8 @@
+import type { Feature } from '../feature.ts';
+import { registerPictureRoutes } from './pictures.routes.ts';
+
+export const picturesFeature: Feature = { name: 'pictures', register: registerPictureRoutes };
+
+export { insertPicture, refreshMain } from './pictures.repository.ts';
+export { findOwnMainImage, findPublicKey } from './shown-pictures.repository.ts';
+export type { WaitingPicture } from './operator-pictures.routes.ts';

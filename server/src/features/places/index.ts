@@ -1,0 +1,6 @@
+import type { Feature } from '../feature.ts';
+import { registerPlaceRoutes } from './places.routes.ts';
+
+export const placesFeature: Feature = { name: 'places', register: registerPlaceRoutes };
+
+export { type Place, resolvePlace } from './places.service.ts';

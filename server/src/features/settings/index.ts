@@ -1,0 +1,6 @@
+import type { Feature } from '../feature.ts';
+import { registerSettingsRoutes } from './settings.routes.ts';
+
+export const settingsFeature: Feature = { name: 'settings', register: registerSettingsRoutes };
+
+export { referenceData } from './reference-data.ts';

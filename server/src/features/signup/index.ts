@@ -1,0 +1,10 @@
+import type { ConversationServices } from '../conversations/index.ts';
+import type { Feature } from '../feature.ts';
+import { registerSignupRoutes } from './signup.routes.ts';
+
+export const createSignupFeature = (conversations: ConversationServices): Feature => ({
+  name: 'signup',
+  register: (scope) => registerSignupRoutes(scope, conversations),
+});
+
+export { activationService } from './activation.service.ts';
