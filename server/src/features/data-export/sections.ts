@@ -15,6 +15,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   mailbox: 'mails in development',
   audit: 'decisions of operators, by id; the member’s own deletion is in account.json',
   banned_pictures: 'hashes of forbidden pictures, without a member',
+  name_skeletons: 'derived from the member’s name, which is in account.json',
   hidden_pages: 'daily totals without a member',
   sandbox_payments: 'data of the sandbox payment provider',
   regions: 'reference data',

@@ -1,5 +1,4 @@
 export {
-  type CardRow,
   getMemberCards,
   isAvailable,
   listMemberCards,
