@@ -4,7 +4,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, buildApp } from './app.ts';
-import { mfChatRelease, shellRelease, type TestStore, createTestStore } from './gateway/releases.fixture.ts';
+import {
+  mfAuthRelease,
+  mfChatRelease,
+  shellRelease,
+  type TestStore,
+  createTestStore,
+} from './gateway/releases.fixture.ts';
 import { useService } from './testing/service.ts';
 import { createGatewayPlugin } from './gateway-plugin.ts';
 
@@ -22,6 +28,7 @@ let site: App;
 beforeAll(async () => {
   store = await createTestStore();
   await store.publishStable(shellRelease());
+  await store.publishStable(mfAuthRelease());
   await store.publishStable(mfChatRelease());
   site = await buildApp(service.core, { pages: createGatewayPlugin(service.core, store.store) });
 });

@@ -139,6 +139,15 @@ export const mfChatRelease = (version = '1.0.0', over: Partial<ReleaseInput> = {
   ...over,
 });
 
+export const mfAuthRelease = (): ReleaseInput => ({
+  name: 'mf-auth',
+  version: '1.0.0',
+  routes: [
+    { name: 'login', path: '/login', screen: 'login', layout: 'default', access: 'visitor', role: 'sign-in' },
+  ],
+  exposes: { login: { js: ['login.js'], css: [] } },
+});
+
 export const shellRelease = (version = '1.0.0', over: Partial<ReleaseInput> = {}): ReleaseInput => ({
   name: 'shell',
   version,

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type App, buildApp } from '../app.ts';
-import { mfChatRelease, shellRelease, type TestStore, createTestStore } from '../gateway/releases.fixture.ts';
+import {
+  mfAuthRelease,
+  mfChatRelease,
+  shellRelease,
+  type TestStore,
+  createTestStore,
+} from '../gateway/releases.fixture.ts';
 import { apiKeys } from '../testing/client.ts';
 import { type Actor, type Role, createRoleScenario, roles } from '../testing/role-scenario.ts';
 import { useServiceWithFiles } from '../testing/stored-files.ts';
@@ -14,6 +20,7 @@ let site: App;
 beforeAll(async () => {
   store = await createTestStore();
   await store.publishStable(shellRelease());
+  await store.publishStable(mfAuthRelease());
   await store.publishStable(mfChatRelease());
   site = await buildApp(service.core, { pages: createGatewayPlugin(service.core, store.store) });
 });
