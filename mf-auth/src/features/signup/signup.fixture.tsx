@@ -81,5 +81,5 @@ export async function fillIn(user: UserEvent) {
 
 export const submitForm = (user: UserEvent) =>
   user.click(screen.getByRole('button', { name: 'Create account' }));
-export const clickContinue = (user: UserEvent) =>
-  user.click(screen.getByRole('button', { name: 'Continue' }));
+export const clickContinue = async (user: UserEvent) =>
+  user.click(await screen.findByRole('button', { name: 'Continue' }));
