@@ -16,6 +16,7 @@ const allowed = {
   session: ['contracts', 'events', 'api', 'i18n', 'storage'],
   live: ['contracts', 'events', 'api', 'i18n', 'session', 'storage'],
   ui: ['contracts', 'i18n', 'storage'],
+  forms: ['contracts', 'api', 'ui'],
   module: ['contracts', 'events', 'i18n', 'session'],
   release: ['contracts'],
   tooling: ['contracts', 'api', 'i18n', 'session', 'ui', 'release'],

@@ -4,7 +4,7 @@ import { getLanderPaths } from './src/landers/data/lander.ts';
 
 export default defineModule({
   name: 'mf-landers',
-  needs: { shared: '^2.0.0' },
+  needs: { shared: '^2.1.0' },
   routes: [
     { name: 'index', path: '/', screen: 'home', layout: 'default', access: 'visitor', prerender: ['/'] },
     {

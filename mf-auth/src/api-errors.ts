@@ -10,7 +10,3 @@ export function getReactivateUntil(error: ApiError): string | null {
   const { until } = error.details;
   return typeof until === 'string' ? until : null;
 }
-
-/** Whether `applyServerErrors` shows this error beside one of these fields, so that no alert is needed. */
-export const hasFieldErrors = (error: unknown, fields: readonly string[]): boolean =>
-  isApiError(error, 'validation') && fields.some((field) => error.details.fields?.[field]);

@@ -1,6 +1,6 @@
+import { useSecondsUntil } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Button } from '@liaison/shared/ui';
-import { useSecondsUntil } from './use-seconds-until.ts';
 
 /** The API refuses a second mail of the same kind within this time. */
 export const mailIntervalMs = 60_000;

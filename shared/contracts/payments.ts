@@ -92,6 +92,16 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
+export const PaymentOrder = z.object({
+  client_id: ClientId,
+  bundle_id: z.string().check(z.maxLength(40)),
+  paymentmethod: PaymentMethodCode,
+  withdrawal_notice: z.literal(true, 'not_accepted'),
+  immediate_start: z.literal(true, 'not_accepted'),
+  return_path: z.optional(SitePath),
+});
+export type PaymentOrder = z.infer<typeof PaymentOrder>;
+
 export const paymentEndpoints = defineEndpoints({
   'GET /api/bundles.php': {
     summary: 'Bundles and methods in the currency of the visitor',
@@ -103,14 +113,7 @@ export const paymentEndpoints = defineEndpoints({
     summary: 'Starts the payment of a bundle at its current price, which then no longer changes',
     access: 'member',
     limit: 'write',
-    body: z.object({
-      client_id: ClientId,
-      bundle_id: z.string().check(z.maxLength(40)),
-      paymentmethod: PaymentMethodCode,
-      withdrawal_notice: z.literal(true, 'not_accepted'),
-      immediate_start: z.literal(true, 'not_accepted'),
-      return_path: z.optional(SitePath),
-    }),
+    body: PaymentOrder,
     response: z.object({ payment: Payment, redirect_url: z.string() }),
     status: 201,
   },

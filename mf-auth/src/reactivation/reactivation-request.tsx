@@ -1,18 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Credentials } from '@liaison/shared/contracts';
+import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
-import {
-  Alert,
-  Button,
-  PasswordField,
-  Stack,
-  TextField,
-  useErrorText,
-  useFormErrors,
-} from '@liaison/shared/ui';
-import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, PasswordField, Stack, TextField, useErrorText } from '@liaison/shared/ui';
 import { type KeyboardEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { isApiError } from '../api-errors.ts';
@@ -32,24 +22,20 @@ export interface ReactivationRequestProps {
 export function ReactivationRequest({ login = '', password = '' }: ReactivationRequestProps) {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
-  const form = useForm<Credentials>({
-    resolver: zodResolver(Credentials),
+  const { mail, ...mutation } = useReactivationMail();
+  const { field, handleSubmit, error, isBusy } = useApiForm<Credentials>({
+    schema: Credentials,
     defaultValues: { login, password },
+    fields: ['login', 'password'],
+    mutation,
   });
-  const getError = useFormErrors(form.formState.errors);
-  const { mail, isPending, error, send } = useReactivationMail();
 
-  const handleSend = () => void form.handleSubmit((credentials) => send(credentials))();
+  const handleSend = () => handleSubmit();
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (!isPending) handleSend();
+    handleSend();
   };
-  const field = (name: keyof Credentials) => ({
-    ...form.register(name),
-    error: getError(name),
-    onKeyDown: handleKeyDown,
-  });
 
   if (mail?.status === 'notNeeded')
     return (
@@ -65,6 +51,7 @@ export function ReactivationRequest({ login = '', password = '' }: ReactivationR
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          onKeyDown={handleKeyDown}
           {...field('login')}
         />
       )}
@@ -72,6 +59,7 @@ export function ReactivationRequest({ login = '', password = '' }: ReactivationR
         <PasswordField
           label={t('reactivation.password')}
           autoComplete="current-password"
+          onKeyDown={handleKeyDown}
           {...field('password')}
         />
       )}
@@ -80,10 +68,10 @@ export function ReactivationRequest({ login = '', password = '' }: ReactivationR
       {mail?.status === 'recent' && <Alert tone="info">{t('reactivation.recent')}</Alert>}
       {mail?.status === 'limitReached' && <Alert tone="info">{t('resend.tomorrow')}</Alert>}
       {mail && 'nextSendAt' in mail && (
-        <ResendMailButton nextSendAt={mail.nextSendAt} isSending={isPending} onSend={handleSend} />
+        <ResendMailButton nextSendAt={mail.nextSendAt} isSending={isBusy} onSend={handleSend} />
       )}
       {!mail && (
-        <Button variant="secondary" loading={isPending} onClick={handleSend}>
+        <Button variant="secondary" loading={isBusy} onClick={handleSend}>
           {t('reactivation.send')}
         </Button>
       )}
@@ -97,20 +85,24 @@ type ReactivationMail =
 
 function useReactivationMail() {
   const [mail, setMail] = useState<ReactivationMail | null>(null);
-  const { mutate, isPending, error } = useMutation({
-    ...sendReactivationMail(),
-    onSuccess: ({ isActive, sentAt }) =>
-      setMail(isActive ? { status: 'notNeeded' } : { status: 'sent', nextSendAt: sentAt + mailIntervalMs }),
-    onError(failure) {
-      if (isApiError(failure, 'rate_limited')) setMail(toWaitingMail(Number(failure.details['retry_after'])));
+  const { mutate, isBusy, error } = useSingleMutation(
+    {
+      ...sendReactivationMail(),
+      onSuccess: ({ isActive, sentAt }) =>
+        setMail(isActive ? { status: 'notNeeded' } : { status: 'sent', nextSendAt: sentAt + mailIntervalMs }),
+      onError(failure) {
+        if (isApiError(failure, 'rate_limited'))
+          setMail(toWaitingMail(Number(failure.details['retry_after'])));
+      },
     },
-  });
+    { isRepeatable: true },
+  );
   return {
     mail,
-    isPending,
+    isBusy,
     /** Null when the rate limit was hit: `mail` says so. */
     error: isApiError(error, 'rate_limited') ? null : error,
-    send: mutate,
+    mutate,
   };
 }
 

@@ -2,14 +2,30 @@ import { apiQuery, call, queryClient } from '@liaison/shared/api';
 import type { ApiBody, MemberCard } from '@liaison/shared/contracts';
 import { clearTracking, setUser } from '@liaison/shared/session';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { isApiError } from '../../api-errors.ts';
 
 export const emailCheckQuery = (email: string) =>
   queryOptions({ ...apiQuery('GET /api/email-check.php', { query: { email } }), staleTime: 60_000 });
 
+interface AccountRequest {
+  account: Omit<ApiBody<'POST /api/signup.php'>, 'client_id'>;
+  clientId: string;
+  renewClientId: () => string;
+}
+
 /** Clears the stored tracking data, which belongs to the account from now on. */
 export const createAccount = () =>
   mutationOptions({
-    mutationFn: (body: ApiBody<'POST /api/signup.php'>) => call('POST /api/signup.php', { body }),
+    mutationFn: async ({ account, clientId, renewClientId }: AccountRequest) => {
+      const post = (id: string) => call('POST /api/signup.php', { body: { ...account, client_id: id } });
+      try {
+        return await post(clientId);
+      } catch (error) {
+        if (!isApiError(error, 'client_id_reused')) throw error;
+        // The id belongs to an earlier attempt with other values.
+        return post(renewClientId());
+      }
+    },
     onSuccess: clearTracking,
   });
 

@@ -1,22 +1,21 @@
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import type { Bundle, BundlesResponse } from '@liaison/shared/contracts';
+import { type Bundle, type BundlesResponse, PaymentOrder } from '@liaison/shared/contracts';
+import { useApiForm } from '@liaison/shared/forms';
 import { Trans, useFormat, useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import {
-  Alert,
-  Button,
-  Checkbox,
-  RadioCards,
-  Stack,
-  Text,
-  useErrorText,
-  useFormErrors,
-} from '@liaison/shared/ui';
+import { Alert, Button, Checkbox, RadioCards, Stack, Text, useErrorText } from '@liaison/shared/ui';
 import { FictionalWarning } from '../../bundles/fictional-warning.tsx';
 import { useMethodName } from '../../methods/use-method-name.ts';
 import { filterAvailableMethods, getInitialMethod } from '../../methods/payment-methods.ts';
 import { useOrder } from './use-order.ts';
+import * as z from 'zod/mini';
+
+const CheckoutValues = z.pick(PaymentOrder, {
+  paymentmethod: true,
+  withdrawal_notice: true,
+  immediate_start: true,
+});
+type CheckoutValues = z.infer<typeof CheckoutValues>;
 
 interface CheckoutFormProps {
   offer: BundlesResponse;
@@ -34,27 +33,23 @@ export function CheckoutForm({ offer, bundle, requestedMethod, returnPath }: Che
   const getMethodName = useMethodName();
   const methods = filterAvailableMethods(offer.methods);
   const order = useOrder();
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: {
-      method: getInitialMethod(methods, requestedMethod) ?? '',
-      withdrawal_notice: false,
-      immediate_start: false,
+  const { field, handleSubmit, error, isBusy } = useApiForm<CheckoutValues>({
+    schema: CheckoutValues,
+    defaultValues: { paymentmethod: getInitialMethod(methods, requestedMethod) },
+    fields: ['paymentmethod', 'withdrawal_notice', 'immediate_start'],
+    mutation: {
+      ...order,
+      mutate: (values) => order.mutate({ ...values, bundle_id: bundle.id, return_path: returnPath }),
     },
-  });
-  const getError = useFormErrors(formState.errors);
-  const handleOrder = handleSubmit((form) => {
-    const method = methods.find(({ code }) => code === form.method);
-    if (method) order.submit({ bundleId: bundle.id, method: method.code, returnPath });
   });
   if (methods.length === 0) return <Alert tone="warning" title={t('checkout.noMethods')} />;
   return (
-    <form onSubmit={handleOrder} noValidate>
+    <form onSubmit={handleSubmit} noValidate>
       <Stack $gap={5}>
         <RadioCards
-          {...register('method', { required: 'required' })}
+          {...field('paymentmethod')}
           legend={t('checkout.method')}
           columns={1}
-          error={getError('method')}
           options={methods.map((method) => ({
             value: method.code,
             label: getMethodName(method),
@@ -67,7 +62,7 @@ export function CheckoutForm({ offer, bundle, requestedMethod, returnPath }: Che
         <FictionalWarning />
         <div>
           <Checkbox
-            {...register('withdrawal_notice', { required: 'not_accepted' })}
+            {...field('withdrawal_notice')}
             label={
               <Trans
                 t={t}
@@ -76,19 +71,14 @@ export function CheckoutForm({ offer, bundle, requestedMethod, returnPath }: Che
                 components={{ a: <Link to="/return-policy" /> }}
               />
             }
-            error={getError('withdrawal_notice')}
           />
-          <Checkbox
-            {...register('immediate_start', { required: 'not_accepted' })}
-            label={t('checkout.immediateStart')}
-            error={getError('immediate_start')}
-          />
+          <Checkbox {...field('immediate_start')} label={t('checkout.immediateStart')} />
         </div>
         <Text $size="s">
           <Trans t={t} i18nKey="checkout.terms" components={{ a: <Link to="/terms" /> }} />
         </Text>
-        {order.error && <Alert tone="error" title={errorText(order.error)} />}
-        <Button type="submit" wide loading={order.isBusy}>
+        {error && <Alert tone="error" title={errorText(error)} />}
+        <Button type="submit" wide loading={isBusy}>
           {t('checkout.buy', { amount: format.money(bundle.price, offer.currency) })}
         </Button>
       </Stack>

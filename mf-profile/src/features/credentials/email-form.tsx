@@ -1,22 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { ApiError } from '@liaison/shared/api';
 import { EmailChange } from '@liaison/shared/contracts';
+import { useApiForm, useLockout, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
-import {
-  applyServerErrors,
-  Button,
-  Cluster,
-  PasswordField,
-  Stack,
-  Text,
-  TextField,
-  useFormErrors,
-} from '@liaison/shared/ui';
-import { useMutation } from '@tanstack/react-query';
+import { Button, Cluster, PasswordField, Stack, Text, TextField } from '@liaison/shared/ui';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { PasswordErrorAlert } from '../../password-error-alert.tsx';
-import { useLockout } from '../../use-lockout.ts';
 import { requestEmailChange } from './credentials.api.ts';
 
 interface EmailFormProps {
@@ -24,30 +12,24 @@ interface EmailFormProps {
   onCancel: () => void;
 }
 
-const fields = ['email', 'password'] as const;
-
 export function EmailForm({ onSent, onCancel }: EmailFormProps) {
   const { t } = useTranslation(['profile', 'common']);
-  const form = useForm<EmailChange>({
-    resolver: zodResolver(EmailChange),
-    defaultValues: { email: '', password: '' },
-  });
-  const { setError, setFocus } = form;
-  const getError = useFormErrors(form.formState.errors);
-  const change = useMutation(requestEmailChange());
+  const change = useSingleMutation(requestEmailChange());
   const lockout = useLockout();
+  const { form, field, handleSubmit, error, isBusy } = useApiForm<EmailChange>({
+    schema: EmailChange,
+    defaultValues: { email: '', password: '' },
+    fields: ['email', 'password'],
+    toFieldErrors,
+    mutation: {
+      ...change,
+      mutate: (values) =>
+        change.mutate(values, { onSuccess: () => onSent(values.email), onError: lockout.update }),
+    },
+  });
+  const { setFocus } = form;
 
   useEffect(() => setFocus('email'), [setFocus]);
-
-  const handleSubmit = form.handleSubmit((values) =>
-    change.mutate(values, {
-      onSuccess: () => onSent(values.email),
-      onError(error) {
-        lockout.update(error);
-        if (error instanceof ApiError) applyServerErrors(toFieldErrors(error), setError, fields);
-      },
-    }),
-  );
 
   return (
     <form onSubmit={handleSubmit} noValidate>
@@ -55,28 +37,15 @@ export function EmailForm({ onSent, onCancel }: EmailFormProps) {
         <Text $size="s" $muted>
           {t('profile:mail.text')}
         </Text>
-        <PasswordErrorAlert
-          error={
-            change.error instanceof ApiError && change.error.code === 'email_in_use' ? null : change.error
-          }
-          fields={fields}
-          minutesLeft={lockout.minutesLeft}
-        />
-        <TextField
-          label={t('profile:mail.new')}
-          type="email"
-          autoComplete="email"
-          error={getError('email')}
-          {...form.register('email')}
-        />
+        <PasswordErrorAlert error={error} minutesLeft={lockout.minutesLeft} />
+        <TextField label={t('profile:mail.new')} type="email" autoComplete="email" {...field('email')} />
         <PasswordField
           label={t('profile:yourPassword')}
           autoComplete="current-password"
-          error={getError('password')}
-          {...form.register('password')}
+          {...field('password')}
         />
         <Cluster>
-          <Button type="submit" loading={change.isPending} disabled={lockout.minutesLeft > 0}>
+          <Button type="submit" loading={isBusy} disabled={lockout.isLocked}>
             {t('profile:mail.submit')}
           </Button>
           <Button variant="secondary" onClick={onCancel}>
@@ -90,4 +59,4 @@ export function EmailForm({ onSent, onCancel }: EmailFormProps) {
 
 /** The service reports an address in use as a field error or as `email_in_use`; both are shown at the field. */
 const toFieldErrors = ({ code, details }: ApiError) =>
-  code === 'email_in_use' ? { fields: { email: 'in_use' as const } } : details;
+  code === 'email_in_use' ? { email: 'in_use' as const } : details.fields;

@@ -1,21 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { ApiError } from '@liaison/shared/api';
 import { PasswordChange } from '@liaison/shared/contracts';
+import { useApiForm, useLockout, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
-import {
-  applyServerErrors,
-  Button,
-  Cluster,
-  PasswordField,
-  Stack,
-  Text,
-  useFormErrors,
-} from '@liaison/shared/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Cluster, PasswordField, Stack, Text } from '@liaison/shared/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { PasswordErrorAlert } from '../../password-error-alert.tsx';
-import { useLockout } from '../../use-lockout.ts';
 import { changePassword } from './credentials.api.ts';
 
 interface PasswordFormProps {
@@ -23,30 +12,22 @@ interface PasswordFormProps {
   onCancel: () => void;
 }
 
-const fields = ['old_password', 'password', 'password_repeat'] as const;
-
 export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
   const { t } = useTranslation(['profile', 'common']);
-  const form = useForm<PasswordChange>({
-    resolver: zodResolver(PasswordChange),
-    defaultValues: { old_password: '', password: '', password_repeat: '' },
-  });
-  const { setError, setFocus } = form;
-  const getError = useFormErrors(form.formState.errors);
-  const change = useMutation(changePassword(useQueryClient()));
+  const change = useSingleMutation(changePassword(useQueryClient()));
   const lockout = useLockout();
+  const { form, field, handleSubmit, error, isBusy } = useApiForm<PasswordChange>({
+    schema: PasswordChange,
+    defaultValues: { old_password: '', password: '', password_repeat: '' },
+    fields: ['old_password', 'password', 'password_repeat'],
+    mutation: {
+      ...change,
+      mutate: (passwords) => change.mutate(passwords, { onSuccess: onChanged, onError: lockout.update }),
+    },
+  });
+  const { setFocus } = form;
 
   useEffect(() => setFocus('old_password'), [setFocus]);
-
-  const handleSubmit = form.handleSubmit((passwords) =>
-    change.mutate(passwords, {
-      onSuccess: onChanged,
-      onError(error) {
-        lockout.update(error);
-        if (error instanceof ApiError) applyServerErrors(error.details, setError, fields);
-      },
-    }),
-  );
 
   return (
     <form onSubmit={handleSubmit} noValidate>
@@ -54,28 +35,25 @@ export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
         <Text $size="s" $muted>
           {t('profile:password.text')}
         </Text>
-        <PasswordErrorAlert error={change.error} fields={fields} minutesLeft={lockout.minutesLeft} />
+        <PasswordErrorAlert error={error} minutesLeft={lockout.minutesLeft} />
         <PasswordField
           label={t('profile:password.old')}
           autoComplete="current-password"
-          error={getError('old_password')}
-          {...form.register('old_password')}
+          {...field('old_password')}
         />
         <PasswordField
           label={t('profile:password.new')}
           hint={t('profile:password.hint')}
           autoComplete="new-password"
-          error={getError('password')}
-          {...form.register('password', form.formState.isSubmitted ? { deps: ['password_repeat'] } : {})}
+          {...field('password', form.formState.isSubmitted ? { deps: ['password_repeat'] } : {})}
         />
         <PasswordField
           label={t('profile:password.repeat')}
           autoComplete="new-password"
-          error={getError('password_repeat')}
-          {...form.register('password_repeat')}
+          {...field('password_repeat')}
         />
         <Cluster>
-          <Button type="submit" loading={change.isPending} disabled={lockout.minutesLeft > 0}>
+          <Button type="submit" loading={isBusy} disabled={lockout.isLocked}>
             {t('profile:password.submit')}
           </Button>
           <Button variant="secondary" onClick={onCancel}>

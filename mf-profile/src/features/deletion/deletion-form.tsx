@@ -1,45 +1,34 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { ApiError } from '@liaison/shared/api';
 import { AccountDeletion } from '@liaison/shared/contracts';
+import { useApiForm, useLockout, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import { clearUser } from '@liaison/shared/session';
-import {
-  applyServerErrors,
-  Button,
-  PasswordField,
-  space,
-  Stack,
-  TextArea,
-  useFormErrors,
-} from '@liaison/shared/ui';
-import { useMutation } from '@tanstack/react-query';
+import { Button, PasswordField, space, Stack, TextArea } from '@liaison/shared/ui';
 import { useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { PasswordErrorAlert } from '../../password-error-alert.tsx';
-import { useLockout } from '../../use-lockout.ts';
 import { deleteAccount } from './deletion.api.ts';
 
-const fields = ['password', 'reason'] as const;
 const reasonMax = 500;
 
 export function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
-  const form = useForm<AccountDeletion>({
-    resolver: zodResolver(AccountDeletion),
-    defaultValues: { password: '' },
-  });
-  const { setError, setFocus } = form;
-  const getError = useFormErrors(form.formState.errors);
-  const reason = useWatch({ control: form.control, name: 'reason' });
-  const deletion = useMutation(deleteAccount());
+  const deletion = useSingleMutation(deleteAccount());
   const lockout = useLockout();
+  const { form, field, handleSubmit, error, isBusy } = useApiForm<AccountDeletion>({
+    schema: AccountDeletion,
+    defaultValues: { password: '' },
+    fields: ['password', 'reason'],
+    mutation: { ...deletion, mutate: handleDeletion },
+  });
+  const { control, setFocus } = form;
+  const reason = useWatch({ control, name: 'reason' });
 
   useEffect(() => setFocus('password'), [setFocus]);
 
-  const handleSubmit = form.handleSubmit(({ password, reason: reasonText }) =>
+  function handleDeletion({ password, reason: reasonText }: AccountDeletion) {
     deletion.mutate(
       { password, reason: reasonText?.trim() || undefined },
       {
@@ -49,45 +38,30 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
           clearUser('expired');
           void navigate('/account-deleted', { replace: true, state: result });
         },
-        onError(error) {
-          lockout.update(error);
-          if (error instanceof ApiError) applyServerErrors(error.details, setError, fields);
-        },
+        onError: lockout.update,
       },
-    ),
-  );
+    );
+  }
 
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack $gap={4}>
-        <PasswordErrorAlert error={deletion.error} fields={fields} minutesLeft={lockout.minutesLeft} />
-        <PasswordField
-          label={t('yourPassword')}
-          autoComplete="current-password"
-          error={getError('password')}
-          {...form.register('password')}
-        />
+        <PasswordErrorAlert error={error} minutesLeft={lockout.minutesLeft} />
+        <PasswordField label={t('yourPassword')} autoComplete="current-password" {...field('password')} />
         <TextArea
-          {...form.register('reason')}
+          {...field('reason')}
           label={t('deletion.reason')}
           hint={t('deletion.reasonHint')}
           optional
           rows={2}
           max={reasonMax}
           value={reason ?? ''}
-          error={getError('reason')}
         />
         <Buttons>
           <Button variant="secondary" wide onClick={onCancel}>
             {t('deletion.keep')}
           </Button>
-          <Button
-            type="submit"
-            variant="danger"
-            wide
-            loading={deletion.isPending || deletion.isSuccess}
-            disabled={lockout.minutesLeft > 0}
-          >
+          <Button type="submit" variant="danger" wide loading={isBusy} disabled={lockout.isLocked}>
             {t('deletion.submit')}
           </Button>
         </Buttons>

@@ -1,23 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { ApiError } from '@liaison/shared/api';
 import { NewPassword } from '@liaison/shared/contracts';
+import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
-import {
-  Alert,
-  applyServerErrors,
-  Button,
-  Card,
-  Heading,
-  Page,
-  PasswordField,
-  Stack,
-  Text,
-  useErrorText,
-  useFormErrors,
-} from '@liaison/shared/ui';
-import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
-import { hasFieldErrors, isApiError } from '../../../api-errors.ts';
+import { Button, Card, Heading, Page, PasswordField, Stack, Text } from '@liaison/shared/ui';
+import { isApiError } from '../../../api-errors.ts';
+import { ErrorAlert } from '../../../error-alert.tsx';
 import { setNewPassword } from './reset-password.api.ts';
 
 interface NewPasswordFormProps {
@@ -26,27 +12,22 @@ interface NewPasswordFormProps {
   onExpired: () => void;
 }
 
-const fields = ['password', 'password_repeat'] as const;
-
 export function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormProps) {
   const { t } = useTranslation('auth');
-  const errorText = useErrorText();
-  const form = useForm<NewPassword>({
-    resolver: zodResolver(NewPassword),
+  const change = useSingleMutation(setNewPassword(token));
+  const { form, field, handleSubmit, error, isBusy } = useApiForm<NewPassword>({
+    schema: NewPassword,
     defaultValues: { password: '', password_repeat: '' },
+    fields: ['password', 'password_repeat'],
+    mutation: {
+      ...change,
+      mutate: (passwords) =>
+        change.mutate(passwords, {
+          onSuccess: onDone,
+          onError: (failure) => isApiError(failure, 'link_expired') && onExpired(),
+        }),
+    },
   });
-  const getError = useFormErrors(form.formState.errors);
-  const change = useMutation(setNewPassword(token));
-
-  const handleSubmit = form.handleSubmit((passwords) =>
-    change.mutate(passwords, {
-      onSuccess: onDone,
-      onError: (error) => {
-        if (isApiError(error, 'link_expired')) onExpired();
-        else if (error instanceof ApiError) applyServerErrors(error.details, form.setError, fields);
-      },
-    }),
-  );
 
   return (
     <Page $narrow>
@@ -58,26 +39,19 @@ export function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormPro
           <form onSubmit={handleSubmit} noValidate>
             <Stack $gap={4}>
               <Text>{t('resetDo.text')}</Text>
-              {change.error && !hasFieldErrors(change.error, fields) && (
-                <Alert tone="error">{errorText(change.error)}</Alert>
-              )}
+              <ErrorAlert error={error} />
               <PasswordField
                 label={t('fields.newPassword')}
                 hint={t('fields.passwordHint')}
                 autoComplete="new-password"
-                error={getError('password')}
-                {...form.register(
-                  'password',
-                  form.formState.isSubmitted ? { deps: ['password_repeat'] } : {},
-                )}
+                {...field('password', form.formState.isSubmitted ? { deps: ['password_repeat'] } : {})}
               />
               <PasswordField
                 label={t('fields.passwordRepeat')}
                 autoComplete="new-password"
-                error={getError('password_repeat')}
-                {...form.register('password_repeat')}
+                {...field('password_repeat')}
               />
-              <Button type="submit" wide loading={change.isPending || change.isSuccess}>
+              <Button type="submit" wide loading={isBusy}>
                 {t('resetDo.submit')}
               </Button>
             </Stack>

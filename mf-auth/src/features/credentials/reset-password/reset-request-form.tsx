@@ -1,26 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { ApiError } from '@liaison/shared/api';
 import { EmailAddress } from '@liaison/shared/contracts';
+import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
-import {
-  Alert,
-  applyServerErrors,
-  Button,
-  Card,
-  Heading,
-  Page,
-  Stack,
-  Text,
-  TextField,
-  useErrorText,
-  useFormErrors,
-} from '@liaison/shared/ui';
-import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { Alert, Button, Card, Heading, Page, Stack, Text, TextField, useErrorText } from '@liaison/shared/ui';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { ReactivationOffer } from '../../../reactivation/reactivation-offer.tsx';
-import { hasFieldErrors, isApiError, getReactivateUntil } from '../../../api-errors.ts';
+import { isApiError, getReactivateUntil } from '../../../api-errors.ts';
 import { createEmailState } from '../../../email-state.ts';
 import { requestReset } from './reset-password.api.ts';
 
@@ -34,19 +19,21 @@ interface ResetRequestFormProps {
 
 export function ResetRequestForm({ email, onSent }: ResetRequestFormProps) {
   const { t } = useTranslation('auth');
-  const form = useForm<ResetRequest>({ resolver: zodResolver(ResetRequest), defaultValues: { email } });
-  const getError = useFormErrors(form.formState.errors);
-  const request = useMutation(requestReset());
-
-  const handleSubmit = form.handleSubmit((values) =>
-    request.mutate(values.email, {
-      onSuccess: onSent,
-      onError: (error) => {
-        if (error instanceof ApiError) applyServerErrors(error.details, form.setError, ['email']);
-        if (isApiError(error, 'email_not_found')) form.setFocus('email', { shouldSelect: true });
-      },
-    }),
-  );
+  const request = useSingleMutation(requestReset(), { isRepeatable: true });
+  const { form, field, handleSubmit, error, isBusy } = useApiForm<ResetRequest>({
+    schema: ResetRequest,
+    defaultValues: { email },
+    fields: ['email'],
+    mutation: {
+      ...request,
+      mutate: (values) =>
+        request.mutate(values.email, {
+          onSuccess: onSent,
+          onError: (failure) =>
+            isApiError(failure, 'email_not_found') && form.setFocus('email', { shouldSelect: true }),
+        }),
+    },
+  });
 
   return (
     <Page $narrow>
@@ -58,15 +45,9 @@ export function ResetRequestForm({ email, onSent }: ResetRequestFormProps) {
           <form onSubmit={handleSubmit} noValidate>
             <Stack $gap={4}>
               <Text>{t('reset.text')}</Text>
-              {request.error && <ResetRequestError error={request.error} email={request.variables} />}
-              <TextField
-                label={t('fields.email')}
-                type="email"
-                autoComplete="email"
-                error={getError('email')}
-                {...form.register('email')}
-              />
-              <Button type="submit" wide loading={request.isPending}>
+              {error && request.variables && <ResetRequestError error={error} email={request.variables} />}
+              <TextField label={t('fields.email')} type="email" autoComplete="email" {...field('email')} />
+              <Button type="submit" wide loading={isBusy}>
                 {t('reset.submit')}
               </Button>
             </Stack>
@@ -85,7 +66,6 @@ function ResetRequestError({ error, email }: { error: Error; email: string }) {
   const errorText = useErrorText();
   if (isApiError(error, 'pending_deletion'))
     return <ReactivationOffer login={email} until={getReactivateUntil(error)} />;
-  if (hasFieldErrors(error, ['email'])) return null;
   if (!isApiError(error, 'email_not_found')) return <Alert tone="error">{errorText(error)}</Alert>;
   return (
     <Alert

@@ -1,17 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Gender, Sexuality, SignupAccount } from '@liaison/shared/contracts';
+import { useApiForm } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import type { SlotProps } from '@liaison/shared/module';
 import { saveTracking, useSettings } from '@liaison/shared/session';
 import { Alert, Button, Stack, useErrorText } from '@liaison/shared/ui';
 import { useEffect } from 'react';
-import { type DefaultValues, FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
+import { type DefaultValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { getReactivateUntil, isApiError } from '../../../api-errors.ts';
 import { readEmailState } from '../../../email-state.ts';
 import { preventBlur } from '../../../prevent-blur.ts';
 import { ReactivationOffer } from '../../../reactivation/reactivation-offer.tsx';
-import { useServerFieldErrors } from '../../../use-server-field-errors.ts';
 import { AboutYou } from './about-you.tsx';
 import { readDraft, writeDraft } from './account-draft.ts';
 import { Consents, NameAndPassword, SexualityFields } from './account-fields.tsx';
@@ -20,8 +19,7 @@ import { FirstMessage } from './first-message.tsx';
 import { useSignupOptions } from './signup-options.ts';
 
 interface AccountFormProps {
-  error: Error | null;
-  onSubmit: (account: SignupAccount) => void;
+  mutation: { mutate: (account: SignupAccount) => void; error: Error | null; isBusy: boolean };
 }
 
 /** In the order of the screen: the first invalid field gets the focus. */
@@ -38,22 +36,25 @@ const fields = [
   'terms',
 ] as const;
 
-export function AccountForm({ error, onSubmit }: AccountFormProps) {
+export function AccountForm({ mutation }: AccountFormProps) {
   const { t } = useTranslation('auth');
   const options = useSignupOptions();
-  const form = useForm<SignupAccount>({
-    resolver: zodResolver(SignupAccount),
+  const {
+    form,
+    handleSubmit,
+    error: formError,
+  } = useApiForm<SignupAccount>({
+    schema: SignupAccount,
     mode: 'onTouched',
     defaultValues: getInitialValues(options, readEmailState(useLocation().state)),
+    fields,
+    mutation,
   });
-  const { setError } = form;
   useStoredDraft(form);
-
-  const formError = useServerFieldErrors(error, setError, fields);
 
   return (
     <FormProvider {...form}>
-      <form onSubmit={form.handleSubmit(onSubmit)} noValidate>
+      <form onSubmit={handleSubmit} noValidate>
         <Stack $gap={5}>
           {formError && <SignupError error={formError} email={form.getValues('email')} />}
           <FirstMessage />

@@ -1,8 +1,6 @@
 import { ApiError } from '@liaison/shared/api';
-import { useMutation } from '@tanstack/react-query';
+import { useSecondsUntil, useSingleMutation } from '@liaison/shared/forms';
 import { useState } from 'react';
-import { useMutex } from '../../../use-mutex.ts';
-import { useSecondsUntil } from '../../../use-seconds-until.ts';
 import { resendActivationMail } from './activation.api.ts';
 
 const intervalMs = 60_000;
@@ -19,19 +17,19 @@ interface ResendOptions {
 export function useResendActivation({ sentAt = 0, onSent }: ResendOptions = {}) {
   const [nextSendAt, setNextSendAt] = useState(sentAt + intervalMs);
   const secondsLeft = useSecondsUntil(nextSendAt);
-  const { tryLock, unlock } = useMutex();
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    ...resendActivationMail(),
-    onSettled: (_response, failure) => {
-      setNextSendAt(Date.now() + getWaitMs(failure));
-      if (!failure) onSent?.();
+  const { mutate, isPending, isSuccess, error } = useSingleMutation(
+    {
+      ...resendActivationMail(),
+      onSettled: (_response, failure) => {
+        setNextSendAt(Date.now() + getWaitMs(failure));
+        if (!failure) onSent?.();
+      },
     },
-  });
+    { isRepeatable: true },
+  );
   return {
     /** With `email`, the mail goes to that address instead. */
-    resend: (email?: string) => {
-      if (tryLock()) mutate(email, { onSettled: unlock });
-    },
+    resend: (email?: string) => mutate(email),
     isPending,
     isSent: isSuccess,
     /** Null when the rate limit was hit: the countdown says so. */

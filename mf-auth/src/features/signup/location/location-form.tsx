@@ -1,20 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type City, SignupPlace } from '@liaison/shared/contracts';
+import { useApiForm } from '@liaison/shared/forms';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import { Button, Select, Stack, useFormErrors } from '@liaison/shared/ui';
+import { Button, Select, Stack } from '@liaison/shared/ui';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { ErrorAlert } from '../../../error-alert.tsx';
 import { preventBlur } from '../../../prevent-blur.ts';
-import { useServerFieldErrors } from '../../../use-server-field-errors.ts';
 import { StepButtons } from '../step-buttons.tsx';
 import { useSaveStep } from '../use-save-step.ts';
 import { CityField } from './city-field.tsx';
 import { GeolocationPanel } from './geolocation-panel.tsx';
 import type { Region, SavedLocation } from './use-saved-location.ts';
-
-const fields = ['country', 'city_id', 'region'] as const;
 
 interface LocationFormProps {
   saved: SavedLocation;
@@ -24,15 +21,20 @@ interface LocationFormProps {
 export function LocationForm({ saved, getRegions }: LocationFormProps) {
   const { t } = useTranslation(['auth', 'common']);
   const { region_data: terms } = useSettings();
-  const { save, isSaving, error } = useSaveStep();
+  const saving = useSaveStep();
   const countries = useCountries();
-  const { control, register, handleSubmit, formState, setValue, setError } = useForm<SignupPlace>({
-    resolver: zodResolver(SignupPlace),
+  const { form, field, getErrorText, handleSubmit, error, isBusy } = useApiForm<SignupPlace>({
+    schema: SignupPlace,
     mode: 'onTouched',
     defaultValues: { country: saved.country, region: saved.region, city_id: saved.city?.id ?? null },
+    fields: ['country', 'city_id', 'region'],
+    mutation: {
+      mutate: (data) => saving.save({ step: 2, data }),
+      error: saving.error,
+      isBusy: saving.isSaving,
+    },
   });
-  const getError = useFormErrors(formState.errors);
-  const failure = useServerFieldErrors(error, setError, fields);
+  const { control, setValue } = form;
   const [city, setCity] = useState(saved.city);
   const [country, region] = useWatch({ control, name: ['country', 'region'] });
 
@@ -52,17 +54,16 @@ export function LocationForm({ saved, getRegions }: LocationFormProps) {
   };
 
   return (
-    <form onSubmit={handleSubmit((data) => save({ step: 2, data }))} noValidate>
+    <form onSubmit={handleSubmit} noValidate>
       <Stack $gap={5}>
         <GeolocationPanel onFound={fillIn} />
-        <ErrorAlert error={failure} />
+        <ErrorAlert error={error} />
         <Select
           label={t('auth:place.country')}
           placeholder
           options={countries}
           autoComplete="country"
-          error={getError('country')}
-          {...register('country', {
+          {...field('country', {
             onChange: () => {
               setValue('region', '');
               clearCity();
@@ -73,7 +74,7 @@ export function LocationForm({ saved, getRegions }: LocationFormProps) {
           country={country}
           regions={getRegions(country)}
           city={city}
-          error={getError('city_id')}
+          error={getErrorText('city_id')}
           onChange={selectCity}
         />
         <Select
@@ -81,13 +82,12 @@ export function LocationForm({ saved, getRegions }: LocationFormProps) {
           placeholder
           options={getRegions(country).map(({ code, name }) => ({ value: code, label: name }))}
           disabled={country === ''}
-          error={getError('region')}
-          {...register('region', { onChange: clearCity })}
+          {...field('region', { onChange: clearCity })}
           // Controlled, because value and options may change in the same render, before the new option exists in the DOM.
           value={region}
         />
         <StepButtons>
-          <Button type="submit" loading={isSaving} onMouseDown={preventBlur}>
+          <Button type="submit" loading={isBusy} onMouseDown={preventBlur}>
             {t('common:actions.continue')}
           </Button>
         </StepButtons>

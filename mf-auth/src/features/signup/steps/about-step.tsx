@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { maxAboutLength, maxInterests, SignupAbout } from '@liaison/shared/contracts';
+import { useApiForm } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings, useUser } from '@liaison/shared/session';
-import { Button, Stack, TextArea, ToggleChips, useFormErrors } from '@liaison/shared/ui';
-import { useForm, useWatch } from 'react-hook-form';
+import { Button, Stack, TextArea, ToggleChips } from '@liaison/shared/ui';
+import { useWatch } from 'react-hook-form';
 import { ErrorAlert } from '../../../error-alert.tsx';
 import { preventBlur } from '../../../prevent-blur.ts';
-import { useServerFieldErrors } from '../../../use-server-field-errors.ts';
 import { StepButtons } from '../step-buttons.tsx';
 import { StepLayout } from '../step-layout.tsx';
 import { useSaveStep } from '../use-save-step.ts';
@@ -18,27 +17,26 @@ export function AboutStep() {
   const { t } = useTranslation(['auth', 'common', 'traits']);
   const profile = useUser()?.profile;
   const { interests: availableInterests } = useSettings();
-  const { save, isSaving, isSkipping, error } = useSaveStep();
-  const { control, register, handleSubmit, formState, setError, setValue } = useForm<SignupAbout>({
-    resolver: zodResolver(SignupAbout),
+  const { save, isSaving, isSkipping, error: failure } = useSaveStep();
+  const { form, field, getErrorText, handleSubmit, error, isBusy } = useApiForm<SignupAbout>({
+    schema: SignupAbout,
     mode: 'onTouched',
     defaultValues: { about: profile?.about ?? '', interests: profile?.interests ?? [] },
+    fields,
+    mutation: { mutate: (data) => save({ step: 4, data }), error: failure, isBusy: isSaving },
   });
-  const getError = useFormErrors(formState.errors);
-  const failure = useServerFieldErrors(error, setError, fields);
-  const [about, interests] = useWatch({ control, name: fields });
+  const [about, interests] = useWatch({ control: form.control, name: fields });
 
   return (
     <StepLayout>
-      <form onSubmit={handleSubmit((data) => save({ step: 4, data }))} noValidate>
+      <form onSubmit={handleSubmit} noValidate>
         <Stack $gap={5}>
-          <ErrorAlert error={failure} />
+          <ErrorAlert error={error} />
           <TextArea
             label={t('traits:facts.about')}
             hint={t('auth:steps.about.hint')}
             optional
-            error={getError('about')}
-            {...register('about')}
+            {...field('about')}
             rows={5}
             max={maxAboutLength}
             value={about}
@@ -47,13 +45,13 @@ export function AboutStep() {
             legend={t('traits:facts.interests')}
             hint={t('auth:steps.about.chosen', { chosen: interests.length, max: maxInterests })}
             options={availableInterests.map((key) => ({ value: key, label: t(`traits:interests.${key}`) }))}
-            error={getError('interests')}
+            error={getErrorText('interests')}
             max={maxInterests}
             value={interests}
-            onChange={(next) => setValue('interests', next, { shouldDirty: true })}
+            onChange={(next) => form.setValue('interests', next, { shouldDirty: true })}
           />
           <StepButtons onSkip={() => save({ step: 4, skip: true })} isSkipping={isSkipping}>
-            <Button type="submit" loading={isSaving} onMouseDown={preventBlur}>
+            <Button type="submit" loading={isBusy} onMouseDown={preventBlur}>
               {t('common:actions.continue')}
             </Button>
           </StepButtons>

@@ -15,7 +15,7 @@ export function AccountStep() {
     <>
       <Stack $gap={5} hidden={isRunning}>
         {!isLastLanderStep && <StepProgress step="account" />}
-        <AccountForm error={error} onSubmit={create} />
+        <AccountForm mutation={{ mutate: create, error, isBusy: isRunning }} />
       </Stack>
       {isRunning && <SignupProgress isDone={isCreated} onEnd={finish} />}
     </>

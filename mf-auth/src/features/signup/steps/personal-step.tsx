@@ -1,29 +1,36 @@
-import { type OwnProfile, personalInfoChoices } from '@liaison/shared/contracts';
+import { type OwnProfile, PersonalInfo, personalInfoChoices } from '@liaison/shared/contracts';
+import { useApiForm } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
 import { Button, Grid, Select, Stack } from '@liaison/shared/ui';
-import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { ErrorAlert } from '../../../error-alert.tsx';
 import { StepButtons } from '../step-buttons.tsx';
 import { StepLayout } from '../step-layout.tsx';
 import { useSaveStep } from '../use-save-step.ts';
 
 const facts = ['reason', 'relationship_status', 'hair_color', 'eye_color', 'body_type', 'tattoos'] as const;
-type Facts = Pick<OwnProfile, (typeof facts)[number]>;
+const Facts = z.object(PersonalInfo);
+type Facts = z.infer<typeof Facts>;
 
 /** Step 3: optional facts of the profile. */
 export function PersonalStep() {
   const { t } = useTranslation(['common', 'traits']);
   const profile = useUser()?.profile;
-  const { save, isSaving, isSkipping, error } = useSaveStep();
-  const { register, handleSubmit } = useForm<Facts>({ defaultValues: toFormValues(profile) });
+  const { save, isSaving, isSkipping, error: failure } = useSaveStep();
+  const { field, handleSubmit, error, isBusy } = useApiForm<Facts>({
+    schema: Facts,
+    defaultValues: toFormValues(profile),
+    fields: facts,
+    mutation: { mutate: (data) => save({ step: 3, data }), error: failure, isBusy: isSaving },
+  });
 
   const getOptions = (fact: keyof Facts) =>
     personalInfoChoices[fact].map((value) => ({ value, label: t(`traits:values.${fact}.${value}`) }));
 
   return (
     <StepLayout>
-      <form onSubmit={handleSubmit((data) => save({ step: 3, data }))} noValidate>
+      <form onSubmit={handleSubmit} noValidate>
         <Stack $gap={5}>
           <ErrorAlert error={error} />
           <Grid $min="240px">
@@ -33,12 +40,12 @@ export function PersonalStep() {
                 label={t(`traits:facts.${fact}`)}
                 placeholder={t('traits:notStated')}
                 options={getOptions(fact)}
-                {...register(fact, { setValueAs: (value: unknown) => (value === '' ? null : value) })}
+                {...field(fact, { setValueAs: (value: unknown) => (value === '' ? null : value) })}
               />
             ))}
           </Grid>
           <StepButtons onSkip={() => save({ step: 3, skip: true })} isSkipping={isSkipping}>
-            <Button type="submit" loading={isSaving}>
+            <Button type="submit" loading={isBusy}>
               {t('common:actions.continue')}
             </Button>
           </StepButtons>

@@ -20,7 +20,3 @@ export function useSecondsUntil(time: number): number {
 }
 
 const getSecondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000));
-
-/** Formats 90 seconds as 1:30. */
-export const formatCountdown = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,0 +1,85 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { call } from '@liaison/shared/api';
+import { EmailChange } from '@liaison/shared/contracts';
+import { fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { Alert, PasswordField, TextField, useErrorText } from '@liaison/shared/ui';
+import { useApiForm, useSingleMutation } from './index.ts';
+
+function EmailForm() {
+  const errorText = useErrorText();
+  const mutation = useSingleMutation({
+    mutationFn: (change: EmailChange) => call('POST /api/mail-change.php', { body: change }),
+  });
+  const { field, handleSubmit, error, isBusy } = useApiForm<EmailChange>({
+    schema: EmailChange,
+    defaultValues: { email: '', password: '' },
+    fields: ['email', 'password'],
+    mutation,
+  });
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      {error && <Alert tone="error">{errorText(error)}</Alert>}
+      <TextField label="Email" {...field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <button type="submit" aria-busy={isBusy}>
+        Send
+      </button>
+    </form>
+  );
+}
+
+async function submitForm() {
+  const { user } = renderApp(<EmailForm />);
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'anna@example.org');
+  await user.type(screen.getByLabelText('Password'), 'herbstlaub');
+  await user.dblClick(screen.getByRole('button', { name: 'Send' }));
+  return user;
+}
+
+test('values that the schema refuses are not sent: the first invalid field says why and has the focus (SH-007)', async () => {
+  const calls = fake('POST /api/mail-change.php', { sent: true });
+  const { user } = renderApp(<EmailForm />);
+
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+
+  const email = screen.getByRole('textbox', { name: 'Email' });
+  await waitFor(() => expect(email).toHaveFocus());
+  expect(email).toHaveAccessibleDescription('Please fill this in.');
+  expect(calls).toEqual([]);
+});
+
+test('a double click sends once, and the form stays busy after the success', async () => {
+  const calls = fake('POST /api/mail-change.php', { sent: true });
+  const user = await submitForm();
+  await waitFor(() => expect(calls).toHaveLength(1));
+
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  fakeError('POST /api/mail-change.php', 'internal');
+
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-busy', 'true');
+  expect(calls).toHaveLength(1);
+});
+
+test('an error that the service names a field for is shown there and nowhere else, and the form can be sent again', async () => {
+  fakeError('POST /api/mail-change.php', 'validation', { fields: { password: 'wrong' } });
+  const user = await submitForm();
+
+  const password = screen.getByLabelText('Password');
+  await waitFor(() => expect(password).toHaveAccessibleDescription('Please check your password.'));
+  expect(password).toHaveFocus();
+  expect(screen.queryByRole('alert')).toBeNull();
+  const calls = fake('POST /api/mail-change.php', { sent: true });
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(password).not.toHaveAccessibleDescription('Please check your password.');
+});
+
+test('an error of no field is returned to the form', async () => {
+  fakeError('POST /api/mail-change.php', 'unavailable');
+
+  await submitForm();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the service right now');
+});
