@@ -1,4 +1,4 @@
-import { Card, color, Heading, Page, Stack } from '@liaison/shared/ui';
+import { Card, color, Heading, Icon, Page, Stack } from '@liaison/shared/ui';
 import { CircleAlert, CircleCheck, Mail } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -16,7 +16,6 @@ interface ResultPageProps {
 /** A page with one icon, a heading, and the next action as `children`. */
 export function ResultPage({ icon, title, children, focusHeading }: ResultPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const Icon = icons[icon];
   useEffect(() => {
     if (focusHeading) heading.current?.focus();
   }, [focusHeading]);
@@ -25,7 +24,7 @@ export function ResultPage({ icon, title, children, focusHeading }: ResultPagePr
       <Card>
         <Stack $gap={4} $align="start">
           <IconColor $icon={icon}>
-            <Icon size={44} strokeWidth={1.75} aria-hidden="true" />
+            <Icon icon={icons[icon]} size={44} />
           </IconColor>
           <Title as="h1" $size={1} ref={heading} tabIndex={focusHeading ? -1 : undefined}>
             {title}

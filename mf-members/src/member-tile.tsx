@@ -1,6 +1,6 @@
 import type { MemberCard as Member } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { MemberCard } from '@liaison/shared/ui';
+import { Icon, mediaHover, MemberCard } from '@liaison/shared/ui';
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -28,7 +28,7 @@ export function MemberTile({ member, to = `/members/${member.id}`, eager, badge 
         <>
           <ShownOnHover>
             <IconLink to={`/members/${member.id}/chat`} label={t('message.name', { name: member.name })}>
-              <MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />
+              <Icon icon={MessageCircle} />
             </IconLink>
           </ShownOnHover>
           <LikeButton member={member} variant="icon" />
@@ -42,7 +42,7 @@ export function MemberTile({ member, to = `/members/${member.id}`, eager, badge 
 const ShownOnHover = styled.div`
   display: none;
 
-  @media (hover: hover) {
+  ${mediaHover} {
     display: block;
     opacity: 0;
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { color, fontSize, fontWeight, radius, space, targetSize } from '@liaison/shared/ui';
+import { color, fontSize, fontWeight, Icon, radius, space, targetSize } from '@liaison/shared/ui';
 import { NavLink } from 'react-router';
 import { styled } from 'styled-components';
 import { sections } from './sections.ts';
@@ -10,10 +10,10 @@ export function SectionNav() {
   return (
     <nav aria-label={t('parts')}>
       <List role="list">
-        {sections.map(({ name, to, Icon }) => (
+        {sections.map(({ name, to, icon }) => (
           <li key={name}>
             <Entry to={to} end>
-              <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+              <Icon icon={icon} />
               {t(`sections.${name}.title`)}
             </Entry>
           </li>

@@ -2,13 +2,13 @@ import { Bell, Database, EyeOff, Languages, LockKeyhole, type LucideIcon, UserRo
 
 /** The sections of profile and settings, in the order in which they are listed. */
 export const sections = [
-  { name: 'profile', to: '/profile', Icon: UserRound },
-  { name: 'privacy', to: '/profile/privacy', Icon: EyeOff },
-  { name: 'notifications', to: '/notifications', Icon: Bell },
-  { name: 'security', to: '/profile/security', Icon: LockKeyhole },
-  { name: 'language', to: '/profile/language', Icon: Languages },
-  { name: 'account', to: '/profile/account', Icon: Database },
-] as const satisfies { name: string; to: string; Icon: LucideIcon }[];
+  { name: 'profile', to: '/profile', icon: UserRound },
+  { name: 'privacy', to: '/profile/privacy', icon: EyeOff },
+  { name: 'notifications', to: '/notifications', icon: Bell },
+  { name: 'security', to: '/profile/security', icon: LockKeyhole },
+  { name: 'language', to: '/profile/language', icon: Languages },
+  { name: 'account', to: '/profile/account', icon: Database },
+] as const satisfies { name: string; to: string; icon: LucideIcon }[];
 
 export type SectionName = (typeof sections)[number]['name'];
 

@@ -3,6 +3,7 @@ import {
   color,
   fontSize,
   Heading,
+  Icon,
   mediaUp,
   Page,
   space,
@@ -60,7 +61,7 @@ function Back() {
   const { t } = useTranslation('profile');
   return (
     <BackLink to="/profile/settings">
-      <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Icon icon={ChevronLeft} />
       {t('settings.title')}
     </BackLink>
   );

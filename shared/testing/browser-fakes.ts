@@ -64,6 +64,7 @@ function matches(query: string): boolean {
 
 /** Reports an element once, as visible when `media.inView` is set. */
 class FakeIntersectionObserver {
+  readonly thresholds = [0];
   private readonly notify: (entries: object[]) => void;
 
   constructor(notify: (entries: object[]) => void) {
@@ -71,7 +72,7 @@ class FakeIntersectionObserver {
   }
 
   observe(target: Element) {
-    if (media.inView) this.notify([{ target, isIntersecting: true }]);
+    if (media.inView) this.notify([{ target, isIntersecting: true, intersectionRatio: 1 }]);
   }
   unobserve() {}
   disconnect() {}

@@ -5,7 +5,7 @@ export { Badge, Chip, CountBadge } from './base/chip.tsx';
 export { countCodePoints, formatBadgeCount, normalizePhone } from './base/formatters.ts';
 export { GlobalStyle } from './base/global-style.tsx';
 export { IconButton, type IconButtonProps } from './base/icon-button.tsx';
-export { type IconName, icons, NamedIcon } from './base/icons.ts';
+export { Icon, type IconName, icons, NamedIcon } from './base/icon.tsx';
 export { Card, Cluster, Grid, Page, Panel, Stack } from './base/layout.tsx';
 export { Logo, LogoMark } from './base/logo.tsx';
 export { Heading, Text, VisuallyHidden } from './base/text.tsx';
@@ -14,8 +14,11 @@ export {
   color,
   fontSize,
   fontWeight,
+  layer,
   mediaDown,
+  mediaHover,
   mediaMotion,
+  mediaNarrow,
   mediaUp,
   motion,
   radius,
@@ -49,6 +52,7 @@ export { TextArea, type TextAreaProps } from './forms/text-area.tsx';
 export { TextField, type TextFieldProps } from './forms/text-field.tsx';
 export { ToggleChips, type ToggleChipsProps } from './forms/toggle-chips.tsx';
 export { dismiss, type DismissalFlag, dismissalMs, isDismissed, useDismissal } from './hooks/dismissals.ts';
+export { useLoadOnScroll, useNearView } from './hooks/in-view.ts';
 export { setTheme, type ThemeChoice, themeChoices, useTheme } from './hooks/theme.ts';
 export { useIsPhone, useMediaQuery, useReducedMotion, useMediaUp } from './hooks/use-media-query.ts';
 export { useMinimumVisible } from './hooks/use-minimum-visible.ts';

@@ -1,7 +1,7 @@
 import type { ConversationSummary, Message } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { color, fontSize, VisuallyHidden } from '@liaison/shared/ui';
+import { color, fontSize, Icon, VisuallyHidden } from '@liaison/shared/ui';
 import { Gift, Image } from 'lucide-react';
 import { styled } from 'styled-components';
 import { isDeletedMessage } from '../deleted-message.ts';
@@ -33,12 +33,12 @@ function LastMessage({ message }: { message: Message }) {
       {message.from === 'me' && <>{t('row.you')} </>}
       {message.type === 'photo' && (
         <>
-          <Image size={16} strokeWidth={1.75} aria-hidden="true" /> {t('row.photo')}
+          <Icon icon={Image} size={16} /> {t('row.photo')}
         </>
       )}
       {message.type === 'gift' && (
         <>
-          <Gift size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Icon icon={Gift} size={16} />
           <VisuallyHidden>{t('row.gift')}</VisuallyHidden> {t(`gifts.${message.gift?.id}`)}
         </>
       )}

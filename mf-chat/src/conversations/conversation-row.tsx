@@ -6,6 +6,8 @@ import {
   color,
   fontSize,
   fontWeight,
+  Icon,
+  layer,
   MemberName,
   Menu,
   radius,
@@ -39,12 +41,12 @@ export function ConversationRow({ row, isCurrent, onDelete }: ConversationRowPro
       </Side>
       <MenuLayer>
         <Menu
-          trigger={<EllipsisVertical size={20} strokeWidth={1.75} aria-hidden="true" />}
+          trigger={<Icon icon={EllipsisVertical} />}
           label={t('row.menu', { name: profile.name })}
           items={[
             {
               label: t('delete.action'),
-              icon: <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />,
+              icon: <Icon icon={Trash2} />,
               onSelect: onDelete,
               danger: true,
             },
@@ -139,5 +141,5 @@ const Side = styled.div`
 
 const MenuLayer = styled.div`
   position: relative;
-  z-index: 1;
+  z-index: ${layer.raised};
 `;

@@ -1,10 +1,19 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { color, fontSize, fontWeight, Heading, mediaUp, space, Stack, Text } from '@liaison/shared/ui';
+import {
+  color,
+  fontSize,
+  fontWeight,
+  Heading,
+  mediaUp,
+  space,
+  Stack,
+  Text,
+  useNearView,
+} from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { bundlesQuery } from '../landers/lander.api.ts';
-import { useNearViewport } from '../use-near-viewport.ts';
 import { Section } from './section.tsx';
 
 const steps = ['look', 'write', 'meet'] as const;
@@ -38,7 +47,7 @@ export function HowItWorks() {
 function PricePerMessage() {
   const { t } = useTranslation('landers');
   const format = useFormat();
-  const [lineRef, isNear] = useNearViewport<HTMLParagraphElement>();
+  const { ref: lineRef, inView: isNear } = useNearView();
   const { data } = useQuery({ ...bundlesQuery(), enabled: isNear });
   const prices = data?.bundles.map((bundle) => bundle.price_per_message) ?? [];
   return (

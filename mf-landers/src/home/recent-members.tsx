@@ -1,9 +1,8 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { mediaUp, MemberCard, QueryView, Skeleton, space, Text } from '@liaison/shared/ui';
+import { mediaUp, MemberCard, QueryView, Skeleton, space, Text, useNearView } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { landerMembersQuery } from '../landers/lander.api.ts';
-import { useNearViewport } from '../use-near-viewport.ts';
 import { Section } from './section.tsx';
 
 const placeholderCount = 8;
@@ -11,7 +10,7 @@ const placeholderCount = 8;
 /** The newest members. Placeholders reserve their place from the first paint. */
 export function RecentMembers() {
   const { t } = useTranslation('landers');
-  const [listRef, isNear] = useNearViewport<HTMLUListElement>();
+  const { ref: listRef, inView: isNear } = useNearView();
   const query = useQuery({ ...landerMembersQuery({ type: 'home' }), enabled: isNear });
   if (query.data?.profiles.length === 0) return null;
   return (

@@ -1,10 +1,9 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { color, Grid, Heading, Stack, Text } from '@liaison/shared/ui';
+import { color, Grid, Heading, Icon, Stack, Text, useNearView } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, CreditCard, type LucideIcon, ShieldCheck, VenetianMask } from 'lucide-react';
 import { styled } from 'styled-components';
 import { companyQuery } from '../landers/lander.api.ts';
-import { useNearViewport } from '../use-near-viewport.ts';
 import { Section } from './section.tsx';
 
 const promises: [name: string, icon: LucideIcon][] = [
@@ -19,9 +18,9 @@ export function Trust() {
   return (
     <Section title={t('trust.title')}>
       <Grid as="ul" role="list" $min="240px" $gap={5}>
-        {promises.map(([name, Icon]) => (
+        {promises.map(([name, icon]) => (
           <PromiseItem key={name}>
-            <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+            <Icon icon={icon} size={24} />
             <Stack $gap={1}>
               <Heading as="h3" $size={4}>
                 {t(`trust.${name}.title`)}
@@ -40,7 +39,7 @@ export function Trust() {
 
 function Company() {
   const { t } = useTranslation('landers');
-  const [lineRef, isNear] = useNearViewport<HTMLParagraphElement>();
+  const { ref: lineRef, inView: isNear } = useNearView();
   const { data } = useQuery({ ...companyQuery(), enabled: isNear });
   return (
     <Line ref={lineRef} $size="s" $muted>

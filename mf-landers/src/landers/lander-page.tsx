@@ -1,10 +1,9 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { color, Heading, mediaUp, radius, space, Text } from '@liaison/shared/ui';
+import { color, Heading, mediaUp, radius, space, Text, useNearView } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Scene } from '../scenes/scene.tsx';
-import { useNearViewport } from '../use-near-viewport.ts';
 import { Wizard } from '../wizard/wizard.tsx';
 import type { LanderVariant } from './data/lander.ts';
 import { landerMembersQuery } from './lander.api.ts';
@@ -46,7 +45,7 @@ export function LanderPage({ type, variant }: { type: string; variant: LanderVar
 function NewestPlaces({ type, slug }: { type: string; slug: string }) {
   const { t } = useTranslation('landers');
   const format = useFormat();
-  const [linesRef, isNear] = useNearViewport<HTMLDivElement>();
+  const { ref: linesRef, inView: isNear } = useNearView();
   const { data } = useQuery({ ...landerMembersQuery({ type, slug }), enabled: isNear });
   const real = data?.profiles.filter((member) => !member.is_fictional) ?? [];
   const places = [...new Set(real.flatMap((member) => member.city ?? member.region ?? []))].slice(

@@ -1,7 +1,7 @@
 import type { Gender } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Slot } from '@liaison/shared/module';
-import { Button, Stack, Text } from '@liaison/shared/ui';
+import { Button, Icon, Stack, Text } from '@liaison/shared/ui';
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { BirthDateStep } from './birth-date-step.tsx';
@@ -68,12 +68,7 @@ export function Wizard({
     <Stack $gap={4} ref={container} tabIndex={-1}>
       {step > 0 && (
         <div>
-          <Button
-            variant="quiet"
-            small
-            icon={<ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => openStep(step - 1)}
-          >
+          <Button variant="quiet" small icon={<Icon icon={ChevronLeft} />} onClick={() => openStep(step - 1)}>
             {t('common:actions.back')}
           </Button>
         </div>

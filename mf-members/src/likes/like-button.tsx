@@ -1,7 +1,15 @@
 import type { MemberCard } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { Button, ButtonLink, IconButton, showToast, useErrorText, VisuallyHidden } from '@liaison/shared/ui';
+import {
+  Button,
+  ButtonLink,
+  Icon,
+  IconButton,
+  showToast,
+  useErrorText,
+  VisuallyHidden,
+} from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { IconLink } from '../icon-link.tsx';
@@ -27,9 +35,7 @@ export function LikeButton({ member, variant }: LikeButtonProps) {
     },
   });
   const label = t('like.name', { name: member.name });
-  const heart = (
-    <Heart size={20} strokeWidth={1.75} fill={liked ? 'currentColor' : 'none'} aria-hidden="true" />
-  );
+  const heart = <Icon icon={Heart} fill={liked ? 'currentColor' : 'none'} />;
   // The name of a toggle stays the same: `aria-pressed` announces its state.
   const text = (
     <>

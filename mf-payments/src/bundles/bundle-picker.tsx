@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BundlesResponse } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { ButtonLink, color, mediaUp, Price, space, Stack } from '@liaison/shared/ui';
+import { ButtonLink, color, layer, mediaUp, Price, space, Stack } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { BundleCards } from './bundle-cards.tsx';
 import { FictionalWarning } from './fictional-warning.tsx';
@@ -41,7 +41,7 @@ const getDefaultBundle = (bundles: BundlesResponse['bundles']) =>
 const ActionBar = styled.div`
   position: sticky;
   bottom: var(--bottom-bar, 0px);
-  z-index: 1;
+  z-index: ${layer.raised};
   display: flex;
   align-items: center;
   justify-content: space-between;

@@ -1,6 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import { color, fontSize, space } from '@liaison/shared/ui';
+import { color, fontSize, Icon, space } from '@liaison/shared/ui';
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 
@@ -18,7 +18,7 @@ export function PurchaseTerms() {
     <List>
       {terms.map((term) => (
         <li key={term}>
-          <Check size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Icon icon={Check} />
           {term}
         </li>
       ))}

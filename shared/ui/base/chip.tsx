@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
+import { Icon } from './icon.tsx';
 import { formatBadgeCount } from './formatters.ts';
 import { color, fontSize, fontWeight, radius, space, targetSize } from './tokens.ts';
 
@@ -12,7 +13,7 @@ export function Chip({ children, tone = 'neutral', icon, onRemove, removeLabel }
       <span>{children}</span>
       {onRemove && (
         <RemoveButton type="button" onClick={onRemove} aria-label={removeLabel}>
-          <X size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Icon icon={X} size={16} />
         </RemoveButton>
       )}
     </ChipBox>

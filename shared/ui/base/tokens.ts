@@ -52,6 +52,24 @@ export type FontSize = keyof typeof fontSize;
 export const fontWeight = { normal: 420, medium: 560, bold: 700 } as const;
 export const radius = { control: '10px', card: '16px', full: '999px' } as const;
 
+/** Widths of icon strokes, in units of lucide's 24-unit view box. */
+export const iconStroke = { normal: 1.75, small: 2 } as const;
+
+/** What lies above what: `z-index: ${layer.sticky}`. */
+export const layer = {
+  raised: 1,
+  raisedMore: 2,
+  sticky: 5,
+  alerts: 40,
+  navigation: 50,
+  menu: 90,
+  dialogBackdrop: 100,
+  dialog: 101,
+  /** Toasts and the lists of combo boxes, which open inside dialogs. */
+  aboveDialog: 110,
+  top: 120,
+} as const;
+
 /** For overlays only. */
 export const shadow = '0 8px 32px rgb(43 23 36 / 0.18)';
 export const motion = { fast: '120ms ease-out', normal: '180ms ease-out', slow: '220ms ease-out' } as const;
@@ -61,6 +79,12 @@ export const targetSize = '44px';
 
 /** SH-029, in pixels. */
 export const breakpoints = { s: 576, m: 768, l: 992, xl: 1200 } as const;
+
+/** Below 480 px: phones too narrow for the whole top bar. */
+export const mediaNarrow = '@media (max-width: 479.98px)';
+
+/** Pointers that can hover without tapping. */
+export const mediaHover = '@media (hover: hover)';
 
 /** From this width up: `${mediaUp.m} { … }`. */
 export const mediaUp = {

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { css, styled } from 'styled-components';
+import { Icon } from '../base/icon.tsx';
 import { IconButton } from '../base/icon-button.tsx';
 import { color, fontSize, fontWeight, radius, space } from '../base/tokens.ts';
 
@@ -15,10 +16,10 @@ const icons = {
 /** A permanent inline notice. Screen readers announce `error` immediately and the other tones when idle. */
 export function Alert({ tone = 'info', title, children, action, onDismiss }: AlertProps) {
   const { t } = useTranslation('common');
-  const Icon = icons[tone];
+  const icon = icons[tone];
   return (
     <Box role={tone === 'error' ? 'alert' : 'status'} $tone={tone}>
-      <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+      <Icon icon={icon} size={24} />
       <Body>
         {title && <Title>{title}</Title>}
         {children && <div>{children}</div>}
@@ -26,7 +27,7 @@ export function Alert({ tone = 'info', title, children, action, onDismiss }: Ale
       </Body>
       {onDismiss && (
         <IconButton label={t('actions.dismiss')} onClick={onDismiss}>
-          <X size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Icon icon={X} />
         </IconButton>
       )}
     </Box>

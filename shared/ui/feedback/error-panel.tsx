@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { styled } from 'styled-components';
+import { Icon } from '../base/icon.tsx';
 import { Button } from '../base/button.tsx';
 import { Text } from '../base/text.tsx';
 import { color, fontWeight, radius, space } from '../base/tokens.ts';
@@ -13,12 +14,7 @@ export function ErrorPanel({ message, onRetry, requestId, isRetrying }: ErrorPan
       <Title>{t('common:error.title')}</Title>
       <Text $muted>{message ?? t('errors:internal')}</Text>
       {onRetry && (
-        <Button
-          variant="secondary"
-          icon={<RotateCw size={20} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={onRetry}
-          loading={isRetrying}
-        >
+        <Button variant="secondary" icon={<Icon icon={RotateCw} />} onClick={onRetry} loading={isRetrying}>
           {t('common:actions.retry')}
         </Button>
       )}

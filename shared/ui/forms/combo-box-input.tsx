@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { type Ref, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, radius, shadow, space, targetSize } from '../base/tokens.ts';
+import { color, fontSize, layer, radius, shadow, space, targetSize } from '../base/tokens.ts';
 import { controlStyle } from './control-style.ts';
 import type { FieldControlProps, FieldProps } from './field.tsx';
 
@@ -92,7 +92,7 @@ const Control = styled(Combobox.Input)`
 
 /** Above dialogs, because the sign-up form can be in one. */
 const Positioner = styled(Combobox.Positioner)`
-  z-index: 110;
+  z-index: ${layer.aboveDialog};
 `;
 
 const Popup = styled(Combobox.Popup)`

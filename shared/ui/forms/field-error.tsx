@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Icon } from '../base/icon.tsx';
 import { color, fontSize, space } from '../base/tokens.ts';
 
 /** The error text below a control; screen readers announce it when it appears. */
@@ -9,7 +10,7 @@ export function FieldError({ id, children }: { id?: string; children?: ReactNode
     <div id={id} aria-live="polite">
       {children && (
         <Line>
-          <CircleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
+          <Icon icon={CircleAlert} size={18} />
           <span>{children}</span>
         </Line>
       )}

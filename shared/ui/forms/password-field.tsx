@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '@liaison/shared/i18n';
+import { Icon } from '../base/icon.tsx';
 import { IconButton } from '../base/icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
@@ -8,7 +9,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'> & { autoComplete: string }) {
   const { t } = useTranslation('common');
   const [isShown, setShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
+  const icon = isShown ? EyeOff : Eye;
   return (
     <TextField
       {...props}
@@ -20,7 +21,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'> & { au
           label={isShown ? t('password.hide') : t('password.show')}
           onClick={() => setShown(!isShown)}
         >
-          <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Icon icon={icon} />
         </IconButton>
       }
     />

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { css, styled } from 'styled-components';
-import { color, fontSize, fontWeight, motion, radius, space, targetSize } from '../base/tokens.ts';
+import { color, fontSize, fontWeight, mediaUp, motion, radius, space, targetSize } from '../base/tokens.ts';
 import { FieldError } from './field-error.tsx';
 import { FieldBox, Hint, Optional } from './field.tsx';
 
@@ -87,7 +87,7 @@ const Cards = styled.div<{ $columns: number; $compact?: boolean }>`
     ${({ $compact, $columns }) => ($compact ? Math.min(2, $columns) : 1)},
     minmax(0, 1fr)
   );
-  @media (min-width: 576px) {
+  ${mediaUp.s} {
     grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
   }
 `;

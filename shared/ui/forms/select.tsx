@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { styled } from 'styled-components';
+import { Icon } from '../base/icon.tsx';
 import { color, space } from '../base/tokens.ts';
 import { controlStyle } from './control-style.ts';
 import { Field, type FieldProps } from './field.tsx';
@@ -23,7 +24,7 @@ export function Select({ label, hint, error, optional, id, options, placeholder,
               </option>
             ))}
           </Native>
-          <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Icon icon={ChevronDown} />
         </Frame>
       )}
     </Field>

@@ -1,6 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { styled } from 'styled-components';
-import { NamedIcon } from '../base/icons.ts';
+import { NamedIcon } from '../base/icon.tsx';
 import { color, fontWeight, radius } from '../base/tokens.ts';
 import { useUiSettings } from './ui-context.tsx';
 

@@ -2,7 +2,7 @@ import type { MemberCard as Member } from '@liaison/shared/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { color, fontSize, fontWeight, mediaMotion, motion, radius, space } from '../base/tokens.ts';
+import { color, fontSize, fontWeight, layer, mediaMotion, motion, radius, space } from '../base/tokens.ts';
 import { MemberName } from './member-name.tsx';
 import { OnlineDot } from './online-dot.tsx';
 import { MemberPicture } from './member-picture.tsx';
@@ -77,7 +77,7 @@ const CardLink = styled(Link)`
     content: '';
     position: absolute;
     inset: 0;
-    z-index: 1;
+    z-index: ${layer.raised};
   }
   &:focus-visible {
     outline: none;
@@ -111,7 +111,7 @@ const Actions = styled.div`
   position: absolute;
   right: ${space[2]};
   bottom: ${space[2]};
-  z-index: 2;
+  z-index: ${layer.raisedMore};
   display: flex;
   flex-direction: column;
   gap: ${space[2]};

@@ -3,9 +3,10 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { css, styled } from 'styled-components';
+import { Icon } from '../base/icon.tsx';
 import { IconButton } from '../base/icon-button.tsx';
 import { Heading, VisuallyHidden } from '../base/text.tsx';
-import { color, mediaMotion, motion, radius, shadow, space } from '../base/tokens.ts';
+import { color, layer, mediaDown, mediaMotion, motion, radius, shadow, space } from '../base/tokens.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -52,7 +53,7 @@ export function DialogPopup({
             </Dialog.Title>
             {!required && (
               <IconButton label={t('actions.close')} onClick={onClose}>
-                <X size={24} strokeWidth={1.75} aria-hidden="true" />
+                <Icon icon={X} size={24} />
               </IconButton>
             )}
           </Header>
@@ -67,7 +68,7 @@ export function DialogPopup({
 const Backdrop = styled(Dialog.Backdrop)`
   position: fixed;
   inset: 0;
-  z-index: 100;
+  z-index: ${layer.dialogBackdrop};
   background: rgb(23 14 21 / 0.55);
   transition: opacity ${motion.normal};
   &[data-starting-style],
@@ -77,7 +78,7 @@ const Backdrop = styled(Dialog.Backdrop)`
 `;
 
 const sheetStyle = css`
-  @media (max-width: 575.98px) {
+  ${mediaDown.s} {
     inset: auto 0 0;
     width: 100%;
     max-width: none;
@@ -116,7 +117,7 @@ const sizes = {
 
 const Frame = styled(Dialog.Popup)<{ $size: keyof typeof sizes; $sheet?: boolean }>`
   position: fixed;
-  z-index: 101;
+  z-index: ${layer.dialog};
   display: flex;
   flex-direction: column;
   background: ${color.surface};

@@ -3,8 +3,9 @@ import { Check } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
+import { Icon } from '../base/icon.tsx';
 import type { ButtonVariant } from '../base/button-style.ts';
-import { color, fontSize, motion, radius, shadow, space, targetSize } from '../base/tokens.ts';
+import { color, fontSize, layer, motion, radius, shadow, space, targetSize } from '../base/tokens.ts';
 
 export type MenuItem =
   | { kind?: 'action'; label: ReactNode; icon?: ReactNode; onSelect: () => void; danger?: boolean }
@@ -92,7 +93,7 @@ function Item({ item }: { item: MenuItem }) {
       <Choice value={item.value} closeOnClick lang={item.lang}>
         <Tick>
           <Menu.RadioItemIndicator>
-            <Check size={20} strokeWidth={1.75} aria-hidden="true" />
+            <Icon icon={Check} />
           </Menu.RadioItemIndicator>
         </Tick>
         {item.label}
@@ -108,7 +109,7 @@ function Item({ item }: { item: MenuItem }) {
 }
 
 const Positioner = styled(Menu.Positioner)`
-  z-index: 90;
+  z-index: ${layer.menu};
 `;
 
 const Popup = styled(Menu.Popup)`

@@ -1,6 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { styled } from 'styled-components';
-import { space } from '../base/tokens.ts';
+import { layer, space } from '../base/tokens.ts';
 import { Alert } from '../feedback/alert.tsx';
 import { hideToast, useToasts } from './toast.ts';
 
@@ -22,7 +22,7 @@ export function ToastRegion() {
 const Region = styled.div`
   position: fixed;
   inset: auto 0 calc(${space[4]} + var(--bottom-bar, 0px));
-  z-index: 110;
+  z-index: ${layer.aboveDialog};
   display: grid;
   gap: ${space[2]};
   width: min(440px, calc(100% - 32px));

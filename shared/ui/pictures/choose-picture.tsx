@@ -3,6 +3,7 @@ import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Camera, ImagePlus } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { styled } from 'styled-components';
+import { Icon } from '../base/icon.tsx';
 import { Button } from '../base/button.tsx';
 import { Cluster } from '../base/layout.tsx';
 import { Text } from '../base/text.tsx';
@@ -32,7 +33,7 @@ export function ChoosePicture({ onChoose, isOpening, camera }: ChoosePictureProp
       <Cluster $justify="center">
         <Button
           variant="secondary"
-          icon={<ImagePlus size={20} strokeWidth={1.75} aria-hidden="true" />}
+          icon={<Icon icon={ImagePlus} />}
           loading={isOpening}
           onClick={() => fileInput.current?.click()}
         >
@@ -41,7 +42,7 @@ export function ChoosePicture({ onChoose, isOpening, camera }: ChoosePictureProp
         {hasCamera && (
           <Button
             variant="secondary"
-            icon={<Camera size={20} strokeWidth={1.75} aria-hidden="true" />}
+            icon={<Icon icon={Camera} />}
             onClick={() => cameraInput.current?.click()}
           >
             {t('takeOne')}

@@ -1,6 +1,7 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { FileImage } from 'lucide-react';
 import { styled } from 'styled-components';
+import { Icon } from '../base/icon.tsx';
 import { Text } from '../base/text.tsx';
 import { color, radius, space } from '../base/tokens.ts';
 import { useImageUrl } from '../members/ui-context.tsx';
@@ -29,7 +30,7 @@ export function PicturePreview({ opened, crop, picture }: PicturePreviewProps) {
   if (url) return <Whole src={url} alt={t('preview')} />;
   return (
     <FileName>
-      <FileImage size={24} strokeWidth={1.75} aria-hidden="true" />
+      <Icon icon={FileImage} size={24} />
       <Text $size="s">{file.name}</Text>
     </FileName>
   );

@@ -1,6 +1,7 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { Icon } from '../base/icon.tsx';
 import { Button } from '../base/button.tsx';
 import { Cluster, Stack } from '../base/layout.tsx';
 import { Text } from '../base/text.tsx';
@@ -115,7 +116,7 @@ export function UploadedStep({ state, onStartOver }: UploadedStepProps) {
     <Stack>
       <PicturePreview opened={draft.opened} crop={draft.crop} picture={picture} />
       <Cluster $gap={2} $nowrap>
-        <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Icon icon={CircleCheck} />
         <Text $weight="medium">{t('uploaded')}</Text>
       </Cluster>
       {picture.status === 'pending' && (

@@ -1,7 +1,7 @@
 import { defaultRouteFields } from '@liaison/shared/contracts';
 import { Slot } from '@liaison/shared/module';
 import { useUser } from '@liaison/shared/session';
-import { mediaUp, shadow, space, useDismissal } from '@liaison/shared/ui';
+import { layer, mediaUp, shadow, space, useDismissal } from '@liaison/shared/ui';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { findRoute } from '../router/site-routes.ts';
@@ -79,7 +79,7 @@ const PushOffer = styled.div`
   position: fixed;
   right: ${space[4]};
   bottom: calc(${space[4]} + var(--bottom-bar, 0px));
-  z-index: 40;
+  z-index: ${layer.alerts};
   width: min(420px, calc(100% - 2 * ${space[4]}));
 
   > * {

@@ -2,7 +2,7 @@ import { Languages } from 'lucide-react';
 import type { Locale } from '@liaison/shared/contracts';
 import { isLocale, localeNames, useLocale, useTranslation } from '@liaison/shared/i18n';
 import { useSession } from '@liaison/shared/session';
-import { mediaDown, Menu, VisuallyHidden } from '@liaison/shared/ui';
+import { Icon, mediaDown, Menu, VisuallyHidden } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { changeLanguage } from './change-language.ts';
 
@@ -16,7 +16,7 @@ export function LanguageMenu() {
     <Menu
       trigger={
         <>
-          <Languages size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Icon icon={Languages} />
           <VisuallyHidden>{t('language.choose', { language: localeNames[locale] })}</VisuallyHidden>
           <Code aria-hidden="true">{locale}</Code>
         </>

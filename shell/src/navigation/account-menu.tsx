@@ -3,7 +3,7 @@ import { call } from '@liaison/shared/api';
 import type { User } from '@liaison/shared/contracts';
 import { i18n, useTranslation } from '@liaison/shared/i18n';
 import { clearUser } from '@liaison/shared/session';
-import { Avatar, mediaDown, Menu, type MenuItem, NamedIcon, showToast } from '@liaison/shared/ui';
+import { Avatar, Icon, mediaDown, Menu, type MenuItem, NamedIcon, showToast } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { getNavigationItems } from './navigation-items.ts';
 import { useLabels } from '../language/use-labels.ts';
@@ -23,7 +23,7 @@ export function AccountMenu({ user }: { user: User }) {
     { kind: 'separator' },
     {
       label: t('account.logout'),
-      icon: <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />,
+      icon: <Icon icon={LogOut} />,
       onSelect: () => void logOut(),
     },
   ];
@@ -33,7 +33,7 @@ export function AccountMenu({ user }: { user: User }) {
       trigger={
         <>
           <Avatar member={user.profile} size={32} />
-          <Arrow size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Icon icon={Arrow} />
         </>
       }
       items={items}

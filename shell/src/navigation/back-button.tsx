@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from '@liaison/shared/i18n';
-import { IconButton } from '@liaison/shared/ui';
+import { Icon, IconButton } from '@liaison/shared/ui';
 import { useLocation, useNavigate } from 'react-router';
 
 import { findRoute } from '../router/site-routes.ts';
@@ -18,7 +18,7 @@ export function BackButton() {
   if (!isInstalled || !hasHistory || !route?.back) return null;
   return (
     <IconButton label={t('actions.back')} onClick={() => void navigate(-1)}>
-      <ArrowLeft size={24} strokeWidth={1.75} aria-hidden="true" />
+      <Icon icon={ArrowLeft} size={24} />
     </IconButton>
   );
 }

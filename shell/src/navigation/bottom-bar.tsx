@@ -1,6 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { color, fontWeight, mediaUp, NamedIcon, space } from '@liaison/shared/ui';
+import { color, fontWeight, layer, mediaUp, NamedIcon, space } from '@liaison/shared/ui';
 import { Link, useLocation, useMatch } from 'react-router';
 import { createGlobalStyle, styled } from 'styled-components';
 import { findRoute } from '../router/site-routes.ts';
@@ -50,7 +50,7 @@ function Entry({ item }: { item: NavigationItem }) {
 const BarHeight = createGlobalStyle`
   :root { --bottom-bar: calc(64px + env(safe-area-inset-bottom)); }
   body { padding-bottom: var(--bottom-bar); }
-  @media (min-width: 768px) {
+  ${mediaUp.m} {
     :root { --bottom-bar: 0px; }
   }
 `;
@@ -58,7 +58,7 @@ const BarHeight = createGlobalStyle`
 const Bar = styled.nav`
   position: fixed;
   inset: auto 0 0;
-  z-index: 50;
+  z-index: ${layer.navigation};
   display: flex;
   height: var(--bottom-bar);
   padding-bottom: env(safe-area-inset-bottom);

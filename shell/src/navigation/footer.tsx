@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings, useUser } from '@liaison/shared/session';
-import { color, fontSize, Logo, mediaUp, normalizePhone, space, targetSize } from '@liaison/shared/ui';
+import { color, fontSize, Icon, Logo, mediaUp, normalizePhone, space, targetSize } from '@liaison/shared/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { getNavigationItems } from './navigation-items.ts';
@@ -22,11 +22,11 @@ export function Footer() {
           <Contact>
             <Logo name={name} size={24} />
             <ContactLink href={`tel:${normalizePhone(phone)}`}>
-              <Phone size={20} strokeWidth={1.75} aria-hidden="true" />
+              <Icon icon={Phone} />
               {normalizePhone(phone)}
             </ContactLink>
             <ContactLink href={`mailto:${email}`}>
-              <Mail size={20} strokeWidth={1.75} aria-hidden="true" />
+              <Icon icon={Mail} />
               {email}
             </ContactLink>
           </Contact>

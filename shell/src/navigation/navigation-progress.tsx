@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '@liaison/shared/i18n';
-import { color, mediaMotion } from '@liaison/shared/ui';
+import { color, layer, mediaMotion } from '@liaison/shared/ui';
 import { useNavigation } from 'react-router';
 import { keyframes, styled } from 'styled-components';
 
@@ -30,7 +30,7 @@ const grow = keyframes`
 const Line = styled.div`
   position: fixed;
   inset: 0 0 auto;
-  z-index: 120;
+  z-index: ${layer.top};
   height: 3px;
   background: ${color.accent};
   transform-origin: left;

@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { color, radius, space } from '@liaison/shared/ui';
+import { color, layer, radius, space } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 
 export const mainId = 'main';
@@ -14,7 +14,7 @@ const Link = styled.a`
   position: fixed;
   top: ${space[2]};
   left: ${space[2]};
-  z-index: 120;
+  z-index: ${layer.top};
   padding: ${space[3]} ${space[4]};
   background: ${color.surface};
   border-radius: ${radius.control};

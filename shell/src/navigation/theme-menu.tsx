@@ -1,6 +1,6 @@
 import { SunMoon } from 'lucide-react';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Menu, setTheme, themeChoices, useTheme } from '@liaison/shared/ui';
+import { Icon, Menu, setTheme, themeChoices, useTheme } from '@liaison/shared/ui';
 
 export function ThemeMenu() {
   const { t } = useTranslation('shell');
@@ -9,7 +9,7 @@ export function ThemeMenu() {
     <Menu
       trigger={
         <>
-          <SunMoon size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Icon icon={SunMoon} />
           {t('theme.label', { theme: t(`theme.${theme}`) })}
         </>
       }

@@ -1,7 +1,17 @@
 import type { User } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings, useUser } from '@liaison/shared/session';
-import { ButtonLink, color, Logo, mediaDown, mediaUp, space, targetSize } from '@liaison/shared/ui';
+import {
+  ButtonLink,
+  color,
+  layer,
+  Logo,
+  mediaDown,
+  mediaNarrow,
+  mediaUp,
+  space,
+  targetSize,
+} from '@liaison/shared/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { getNavigationItems } from './navigation-items.ts';
@@ -84,7 +94,7 @@ function VisitorLinks() {
 const Header = styled.header`
   position: sticky;
   top: 0;
-  z-index: 50;
+  z-index: ${layer.navigation};
   background: ${color.surface};
   border-bottom: 1px solid ${color.line};
 `;
@@ -114,7 +124,7 @@ const Home = styled(Link)<{ $short: boolean }>`
   min-height: ${targetSize};
   text-decoration: none;
   border-radius: 10px;
-  @media (max-width: 479.98px) {
+  ${mediaNarrow} {
     span > span {
       display: ${({ $short }) => ($short ? 'none' : 'inline')};
     }

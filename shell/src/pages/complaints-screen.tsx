@@ -1,7 +1,17 @@
 import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import { Card, Heading, normalizePhone, Page, space, Stack, targetSize, Text } from '@liaison/shared/ui';
+import {
+  Card,
+  Heading,
+  Icon,
+  normalizePhone,
+  Page,
+  space,
+  Stack,
+  targetSize,
+  Text,
+} from '@liaison/shared/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { pagePaths } from './page-paths.ts';
@@ -24,11 +34,11 @@ export function Component() {
               {t('complaints.contact')}
             </Heading>
             <ContactLink href={`mailto:${email}?subject=${subject}`}>
-              <Mail size={20} strokeWidth={1.75} aria-hidden="true" />
+              <Icon icon={Mail} />
               {email}
             </ContactLink>
             <ContactLink href={`tel:${normalizePhone(phone)}`}>
-              <Phone size={20} strokeWidth={1.75} aria-hidden="true" />
+              <Icon icon={Phone} />
               {normalizePhone(phone)}
             </ContactLink>
           </Stack>

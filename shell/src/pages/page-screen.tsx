@@ -6,6 +6,7 @@ import { getCurrentLocale, useFormat, useLocale, useTranslation } from '@liaison
 import {
   EmptyState,
   Heading,
+  Icon,
   Page,
   QueryView,
   Stack,
@@ -79,7 +80,7 @@ function LoadedPage({ page, content }: { page: string; content: ApiResponse<'GET
             type="search"
             value={search}
             onChange={(event) => setSearch(event.target.value)}
-            end={<Search size={20} strokeWidth={1.75} aria-hidden="true" />}
+            end={<Icon icon={Search} />}
           />
         ) : (
           <TableOfContents sections={sections} />

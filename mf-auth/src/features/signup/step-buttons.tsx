@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { Button, mediaDown, space } from '@liaison/shared/ui';
+import { Button, Icon, mediaDown, space } from '@liaison/shared/ui';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -15,7 +15,7 @@ export function StepButtons({ onSkip, isSkipping, children }: StepButtonsProps) 
       {openPrevious && (
         <BackButton
           variant="quiet"
-          icon={<ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
+          icon={<Icon icon={ChevronLeft} />}
           onMouseDown={preventBlur}
           onClick={openPrevious}
         >

@@ -6,6 +6,7 @@ import {
   color,
   controlStyle,
   countCodePoints,
+  Icon,
   IconButton,
   space,
   useIsPhone,
@@ -106,7 +107,7 @@ export function Composer({ conversation, user, conversationKey }: ComposerProps)
           enterKeyHint={isPhone ? 'enter' : 'send'}
         />
         <IconButton type="submit" label={t('common:actions.send')} aria-disabled={isBlank(text) || isTooLong}>
-          <SendHorizontal size={24} strokeWidth={1.75} aria-hidden="true" />
+          <Icon icon={SendHorizontal} size={24} />
         </IconButton>
       </Line>
       <Below>

@@ -5,6 +5,8 @@ import {
   Avatar,
   color,
   Heading,
+  Icon,
+  layer,
   MemberName,
   Menu,
   OnlineDot,
@@ -23,7 +25,7 @@ export function ConversationHeader({ conversation, refusal, onDelete }: Conversa
   const isAvailable = profile.status === 'active';
   const deleteItem = onDelete && {
     label: t('delete.action'),
-    icon: <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />,
+    icon: <Icon icon={Trash2} />,
     onSelect: onDelete,
     danger: true,
   };
@@ -31,7 +33,7 @@ export function ConversationHeader({ conversation, refusal, onDelete }: Conversa
     <Bar>
       <Line>
         <Back to="/chats" aria-label={t('thread.toMessages')}>
-          <ArrowLeft size={24} strokeWidth={1.75} aria-hidden="true" />
+          <Icon icon={ArrowLeft} size={24} />
         </Back>
         <Avatar member={profile} size={44} />
         <Name>
@@ -51,7 +53,7 @@ export function ConversationHeader({ conversation, refusal, onDelete }: Conversa
           )}
         </Name>
         <Menu
-          trigger={<EllipsisVertical size={24} strokeWidth={1.75} aria-hidden="true" />}
+          trigger={<Icon icon={EllipsisVertical} size={24} />}
           label={t('thread.menu')}
           items={[
             ...(isAvailable
@@ -59,7 +61,7 @@ export function ConversationHeader({ conversation, refusal, onDelete }: Conversa
                   {
                     kind: 'link' as const,
                     label: t('thread.profile'),
-                    icon: <User size={20} strokeWidth={1.75} aria-hidden="true" />,
+                    icon: <Icon icon={User} />,
                     to: `/members/${profile.id}`,
                   },
                 ]
@@ -88,7 +90,7 @@ interface ConversationHeaderProps {
 
 const Bar = styled.header`
   position: relative;
-  z-index: 1;
+  z-index: ${layer.raised};
   display: grid;
   gap: ${space[2]};
   padding: ${space[2]} ${space[3]};

@@ -1,6 +1,6 @@
 import type { MemberCard, Message } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { color, fontSize, fontWeight, space, useImageUrl, VisuallyHidden } from '@liaison/shared/ui';
+import { color, fontSize, fontWeight, Icon, space, useImageUrl, VisuallyHidden } from '@liaison/shared/ui';
 import { Gift } from 'lucide-react';
 import { styled } from 'styled-components';
 import { isDeletedMessage } from '../../deleted-message.ts';
@@ -42,7 +42,7 @@ function Content({ message, partner }: { message: Message; partner: MemberCard }
       )}
       {type === 'gift' && gift && (
         <GiftLine>
-          <Gift size={24} strokeWidth={1.75} aria-hidden="true" />
+          <Icon icon={Gift} size={24} />
           <VisuallyHidden>{t('row.gift')} </VisuallyHidden>
           {t(`gifts.${gift.id}`)}
         </GiftLine>

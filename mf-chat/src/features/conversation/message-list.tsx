@@ -1,7 +1,7 @@
 import type { Message, Conversation } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Button, color, space, Text, VisuallyHidden } from '@liaison/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, color, space, Text, useLoadOnScroll, VisuallyHidden } from '@liaison/shared/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ConversationKey } from '../../drafts/draft.store.ts';
 import { compareIds } from './conversation-cache.ts';
@@ -27,7 +27,7 @@ export function MessageList(props: MessageListProps) {
   const [lastSeen, setLastSeen] = useState(newest?.id);
   if (isAtBottom && lastSeen !== newest?.id) setLastSeen(newest?.id);
   const newBelow = isAtBottom ? 0 : messages.filter((message) => isReceivedAfter(message, lastSeen)).length;
-  const older = useOnVisible<HTMLDivElement>(hasOlder && !isLoadingOlder ? onLoadOlder : null);
+  const older = useLoadOnScroll<HTMLDivElement>(hasOlder && !isLoadingOlder ? onLoadOlder : null);
   useReadCursor({ conversationId, newest: received?.id, readUpTo: conversation.read_up_to_me, isAtBottom });
 
   return (
@@ -95,20 +95,6 @@ interface MessageListProps {
 
 const isReceivedAfter = (message: Message, id: string | undefined) =>
   message.from === 'them' && id !== undefined && compareIds(message.id, id) > 0;
-
-/** Calls `run` when the element scrolls into view; keyboard users have the button in it. */
-function useOnVisible<E extends Element>(run: (() => void) | null) {
-  const element = useRef<E>(null);
-  useEffect(() => {
-    if (!run || !element.current) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) run();
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [run]);
-  return element;
-}
 
 const Frame = styled.div`
   position: relative;

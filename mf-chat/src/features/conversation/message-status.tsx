@@ -1,6 +1,6 @@
 import type { Message } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { color, radius } from '@liaison/shared/ui';
+import { color, Icon, radius } from '@liaison/shared/ui';
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import { css, styled } from 'styled-components';
 
@@ -15,7 +15,7 @@ const icons = {
 /** Each status has its own icon and accessible name, not only a colour. */
 export function MessageStatus({ status }: { status: Message['status'] | 'sending' | 'failed' }) {
   const { t } = useTranslation('chat');
-  const Icon = icons[status];
+  const icon = icons[status];
   return (
     <Mark
       role="img"
@@ -23,7 +23,7 @@ export function MessageStatus({ status }: { status: Message['status'] | 'sending
       title={t(`status.${status}`)}
       $filled={status === 'read'}
     >
-      <Icon size={16} strokeWidth={2} aria-hidden="true" />
+      <Icon icon={icon} size={16} />
     </Mark>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import type { SlotProps } from '@liaison/shared/module';
 import { useUser } from '@liaison/shared/session';
-import { ButtonLink, VisuallyHidden } from '@liaison/shared/ui';
+import { ButtonLink, Icon, VisuallyHidden } from '@liaison/shared/ui';
 import { MessageCircle } from 'lucide-react';
 
 /** Links to the conversation with a member; the route sends a visitor to sign-in and back (CHAT-034). */
@@ -10,10 +10,7 @@ export function Component({ profile }: SlotProps['member-actions']) {
   const user = useUser();
   if (user?.id === profile.id || profile.status !== 'active') return null;
   return (
-    <ButtonLink
-      to={`/members/${profile.id}/chat`}
-      icon={<MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />}
-    >
+    <ButtonLink to={`/members/${profile.id}/chat`} icon={<Icon icon={MessageCircle} />}>
       {t('start.message')}
       <VisuallyHidden> {profile.name}</VisuallyHidden>
     </ButtonLink>

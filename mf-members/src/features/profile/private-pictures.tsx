@@ -1,7 +1,7 @@
 import type { ProfileResponse } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { color, radius, space, useImageUrl } from '@liaison/shared/ui';
+import { color, Icon, radius, space, useImageUrl } from '@liaison/shared/ui';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
@@ -21,7 +21,7 @@ export function PrivatePictures({
     <div>
       {locked > 0 && (
         <Locked to={unlockPath}>
-          <Lock size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Icon icon={Lock} />
           {t('profile.privatePhotos', { count: locked })}
         </Locked>
       )}

@@ -2,7 +2,7 @@ import type { ProfileResponse } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Slot } from '@liaison/shared/module';
 import { useMessagePrice, useSettings, useUser } from '@liaison/shared/session';
-import { ButtonLink, color, mediaUp, Panel, space, Stack, Text } from '@liaison/shared/ui';
+import { ButtonLink, color, layer, mediaUp, Panel, space, Stack, Text } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { LikeButton } from '../../likes/like-button.tsx';
 
@@ -82,7 +82,7 @@ const Bar = styled.div`
   gap: ${space[3]};
   position: sticky;
   bottom: var(--bottom-bar, 0px);
-  z-index: 5;
+  z-index: ${layer.sticky};
   margin-inline: -${space[4]};
   padding: ${space[3]} ${space[4]};
   background: ${color.bg};

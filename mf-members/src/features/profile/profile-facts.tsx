@@ -1,7 +1,7 @@
 import { type Profile } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import { color, fontSize, fontWeight, Heading, space } from '@liaison/shared/ui';
+import { color, fontSize, fontWeight, Heading, Icon, space } from '@liaison/shared/ui';
 import {
   Compass,
   Eye,
@@ -43,7 +43,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
   const { visible_profile_fields: visible } = useSettings();
   const shown = facts.flatMap(([fact, icon]) => {
     const value = profile[fact];
-    return visible.includes(fact) && value !== null ? [{ fact, Icon: icon, value }] : [];
+    return visible.includes(fact) && value !== null ? [{ fact, icon, value }] : [];
   });
   if (shown.length === 0) return null;
   return (
@@ -52,9 +52,9 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
         {t('members:profile.facts')}
       </Heading>
       <List>
-        {shown.map(({ fact, Icon, value }) => (
+        {shown.map(({ fact, icon, value }) => (
           <Row key={fact}>
-            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+            <Icon icon={icon} />
             <dt>{t(`traits:facts.${fact}`)}</dt>
             <dd>{t(`traits:values.${fact}.${value}`)}</dd>
           </Row>

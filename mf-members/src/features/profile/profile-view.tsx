@@ -6,6 +6,7 @@ import {
   Chip,
   Cluster,
   Heading,
+  Icon,
   mediaUp,
   MemberName,
   MemberPicture,
@@ -77,7 +78,7 @@ function ProfileLocation({ profile }: { profile: ProfileResponse['profile'] }) {
   return (
     <Cluster $gap={4}>
       <Cluster $gap={1}>
-        <MapPin size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Icon icon={MapPin} />
         <Text as="span" $muted>
           {parts.join(', ')}
         </Text>
@@ -110,7 +111,7 @@ function Interests({ interests }: { interests: string[] }) {
       <Cluster as="ul" role="list" $gap={2} style={{ marginTop: 12 }}>
         {shared.map((key) => (
           <li key={key}>
-            <Chip tone="accent" icon={<Check size={16} strokeWidth={2} aria-hidden="true" />}>
+            <Chip tone="accent" icon={<Icon icon={Check} size={16} />}>
               {t(`traits:interests.${key}`)}
               <VisuallyHidden>, {t('members:profile.shared')}</VisuallyHidden>
             </Chip>

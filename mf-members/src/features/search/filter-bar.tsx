@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { Badge, Button, color, Sheet, space, Stack, useIsPhone } from '@liaison/shared/ui';
+import { Badge, Button, color, Icon, layer, Sheet, space, Stack, useIsPhone } from '@liaison/shared/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -22,7 +22,7 @@ export function FilterBar({ count, ...props }: FilterProps & { count: number }) 
       <Button
         variant="secondary"
         wide
-        icon={<SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />}
+        icon={<Icon icon={SlidersHorizontal} />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
@@ -45,7 +45,7 @@ export function FilterBar({ count, ...props }: FilterProps & { count: number }) 
 const Bar = styled.div`
   position: sticky;
   top: var(--top-bar, 0px);
-  z-index: 5;
+  z-index: ${layer.sticky};
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
   align-items: end;

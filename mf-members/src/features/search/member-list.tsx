@@ -1,7 +1,6 @@
 import type { SearchResults } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Button, Cluster, Grid } from '@liaison/shared/ui';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button, Cluster, Grid, useLoadOnScroll } from '@liaison/shared/ui';
 import { MemberTile } from '../../member-tile.tsx';
 
 interface MemberListProps {
@@ -16,7 +15,7 @@ const eagerCount = 5;
 /** All loaded pages in one list. The next page is loaded on scrolling near its end, or by the button. */
 export function MemberList({ pages, hasMore, isLoadingMore, onLoadMore }: MemberListProps) {
   const { t } = useTranslation('common');
-  const endRef = useLoadMoreOnScroll(hasMore && !isLoadingMore, onLoadMore);
+  const endRef = useLoadOnScroll<HTMLDivElement>(hasMore && !isLoadingMore ? onLoadMore : null, '100% 0px');
   const members = pages.flatMap((page) => page.results);
   return (
     <>
@@ -34,23 +33,4 @@ export function MemberList({ pages, hasMore, isLoadingMore, onLoadMore }: Member
       )}
     </>
   );
-}
-
-/** Calls `onNear` when the element is less than one screen height below the viewport; never without IntersectionObserver. */
-function useLoadMoreOnScroll(isEnabled: boolean, onNear: () => void) {
-  const element = useRef<HTMLDivElement>(null);
-  const handleNear = useEffectEvent(onNear);
-  useEffect(() => {
-    const target = element.current;
-    if (!isEnabled || !target || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) handleNear();
-      },
-      { rootMargin: '100% 0px' },
-    );
-    observer.observe(target);
-    return () => observer.disconnect();
-  }, [isEnabled]);
-  return element;
 }

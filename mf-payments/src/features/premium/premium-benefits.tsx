@@ -1,14 +1,14 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import { Card, color, Grid, Heading, space, Stack, Text } from '@liaison/shared/ui';
+import { Card, color, Grid, Heading, Icon, space, Stack, Text } from '@liaison/shared/ui';
 import { Images, Infinity as InfinityIcon, MessagesSquare, UserRound } from 'lucide-react';
 import { styled } from 'styled-components';
 
 const benefits = [
-  { key: 'photos', Icon: Images },
-  { key: 'conversations', Icon: MessagesSquare },
-  { key: 'ownPhotos', Icon: UserRound },
-  { key: 'lifetime', Icon: InfinityIcon },
+  { key: 'photos', icon: Images },
+  { key: 'conversations', icon: MessagesSquare },
+  { key: 'ownPhotos', icon: UserRound },
+  { key: 'lifetime', icon: InfinityIcon },
 ] as const;
 
 /** The claim about matches is shown only with its source (MEM-052). */
@@ -19,10 +19,10 @@ export function PremiumBenefits() {
   return (
     <Stack $gap={4}>
       <Grid as="ul" role="list" $min="250px" $gap={3}>
-        {benefits.map(({ key, Icon }) => (
+        {benefits.map(({ key, icon }) => (
           <Card as="li" key={key}>
             <Benefit>
-              <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+              <Icon icon={icon} size={24} />
               <Heading as="h2" $size={4}>
                 {t(`premium.${key}.title`)}
               </Heading>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import type { Payment } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { ButtonLink, Cluster, Stack, Text } from '@liaison/shared/ui';
+import { ButtonLink, Cluster, Icon, Stack, Text } from '@liaison/shared/ui';
 import { bundlesQuery } from '../../bundles/bundles.api.ts';
 import { addReturnPath } from '../../bundles/return-path.ts';
 import { useMethodName } from '../../methods/use-method-name.ts';
@@ -22,7 +22,7 @@ export function FailedPayment({ payment }: { payment: Payment }) {
   return (
     <OutcomeFrame
       tone="error"
-      icon={<CircleAlert size={32} strokeWidth={1.75} aria-hidden="true" />}
+      icon={<Icon icon={CircleAlert} size={32} />}
       title={payment.status === 'failed' ? t('transaction.failed') : t('transaction.cancelled')}
     >
       <Text>{t(`reasons.${payment.failure_reason ?? 'technical'}`)}</Text>

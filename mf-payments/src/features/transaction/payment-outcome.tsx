@@ -1,7 +1,7 @@
 import { CircleCheck, Undo2 } from 'lucide-react';
 import type { Payment } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { ButtonLink, Spinner, Text } from '@liaison/shared/ui';
+import { ButtonLink, Icon, Spinner, Text } from '@liaison/shared/ui';
 import { FailedPayment } from './failed-payment.tsx';
 import { OutcomeFrame } from './outcome-frame.tsx';
 import { isPaymentPending, useIsTakingLong } from './payment.api.ts';
@@ -38,7 +38,7 @@ function CompletedPayment({ payment, credits }: { payment: Payment; credits: num
   return (
     <OutcomeFrame
       tone="success"
-      icon={<CircleCheck size={32} strokeWidth={1.75} aria-hidden="true" />}
+      icon={<Icon icon={CircleCheck} size={32} />}
       title={t('transaction.completed', { count: payment.credits })}
     >
       <Text $figures>{t('credits.balance', { count: credits })}</Text>
@@ -55,11 +55,7 @@ function ReturnedPayment({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');
   const format = useFormat();
   return (
-    <OutcomeFrame
-      tone="neutral"
-      icon={<Undo2 size={32} strokeWidth={1.75} aria-hidden="true" />}
-      title={t('transaction.returned')}
-    >
+    <OutcomeFrame tone="neutral" icon={<Icon icon={Undo2} size={32} />} title={t('transaction.returned')}>
       <Text $muted>
         {t('transaction.returnedMore', { amount: format.money(payment.amount, payment.currency) })}
       </Text>

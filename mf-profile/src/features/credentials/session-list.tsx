@@ -1,6 +1,16 @@
 import type { SessionEntry } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Button, Chip, Cluster, color, fontWeight, space, Text, VisuallyHidden } from '@liaison/shared/ui';
+import {
+  Button,
+  Chip,
+  Cluster,
+  color,
+  fontWeight,
+  Icon,
+  space,
+  Text,
+  VisuallyHidden,
+} from '@liaison/shared/ui';
 import { Monitor, Smartphone } from 'lucide-react';
 import { styled } from 'styled-components';
 
@@ -19,14 +29,14 @@ export function SessionList({ sessions, endingId, onEnd }: SessionListProps) {
     <List role="list">
       {sessions.map((session) => {
         const { id, device, country, current, last_used_at: lastUsed } = session;
-        const Icon = /android|ios/i.test(device.system ?? '') ? Smartphone : Monitor;
+        const icon = /android|ios/i.test(device.system ?? '') ? Smartphone : Monitor;
         const name = formatDevice(device);
         const lastUse = current
           ? t('sessions.now')
           : t('sessions.lastUsed', { time: format.relative(lastUsed) });
         return (
           <li key={id}>
-            <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+            <Icon icon={icon} size={24} />
             <div>
               <Cluster $gap={2}>
                 <Name>{name}</Name>

@@ -1,7 +1,7 @@
 import { ApiError } from '@liaison/shared/api';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { ButtonLink, QueryView, Text, TextSkeleton } from '@liaison/shared/ui';
+import { ButtonLink, Icon, QueryView, Text, TextSkeleton } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Download as DownloadIcon } from 'lucide-react';
 import { SettingsLayout } from '../../settings-layout.tsx';
@@ -35,12 +35,7 @@ function Download({ token }: { token: string }) {
     <SectionCard title={t('export.readyTitle')}>
       <Text>{t('export.readyText')}</Text>
       <div>
-        <ButtonLink
-          to={getExportUrl(token)}
-          reloadDocument
-          download
-          icon={<DownloadIcon size={20} strokeWidth={1.75} aria-hidden="true" />}
-        >
+        <ButtonLink to={getExportUrl(token)} reloadDocument download icon={<Icon icon={DownloadIcon} />}>
           {t('export.download')}
         </ButtonLink>
       </div>

@@ -5,6 +5,7 @@ import {
   Card,
   Cluster,
   Heading,
+  Icon,
   MemberName,
   MemberPicture,
   ProgressBar,
@@ -42,12 +43,7 @@ export function ProfileHead({ profile }: { profile: OwnProfile }) {
             </Text>
           </Stack>
           <Cluster>
-            <ButtonLink
-              to={`/members/${profile.id}`}
-              variant="secondary"
-              small
-              icon={<Eye size={20} strokeWidth={1.75} aria-hidden="true" />}
-            >
+            <ButtonLink to={`/members/${profile.id}`} variant="secondary" small icon={<Icon icon={Eye} />}>
               {t('preview')}
             </ButtonLink>
           </Cluster>

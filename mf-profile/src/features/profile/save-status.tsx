@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { Button, Cluster, color, fontSize } from '@liaison/shared/ui';
+import { Button, Cluster, color, fontSize, Icon } from '@liaison/shared/ui';
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { SaveState } from './use-autosave.ts';
@@ -12,7 +12,7 @@ export function SaveStatus({ state }: { state: SaveState }) {
       {state.status === 'saving' && t('actions.saving')}
       {state.status === 'saved' && (
         <Saved>
-          <Check size={16} strokeWidth={2} aria-hidden="true" />
+          <Icon icon={Check} size={16} />
           {t('actions.saved')}
         </Saved>
       )}

@@ -1,6 +1,6 @@
 import { localeNames, useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { Card, color, fontSize, fontWeight, space, Text, useMediaUp } from '@liaison/shared/ui';
+import { Card, color, fontSize, fontWeight, Icon, space, Text, useMediaUp } from '@liaison/shared/ui';
 import { ChevronRight } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
 import { styled } from 'styled-components';
@@ -21,17 +21,17 @@ export function Component() {
       <List as="ul" role="list">
         {sections
           .filter(({ name }) => name !== 'profile')
-          .map(({ name, to, Icon }) => (
+          .map(({ name, to, icon }) => (
             <li key={name}>
               <Row to={to}>
-                <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+                <Icon icon={icon} size={24} />
                 <span>
                   <b>{t(`sections.${name}.title`)}</b>
                   <Text as="span" $size="s" $muted>
                     {getDetail(name)}
                   </Text>
                 </span>
-                <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+                <Icon icon={ChevronRight} />
               </Row>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { color, Heading, space, Spinner, Stack } from '@liaison/shared/ui';
+import { color, Heading, Icon, space, Spinner, Stack } from '@liaison/shared/ui';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
@@ -31,7 +31,7 @@ export function SignupProgress({ isDone, onEnd }: { isDone: boolean; onEnd: () =
         {steps.map((name, index) => (
           <Step key={name} $isPending={index > current}>
             {index < current ? (
-              <CircleCheck size={24} strokeWidth={1.75} aria-hidden="true" />
+              <Icon icon={CircleCheck} size={24} />
             ) : (
               <StepIcon isRunning={index === current} />
             )}

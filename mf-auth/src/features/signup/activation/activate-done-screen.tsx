@@ -1,6 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { ButtonLink, Card, color, Heading, Page, Stack, Text } from '@liaison/shared/ui';
+import { ButtonLink, Card, color, Heading, Icon, Page, Stack, Text } from '@liaison/shared/ui';
 import { CircleCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 
@@ -11,7 +11,7 @@ export function Component() {
     <Page $narrow>
       <Card>
         <Stack $gap={4} $align="start">
-          <Tick size={44} strokeWidth={1.75} aria-hidden="true" />
+          <Icon icon={Tick} size={44} />
           <Heading as="h1" $size={1}>
             {t('activateDone.title')}
           </Heading>

@@ -1,7 +1,7 @@
 import type { City } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { requestCity, useGeolocation } from '@liaison/shared/session';
-import { Button, Panel, Stack, Text } from '@liaison/shared/ui';
+import { Button, Icon, Panel, Stack, Text } from '@liaison/shared/ui';
 import { LocateFixed } from 'lucide-react';
 
 /** Explains why the position is used; only its button opens the browser's permission prompt (AUTH-043). */
@@ -23,7 +23,7 @@ export function GeolocationPanel({ onFound }: { onFound: (city: City) => void })
         {!isDenied && (
           <Button
             variant="secondary"
-            icon={<LocateFixed size={20} strokeWidth={1.75} aria-hidden="true" />}
+            icon={<Icon icon={LocateFixed} />}
             loading={status === 'locating'}
             onClick={() => void handleLocate()}
           >

@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { Cluster, color, fontSize, fontWeight, radius, space, targetSize } from '@liaison/shared/ui';
+import { Cluster, color, fontSize, fontWeight, Icon, radius, space, targetSize } from '@liaison/shared/ui';
 import { ExternalLink, Mail } from 'lucide-react';
 import { styled } from 'styled-components';
 
@@ -13,13 +13,13 @@ export function MailboxLinks({ email }: { email: string }) {
     <Cluster>
       {inbox && (
         <ExternalButton href={inbox.url} target="_blank" rel="noopener noreferrer">
-          <ExternalLink size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Icon icon={ExternalLink} />
           {t('checkMail.open', { name: inbox.name })}
         </ExternalButton>
       )}
       {app && (
         <ExternalButton href={app}>
-          <Mail size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Icon icon={Mail} />
           {t('checkMail.openApp')}
         </ExternalButton>
       )}

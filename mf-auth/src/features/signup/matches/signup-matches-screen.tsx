@@ -5,6 +5,7 @@ import {
   EmptyState,
   Grid,
   Heading,
+  Icon,
   IconButton,
   mediaUp,
   MemberCard,
@@ -82,7 +83,7 @@ function LikeButton({ member }: { member: Member }) {
       aria-pressed={isLiked}
       onClick={() => mutate(!isLiked)}
     >
-      <Heart size={20} strokeWidth={1.75} fill={isLiked ? 'currentColor' : 'none'} aria-hidden="true" />
+      <Icon icon={Heart} fill={isLiked ? 'currentColor' : 'none'} />
     </IconButton>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { Button, Stack, Text } from '@liaison/shared/ui';
+import { Button, Icon, Stack, Text } from '@liaison/shared/ui';
 import { CircleCheck, MailCheck } from 'lucide-react';
 import { ConfirmEmail } from '../mail/confirm-email.tsx';
 import { useSignupFlow } from '../signup-flow.ts';
@@ -16,7 +16,7 @@ export function MailStep() {
 
   // The link may be opened on another device: the user changes through a live event.
   const isConfirmed = user.status === 'active';
-  const Icon = isConfirmed ? CircleCheck : MailCheck;
+  const icon = isConfirmed ? CircleCheck : MailCheck;
   const instructions = (
     <Stack $gap={2}>
       <Text>
@@ -27,7 +27,7 @@ export function MailStep() {
   );
   return (
     <StepLayout
-      icon={<Icon size={32} strokeWidth={1.75} aria-hidden="true" />}
+      icon={<Icon icon={icon} size={32} />}
       title={isConfirmed ? t('activateDone.title') : t('checkMail.title')}
       lead={isConfirmed ? t('activateDone.text') : instructions}
     >

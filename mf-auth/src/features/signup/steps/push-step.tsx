@@ -1,6 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { subscribePush } from '@liaison/shared/session';
-import { Alert, Button, dismiss, Grid } from '@liaison/shared/ui';
+import { Alert, Button, dismiss, Grid, Icon } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useSignupFlow } from '../signup-flow.ts';
@@ -18,7 +18,7 @@ export function PushStep() {
     openNext();
   };
   return (
-    <StepLayout icon={<BellRing size={32} strokeWidth={1.75} aria-hidden="true" />}>
+    <StepLayout icon={<Icon icon={BellRing} size={32} />}>
       {isError && <Alert tone="error">{t('steps.push.failed')}</Alert>}
       <Grid $min="140px" $gap={3}>
         <Button variant="secondary" onClick={handleNotNow}>

@@ -7,7 +7,6 @@ import {
   Heart,
   House,
   type LucideIcon,
-  type LucideProps,
   Mail,
   MessageCircle,
   Search,
@@ -18,7 +17,7 @@ import {
   Users,
   VenetianMask,
 } from 'lucide-react';
-import { createElement } from 'react';
+import { iconStroke } from './tokens.ts';
 
 /** The icons that navigation data and settings may name; other icons are imported where they are used. */
 export const icons = {
@@ -43,12 +42,24 @@ export type IconName = keyof typeof icons;
 
 const isIconName = (name: string): name is IconName => name in icons;
 
+interface IconProps {
+  icon: LucideIcon;
+  /** Pixels. */
+  size?: number;
+  fill?: 'none' | 'currentColor';
+}
+
+/** A decorative icon, hidden from assistive technology; small icons get a heavier stroke to stay readable. */
+export function Icon({ icon: Svg, size = 20, fill = 'none' }: IconProps) {
+  const stroke = size > 16 ? iconStroke.normal : iconStroke.small;
+  return <Svg size={size} fill={fill} strokeWidth={stroke} aria-hidden="true" />;
+}
+
 /** Renders an icon named by a release or a setting; an unknown name renders `fallback`. */
 export function NamedIcon({
   name,
   fallback,
   ...props
-}: { name: string | undefined; fallback: IconName } & LucideProps) {
-  const icon = icons[name !== undefined && isIconName(name) ? name : fallback];
-  return createElement(icon, { strokeWidth: 1.75, 'aria-hidden': true, ...props });
+}: { name: string | undefined; fallback: IconName } & Omit<IconProps, 'icon'>) {
+  return <Icon icon={icons[name !== undefined && isIconName(name) ? name : fallback]} {...props} />;
 }

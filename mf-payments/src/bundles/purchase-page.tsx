@@ -1,0 +1,42 @@
+import { queryClient } from '@liaison/shared/api';
+import { Heading, Page, Stack, Text } from '@liaison/shared/ui';
+import type { ReactNode } from 'react';
+import { BundlePicker } from './bundle-picker.tsx';
+import { bundlesQuery } from './bundles.api.ts';
+import { BundlesLoader } from './bundles-loader.tsx';
+import { PaymentFaq } from './payment-faq.tsx';
+
+/** The loader of every screen that shows a `PurchasePage`. */
+export function loadBundles() {
+  void queryClient.prefetchQuery(bundlesQuery);
+  return null;
+}
+
+interface PurchasePageProps {
+  title: string;
+  lead: string | undefined;
+  /** Path to return to after the purchase. */
+  returnPath?: string | undefined;
+  above?: ReactNode;
+  below?: ReactNode;
+}
+
+/** The bundles between what the screen says `above` and `below` them, and the questions about payment. */
+export function PurchasePage({ title, lead, returnPath, above, below }: PurchasePageProps) {
+  return (
+    <Page>
+      <Stack $gap={5}>
+        <Stack $gap={2}>
+          <Heading as="h1" $size={1}>
+            {title}
+          </Heading>
+          {lead !== undefined && <Text $muted>{lead}</Text>}
+        </Stack>
+        {above}
+        <BundlesLoader>{(offer) => <BundlePicker offer={offer} returnPath={returnPath} />}</BundlesLoader>
+        {below}
+        <PaymentFaq />
+      </Stack>
+    </Page>
+  );
+}
