@@ -36,6 +36,8 @@ export default defineConfig<JourneyOptions>({
       DATA_DIR: dataDir,
       DEMO: '1',
       RATE_LIMIT_FACTOR: '1000',
+      // Long enough for the countdown to be seen; no journey waits the minute of a real site.
+      RESEND_SECONDS: '5',
       // Lets the journeys set the client's address with x-forwarded-for: see `createIpAddress`.
       TRUSTED_PROXIES: '127.0.0.1/32,::1/128',
     },

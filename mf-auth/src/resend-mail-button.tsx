@@ -1,9 +1,10 @@
 import { useSecondsUntil } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
+import { useSettings } from '@liaison/shared/session';
 import { Button } from '@liaison/shared/ui';
 
-/** The API refuses a second mail of the same kind within this time. */
-export const mailIntervalMs = 60_000;
+/** Within this time in milliseconds the API refuses a second mail of the same kind. */
+export const useMailInterval = () => useSettings().resend_seconds * 1000;
 
 interface ResendMailButtonProps {
   /** When the next mail may be requested, in milliseconds since 1970. */

@@ -22,6 +22,8 @@ export const Settings = z.object({
   photo_credits: z.int(),
   gift_credits: z.int(),
   message_length: z.int(),
+  /** Seconds between two mails of the same kind to one account. */
+  resend_seconds: z.int(),
   minimum_message_costs: z.record(z.string(), z.object({ costs: MinorUnits, currency: Currency })),
   support_email: z.string(),
   support_phone: z.string(),

@@ -103,6 +103,7 @@ export const buildSettings = (change: Partial<Settings> = {}): Settings => ({
   photo_credits: 20,
   gift_credits: 20,
   message_length: 1000,
+  resend_seconds: 60,
   minimum_message_costs: { DE: { costs: 125, currency: 'EUR' } },
   support_email: 'support@liaison.example',
   support_phone: '+31 20 - 123 45 67',

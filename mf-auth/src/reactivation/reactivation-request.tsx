@@ -6,7 +6,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { isApiError } from '../api-errors.ts';
-import { mailIntervalMs, ResendMailButton } from '../resend-mail-button.tsx';
+import { ResendMailButton, useMailInterval } from '../resend-mail-button.tsx';
 import { sendReactivationMail } from './reactivation-mail.api.ts';
 
 export interface ReactivationRequestProps {
@@ -79,20 +79,21 @@ export function ReactivationRequest({ login = '', password = '' }: ReactivationR
   );
 }
 
-/** `recent`: a mail was sent less than a minute ago; `limitReached`: no more mails today; `notNeeded`: the account is active. */
+/** `recent`: a mail was sent within the interval; `limitReached`: no more mails today; `notNeeded`: the account is active. */
 type ReactivationMail =
   { status: 'sent' | 'recent'; nextSendAt: number } | { status: 'limitReached' } | { status: 'notNeeded' };
 
 function useReactivationMail() {
+  const intervalMs = useMailInterval();
   const [mail, setMail] = useState<ReactivationMail | null>(null);
   const { mutate, isBusy, error } = useSingleMutation(
     {
       ...sendReactivationMail(),
       onSuccess: ({ isActive, sentAt }) =>
-        setMail(isActive ? { status: 'notNeeded' } : { status: 'sent', nextSendAt: sentAt + mailIntervalMs }),
+        setMail(isActive ? { status: 'notNeeded' } : { status: 'sent', nextSendAt: sentAt + intervalMs }),
       onError(failure) {
         if (isApiError(failure, 'rate_limited'))
-          setMail(toWaitingMail(Number(failure.details['retry_after'])));
+          setMail(toWaitingMail(Number(failure.details['retry_after']), intervalMs));
       },
     },
     { isRepeatable: true },
@@ -106,9 +107,9 @@ function useReactivationMail() {
   };
 }
 
-function toWaitingMail(seconds: number): ReactivationMail {
-  const waitMs = Number.isFinite(seconds) ? seconds * 1000 : mailIntervalMs;
-  return waitMs > mailIntervalMs
+function toWaitingMail(seconds: number, intervalMs: number): ReactivationMail {
+  const waitMs = Number.isFinite(seconds) ? seconds * 1000 : intervalMs;
+  return waitMs > intervalMs
     ? { status: 'limitReached' }
     : { status: 'recent', nextSendAt: Date.now() + waitMs };
 }

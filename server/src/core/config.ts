@@ -39,6 +39,8 @@ export interface Config {
   logLevel: string;
   /** Multiplies every rate limit: for load tests and shared IP addresses. */
   rateLimitFactor: number;
+  /** How long an account waits for another mail of the same kind. */
+  resendSeconds: number;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -107,6 +109,12 @@ const variables = {
   DEV_OVERRIDES: flag,
   LOG_LEVEL: z.optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number('must be a number').check(z.positive('must be above 0')), 1),
+  RESEND_SECONDS: z._default(
+    z.coerce
+      .number('must be a number of seconds')
+      .check(z.int('must be whole seconds'), z.minimum(0, 'must be 0 or more')),
+    60,
+  ),
 };
 
 /** Parses the environment; the error names all wrong variables. */
@@ -149,6 +157,7 @@ export function readConfig(environment: Environment): Config {
     // With demo data the terminal shows the sign-ins: log only problems.
     logLevel: values.LOG_LEVEL ?? (values.DEMO ? 'warn' : 'info'),
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    resendSeconds: values.RESEND_SECONDS,
   };
 }
 

@@ -16,6 +16,7 @@ export const testSettings: Settings = {
   photo_credits: 20,
   gift_credits: 20,
   message_length: 1000,
+  resend_seconds: 60,
   minimum_message_costs: {},
   support_email: 'help@ember.test',
   support_phone: '',

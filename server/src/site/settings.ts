@@ -21,7 +21,7 @@ interface SettingsDeps {
   db: Database;
   sites: Sites;
   getVisitorCountry: FindVisitorCountry;
-  config: { publicUrl: string; cdnPrefix: string; pushKeys: { publicKey: string } };
+  config: { publicUrl: string; cdnPrefix: string; pushKeys: { publicKey: string }; resendSeconds: number };
 }
 
 /** Settings of the site for a visitor, by domain, country and language. */
@@ -76,6 +76,7 @@ export function siteSettings({ db, sites, getVisitorCountry, config }: SettingsD
         index_title: translateKey('index_title'),
         description: translateKey('description'),
         cdn_prefix: config.cdnPrefix,
+        resend_seconds: config.resendSeconds,
         visible_profile_fields: visibleProfileFields,
         visible_profile_notes: visibleProfileNotes,
         minimum_message_costs: await loadMessageCosts(site),

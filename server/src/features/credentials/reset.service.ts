@@ -30,7 +30,8 @@ const limitsPerEmail = [
 ];
 
 export function resetService(core: Core) {
-  const { db, inTransaction, jobs, limits, clock } = core;
+  const { config, db, inTransaction, jobs, limits, clock } = core;
+  const minIntervalMs = config.resendSeconds * 1000;
   const lookups = emailLookups(core);
   const activation = activationService(core);
   const jobName = 'reset-link';
@@ -49,11 +50,11 @@ export function resetService(core: Core) {
     await sendResetLink(core, trx, { account, template: 'reset' });
   }
 
-  /** Whether a mail was sent within the last minute, or the hourly limit is reached; links of earlier mails are still valid. */
+  /** Whether the last mail is too recent, or the hourly limit is reached; links of earlier mails are still valid. */
   async function hasEnoughMails(trx: Transaction, { id: userId }: Account): Promise<boolean> {
     const now = clock().getTime();
     const sent = await listTokenTimes(trx, 'reset', { userId, since: new Date(now - hourMs) });
-    return sent.length >= maxMailsPerHour || sent.some((at) => at.getTime() > now - minuteMs);
+    return sent.length >= maxMailsPerHour || sent.some((at) => at.getTime() > now - minIntervalMs);
   }
 
   return {

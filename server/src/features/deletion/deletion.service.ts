@@ -32,7 +32,7 @@ interface Credentials {
 
 /** Deletion with a grace period in which the account can be reactivated (DEC-26). */
 export function deletionService(core: Core) {
-  const { db, inTransaction, sessions, clock, settings } = core;
+  const { config, db, inTransaction, sessions, clock, settings } = core;
   const attempts = passwordAttempts(core);
   const logins = loginService(core);
   const mails = deletionMails(core);
@@ -86,7 +86,7 @@ export function deletionService(core: Core) {
         if (account?.status !== 'pending_deletion') throw new DomainError('forbidden');
         const purgeAt = account.purge_at;
         if (purgeAt === null || purgeAt <= now) throw createPendingDeletionError(purgeAt, now);
-        await checkResendLimit(trx, 'reactivation', { userId, now });
+        await checkResendLimit(trx, 'reactivation', { userId, now, minSeconds: config.resendSeconds });
         const token = await createToken(trx, 'reactivation', { userId, now, expiresAt: purgeAt });
         await mails.sendDeleted(trx, { ...account, userId, token, purgeAt, withdrawable: null });
         return false;

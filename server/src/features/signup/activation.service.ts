@@ -19,7 +19,7 @@ import {
 } from '../accounts/index.ts';
 import { enqueueWaitingMessage } from './waiting-message.ts';
 
-type ActivationDeps = Pick<Core, 'inTransaction' | 'mail' | 'jobs' | 'events' | 'clock'>;
+type ActivationDeps = Pick<Core, 'config' | 'inTransaction' | 'mail' | 'jobs' | 'events' | 'clock'>;
 
 interface Recipient {
   id: string;
@@ -30,7 +30,7 @@ interface Recipient {
 
 export type Activation = ReturnType<typeof activationService>;
 
-export function activationService({ inTransaction, mail, jobs, events, clock }: ActivationDeps) {
+export function activationService({ config, inTransaction, mail, jobs, events, clock }: ActivationDeps) {
   /** Takes the sign-up's transaction, so that no account exists without its mail, and no mail is sent without an account. */
   async function sendLink(trx: Transaction, { id, email, name, locale }: Recipient): Promise<void> {
     const token = await createToken(trx, 'activation', { userId: id, now: clock() });
@@ -86,7 +86,7 @@ export function activationService({ inTransaction, mail, jobs, events, clock }: 
           if (newEmail !== undefined) throw new DomainError('conflict');
           return;
         }
-        await checkResendLimit(trx, 'activation', { userId, now });
+        await checkResendLimit(trx, 'activation', { userId, now, minSeconds: config.resendSeconds });
         const { id, name, language } = account;
         const email = await changeEmail(trx, account, newEmail);
         await sendLink(trx, { id, email, name, locale: toLocale(language) ?? 'en' });

@@ -2,7 +2,7 @@ import { Trans, useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, Cluster, Text, useErrorText } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { ResultPage } from '../../../result-page.tsx';
-import { mailIntervalMs, ResendMailButton } from '../../../resend-mail-button.tsx';
+import { ResendMailButton, useMailInterval } from '../../../resend-mail-button.tsx';
 import { requestReset } from './reset-password.api.ts';
 
 interface ResetMailSentProps {
@@ -15,6 +15,7 @@ interface ResetMailSentProps {
 export function ResetMailSent({ email, sentAt, onSent, onChangeEmail }: ResetMailSentProps) {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
+  const intervalMs = useMailInterval();
   const request = useMutation(requestReset());
   const handleSend = () => request.mutate(email, { onSuccess: (sent) => onSent(sent.sentAt) });
 
@@ -29,7 +30,7 @@ export function ResetMailSent({ email, sentAt, onSent, onChangeEmail }: ResetMai
       {request.error && <Alert tone="error">{errorText(request.error)}</Alert>}
       <Cluster>
         <ResendMailButton
-          nextSendAt={sentAt + mailIntervalMs}
+          nextSendAt={sentAt + intervalMs}
           isSending={request.isPending}
           onSend={handleSend}
         />

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { buildSettings, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Component as ActivateDone } from './activate-done-screen.tsx';
 import { Component as ActivateError } from './activate-error-screen.tsx';
@@ -103,6 +103,16 @@ test('the button counts down a minute after a mail was sent again (AUTH-048)', a
   expect(await screen.findByRole('button', { name: /Send again in (60|59) seconds/ })).toBeDisabled();
   expect(screen.getByText('A new e-mail is on its way.')).toBeVisible();
   expect(calls[0]).toMatchObject({ query: { resend: '1' }, body: {} });
+});
+
+test('the countdown lasts as long as the settings say', async () => {
+  fake('POST /api/activate.php', { user: unconfirmed });
+  const settings = buildSettings({ resend_seconds: 20 });
+  const { user } = renderApp(<ActivationAlert />, { user: unconfirmed, settings });
+
+  await user.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
+
+  expect(await screen.findByRole('button', { name: /Send again in (20|19) seconds/ })).toBeDisabled();
 });
 
 test('shows when the daily limit of mails is reached (AUTH-048)', async () => {

@@ -1,9 +1,8 @@
 import { ApiError } from '@liaison/shared/api';
 import { useSecondsUntil, useSingleMutation } from '@liaison/shared/forms';
 import { useState } from 'react';
+import { useMailInterval } from '../../../resend-mail-button.tsx';
 import { resendActivationMail } from './activation.api.ts';
-
-const intervalMs = 60_000;
 
 interface ResendOptions {
   sentAt?: number;
@@ -11,17 +10,18 @@ interface ResendOptions {
 }
 
 /**
- * Sends the activation link again, at most once a minute; the API also limits the mails of a day. `sentAt` is the time of the last
+ * Sends the activation link again once the site's interval has passed; the API also limits the mails of a day. `sentAt` is the time of the last
  * mail in milliseconds since 1970. `secondsLeft` is 0 when the next mail may be sent.
  */
 export function useResendActivation({ sentAt = 0, onSent }: ResendOptions = {}) {
+  const intervalMs = useMailInterval();
   const [nextSendAt, setNextSendAt] = useState(sentAt + intervalMs);
   const secondsLeft = useSecondsUntil(nextSendAt);
   const { mutate, isPending, isSuccess, error } = useSingleMutation(
     {
       ...resendActivationMail(),
       onSettled: (_response, failure) => {
-        setNextSendAt(Date.now() + getWaitMs(failure));
+        setNextSendAt(Date.now() + (failure ? getWaitMs(failure) : intervalMs));
         if (!failure) onSent?.();
       },
     },
@@ -38,8 +38,7 @@ export function useResendActivation({ sentAt = 0, onSent }: ResendOptions = {}) 
   };
 }
 
-function getWaitMs(failure: Error | null): number {
-  if (!failure) return intervalMs;
+function getWaitMs(failure: Error): number {
   const seconds = failure instanceof ApiError ? Number(failure.details['retry_after']) : 0;
   return Number.isFinite(seconds) ? seconds * 1000 : 0;
 }

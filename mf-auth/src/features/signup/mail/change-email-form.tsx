@@ -11,7 +11,7 @@ const hourSeconds = 3600;
 
 interface ChangeEmailFormProps {
   email: string;
-  /** Time of the last mail in milliseconds since 1970; the limit of one mail a minute applies to the new address too. */
+  /** Time of the last mail in milliseconds since 1970; the wait between mails applies to the new address too. */
   sentAt: number;
   onSent: () => void;
   onCancel: () => void;
