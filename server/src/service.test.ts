@@ -1,52 +1,23 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { spawn } from 'node:child_process';
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request as openRequest } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createSignupBody } from './features/signup/signup.fixture.ts';
 import { freePort } from './testing/postgres-cluster.mjs';
+import { killProcesses, startProcess } from './testing/start-process.ts';
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'liaison-start-'));
-const running = new Set<ReturnType<typeof spawn>>();
 const timeoutMs = 60_000;
 
 afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
+  killProcesses();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Starts a process as `npm start` does. */
-function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['--liftoff-only', main], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_NO_WARNINGS: '1',
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'silent',
-      DATA_DIR: dataDir,
-      ...environment,
-    },
-  });
-  running.add(child);
-  let output = '';
-  let errors = '';
-  child.stdout.on('data', (chunk) => (output += String(chunk)));
-  child.stderr.on('data', (chunk) => (errors += String(chunk)));
-  const ended = new Promise<{ code: number | null; errors: string }>((resolve) => {
-    child.once('close', (code) => {
-      running.delete(child);
-      resolve({ code, errors });
-    });
-  });
-  const started = new Promise<void>((resolve) => {
-    child.stdout.on('data', () => output.includes('Ctrl-C') && resolve());
-  });
-  return { child, ended, started };
-}
+/** Starts a process on the directory of this file unless the environment names another. */
+const start = (environment: Record<string, string>) => startProcess({ DATA_DIR: dataDir, ...environment });
 
 const listEntries = (directory: string) => [
   directory,

@@ -40,6 +40,8 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
   ready.promise.catch(() => undefined);
   let boss: PgBoss | undefined;
   let starting: Promise<void> | undefined;
+  let requeueTimer: NodeJS.Timeout | undefined;
+  let requeuing: Promise<void> | undefined;
 
   async function open(): Promise<void> {
     const { PgBoss } = await import('pg-boss');
@@ -58,7 +60,7 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
     await opened.start();
     const known = new Set((await opened.getQueues()).map((queue) => queue.name));
     for (const job of kinds.values()) {
-      const options = { ...retries, ...job.options };
+      const options = { ...defaults, ...job.options };
       await (known.has(job.name)
         ? opened.updateQueue(job.name, options)
         : opened.createQueue(job.name, options));
@@ -68,6 +70,14 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
     }
     boss = opened;
     ready.resolve(opened);
+    if (manual) return;
+    const requeue = () => {
+      requeuing = requeueLostJobs(opened).catch((error: unknown) =>
+        log.error({ err: error }, 'lost jobs were not taken up'),
+      );
+    };
+    requeue();
+    requeueTimer = setInterval(requeue, requeueIntervalMs);
   }
 
   async function startWorker(opened: PgBoss, job: JobKind<object>): Promise<void> {
@@ -78,6 +88,14 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
     });
     workers.set(job.name, workerId);
     if (job.cron !== undefined) await opened.schedule(job.name, job.cron, null, { tz: 'UTC' });
+  }
+
+  async function requeueLostJobs(opened: PgBoss): Promise<void> {
+    const { rows } = await database.executeSql(requeueStatement);
+    for (const name of new Set(rows.map((row: { name: string }) => row.name))) {
+      const workerId = workers.get(name);
+      if (workerId !== undefined) opened.notifyWorker(workerId);
+    }
   }
 
   async function runJob(job: JobKind<object>, fetched: { id: string; data: object | null }): Promise<void> {
@@ -135,12 +153,29 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
     /** Fetches no further job and gives running ones two seconds; what they leave is done after the next start. */
     async stop(): Promise<void> {
       await starting?.catch(() => undefined);
+      clearInterval(requeueTimer);
+      await requeuing;
       await boss?.stop({ graceful: true, timeout: 2000 });
     },
   };
 }
 
-const retries: QueueOptions = { retryLimit: 8, retryDelay: 5, retryBackoff: true };
+/** Running jobs send a heartbeat twice in this time, the shortest that the queue accepts. */
+const heartbeatSeconds = 10;
+const defaults: QueueOptions = { retryLimit: 8, retryDelay: 5, retryBackoff: true, heartbeatSeconds };
+
+const requeueIntervalMs = 5000;
+
+/**
+ * Jobs without a heartbeat, since their process died, and jobs that a stop cut off: they are due at once. The queue's own
+ * supervision would first wait a minute and then the delay after a failure; it still fails those that are out of retries.
+ */
+const requeueStatement = `
+  update pgboss.job set state = 'retry', start_after = now()
+  where state = 'active' and heartbeat_on + heartbeat_seconds * interval '1 second' < now() and retry_count < retry_limit
+    or state = 'retry' and start_after > now() and output ->> 'value' = 'pg-boss shut down while active'
+  returning name`;
+
 const noJob = '00000000-0000-4000-8000-000000000000';
 
 /** Lets pg-boss write through an open transaction. Its own Kysely adapter would load all of pg-boss at start. */
