@@ -43,7 +43,7 @@ const inputs: Input[] = [
     routes: [
       { name: 'letters', path: '/letters/:box?', screen: 'letters', layout: 'default', access: 'member' },
     ],
-    navigation: [{ area: 'main', route: 'mailroom', label: 'post:nav', order: 20, badge: 'unread' }],
+    navigation: [{ area: 'main', route: 'mailroom', label: 'post:nav', order: 30, badge: 'unread' }],
   },
   {
     ...common,
@@ -58,7 +58,7 @@ const inputs: Input[] = [
         back: true,
       },
     ],
-    navigation: [{ area: 'main', route: 'cheers', label: 'mailroom:nav', order: 30, badge: 'likes' }],
+    navigation: [{ area: 'main', route: 'cheers', label: 'mailroom:nav', order: 20, badge: 'likes' }],
   },
   {
     ...common,
