@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { waitFor } from '@testing-library/react';
-import { queryClient } from '@liaison/shared/api';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+import { call, queryClient } from '@liaison/shared/api';
 import type { ApiResponse, ConversationSummary, LiveEvent, Message } from '@liaison/shared/contracts';
 import { useSession } from '@liaison/shared/session';
 import { buildSettings, buildUser, fake, startSession } from '@liaison/shared/testing';
-import { applyEvent, stopRefreshing } from './apply-event.ts';
+import { applyEvent, applySentMessage, stopRefreshing } from './apply-event.ts';
 import { conversationsQuery } from './queries.ts';
 
 type ConversationsResponse = ApiResponse<'GET /api/chats.php'>;
@@ -47,6 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stopRefreshing();
+  jest.useRealTimers();
   queryClient.clear();
 });
 
@@ -86,8 +87,16 @@ test('a conversation deleted on another device is removed from the list and the 
   expect(getCached()?.unread_total).toBe(1);
 });
 
-test('a received message, an own one and a reading update the unread counts without a request (SH-013, L6)', async () => {
+/** Runs a refresh that is due, and waits until its request would have arrived before this one. */
+async function finishRefresh() {
+  await act(() => jest.advanceTimersByTimeAsync(300));
+  await call('GET /api/likes.php');
+}
+
+test('a received message, an own one and a reading update the unread counts without a request (SH-013)', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
   const requests = fake('GET /api/chats.php', { chats: [], unread_total: 0 });
+  fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
   const counts = () => [
     getCached()?.chats.map((chat) => chat.num_unread_messages),
     getCached()?.unread_total,
@@ -100,6 +109,7 @@ test('a received message, an own one and a reading update the unread counts with
     unread: { conversation: 2, total: 4 },
   });
   expect(counts()).toEqual([[2, 2], 4]);
+  applySentMessage({ conversation: '1', message: message('12', 'me'), credits: 20 });
   applyEvent({
     type: 'message',
     conversation: '1',
@@ -115,22 +125,47 @@ test('a received message, an own one and a reading update the unread counts with
     unread: { conversation: 0, total: 2 },
   });
   expect(counts()).toEqual([[2, 0], 2]);
+  await finishRefresh();
+  expect(requests).toHaveLength(0);
 
-  // A conversation that is not listed yet needs one request: the only one.
+  // A conversation that is not listed yet needs a request.
   applyEvent({
     type: 'message',
     conversation: '3',
     message: message('13'),
     unread: { conversation: 1, total: 3 },
   });
-  await waitFor(() => expect(getCached()?.chats).toEqual([]));
+  await finishRefresh();
   expect(requests).toHaveLength(1);
 });
 
-test('the balance of an own message is applied with its event (CHAT-030)', () => {
+test('a message received before an own one is counted when its event comes after the response (SH-013)', async () => {
+  const chats = [buildSummary('1', message('14', 'me'), 3)];
+  const requests = fake('GET /api/chats.php', { chats, unread_total: 4 });
+  applySentMessage({ conversation: '1', message: message('14', 'me'), credits: 20 });
+
+  applyEvent({
+    type: 'message',
+    conversation: '1',
+    message: message('13'),
+    unread: { conversation: 3, total: 4 },
+  });
+
+  await waitFor(() => expect(getCached()?.unread_total).toBe(4));
+  expect(requests).toHaveLength(1);
+});
+
+test('the balance of an own message is applied once, with its response or its event (CHAT-030)', () => {
   startSession(buildUser({ credits: 30 }), buildSettings());
+  const sent = { conversation: '1', message: message('22', 'me'), credits: 20 };
+  const credits = () => useSession.getState().user?.credits;
 
-  applyEvent({ type: 'message', conversation: '1', message: message('12', 'me'), credits: 20 });
+  applySentMessage(sent);
+  expect(credits()).toBe(20);
+  applyEvent({ type: 'credits', credits: 170, paid_user: true });
+  applyEvent({ type: 'message', ...sent });
+  expect(credits()).toBe(170);
 
-  expect(useSession.getState().user?.credits).toBe(20);
+  applyEvent({ type: 'message', ...sent, message: message('23', 'me'), credits: 160 });
+  expect(credits()).toBe(160);
 });

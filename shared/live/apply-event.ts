@@ -16,7 +16,6 @@ type ConversationsResponse = ApiResponse<'GET /api/chats.php'>;
 export function applyEvent(event: LiveEvent): void {
   switch (event.type) {
     case 'message':
-      if (event.credits !== undefined) applyCredits(event.credits);
       applyMessage(event);
       break;
     case 'read':
@@ -43,14 +42,31 @@ export function applyEvent(event: LiveEvent): void {
   }
 }
 
-/** The list needs no request when it has the conversation and the event says what is unread. */
-function applyMessage({ conversation, message, unread }: LiveEventOfType<'message'>): void {
+/** The response to sending a message says what the event does that other tabs and devices get, so it takes the same path. */
+export const applySentMessage = ({ conversation, message, credits }: ApiResponse<'POST /api/message.php'>) =>
+  applyMessage({ type: 'message', conversation, message, credits });
+
+/** The list needs a request only when it lacks the conversation or does not know what is unread. */
+function applyMessage({ conversation, message, unread, credits }: LiveEventOfType<'message'>): void {
+  applyBalance(message.id, credits);
   const row = findRow(conversation);
   updateConversations((rows) => withMessage(rows, conversation, message));
-  if (!row || !unread || isFetchingConversations()) return scheduleRefresh();
-  // The list is as new as this event or newer, so its counts are too.
-  if (row.last_message && BigInt(row.last_message.id) >= BigInt(message.id)) return;
-  applyUnreadCount(conversation, toResponse(unread));
+  if (!row || isFetchingConversations()) return scheduleRefresh();
+  // An own message leaves the counts as they are.
+  if (!unread) return message.from === 'me' ? undefined : scheduleRefresh();
+  const isListNewer = row.last_message && BigInt(row.last_message.id) >= BigInt(message.id);
+  if (!isListNewer) applyUnreadCount(conversation, toResponse(unread));
+  // The newer last message may be an own one, which came without counts.
+  else if (row.num_unread_messages !== unread.conversation) scheduleRefresh();
+}
+
+let newestCharged = 0n;
+
+/** Once per message: its response and its event come in either order, and a purchase between them has raised the balance. */
+function applyBalance(messageId: string, credits: number | undefined): void {
+  if (credits === undefined || BigInt(messageId) <= newestCharged) return;
+  newestCharged = BigInt(messageId);
+  applyCredits(credits);
 }
 
 function applyOwnReading({ conversation, up_to: upTo, unread }: LiveEventOfType<'read'>): void {

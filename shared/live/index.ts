@@ -1,3 +1,4 @@
+export { applySentMessage } from './apply-event.ts';
 export { type LiveEventOfType, type LiveEventType, onLiveEvent, useLiveEvent } from './live-events.ts';
 export {
   applyUnreadCount,

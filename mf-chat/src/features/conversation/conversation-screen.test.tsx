@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { queryClient } from '@liaison/shared/api';
+import { call, queryClient } from '@liaison/shared/api';
 import type { Message, Conversation } from '@liaison/shared/contracts';
 import { conversationsQuery } from '@liaison/shared/live';
+import { useSession } from '@liaison/shared/session';
 import {
   buildMember,
   buildMessage,
@@ -15,6 +16,7 @@ import {
 import { buildConversationSummary, buildConversation } from '../../conversation.fixture.ts';
 import { startFakeLive } from '../../live.fixture.ts';
 import { Component } from './conversation-screen.tsx';
+import { acceptMessages } from './member-conversation.fixture.tsx';
 
 const buildResponse = (unread: number) => ({
   chats: [buildConversationSummary({ num_unread_messages: unread })],
@@ -24,17 +26,20 @@ const buildResponse = (unread: number) => ({
 function setup() {
   setMedia({ width: 800 });
   const hasFocus = jest.spyOn(document, 'hasFocus').mockReturnValue(true);
-  fake('GET /api/chats.php', buildResponse(2));
+  const lists = fake('GET /api/chats.php', buildResponse(2));
   fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
   const cursors = fake('PUT /api/chat.php', { num_unread_messages: 0, unread_total: 0 });
-  return { hasFocus, cursors };
+  return { hasFocus, lists, cursors };
 }
 
 let fakes: ReturnType<typeof setup>;
 beforeEach(() => {
   fakes = setup();
 });
-afterEach(() => void jest.restoreAllMocks());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 async function open(conversation: Partial<Conversation> = {}) {
   fake(
@@ -175,6 +180,38 @@ test('a blocked user sees by whom, and nothing else (CHAT-020)', async () => {
 
   expect(await screen.findByRole('heading', { name: /^You're blocked by Anna\./ })).toBeVisible();
 });
+
+test('neither a sent nor a received message reloads the list beside the conversation, which shows both (CHAT-030)', async () => {
+  // Real time goes on, so that typing works.
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
+  setMedia({ width: 1280 });
+  const { user } = await open();
+  const list = await screen.findByRole('navigation', { name: 'Messages' });
+  await within(list).findByRole('link', { name: 'Anna' });
+  const publish = await startFakeLive();
+  fakes.lists.length = 0;
+  acceptMessages();
+
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'On my way{Enter}');
+  expect(await within(list).findByText('You: On my way')).toBeVisible();
+  expect(useSession.getState().user?.credits).toBe(20);
+  const answer = buildMessage({ text: 'See you soon' });
+  publish({ ...messageEvent(answer), unread: { conversation: 1, total: 1 } });
+  expect(await within(list).findByText('See you soon')).toBeVisible();
+  await finishRefresh();
+  expect(fakes.lists).toHaveLength(0);
+
+  // A conversation that is not listed yet needs a request.
+  publish({ type: 'message', conversation: '8', message: buildMessage() });
+  await finishRefresh();
+  expect(fakes.lists).toHaveLength(1);
+});
+
+/** Runs a refresh that is due, and waits until its request would have arrived before this one. */
+async function finishRefresh() {
+  await act(() => jest.advanceTimersByTimeAsync(300));
+  await call('GET /api/likes.php');
+}
 
 test('a wide screen shows the list of conversations beside the conversation (CHAT-001)', async () => {
   setMedia({ width: 1280 });

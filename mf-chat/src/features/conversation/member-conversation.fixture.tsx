@@ -43,7 +43,7 @@ export const getLog = () => screen.getByRole('log');
 
 export const acceptMessages = (credits = 20) =>
   fake('POST /api/message.php', ({ body }) => ({
-    message: buildMessage({ id: '90', from: 'me', client_id: body.client_id, text: body.text }),
+    message: buildMessage({ from: 'me', client_id: body.client_id, text: body.text }),
     conversation: '7',
     credits,
   }));

@@ -20,7 +20,6 @@ const getStates = () => getOutbox(key).map(({ text, state }) => [text, state]);
 beforeEach(() => {
   clearOutboxInMemory();
   startSession(buildUser({ id: '1', credits: 30 }), buildSettings());
-  fake('GET /api/chats.php', { chats: [], unread_total: 0 });
 });
 afterEach(() => void jest.restoreAllMocks());
 

@@ -1,7 +1,6 @@
 import { ApiError, call } from '@liaison/shared/api';
 import { ClientId, ErrorCode, Id, Timestamp } from '@liaison/shared/contracts';
-import { refreshConversations } from '@liaison/shared/live';
-import { applyCredits } from '@liaison/shared/session';
+import { applySentMessage } from '@liaison/shared/live';
 import { createStoredGroup } from '@liaison/shared/storage';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
@@ -136,7 +135,7 @@ async function send(key: ConversationKey, item: OutboxItem): Promise<void> {
   update(key, item.clientId, { state: 'sending' });
   const { clientId, partnerId, text, fictionConfirmed } = item;
   try {
-    const { message, conversation, credits } = await call('POST /api/message.php', {
+    const response = await call('POST /api/message.php', {
       body: {
         client_id: clientId,
         profile: partnerId,
@@ -145,10 +144,9 @@ async function send(key: ConversationKey, item: OutboxItem): Promise<void> {
         ...(fictionConfirmed && { fictional_confirmed: true as const }),
       },
     });
-    addSentMessage(partnerId, conversation, message);
-    applyCredits(credits);
+    addSentMessage(partnerId, response.conversation, response.message);
+    applySentMessage(response);
     discard(key, clientId);
-    void refreshConversations();
   } catch (error) {
     handleRefusal(key, item, error instanceof ApiError ? error.code : 'internal');
   }
