@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { activateAccount, signUp } from '../support/members.ts';
 
-test('two members exchange messages without a reload, and both messages are there after one (CHAT-004, CHAT-006, CHAT-024, CHAT-030, SHELL-013, LIVE-003)', async ({
+test('two members exchange messages without a reload, and both messages are there after one (CHAT-004, CHAT-006, CHAT-024, CHAT-030, SHELL-013)', async ({
   page,
   secondPage,
   origin,

@@ -93,3 +93,14 @@ export async function sendLike(request: APIRequestContext, origin: string, profi
   const answer = await request.post(`${origin}/api/like.php`, { headers: { origin }, data: { profile } });
   expect(answer.status(), await answer.text()).toBe(200);
 }
+
+/** Sends a text from the member who is signed in on `request`. */
+export async function sendMessage(
+  request: APIRequestContext,
+  origin: string,
+  { profile, text }: { profile: string; text: string },
+) {
+  const data = { client_id: randomUUID(), profile, type: 'text', text };
+  const answer = await request.post(`${origin}/api/message.php`, { headers: { origin }, data });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
