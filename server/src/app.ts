@@ -12,7 +12,7 @@ import type { Core } from './features/core.ts';
 import { DomainError } from './core/domain-error.ts';
 import { defineDemoResponder } from './demo/responder.ts';
 import { type ConversationServices, conversationServices } from './features/conversations/index.ts';
-import type { ApiScope, Feature } from './features/feature.ts';
+import type { ApiScope, Feature, FeatureScope } from './features/feature.ts';
 import { createFeatures } from './features/index.ts';
 import { findPublicKey } from './features/pictures/index.ts';
 import { docsRoutes } from './http/docs.ts';
@@ -31,7 +31,7 @@ import { sessionCookies } from './http/session-cookie.ts';
 import { findSession, addRequestContext } from './http/request-context.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
 
-export interface App {
+export interface App extends FeatureScope {
   app: FastifyInstance;
   /** Keys of the endpoints that have a handler. */
   served: ReadonlySet<string>;
@@ -88,6 +88,7 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Ap
 
   const served = new Set<string>();
   const conversations = conversationServices(core);
+  const features = [...createFeatures(conversations), ...(options.features ?? [])];
   await app.register(async (api) => {
     const cookies = sessionCookies(config.publicUrl);
     api.setValidatorCompiler(validatorCompiler);
@@ -102,15 +103,14 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Ap
     api.addHook('preHandler', async (request) => {
       if (request.method !== 'GET') await core.jobs.whenReady();
     });
-    const scope: ApiScope = { app: api, core, cookies, served };
-    for (const feature of [...createFeatures(conversations), ...(options.features ?? [])])
-      await feature.register(scope);
+    const scope: ApiScope = { app: api, core, features, cookies, served };
+    for (const feature of features) await feature.register?.(scope);
     if (config.demo) defineDemoResponder(core, conversations);
     api.all('/api/*', { config: { rateClass: 'read' } }, async () => {
       throw new DomainError('not_found');
     });
   });
-  return { app, served, routes, conversations };
+  return { app, core, features, served, routes, conversations };
 }
 
 /** Logs ids only. Pages and files of releases are logged at debug level: they are too many. */

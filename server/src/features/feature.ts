@@ -1,9 +1,15 @@
-import type { Database } from '../db/database.ts';
 import type { RouteScope } from '../http/route.ts';
 import type { Core } from './core.ts';
+import type { OwnedData } from './owned-data.ts';
+
+export interface FeatureScope {
+  core: Core;
+  /** Every feature of the service, for what concerns the data of all. */
+  features: readonly Feature[];
+}
 
 /** The context in which a feature registers its endpoints and jobs. */
-export interface ApiScope extends RouteScope {
+export interface ApiScope extends RouteScope, FeatureScope {
   core: Core;
 }
 
@@ -11,12 +17,6 @@ export interface ApiScope extends RouteScope {
 export interface Feature {
   name: string;
   /** Builds its services from the core, calls `route` for each endpoint and defines its jobs. */
-  register(scope: ApiScope): void | Promise<void>;
-}
-
-/** One JSON file of the export and the tables it covers. */
-export interface ExportSection {
-  file: string;
-  tables: readonly string[];
-  read(db: Database, userId: string): Promise<unknown>;
+  register?(scope: ApiScope): void | Promise<void>;
+  ownedData?: OwnedData;
 }

@@ -1,5 +1,7 @@
 import { accountsFeature } from './accounts/index.ts';
+import { complaintsFeature } from './complaints/index.ts';
 import { type ConversationServices, createConversationsFeature } from './conversations/index.ts';
+import { coreFeature } from './core-feature.repository.ts';
 import { credentialsFeature } from './credentials/index.ts';
 import { dataExportFeature } from './data-export/index.ts';
 import { deletionFeature } from './deletion/index.ts';
@@ -13,11 +15,14 @@ import { paymentsFeature } from './payments/index.ts';
 import { picturesFeature } from './pictures/index.ts';
 import { placesFeature } from './places/index.ts';
 import { pushFeature } from './push/index.ts';
+import { reportsFeature } from './reports/index.ts';
 import { settingsFeature } from './settings/index.ts';
 import { createSignupFeature } from './signup/index.ts';
+import { visibilityFeature } from './visibility/index.ts';
 
 /** Every feature of the service. */
 export const createFeatures = (conversations: ConversationServices): Feature[] => [
+  coreFeature,
   settingsFeature,
   pagesFeature,
   accountsFeature,
@@ -34,4 +39,7 @@ export const createFeatures = (conversations: ConversationServices): Feature[] =
   picturesFeature,
   placesFeature,
   pushFeature,
+  visibilityFeature,
+  reportsFeature,
+  complaintsFeature,
 ];

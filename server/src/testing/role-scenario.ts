@@ -98,7 +98,10 @@ export async function createRoleScenario(service: TestService): Promise<RoleScen
 }
 
 /** Changes the tables, so that the sessions remain: a cookie of a closed account must give no access. */
-async function closeAccounts({ core, db, clock }: TestService, ids: { pending: string; purged: string }) {
+async function closeAccounts(
+  { core, app, db, clock }: TestService,
+  ids: { pending: string; purged: string },
+) {
   await db
     .updateTable('users')
     .set({ status: 'pending_deletion', purge_at: new Date(clock().getTime() + 86_400_000) })
@@ -106,7 +109,7 @@ async function closeAccounts({ core, db, clock }: TestService, ids: { pending: s
     .execute();
   await core.inTransaction(async (trx) => {
     await lockAccounts(trx, [ids.purged]);
-    await eraseAccount(core, trx, ids.purged);
+    await eraseAccount(app, trx, ids.purged);
   });
 }
 

@@ -1,7 +1,8 @@
 import type { Feature } from '../feature.ts';
 import { registerAccountRoutes } from './accounts.routes.ts';
+import { ownedData } from './owned-data.repository.ts';
 
-export const accountsFeature: Feature = { name: 'accounts', register: registerAccountRoutes };
+export const accountsFeature: Feature = { name: 'accounts', register: registerAccountRoutes, ownedData };
 
 export {
   type Account,
@@ -19,6 +20,7 @@ export { createPendingDeletionError, loginService } from './login.service.ts';
 export { getAccountKey, getLoginKey, getOwnPasswordKey, passwordAttempts } from './password-attempts.ts';
 export { findPasswordError, isCommonPassword } from './password-rules.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
+export { findIdentity } from './owned-data.repository.ts';
 export { checkResendLimit } from './resend-limit.ts';
 export {
   consumeToken,

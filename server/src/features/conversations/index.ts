@@ -1,10 +1,12 @@
 import type { Feature } from '../feature.ts';
 import type { ConversationServices } from './conversation-services.ts';
 import { registerConversationRoutes } from './conversations.routes.ts';
+import { ownedData } from './owned-data.repository.ts';
 
 export const createConversationsFeature = (conversations: ConversationServices): Feature => ({
   name: 'conversations',
   register: (scope) => registerConversationRoutes(scope, conversations),
+  ownedData,
 });
 
 export { freeConversations } from './conversation-limits.ts';

@@ -1,5 +1,5 @@
 import { formatDate } from '@liaison/shared/i18n/server';
-import type { Core } from '../core.ts';
+import type { FeatureScope } from '../feature.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
@@ -16,7 +16,8 @@ interface ExportJob {
 }
 
 /** Creates the zip, stores it and mails the link. A retry overwrites the same file; if the account was closed meanwhile, it is deleted. */
-export function createExportJob(core: Core): JobKind<ExportJob> {
+export function createExportJob(scope: FeatureScope): JobKind<ExportJob> {
+  const { core } = scope;
   return {
     name: exportJobName,
     options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3600 },
@@ -24,7 +25,11 @@ export function createExportJob(core: Core): JobKind<ExportJob> {
       const pending = await findPendingExport(core.db, exportId);
       if (!pending) return;
       const key = getExportFileKey(exportId);
-      await storeExportZip(core, { userId: pending.userId, locale: toLocale(pending.language) ?? 'en', key });
+      await storeExportZip(scope, {
+        userId: pending.userId,
+        locale: toLocale(pending.language) ?? 'en',
+        key,
+      });
       const isFinished = await core.inTransaction((trx) => finish(trx, pending.userId, exportId));
       if (!isFinished) await (await core.files()).delete(key);
     },

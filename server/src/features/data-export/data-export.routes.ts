@@ -20,6 +20,6 @@ export function registerDataExportRoutes(scope: ApiScope): void {
     return zip.open();
   });
 
-  core.jobs.define(createExportJob(core));
+  core.jobs.define(createExportJob(scope));
   core.jobs.define({ name: 'data-export-expiry', cron: '41 * * * *', run: () => exports.deleteExpired() });
 }

@@ -12,7 +12,6 @@ import { getExportFileKey } from './export-file-key.ts';
 
 import { renderIndexPage } from './store-export-zip.ts';
 import { readZip } from './read-zip.fixture.ts';
-import { conversationTables, excludedTables, sections } from './sections.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'liaison-export-test-'));
 const service = useService({ dataDir });
@@ -117,18 +116,22 @@ test('a conversation longer than one page is exported completely as valid JSON',
   expect(messages.at(-1)).toMatchObject({ from: 'them', text: 'line 1203' });
 });
 
-test('every table is exported or explicitly excluded', async () => {
-  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'`.execute(
-    service.db,
-  );
-  const covered = [
-    ...sections.flatMap(({ tables }) => tables),
-    ...conversationTables,
-    ...Object.keys(excludedTables),
-  ];
+test('the export reads every table that its owner declares as exported', async () => {
+  const nora = await steps.createMember({ credits: 30 });
+  await sendText(nora, await service.createMember({ name: 'Ben' }), 'See you on Sunday');
+  await requestExport(nora);
 
-  expect(rows.map(({ name }) => name).filter((name) => !covered.includes(name))).toEqual([]);
+  const statements = await service.recordStatements(() => service.runJobs());
+
+  const read = new Set(
+    statements.flatMap((statement) =>
+      [...statement.sql.matchAll(/(?:from|join) "(\w+)"/g)].map(([, table]) => table),
+    ),
+  );
+  const exported = service.app.features.flatMap(({ ownedData }) =>
+    Object.entries(ownedData?.tables ?? {}).flatMap(([name, rule]) => ('exportedTo' in rule ? [name] : [])),
+  );
+  expect(exported.filter((name) => !read.has(name))).toEqual([]);
 });
 
 test('an export can be requested once a day', async () => {
@@ -192,10 +195,23 @@ test('no export is sent when the account is deleted before it is created', async
 });
 
 test.each(locales)('the table of contents in %s lists every file and has all texts', (locale) => {
-  const page = renderIndexPage({ locale, site: 'Liaison', now: new Date('2026-11-21T12:00:00Z') });
+  const page = renderIndexPage({
+    locale,
+    site: 'Liaison',
+    now: new Date('2026-11-21T12:00:00Z'),
+    features: service.app.features,
+  });
 
-  for (const { file } of sections) expect(page).toContain(`href="${file}.json"`);
-  expect(page).not.toMatch(/export:|files\.|title<|\{\{|undefined/);
+  const owned = service.app.features.flatMap(({ ownedData }) => ownedData ?? []);
+  const files = owned.flatMap(({ exportFiles = {} }) =>
+    Object.keys(exportFiles).map((name) => `${name}.json`),
+  );
+  const folders = owned.flatMap(({ exportFolders = {} }) =>
+    Object.keys(exportFolders).map((name) => `${name}/`),
+  );
+  expect(files.length * folders.length).toBeGreaterThan(0);
+  for (const path of [...files, ...folders]) expect(page).toContain(`href="${path}"`);
+  expect(page).not.toMatch(/export:|files\.|folders\.|title<|\{\{|undefined/);
 });
 
 testOnPostgres('of fifty parallel requests one is accepted', async () => {

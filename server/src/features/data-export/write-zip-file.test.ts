@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, expect, test } from '@jest/globals';
 import { readZip } from './read-zip.fixture.ts';
-import { writeZipFile, type ZipEntry } from './write-zip-file.ts';
+import type { ExportEntry } from '../owned-data.ts';
+import { writeZipFile } from './write-zip-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'liaison-zip-'));
 const path = join(folder, 'export.zip');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const createEntry = (name: string, open: ZipEntry['open']): ZipEntry => ({
+const createEntry = (name: string, open: ExportEntry['open']): ExportEntry => ({
   path: name,
   compress: true,
   open,

@@ -2,17 +2,10 @@ import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ZipFile } from 'yazl';
-
-/** One file of the zip. It is opened when its turn comes and streamed, so that no file is ever in memory as a whole. */
-export interface ZipEntry {
-  path: string;
-  /** False for pictures, which are compressed already. */
-  compress: boolean;
-  open(): Promise<Readable>;
-}
+import type { ExportEntry } from '../owned-data.ts';
 
 /** Resolves when the zip is complete; rejects as soon as one entry fails. */
-export async function writeZipFile(entries: ZipEntry[], path: string): Promise<void> {
+export async function writeZipFile(entries: ExportEntry[], path: string): Promise<void> {
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   const failure = new AbortController();
@@ -26,7 +19,7 @@ export async function writeZipFile(entries: ZipEntry[], path: string): Promise<v
   }
 }
 
-function addEntry(zip: ZipFile, { path, compress, open }: ZipEntry): void {
+function addEntry(zip: ZipFile, { path, compress, open }: ExportEntry): void {
   // yazl reports an entry that cannot be opened, but not one that fails while it is read.
   const fail = (error: unknown) => void zip.emit('error', error);
   const start = async (callback: (error: null, source: Readable) => void) => {

@@ -204,6 +204,7 @@ async function storeRows(
     .insertInto('swipes')
     .values({ user_id: benId, profile_id: id, action: 'like', day: '2026-11-21', created_at: now })
     .execute();
+  await db.insertInto('blocks').values({ blocker_id: id, blocked_id: benId, created_at: now }).execute();
   await db
     .insertInto('discount_codes')
     .values({

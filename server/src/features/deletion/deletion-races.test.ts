@@ -26,7 +26,10 @@ const listSessions = (id: string) =>
 
 /** Purges with a clock that is a minute ahead, so that it competes with reactivations. */
 const purgeAhead = () =>
-  purgeDueAccounts({ ...service.core, clock: () => new Date(service.clock().getTime() + 60_000) });
+  purgeDueAccounts({
+    ...service.app,
+    core: { ...service.core, clock: () => new Date(service.clock().getTime() + 60_000) },
+  });
 
 test('of fifty parallel deletions one succeeds, and one mail is sent (AUTH-039)', async () => {
   const nora = await steps.createMember();
@@ -126,7 +129,7 @@ testOnPostgres(
     const erase = () =>
       service.core.inTransaction(async (trx) => {
         await lockAccounts(trx, [nora.id]);
-        await eraseAccount(service.core, trx, nora.id);
+        await eraseAccount(service.app, trx, nora.id);
       });
 
     const [noraAnswers, benAnswers] = await Promise.all([

@@ -33,7 +33,7 @@ export const createDeletionSteps = (service: TestService) => ({
   async purge(): Promise<void> {
     const { purgeDueAccounts } = await import('./purge.ts');
     service.clock.advance(graceMs + 1000);
-    await purgeDueAccounts(service.core);
+    await purgeDueAccounts(service.app);
     await service.runJobs();
   },
 

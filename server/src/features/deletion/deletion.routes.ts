@@ -30,7 +30,7 @@ export function registerDeletionRoutes(scope: ApiScope): void {
     name: 'account-purge',
     cron: '*/15 * * * *',
     async run() {
-      await purgeDueAccounts(core);
+      await purgeDueAccounts(scope);
     },
   });
 }

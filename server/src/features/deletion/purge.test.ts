@@ -13,7 +13,7 @@ import { createBusyMember, personalTexts } from './busy-member.fixture.ts';
 import { createDeletionSteps, graceMs, password } from './deletion.fixture.ts';
 import { eraseAccount } from './erase-account.ts';
 import { purgeDueAccounts } from './purge.ts';
-import { findEverywhere } from './find-everywhere.fixture.ts';
+import { findEverywhere, findReferences } from './find-everywhere.fixture.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'liaison-purge-test-'));
 const service = useService({ dataDir, payments: 'sandbox' });
@@ -37,7 +37,7 @@ test('after the purge of a member who used every feature no personal text is lef
   expect(Object.keys(personalTexts).filter((what) => find(what).length === 0)).toEqual([]);
 
   service.clock.advance(graceMs + 1000);
-  expect(await purgeDueAccounts(service.core)).toBe(1);
+  expect(await purgeDueAccounts(service.app)).toBe(1);
   await service.runJobs();
 
   const after = await findEverywhere(service.db, dataDir, personalTexts);
@@ -72,6 +72,23 @@ test('ledger, payments and their consents stay under an anonymous account id (SR
     password_hash: null,
     country: null,
   });
+});
+
+test('of the tables that refer to accounts only those of shared conversations and payments keep a row', async () => {
+  const { id, deleteAccount: leave } = await createBusyMember(service, await createBen());
+  const before = await findReferences(service.db, id);
+  // A table of a new feature is missing here until the busy member has a row in it.
+  expect(Object.keys(before).filter((table) => !before[table])).toEqual([]);
+  await leave();
+
+  await steps.purge();
+
+  const after = await findReferences(service.db, id);
+  expect(Object.keys(after).filter((table) => after[table])).toEqual([
+    'consents',
+    'conversation_members',
+    'conversations',
+  ]);
 });
 
 test('a payment that is completed after the purge is booked under the account id, and no mail is sent (SRV-020)', async () => {
@@ -152,7 +169,7 @@ test('events of others keep their numbers but lose the texts of a purged member 
 
   await service.core.inTransaction(async (trx) => {
     await lockAccounts(trx, [nora.id]);
-    await eraseAccount(service.core, trx, nora.id);
+    await eraseAccount(service.app, trx, nora.id);
   });
 
   const after = await listEvents(ben);
@@ -184,8 +201,8 @@ test('only accounts whose grace period is over are purged', async () => {
   await again.call('DELETE /api/user.php', { body: { password } });
   service.clock.advance(graceMs / 2 + 1000);
 
-  expect(await purgeDueAccounts(service.core)).toBe(1);
-  expect(await purgeDueAccounts(service.core)).toBe(0);
+  expect(await purgeDueAccounts(service.app)).toBe(1);
+  expect(await purgeDueAccounts(service.app)).toBe(0);
 
   expect(await steps.getStatus(nora.id)).toBe('deleted');
   expect(await steps.getStatus(olga.id)).toBe('pending_deletion');

@@ -1,19 +1,20 @@
-import type { Core } from '../core.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { listAccountsToPurge, isDueForPurge } from './deletion.repository.ts';
 import { eraseAccount } from './erase-account.ts';
+import type { FeatureScope } from '../feature.ts';
 
 const batchSize = 50;
 
 /** Erases every account whose grace period is over, each in its own transaction; returns how many. */
-export async function purgeDueAccounts(core: Core): Promise<number> {
+export async function purgeDueAccounts(scope: FeatureScope): Promise<number> {
+  const { core } = scope;
   const failed: unknown[] = [];
   let purged = 0;
   let due = await listAccountsToPurge(core.db, core.clock(), batchSize);
   while (due.length > 0 && failed.length === 0) {
     for (const id of due) {
       try {
-        if (await purgeAccount(core, id)) purged += 1;
+        if (await purgeAccount(scope, id)) purged += 1;
       } catch (error) {
         core.log.error({ err: error, account: id }, 'an account was not purged');
         failed.push(error);
@@ -26,10 +27,10 @@ export async function purgeDueAccounts(core: Core): Promise<number> {
 }
 
 /** Returns false when the account was purged by another process or reactivated meanwhile. */
-const purgeAccount = (core: Core, userId: string): Promise<boolean> =>
-  core.inTransaction(async (trx) => {
+const purgeAccount = (scope: FeatureScope, userId: string): Promise<boolean> =>
+  scope.core.inTransaction(async (trx) => {
     await lockAccounts(trx, [userId]);
-    if (!(await isDueForPurge(trx, userId, core.clock()))) return false;
-    await eraseAccount(core, trx, userId);
+    if (!(await isDueForPurge(trx, userId, scope.core.clock()))) return false;
+    await eraseAccount(scope, trx, userId);
     return true;
   });

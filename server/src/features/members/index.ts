@@ -1,7 +1,8 @@
 import type { Feature } from '../feature.ts';
 import { registerMemberRoutes } from './members.routes.ts';
+import { ownedData } from './owned-data.repository.ts';
 
-export const membersFeature: Feature = { name: 'members', register: registerMemberRoutes };
+export const membersFeature: Feature = { name: 'members', register: registerMemberRoutes, ownedData };
 
 export { findOwnProfile } from './own-profile.ts';
 export { findRefusedFields } from './profile-rules.ts';

@@ -1,7 +1,8 @@
 import type { Feature } from '../feature.ts';
 import { registerPaymentRoutes } from './payments.routes.ts';
+import { ownedData } from './owned-data.repository.ts';
 
-export const paymentsFeature: Feature = { name: 'payments', register: registerPaymentRoutes };
+export const paymentsFeature: Feature = { name: 'payments', register: registerPaymentRoutes, ownedData };
 
 export { findLedgerErrors, ledgerRules } from './ledger-check.repository.ts';
 export { credit, debit } from './ledger.ts';

@@ -1,7 +1,8 @@
 import type { Feature } from '../feature.ts';
 import { registerPictureRoutes } from './pictures.routes.ts';
+import { ownedData } from './owned-data.repository.ts';
 
-export const picturesFeature: Feature = { name: 'pictures', register: registerPictureRoutes };
+export const picturesFeature: Feature = { name: 'pictures', register: registerPictureRoutes, ownedData };
 
 export { insertPicture, refreshMain } from './pictures.repository.ts';
 export { findOwnMainImage, findPublicKey } from './shown-pictures.repository.ts';

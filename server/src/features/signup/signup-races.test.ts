@@ -97,7 +97,7 @@ testOnPostgres(
 
     const [answer] = await Promise.all([
       service.createVisitor().call('POST /api/activate.php', { query: {}, body: { token } }),
-      processUnconfirmedAccounts(service.core),
+      processUnconfirmedAccounts(service.app),
     ]);
 
     const account = await service.db.selectFrom('users').select('status').executeTakeFirst();

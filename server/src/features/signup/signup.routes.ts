@@ -31,7 +31,7 @@ export function registerSignupRoutes(scope: ApiScope, conversations: Conversatio
   const signups = signupService({ ...core, activation });
   const steps = signupStepsService(core);
   defineWaitingMessageJob(core, conversations);
-  defineUnconfirmedAccountsJob(core);
+  defineUnconfirmedAccountsJob(scope);
 
   const lookups = emailLookups(core);
 

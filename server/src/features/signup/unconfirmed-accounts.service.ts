@@ -1,7 +1,7 @@
-import type { Core } from '../core.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { createToken } from '../accounts/index.ts';
 import { eraseAccount } from '../deletion/index.ts';
+import type { FeatureScope } from '../feature.ts';
 import {
   listDueAccounts,
   saveReminderCount,
@@ -14,16 +14,17 @@ const eraseAfterDays = 30;
 const batchSize = 200;
 
 /** Reminds members to confirm their address, and erases accounts that never did: their personal data serves no purpose (DEC-01). */
-export function defineUnconfirmedAccountsJob(core: Core): void {
-  core.jobs.define({
+export function defineUnconfirmedAccountsJob(scope: FeatureScope): void {
+  scope.core.jobs.define({
     name: 'unconfirmed-accounts',
     cron: '41 * * * *',
-    run: () => processUnconfirmedAccounts(core),
+    run: () => processUnconfirmedAccounts(scope),
   });
 }
 
 /** When one account fails, the others are still processed; then the job fails and is retried. */
-export async function processUnconfirmedAccounts(core: Core): Promise<void> {
+export async function processUnconfirmedAccounts(scope: FeatureScope): Promise<void> {
+  const { core } = scope;
   const getDaysAgo = (days: number) => new Date(core.clock().getTime() - days * dayMs);
   const reminders = reminderDays.map((day, index) => ({ count: index + 1, signedUpBy: getDaysAgo(day) }));
   const failed: unknown[] = [];
@@ -36,14 +37,14 @@ export async function processUnconfirmedAccounts(core: Core): Promise<void> {
       afterId,
       limit: batchSize,
     });
-    for (const id of ids) await processAccount(core, id).catch((error: unknown) => failed.push(error));
+    for (const id of ids) await processAccount(scope, id).catch((error: unknown) => failed.push(error));
     afterId = ids.at(-1) ?? afterId;
   } while (ids.length === batchSize);
   if (failed.length > 0) throw new AggregateError(failed, 'unconfirmed accounts were not processed');
 }
 
 /** Decides after locking the account: its link may be used at the same time. */
-const processAccount = (core: Core, id: string): Promise<void> =>
+const processAccount = ({ core, features }: FeatureScope, id: string): Promise<void> =>
   core.inTransaction(async (trx) => {
     await lockAccounts(trx, [id]);
     const account = await findUnconfirmedAccount(trx, id);
@@ -51,7 +52,7 @@ const processAccount = (core: Core, id: string): Promise<void> =>
     const now = core.clock();
     const ageDays = (now.getTime() - account.signup_date.getTime()) / dayMs;
     // An account with bought credits is never erased.
-    if (ageDays >= eraseAfterDays && !account.paid_user) return eraseAccount(core, trx, id);
+    if (ageDays >= eraseAfterDays && !account.paid_user) return eraseAccount({ core, features }, trx, id);
     // If the job did not run for days, only one of the missed reminders is sent.
     const due = reminderDays.filter((day) => ageDays >= day).length;
     if (ageDays >= eraseAfterDays || account.reminders_sent >= due) return;

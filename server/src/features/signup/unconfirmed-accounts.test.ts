@@ -19,7 +19,7 @@ const createUnconfirmed = (traits = {}) =>
 /** Runs the hourly job so many days, and a minute, after the sign-up. */
 async function runOnDay(day: number, signedUpAt: Date) {
   service.clock.set(new Date(signedUpAt.getTime() + day * dayMs + 60_000));
-  await processUnconfirmedAccounts(service.core);
+  await processUnconfirmedAccounts(service.app);
   await service.runJobs();
 }
 const listMails = () => service.listMails('nora@example.org');
@@ -128,7 +128,7 @@ test('an account that is confirmed or bought credits is not erased', async () =>
   await service.db.updateTable('users').set({ paid_user: true }).where('id', '=', paying.id).execute();
 
   service.clock.set(new Date(start.getTime() + 31 * dayMs));
-  await processUnconfirmedAccounts(service.core);
+  await processUnconfirmedAccounts(service.app);
 
   const left = await service.db.selectFrom('users').select(['id', 'status']).execute();
   expect(left).toEqual(
@@ -151,7 +151,7 @@ test('an account confirmed between the query and the erasure stays (SRV-025)', a
     return core.inTransaction(work);
   };
 
-  await processUnconfirmedAccounts({ ...core, inTransaction: confirmThenRun });
+  await processUnconfirmedAccounts({ ...service.app, core: { ...core, inTransaction: confirmThenRun } });
 
   const account = await service.db.selectFrom('users').select(['name', 'status']).executeTakeFirst();
   expect(account).toEqual({ name: 'Nora', status: 'active' });
@@ -179,9 +179,9 @@ test('when one account fails, the others are still processed', async () => {
     await mail.sendBulk(trx, one);
   };
 
-  await expect(processUnconfirmedAccounts({ ...service.core, mail: { ...mail, sendBulk } })).rejects.toThrow(
-    'were not processed',
-  );
+  await expect(
+    processUnconfirmedAccounts({ ...service.app, core: { ...service.core, mail: { ...mail, sendBulk } } }),
+  ).rejects.toThrow('were not processed');
   await service.runJobs();
 
   expect(await listMails()).toHaveLength(1);

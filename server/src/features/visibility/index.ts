@@ -1,3 +1,8 @@
+import type { Feature } from '../feature.ts';
+import { ownedData } from './owned-data.repository.ts';
+
+export const visibilityFeature: Feature = { name: 'visibility', ownedData };
+
 export {
   getMemberCards,
   isAvailable,
@@ -5,6 +10,7 @@ export {
   selectCards,
   toCard,
 } from './member-cards.repository.ts';
+export { selectNamedMembers } from './owned-data.repository.ts';
 export {
   type Block,
   findBlock,

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Database } from '../../db/database.ts';
-import type { ZipEntry } from './write-zip-file.ts';
+import type { ExportEntry, ExportSource } from '../owned-data.ts';
 
 const pageSize = 500;
 
 /** One file per conversation with all its messages, including conversations hidden from the list and messages too old to be shown. */
-export async function listConversationEntries(db: Database, userId: string): Promise<ZipEntry[]> {
+export async function listConversationEntries({ db }: ExportSource, userId: string): Promise<ExportEntry[]> {
   const rows = await db
     .selectFrom('conversation_members as mine')
     .innerJoin('conversations as c', 'c.id', 'mine.conversation_id')

@@ -1,10 +1,20 @@
-import type { ExportSection } from '../feature.ts';
+import type { OwnedData } from '../owned-data.ts';
 
-export const paymentSections: readonly ExportSection[] = [
-  {
-    file: 'credits',
-    tables: ['ledger'],
-    read: (db, userId) =>
+const referenceData = { notExported: 'reference data' };
+
+export const ownedData: OwnedData = {
+  tables: {
+    ledger: { exportedTo: 'credits' },
+    payments: { exportedTo: 'payments' },
+    payment_events: { exportedTo: 'payments' },
+    discount_codes: { exportedTo: 'discounts' },
+    discount_uses: { exportedTo: 'discounts' },
+    sandbox_payments: { notExported: 'data of the sandbox payment provider' },
+    bundles: referenceData,
+    bundle_prices: referenceData,
+  },
+  exportFiles: {
+    credits: (db, userId) =>
       db
         .selectFrom('ledger')
         .select([
@@ -20,11 +30,7 @@ export const paymentSections: readonly ExportSection[] = [
         .where('user_id', '=', userId)
         .orderBy('id')
         .execute(),
-  },
-  {
-    file: 'payments',
-    tables: ['payments', 'payment_events'],
-    async read(db, userId) {
+    async payments(db, userId) {
       const payments = await db
         .selectFrom('payments')
         .selectAll()
@@ -40,11 +46,7 @@ export const paymentSections: readonly ExportSection[] = [
         .execute();
       return { payments: payments.map(({ client_id: _call, ...payment }) => payment), events };
     },
-  },
-  {
-    file: 'discounts',
-    tables: ['discount_codes', 'discount_uses'],
-    async read(db, userId) {
+    async discounts(db, userId) {
       const codes = await db.selectFrom('discount_codes').selectAll().where('user_id', '=', userId).execute();
       const uses = await db
         .selectFrom('discount_uses')
@@ -56,4 +58,13 @@ export const paymentSections: readonly ExportSection[] = [
       return { codes, uses };
     },
   },
-];
+  /** Ledger and payments stay under the account's id, because invoices are kept by law. */
+  async erase(trx, { id }) {
+    await trx.deleteFrom('discount_codes').where('user_id', '=', id).execute();
+    await trx
+      .updateTable('payments')
+      .set({ return_path: null, redirect_url: null, client_id: null })
+      .where('user_id', '=', id)
+      .execute();
+  },
+};

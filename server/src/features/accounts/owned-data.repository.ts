@@ -1,0 +1,121 @@
+import type { Transaction } from '../../db/database.ts';
+import type { ErasedAccount, OwnedData } from '../owned-data.ts';
+import { getAccountKey, getLoginKey, getOwnPasswordKey } from './password-attempts.ts';
+
+export const ownedData: OwnedData = {
+  tables: {
+    users: { exportedTo: 'account' },
+    name_skeletons: { notExported: 'derived from the member’s name, which is in account.json' },
+    consents: { exportedTo: 'consents' },
+    tokens: { exportedTo: 'mailed-links' },
+    login_failures: { exportedTo: 'sign-ins' },
+  },
+  exportFiles: {
+    async account(db, userId) {
+      const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+      const { password_hash: _hash, event_number: _number, ...account } = row;
+      return account;
+    },
+    consents: (db, userId) =>
+      db
+        .selectFrom('consents')
+        .select(['kind', 'version', 'given', 'subject', 'created_at'])
+        .where('user_id', '=', userId)
+        .orderBy('id')
+        .execute(),
+    async 'mailed-links'(db, userId) {
+      const links = await db
+        .selectFrom('tokens')
+        .select(['purpose', 'data', 'created_at', 'expires_at', 'used_at'])
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .execute();
+      return { links };
+    },
+    async 'sign-ins'(db, userId) {
+      const failures = await db
+        .selectFrom('login_failures')
+        .select('failed_at')
+        .where('key', 'in', [getAccountKey(userId), getOwnPasswordKey(userId)])
+        .orderBy('failed_at')
+        .execute();
+      return { wrong_passwords: failures.map((row) => row.failed_at) };
+    },
+  },
+  async erase(trx, account) {
+    await trx.deleteFrom('name_skeletons').where('user_id', '=', account.id).execute();
+    await trx.deleteFrom('tokens').where('user_id', '=', account.id).execute();
+    await eraseConsents(trx, account.id);
+    await eraseLoginFailures(trx, account);
+    await anonymizeAccount(trx, account);
+  },
+};
+
+/** Consents given with a payment are kept as long as the payment: they prove why the credits were delivered at once. */
+async function eraseConsents(trx: Transaction, userId: string): Promise<void> {
+  await trx.deleteFrom('consents').where('subject', '=', userId).where('kind', '=', 'fictional').execute();
+  await trx
+    .deleteFrom('consents')
+    .where('user_id', '=', userId)
+    .where('kind', 'not in', ['withdrawal_notice', 'immediate_start'])
+    .execute();
+}
+
+async function eraseLoginFailures(trx: Transaction, { id, name, emails }: ErasedAccount): Promise<void> {
+  const logins = [...emails, name].map(getLoginKey);
+  await trx
+    .deleteFrom('login_failures')
+    .where('key', 'in', [getAccountKey(id), getOwnPasswordKey(id), ...logins])
+    .execute();
+}
+
+/**
+ * The row stays, because ledger, payments and other members' conversations refer to its id. Its address and name become values that
+ * no sign-up can use (a name starts with a letter), so that the former ones are free again.
+ */
+async function anonymizeAccount(trx: Transaction, { id, erasedAt }: ErasedAccount): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      email: `${id}@deleted.invalid`,
+      name: id,
+      password_hash: null,
+      status: 'deleted',
+      language: 'en',
+      country: null,
+      activated_at: null,
+      last_online: erasedAt,
+      invisible: false,
+      notifications_disabled: [],
+      welcome_bonus_seen: false,
+      next_step: null,
+      tracking: null,
+      search_filters: null,
+      deletion_requested_at: null,
+      purge_at: null,
+      reminders_sent: 0,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The names and addresses by which other tables may refer to an account. */
+export async function findIdentity(
+  trx: Transaction,
+  userId: string,
+): Promise<Pick<ErasedAccount, 'id' | 'name' | 'emails'>> {
+  const { email, name } = await trx
+    .selectFrom('users')
+    .select(['email', 'name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const tokens = await trx.selectFrom('tokens').select('data').where('user_id', '=', userId).execute();
+  const others = tokens.flatMap(({ data }) => Object.values(data ?? {})).filter(isEmail);
+  return {
+    id: userId,
+    name,
+    emails: [...new Set([email, ...others].map((address) => address.toLowerCase()))],
+  };
+}
+
+const isEmail = (value: unknown): value is string => typeof value === 'string' && value.includes('@');

@@ -1,0 +1,4 @@
+import type { Feature } from '../feature.ts';
+import { ownedData } from './owned-data.repository.ts';
+
+export const complaintsFeature: Feature = { name: 'complaints', ownedData };

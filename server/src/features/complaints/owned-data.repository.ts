@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { OwnedData } from '../owned-data.ts';
+
+export const ownedData: OwnedData = {
+  tables: { complaints: { exportedTo: 'complaints' } },
+  exportFiles: {
+    complaints: (db, userId) =>
+      db
+        .selectFrom('complaints')
+        .select(['id', 'kind', 'name', 'email', 'subject', 'url', 'decision_id', 'text', 'status', 'answer'])
+        .select(['created_at', 'decided_at'])
+        .where((eb) =>
+          eb.or([
+            eb('user_id', '=', userId),
+            eb(
+              sql`lower(email)`,
+              '=',
+              eb
+                .selectFrom('users')
+                .select(sql`lower(email)`.as('email'))
+                .where('users.id', '=', userId),
+            ),
+          ]),
+        )
+        .orderBy('created_at')
+        .execute(),
+  },
+
+  /** Complaints stay for the record with id, kind and times. */
+  async erase(trx, { id, emails, erasedAt }) {
+    await trx
+      .updateTable('complaints')
+      .set({
+        name: null,
+        email: null,
+        subject: null,
+        url: null,
+        text: '',
+        answer: null,
+        status: 'decided',
+        decided_at: sql`coalesce(decided_at, ${erasedAt})`,
+      })
+      .where((eb) => eb.or([eb('user_id', '=', id), eb(sql`lower(email)`, 'in', emails)]))
+      .execute();
+  },
+};

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { getAccountSubject } from '../db/audit.ts';
+import type { Transaction } from '../db/database.ts';
+import type { Feature } from './feature.ts';
+import type { ErasedAccount } from './owned-data.ts';
+
+/** The data of the layers below the features, which cannot declare it themselves. */
+export const coreFeature: Feature = {
+  name: 'core',
+  ownedData: {
+    tables: {
+      sessions: { exportedTo: 'sign-ins' },
+      audit: { notExported: 'decisions of operators, by id; the member’s own deletion is in account.json' },
+      events: { notExported: 'copies of messages, likes and bookings, deleted after 48 hours' },
+      idempotency: { notExported: 'copies of responses, deleted after 48 hours' },
+      mailbox: { notExported: 'mails in development' },
+      regions: { notExported: 'reference data' },
+    },
+    exportFiles: {
+      async account(db, userId) {
+        const deletions = await db
+          .selectFrom('audit')
+          .select(['created_at', 'details'])
+          .where('subject', '=', getAccountSubject(userId))
+          .orderBy('id')
+          .execute();
+        return { deletions };
+      },
+      async 'sign-ins'(db, userId) {
+        const sessions = await db
+          .selectFrom('sessions')
+          .select(['user_agent', 'country', 'created_at', 'last_used_at', 'expires_at'])
+          .where('user_id', '=', userId)
+          .orderBy('created_at')
+          .execute();
+        return { sessions };
+      },
+    },
+    async erase(trx, account) {
+      await trx.deleteFrom('events').where('recipient_id', '=', account.id).execute();
+      await trx
+        .updateTable('audit')
+        .set({ details: '{}' })
+        .where('subject', '=', getAccountSubject(account.id))
+        .execute();
+      await eraseStoredResponses(trx, account);
+      await eraseJobs(trx, account);
+      await eraseMails(trx, account);
+    },
+  },
+};
+
+async function eraseStoredResponses(trx: Transaction, { id }: ErasedAccount): Promise<void> {
+  await sql`
+    delete from idempotency
+    where scope like ${`%:${id}`} or jsonb_path_exists(response, '$.** ? (@ == $id)', ${JSON.stringify({ id })}::jsonb)
+  `.execute(trx);
+}
+
+/** Jobs to the member or about the member, in any state. A job that is running now finds no account. */
+async function eraseJobs(trx: Transaction, { id, emails, name }: ErasedAccount): Promise<void> {
+  const values = JSON.stringify({ id, name });
+  await sql`
+    delete from pgboss.job
+    where exists (select from jsonb_each_text(data) where lower(value) in (${sql.join(emails)}))
+      or jsonb_path_exists(data, '$.** ? (@ == $id)', ${values}::jsonb)
+      or jsonb_path_exists(data, '$.values.* ? (@ == $name)', ${values}::jsonb)
+  `.execute(trx);
+}
+
+/** Mails to others may contain the name. The mailbox exists only in development, so deleting a few too many does no harm. */
+async function eraseMails(trx: Transaction, { name, emails }: ErasedAccount): Promise<void> {
+  const isNameIn = (column: string) =>
+    sql<boolean>`position(lower(${name}) in lower(${sql.ref(column)})) > 0`;
+  await trx
+    .deleteFrom('mailbox')
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(recipient)`, 'in', emails),
+        isNameIn('subject'),
+        isNameIn('text'),
+        isNameIn('html'),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,56 @@
+import type { OwnedData } from '../owned-data.ts';
+import { selectNamedMembers } from '../visibility/index.ts';
+
+export const ownedData: OwnedData = {
+  tables: {
+    profiles: { exportedTo: 'profile' },
+    profile_interests: { exportedTo: 'profile' },
+    likes: { exportedTo: 'likes' },
+    swipes: { exportedTo: 'swipes' },
+  },
+  exportFiles: {
+    async profile(db, userId) {
+      const profile = await db.selectFrom('profiles').selectAll().where('id', '=', userId).executeTakeFirst();
+      const interests = await db
+        .selectFrom('profile_interests')
+        .select('interest')
+        .where('profile_id', '=', userId)
+        .orderBy('interest')
+        .execute();
+      return { ...profile, interests: interests.map((row) => row.interest) };
+    },
+    async likes(db, userId) {
+      const sent = await selectNamedMembers(db)
+        .innerJoin('likes', 'likes.to_id', 'other.id')
+        .select(['other.id', 'other.name', 'likes.created_at', 'likes.source', 'likes.seen_at'])
+        .where('likes.from_id', '=', userId)
+        .orderBy('likes.created_at')
+        .execute();
+      const received = await selectNamedMembers(db)
+        .innerJoin('likes', 'likes.from_id', 'other.id')
+        .select(['other.id', 'other.name', 'likes.created_at', 'likes.seen_at'])
+        .where('likes.to_id', '=', userId)
+        .orderBy('likes.created_at')
+        .execute();
+      return { sent, received };
+    },
+    swipes: (db, userId) =>
+      selectNamedMembers(db)
+        .innerJoin('swipes', 'swipes.profile_id', 'other.id')
+        .select(['other.id', 'other.name', 'swipes.action', 'swipes.day', 'swipes.created_at'])
+        .where('swipes.user_id', '=', userId)
+        .orderBy('swipes.created_at')
+        .execute(),
+  },
+  async erase(trx, { id }) {
+    await trx.deleteFrom('profiles').where('id', '=', id).execute();
+    await trx
+      .deleteFrom('likes')
+      .where((eb) => eb.or([eb('from_id', '=', id), eb('to_id', '=', id)]))
+      .execute();
+    await trx
+      .deleteFrom('swipes')
+      .where((eb) => eb.or([eb('user_id', '=', id), eb('profile_id', '=', id)]))
+      .execute();
+  },
+};
