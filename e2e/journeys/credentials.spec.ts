@@ -1,7 +1,5 @@
-import { expect, runOncePerSize, skipEntryWarning, test } from '../support/journey.ts';
+import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { activateAccount, getMailedLink, password, signIn, signUp } from '../support/members.ts';
-
-runOncePerSize();
 
 const newPassword = 'another long phrase';
 

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, runOncePerSize, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { getMailedLink, signUp } from '../support/members.ts';
-
-runOncePerSize();
 
 test('a member requests the data of the account and downloads it by the mailed link (PROF-021)', async ({
   page,

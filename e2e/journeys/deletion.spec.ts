@@ -1,7 +1,5 @@
-import { expect, runOncePerSize, skipEntryWarning, test } from '../support/journey.ts';
+import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { activateAccount, getMailedLink, password, signIn, signUp } from '../support/members.ts';
-
-runOncePerSize();
 
 test('a deleted account is hidden at once, and the mailed link reactivates it (AUTH-022, AUTH-039, SRV-023, SRV-025)', async ({
   page,

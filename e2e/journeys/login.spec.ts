@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, runOncePerSize, skipEntryWarning, test } from '../support/journey.ts';
+import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { password, signIn, signUp } from '../support/members.ts';
 import type { Translate } from '../support/translations.ts';
-
-runOncePerSize();
 
 async function submitLogin(
   page: Page,

@@ -1,4 +1,4 @@
-import { expect, runOncePerSize, skipEntryWarning, test } from '../support/journey.ts';
+import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import type { User } from '@liaison/shared/contracts';
 import { getMailedLink, signIn } from '../support/members.ts';
 import {
@@ -9,8 +9,6 @@ import {
   selectCity,
   skipStep,
 } from '../support/signup-form.ts';
-
-runOncePerSize();
 
 test('a visitor writes the first message while signing up for one member, and it is delivered once the address is confirmed (AUTH-029, AUTH-030, AUTH-043, AUTH-013, CHAT-006)', async ({
   page,

@@ -1,4 +1,4 @@
-import { acceptEntryWarning, expect, runOncePerSize, skipEntryWarning, test } from '../support/journey.ts';
+import { acceptEntryWarning, expect, skipEntryWarning, test } from '../support/journey.ts';
 import { getMailedLink, listMails } from '../support/members.ts';
 import { createCameraPicture } from '../support/pictures.ts';
 import {
@@ -10,8 +10,6 @@ import {
   selectCity,
   skipStep,
 } from '../support/signup-form.ts';
-
-runOncePerSize();
 
 test('a visitor accepts the entry warning once and sees the home page (SHELL-001, SHELL-032, SHELL-033, SHELL-034)', async ({
   page,

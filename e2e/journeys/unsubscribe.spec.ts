@@ -1,6 +1,4 @@
-import { expect, runOncePerSize, skipEntryWarning, test } from '../support/journey.ts';
-
-runOncePerSize();
+import { expect, skipEntryWarning, test } from '../support/journey.ts';
 
 test('a truncated unsubscribe link shows an error only after the button is pressed', async ({
   page,

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, runOncePerSize, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { signUp } from '../support/members.ts';
-
-runOncePerSize();
 
 test('the user is fetched five seconds after the start, then every minute, and not while the tab is hidden (SH-014)', async ({
   page,

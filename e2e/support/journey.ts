@@ -80,13 +80,6 @@ export { expect };
 /** Failed logins are limited per address: journeys that share one would lock each other out. */
 const createIpAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-/** Runs the tests of a file in German on phones and in English on desktops only, because they take long. */
-export const runOncePerSize = () =>
-  test.skip(
-    ({ isPhone, uiLocale }) => isPhone !== (uiLocale === 'de'),
-    'on phones in German, on desktops in English',
-  );
-
 /** Accepts the site-entry warning of a visitor's first page. */
 export async function acceptEntryWarning(page: Page, t: Translate) {
   await page.getByRole('button', { name: t('shell:entry.enter') }).click();
