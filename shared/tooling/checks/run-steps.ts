@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { Tool, Tools } from './ensure-tools.ts';
 
 export interface Step {
@@ -10,13 +10,32 @@ export interface Step {
   env?: Record<string, string>;
   /** Exit status of a step that cannot run in this environment; unlike a missing tool, it never counts as a failure. */
   skipStatus?: number;
+  /** Uses one processor: two such steps in a row run at the same time. */
+  isLight?: boolean;
+  /** Runs in `npm test` only with `--all` or by its name. */
+  isOptional?: boolean;
 }
 
-type Outcome = 'passed' | 'failed' | 'skipped';
+interface Result {
+  step: Step;
+  outcome: 'passed' | 'failed' | 'skipped';
+  seconds: string;
+  reason?: string;
+}
 
 /** Runs all steps, also after a failure, prints a table, and returns the exit status. */
-export function runSteps(steps: Step[], tools: Tools, { allowSkips }: { allowSkips: boolean }): number {
-  const results = steps.map((step) => ({ step, ...run(step, tools) }));
+export async function runSteps(
+  steps: Step[],
+  tools: Tools,
+  { allowSkips }: { allowSkips: boolean },
+): Promise<number> {
+  const results: Result[] = [];
+  const waiting = [...steps];
+  while (waiting.length > 0) {
+    const lightCount = waiting.findIndex((step) => !step.isLight);
+    const next = waiting.splice(0, lightCount === -1 ? waiting.length : Math.max(lightCount, 1));
+    results.push(...(await runInTwos(next, tools)));
+  }
 
   process.stdout.write('\n');
   for (const { step, outcome, seconds, reason } of results) {
@@ -24,7 +43,7 @@ export function runSteps(steps: Step[], tools: Tools, { allowSkips }: { allowSki
       `  ${outcome.padEnd(8)} ${step.name.padEnd(13)} ${seconds.padStart(7)} s  ${reason ?? step.proves}\n`,
     );
   }
-  const count = (expected: Outcome) => results.filter(({ outcome }) => outcome === expected).length;
+  const count = (expected: Result['outcome']) => results.filter(({ outcome }) => outcome === expected).length;
   process.stdout.write(
     `\n${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped\n`,
   );
@@ -32,20 +51,49 @@ export function runSteps(steps: Step[], tools: Tools, { allowSkips }: { allowSki
   return count('failed') > 0 || (!allowSkips && hasMissed) ? 1 : 0;
 }
 
-function run(step: Step, tools: Tools): { outcome: Outcome; seconds: string; reason?: string } {
+async function runInTwos(steps: Step[], tools: Tools): Promise<Result[]> {
+  const results: Result[] = [];
+  const waiting = [...steps.entries()];
+  async function runWaiting() {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, step] = next;
+      results[index] = await run(step, tools);
+    }
+  }
+  await Promise.all([runWaiting(), runWaiting()]);
+  return results;
+}
+
+async function run(step: Step, tools: Tools): Promise<Result> {
   const missing = step.needs?.filter((tool) => !tools[tool]) ?? [];
   if (missing.length > 0)
-    return { outcome: 'skipped', seconds: '0.0', reason: `needs ${missing.join(' and ')}` };
+    return { step, outcome: 'skipped', seconds: '0.0', reason: `needs ${missing.join(' and ')}` };
 
-  process.stdout.write(`\n▸ ${step.name}: ${step.proves}\n`);
   const startedAt = performance.now();
-  const [program, ...args] = step.command;
-  const { status, error } = spawnSync(program, args, {
-    stdio: 'inherit',
-    env: { ...process.env, ...step.env, FORCE_COLOR: '0' },
-  });
+  const { status, error } = await runCommand(step);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  if (error) return { outcome: 'failed', seconds, reason: error.message };
-  if (status === 0) return { outcome: 'passed', seconds };
-  return { outcome: status === step.skipStatus ? 'skipped' : 'failed', seconds };
+  if (error) return { step, outcome: 'failed', seconds, reason: error.message };
+  if (status === 0) return { step, outcome: 'passed', seconds };
+  return { step, outcome: status === step.skipStatus ? 'skipped' : 'failed', seconds };
+}
+
+/** The output of a light step is printed when it ends, so that two do not mix. */
+function runCommand({ name, proves, command, env, isLight }: Step) {
+  const heading = `\n▸ ${name}: ${proves}\n`;
+  const [program, ...args] = command;
+  const child = spawn(program, args, {
+    stdio: isLight ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, ...env, FORCE_COLOR: '0' },
+  });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => void output.push(chunk));
+  if (!isLight) process.stdout.write(heading);
+  return new Promise<{ status: number | null; error?: Error }>((resolve) => {
+    child.on('error', (error) => resolve({ status: null, error }));
+    child.on('close', (status) => {
+      if (isLight) process.stdout.write(`${heading}${Buffer.concat(output).toString()}`);
+      resolve({ status });
+    });
+  });
 }

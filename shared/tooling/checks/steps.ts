@@ -19,13 +19,15 @@ export const steps: Step[] = [
   {
     name: 'format',
     proves: 'prettier finds nothing to change',
-    command: [bin('prettier'), '--check', '--log-level', 'warn', '.'],
+    isLight: true,
+    command: [bin('prettier'), '--check', '--cache', '--log-level', 'warn', '.'],
   },
-  { name: 'lint', proves: 'oxlint finds nothing', command: [bin('oxlint'), '--quiet'] },
-  { name: 'types', proves: 'every package type-checks', command: [node, script('types.ts')] },
+  { name: 'lint', proves: 'oxlint finds nothing', isLight: true, command: [bin('oxlint'), '--quiet'] },
+  { name: 'types', proves: 'every package type-checks', isLight: true, command: [node, script('types.ts')] },
   {
     name: 'boundaries',
     proves: 'imports follow the rules of .dependency-cruiser.mjs, without cycles',
+    isLight: true,
     command: [
       node,
       bin('depcruise'),
@@ -44,26 +46,31 @@ export const steps: Step[] = [
   {
     name: 'words',
     proves: 'declared names use the words of the glossary',
+    isLight: true,
     command: [node, script('words.ts')],
   },
   {
     name: 'unused',
     proves: 'no unused file, export or dependency',
+    isLight: true,
     command: [node, bin('knip'), '--no-progress'],
   },
   {
     name: 'translations',
     proves: 'seven complete languages, every key used and defined',
+    isLight: true,
     command: [node, script('translations.ts')],
   },
   {
     name: 'wording',
     proves: 'no component contains untranslated text',
+    isLight: true,
     command: [node, bin('i18next-cli'), 'lint', '--quiet'],
   },
   {
     name: 'audit',
     proves: 'npm audit reports nothing high',
+    isLight: true,
     command: [node, script('audit.ts')],
     skipStatus: 75,
   },
@@ -72,6 +79,7 @@ export const steps: Step[] = [
     name: 'postgres',
     proves: 'the server on PostgreSQL and Redis, including race conditions',
     needs: ['postgres', 'redis'],
+    isOptional: true,
     command: jest('--selectProjects', 'node', '--testPathPatterns', 'server/'),
     env: { DATABASE_KIND: 'postgres' },
   },
