@@ -1,9 +1,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import type { Locale } from '@liaison/shared/contracts';
-import { expect, runOncePerSize, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { activateAccount, sendMessage, signUp } from '../support/members.ts';
-
-runOncePerSize();
 
 interface SignUpOptions {
   page: Page;
