@@ -13,6 +13,7 @@ import { createGatewayPlugin } from './gateway-plugin.ts';
 import { defineMaintenanceJob } from './maintenance.jobs.ts';
 import type { OpenLiveChannel } from './live/live-channel.ts';
 import { openLive } from './live/open-live.ts';
+import type { RedisConnection } from './live/redis.ts';
 import type { MailboxServer } from './mail/mailbox-server.ts';
 import { mailTransport } from './mail/transport.ts';
 import { StartupError } from './core/startup-error.ts';
@@ -48,14 +49,14 @@ export async function startService(
     if (applied.length > 0) report(`Brought the schema up to date (${applied.length} steps)`, migrating);
     for (const store of referenceData) await store(database.db);
 
-    const { redis, counter } = await connectSharedState(config, log);
+    const redis = await connectSharedState(config, log);
     if (redis) closers.push(() => redis.close());
     let smtpUrl = config.smtpUrl ?? '';
     const core: Core = buildCore({
       config,
       log,
       database,
-      ...(counter && { counter }),
+      ...(redis && { counter: redis.counter }),
       deliverMail: (mail) => transport.deliver(mail),
     });
     const site = { publicUrl: config.publicUrl, site: core.settings.site };
@@ -111,12 +112,12 @@ function parseStoreUrl(storeUrl: string | null, dataDir: string): ReleaseStore {
   }
 }
 
-async function connectSharedState(config: Config, log: Log) {
-  if (config.redisUrl === null) return { redis: null, counter: null };
+async function connectSharedState(config: Config, log: Log): Promise<RedisConnection | null> {
+  if (config.redisUrl === null) return null;
   const { connectRedis } = await import('./live/redis.ts');
   const { memoryCounter } = await import('./core/limits.ts');
-  const redis = await connectRedis(config.redisUrl, log);
-  return { redis, counter: redis.counter(memoryCounter(() => new Date())) };
+  const fallback = memoryCounter(() => new Date());
+  return connectRedis({ url: config.redisUrl, log, fallback });
 }
 
 async function listen({ app }: App, { port, host }: Config): Promise<string> {

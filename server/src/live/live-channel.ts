@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { LiveEvent } from '@liaison/shared/contracts';
 import { Server, type Socket } from 'socket.io';
 import type { Events, LiveChannel } from './events.ts';
@@ -42,6 +44,9 @@ const livePath = '/live';
 /** How often the session of an open socket is checked, for sessions that end without a sign-out. */
 const recheckMs = 60_000;
 
+/** How long other servers may take to say whether a member has an open page. */
+const answerMs = 1000;
+
 /**
  * Sends events from the server to open pages; browsers write through HTTP calls only. Missed events are fetched from the outbox,
  * so a failed delivery does no harm.
@@ -68,6 +73,9 @@ export function openLiveChannel({
     ...(adapter && { adapter }),
   });
 
+  /** All pages of this server. */
+  const ownRoom = `server:${randomUUID()}`;
+
   const authorise = async (socket: LiveSocket): Promise<void> => {
     const cookies = readCookies(socket.handshake.headers.cookie ?? '');
     const found = await sessions.find(cookies[sessionCookie] ?? '', { shouldRenew: false });
@@ -79,7 +87,7 @@ export function openLiveChannel({
   const joinRooms = async (socket: LiveSocket): Promise<void> => {
     const { userId, sessionId } = socket.data;
     try {
-      await socket.join([toUserRoom(userId), toSessionRoom(sessionId)]);
+      await socket.join([toUserRoom(userId), toSessionRoom(sessionId), ownRoom]);
       // If the session ended meanwhile, this socket was not in its room yet and was not closed.
       await authorise(socket);
       socket.emit('ready', { last: await events.getLastNumber(userId) });
@@ -107,20 +115,27 @@ export function openLiveChannel({
     log.debug({ code: error.code }, 'live connection refused'),
   );
 
-  sessions.onEnd(({ sessionIds }) => io.in(sessionIds.map(toSessionRoom)).disconnectSockets(true));
+  /** Two targets, since the adapter keeps what is for all servers from this server's pages until Redis answers. */
+  const inRooms = (rooms: string[]) => [
+    io.local.in(rooms),
+    ...(adapter ? [io.in(rooms).except(ownRoom)] : []),
+  ];
+
+  sessions.onEnd(({ sessionIds }) => {
+    for (const pages of inRooms(sessionIds.map(toSessionRoom))) pages.disconnectSockets(true);
+  });
 
   return {
-    deliver: (recipientId, number, event) =>
-      void io.to(toUserRoom(recipientId)).emit('event', { number, event }),
+    deliver(recipientId, number, event) {
+      for (const pages of inRooms([toUserRoom(recipientId)])) pages.emit('event', { number, event });
+    },
     async isConnected(recipientId) {
       const room = toUserRoom(recipientId);
       if (io.of('/').adapter.rooms.has(room)) return true;
       // If other servers or Redis do not answer, an unneeded notification is better than a missing one.
-      const sockets = await io
-        .in(room)
-        .fetchSockets()
-        .catch(() => []);
-      return sockets.length > 0;
+      const sockets = io.in(room).fetchSockets();
+      const unanswered = wait(answerMs, [], { ref: false });
+      return (await Promise.race([sockets, unanswered]).catch(() => [])).length > 0;
     },
     async close() {
       // Not `io.close()`, which would close the HTTP server too; the app does that.

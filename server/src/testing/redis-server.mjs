@@ -46,6 +46,9 @@ export async function startRedis(requestedPort) {
   return {
     url: `redis://127.0.0.1:${port}`,
     port,
+    /** It keeps its connections and answers nothing until `resume`. */
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     async stop() {
       process.off('exit', kill);
       if (child.exitCode !== null || child.signalCode !== null) return;
