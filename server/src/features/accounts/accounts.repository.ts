@@ -93,3 +93,16 @@ export async function updateAccount(trx: Transaction, id: string, changes: Accou
   await trx.updateTable('users').set(set).where('id', '=', id).execute();
   if (changes.invisible !== undefined) await refreshListed(trx, id);
 }
+
+/** Also clears the `bounce` flag: it was about the former address. */
+export async function saveEmail(trx: Transaction, id: string, email: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ email, notifications_disabled: sql<string[]>`array_remove(notifications_disabled, 'bounce')` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function savePasswordHash(trx: Transaction, id: string, passwordHash: string): Promise<void> {
+  await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+}

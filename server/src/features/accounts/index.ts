@@ -12,6 +12,7 @@ export {
   findEmailOwner,
   isNameTaken,
   saveNameSkeletons,
+  savePasswordHash,
 } from './accounts.repository.ts';
 export { isDisposable, parseEmail, suggestEmail } from './email-address.ts';
 export { emailLookups } from './email-lookups.ts';

@@ -1,8 +1,7 @@
 import type { FieldErrorCode } from '@liaison/shared/contracts';
-import { sql } from 'kysely';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Connection, Transaction } from '../../db/database.ts';
-import { type Account, findEmailOwner } from './accounts.repository.ts';
+import { type Account, findEmailOwner, saveEmail } from './accounts.repository.ts';
 import { isDisposable, parseEmail } from './email-address.ts';
 
 /** Returns the address as it is stored. Fails when it is not allowed for this account; does not check whether it is in use. */
@@ -20,15 +19,9 @@ export async function checkEmailIsFree(db: Connection, email: string, userId: st
   if (owner && owner.id !== userId) throw createInUseError();
 }
 
-/** Also clears the `bounce` flag: it was about the former address. */
 export async function updateEmail(trx: Transaction, userId: string, email: string): Promise<void> {
   await checkEmailIsFree(trx, email, userId);
-  await trx
-    .updateTable('users')
-    .set({ email, notifications_disabled: sql<string[]>`array_remove(notifications_disabled, 'bounce')` })
-    .where('id', '=', userId)
-    .execute()
-    .catch(rethrowInUse);
+  await saveEmail(trx, userId, email).catch(rethrowInUse);
 }
 
 /** Another transaction may take the address after the check; then the unique index fails. */

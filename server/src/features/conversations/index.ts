@@ -12,7 +12,7 @@ export const createConversationsFeature = (conversations: ConversationServices):
 export { freeConversations } from './conversation-limits.ts';
 export { findRefusal, getDayBefore } from './conversation-rules.ts';
 export { type ConversationServices, conversationServices } from './conversation-services.ts';
-export { seedGifts } from './gifts.ts';
+export { seedGifts } from './gifts.repository.ts';
 export type { FictionalMessage } from './message.service.ts';
 export {
   findRelationship,

@@ -7,6 +7,7 @@ import {
   getAccountKey,
   getOwnPasswordKey,
   revokeTokens,
+  savePasswordHash,
 } from '../accounts/index.ts';
 
 interface ReplacePasswordOptions {
@@ -26,7 +27,7 @@ export async function replacePassword(
   { passwordHash, currentSessionId }: ReplacePasswordOptions,
 ): Promise<void> {
   const { id, email, name, language } = account;
-  await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+  await savePasswordHash(trx, id, passwordHash);
   await revokeTokens(trx, { purposes: ['reset', 'mail_change'], userId: id, now: clock() });
   await sessions.endAll(trx, id, currentSessionId);
   for (const key of [getAccountKey(id), getOwnPasswordKey(id)]) await deleteFailures(trx, key);

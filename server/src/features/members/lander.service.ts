@@ -1,5 +1,6 @@
 import type { MemberCard } from '@liaison/shared/contracts';
 import type { Database } from '../../db/database.ts';
+import { listNewest } from './newest-members.repository.ts';
 import { listMemberCards } from '../visibility/index.ts';
 
 const cardLimit = 8;
@@ -13,31 +14,15 @@ interface LanderRequest {
 
 /** Members with a main picture for the home page and landers: the visitor's country first, the newest first within each group. */
 export function landerService({ db, clock }: { db: Database; clock: () => Date }) {
-  function findNewest({ country, isFictionalEnabled }: LanderRequest, memberId?: string) {
-    return db
-      .selectFrom('profiles')
-      .select('id')
-      .where('listed', '=', true)
-      .where('has_photo', '=', true)
-      .$if(!isFictionalEnabled, (query) => query.where('is_fictional', '=', false))
-      .$if(country !== null, (query) => query.where('country', '=', country ?? ''))
-      .$if(memberId !== undefined, (query) => query.where('id', '=', memberId ?? ''))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(cardLimit)
-      .execute();
-  }
-
   return {
     async listMembers(request: LanderRequest): Promise<MemberCard[]> {
-      const anyCountry = { ...request, country: null };
-      const chosen = request.memberId === undefined ? [] : await findNewest(anyCountry, request.memberId);
-      const sameCountry = request.country === null ? [] : await findNewest(request);
-      const others = sameCountry.length < cardLimit ? await findNewest(anyCountry) : [];
-      const ids = [...new Set([...chosen, ...sameCountry, ...others].map((row) => row.id))].slice(
-        0,
-        cardLimit,
-      );
+      const { memberId, country, isFictionalEnabled } = request;
+      const findNewest = (filters: { memberId?: string; country?: string }) =>
+        listNewest(db, { ...filters, isFictionalEnabled, limit: cardLimit });
+      const chosen = memberId === undefined ? [] : await findNewest({ memberId });
+      const sameCountry = country === null ? [] : await findNewest({ country });
+      const others = sameCountry.length < cardLimit ? await findNewest({}) : [];
+      const ids = [...new Set([...chosen, ...sameCountry, ...others])].slice(0, cardLimit);
       return listMemberCards(db, null, ids, clock());
     },
   };

@@ -2,8 +2,9 @@ import { type OwnProfile, personalInfoChoices } from '@liaison/shared/contracts'
 import type { Connection } from '../../db/database.ts';
 import type { PictureUrls } from '../../files/picture-urls.ts';
 import { findOwnMainImage } from '../pictures/index.ts';
-import { selectCards, toCard } from '../visibility/index.ts';
-import { detailColumns, listInterests, toDetails } from './profile-details.ts';
+import { toCard } from '../visibility/index.ts';
+import { toDetails } from './profile-details.ts';
+import { findOwnRow, listInterests } from './profile.repository.ts';
 
 /** The profile as its owner sees it; `null` when the account has none. */
 export async function findOwnProfile(
@@ -11,10 +12,7 @@ export async function findOwnProfile(
   userId: string,
   { now, pictureUrls }: { now: Date; pictureUrls: PictureUrls },
 ): Promise<OwnProfile | null> {
-  const row = await selectCards(db, userId)
-    .select([...detailColumns, 'profiles.looking_for', 'profiles.region as region_code', 'profiles.city_id'])
-    .where('profiles.id', '=', userId)
-    .executeTakeFirst();
+  const row = await findOwnRow(db, userId);
   if (!row) return null;
   const interests = await listInterests(db, userId);
   const profile = {

@@ -1,5 +1,4 @@
 import { type Profile, personalInfoChoices } from '@liaison/shared/contracts';
-import type { Connection } from '../../db/database.ts';
 
 /** The columns of a profile that its card does not have. */
 export const detailColumns = [
@@ -40,14 +39,3 @@ export const toDetails = (row: DetailRow): Details => ({
 /** A stored choice that the contract no longer offers becomes null. */
 const findChoice = <T extends string>(choices: readonly T[], value: string | null): T | null =>
   choices.find((choice) => choice === value) ?? null;
-
-export async function listInterests(db: Connection, profileId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('profile_interests')
-    .innerJoin('interests', 'interests.key', 'profile_interests.interest')
-    .where('profile_interests.profile_id', '=', profileId)
-    .orderBy('interests.position')
-    .select('interests.key')
-    .execute();
-  return rows.map((row) => row.key);
-}

@@ -75,3 +75,20 @@ export async function saveProfile(trx: Transaction, userId: string, changes: Pro
     .values(interests.map((interest) => ({ profile_id: userId, interest })))
     .execute();
 }
+
+export async function listInterests(db: Connection, profileId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profile_interests')
+    .innerJoin('interests', 'interests.key', 'profile_interests.interest')
+    .where('profile_interests.profile_id', '=', profileId)
+    .orderBy('interests.position')
+    .select('interests.key')
+    .execute();
+  return rows.map((row) => row.key);
+}
+
+export const findOwnRow = (db: Connection, userId: string) =>
+  selectCards(db, userId)
+    .select([...detailColumns, 'profiles.looking_for', 'profiles.region as region_code', 'profiles.city_id'])
+    .where('profiles.id', '=', userId)
+    .executeTakeFirst();

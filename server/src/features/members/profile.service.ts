@@ -8,9 +8,9 @@ import type { PictureUrls } from '../../files/picture-urls.ts';
 import { findRefusal, findRelationship, getDayBefore, type Relationship } from '../conversations/index.ts';
 import { findBlock, isAvailable, toCard } from '../visibility/index.ts';
 import { findOwnProfile } from './own-profile.ts';
-import { listInterests, toDetails } from './profile-details.ts';
+import { toDetails } from './profile-details.ts';
 import { findRefusedFields } from './profile-rules.ts';
-import { profileRepository, saveProfile } from './profile.repository.ts';
+import { profileRepository, saveProfile, listInterests } from './profile.repository.ts';
 
 export interface ProfileViewer {
   id: string;

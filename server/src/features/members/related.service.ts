@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { getAge, type MemberCard } from '@liaison/shared/contracts';
 import type { Database } from '../../db/database.ts';
 import { getLatestBirthDate } from './latest-birth-date.ts';
-import { hasConversation, isNotBlocked, listMemberCards } from '../visibility/index.ts';
+import { findSubject, listRelated, type Subject } from './related.repository.ts';
+import { listMemberCards } from '../visibility/index.ts';
 
 const maxAgeDifference = 5;
 /** Enough for a useful shuffle, and few enough to read quickly from the search index. */
@@ -17,56 +18,28 @@ interface RelatedRequest {
 
 /** Members of the same gender and about the same age: the same region first, then the same country, in a new order each day (DEC-15). */
 export function relatedService({ db, clock }: { db: Database; clock: () => Date }) {
-  async function findCandidateIds(
-    { id, viewerId, isFictionalEnabled }: RelatedRequest,
-    region?: string,
-  ): Promise<string[]> {
+  async function listCandidates(subject: Subject, request: RelatedRequest, region?: string) {
     const today = clock();
-    const subject = await db
-      .selectFrom('profiles')
-      .select(['gender', 'country', 'date_of_birth'])
-      .where('id', '=', id)
-      .where('listed', '=', true)
-      .executeTakeFirst();
-    if (!subject) return [];
     const age = getAge(subject.date_of_birth, today);
-    const rows = await db
-      .selectFrom('profiles')
-      .select('profiles.id')
-      .where('profiles.listed', '=', true)
-      .where('profiles.gender', '=', subject.gender)
-      .where('profiles.country', '=', subject.country)
-      .$if(region !== undefined, (query) => query.where('profiles.region', '=', region ?? null))
-      .where('profiles.date_of_birth', '<=', getLatestBirthDate(age - maxAgeDifference, today))
-      .where('profiles.date_of_birth', '>', getLatestBirthDate(age + maxAgeDifference + 1, today))
-      .where('profiles.id', '<>', id)
-      .$if(!isFictionalEnabled, (query) => query.where('profiles.is_fictional', '=', false))
-      .$if(viewerId !== null, (query) =>
-        query
-          .where('profiles.id', '<>', viewerId ?? '')
-          .where(isNotBlocked(viewerId ?? ''))
-          .where((eb) => eb.not(hasConversation(viewerId ?? ''))),
-      )
-      .orderBy('profiles.has_photo', 'desc')
-      .orderBy('profiles.sort_online', 'desc')
-      .orderBy('profiles.id', 'desc')
-      .limit(candidateLimit)
-      .execute();
-    return shuffleByDay(
-      rows.map((row) => row.id),
-      today.toISOString().slice(0, 10),
-    );
+    const ids = await listRelated(db, {
+      ...request,
+      gender: subject.gender,
+      country: subject.country,
+      ...(region !== undefined && { region }),
+      bornBy: getLatestBirthDate(age - maxAgeDifference, today),
+      bornAfter: getLatestBirthDate(age + maxAgeDifference + 1, today),
+      limit: candidateLimit,
+    });
+    return shuffleByDay(ids, today.toISOString().slice(0, 10));
   }
 
   return {
     async list(request: RelatedRequest): Promise<MemberCard[]> {
-      const subject = await db
-        .selectFrom('profiles')
-        .select('region')
-        .where('id', '=', request.id)
-        .executeTakeFirst();
-      const sameRegion = subject?.region ? await findCandidateIds(request, subject.region) : [];
-      const sameCountry = sameRegion.length < request.limit ? await findCandidateIds(request) : [];
+      const subject = await findSubject(db, request.id);
+      if (!subject) return [];
+      const { region } = subject;
+      const sameRegion = region === null ? [] : await listCandidates(subject, request, region);
+      const sameCountry = sameRegion.length < request.limit ? await listCandidates(subject, request) : [];
       const ids = [...new Set([...sameRegion, ...sameCountry])].slice(0, request.limit);
       return listMemberCards(db, request.viewerId, ids, clock());
     },

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import type { Core } from '../core.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-
-const reason = 'listunsubscribe';
+import { disableMails, enableMails } from './notifications.repository.ts';
 
 /** Ends all bulk mails to an account; repeating it has no effect. Open pages are notified and offer to turn mails on again. */
 export async function unsubscribe(
@@ -12,14 +10,8 @@ export async function unsubscribe(
   await jobs.whenReady();
   await inTransaction(async (trx) => {
     await lockAccounts(trx, [userId]);
-    const { numUpdatedRows } = await trx
-      .updateTable('users')
-      .set({ notifications_disabled: sql`array_append(notifications_disabled, ${reason})` })
-      .where('id', '=', userId)
-      .where('status', '<>', 'deleted')
-      .where(sql<boolean>`not ${reason} = any (notifications_disabled)`)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) await events.publish(trx, userId, { type: 'user' });
+    if (await disableMails(trx, userId, 'listunsubscribe'))
+      await events.publish(trx, userId, { type: 'user' });
   });
 }
 
@@ -34,16 +26,6 @@ export async function resubscribe(
   await jobs.whenReady();
   await inTransaction(async (trx) => {
     await lockAccounts(trx, [userId]);
-    const { numUpdatedRows } = await trx
-      .updateTable('users')
-      .set({
-        notifications_disabled: sql`array(
-          select reason from unnest(notifications_disabled) as reason where reason <> all (${removableReasons}::text[])
-        )`,
-      })
-      .where('id', '=', userId)
-      .where(sql<boolean>`notifications_disabled && ${removableReasons}::text[]`)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) await events.publish(trx, userId, { type: 'user' });
+    if (await enableMails(trx, userId, removableReasons)) await events.publish(trx, userId, { type: 'user' });
   });
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { toLocale } from '../../core/locale.ts';
 import { credit } from './ledger.ts';
+import { markPaidUser } from './payers.repository.ts';
 import {
   updatePaymentStatus,
   openStatuses,
@@ -72,12 +73,7 @@ async function completePayment(deps: Deps, trx: Transaction, payment: PaymentRow
     paymentId: id,
     now,
   });
-  const member = await trx
-    .updateTable('users')
-    .set({ paid_user: true })
-    .where('id', '=', userId)
-    .returning(['email', 'language', 'status'])
-    .executeTakeFirst();
+  const member = await markPaidUser(trx, userId);
   // Credits are booked even for a deleted account: its former member can claim the money back by the account number.
   if (!member || member.status === 'deleted') return;
   await deps.events.publish(trx, userId, { type: 'credits', credits, paid_user: true });

@@ -19,6 +19,7 @@ import {
   insertPaymentEvent,
   listUnansweredPayments,
 } from './payments.repository.ts';
+import { findCredits, insertCheckoutConsents } from './payers.repository.ts';
 import type { PaymentProvider } from './provider.ts';
 
 type Deps = Pick<
@@ -76,21 +77,7 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
       const inserted = await insertPayment(trx, row);
       if (!inserted) return undefined;
       await insertPaymentEvent(trx, { paymentId: inserted.id, type: 'created', now });
-      const subject = `payment:${inserted.id}`;
-      const consent = {
-        user_id: payer.userId,
-        version: consentVersion,
-        given: true,
-        subject,
-        created_at: now,
-      };
-      await trx
-        .insertInto('consents')
-        .values([
-          { ...consent, kind: 'withdrawal_notice' },
-          { ...consent, kind: 'immediate_start' },
-        ])
-        .execute();
+      await insertCheckoutConsents(trx, inserted, { version: consentVersion, now });
       return inserted;
     });
     return created ?? createPayment(order, payer);
@@ -127,12 +114,7 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
           deps.log.warn({ err: error, payment: id }, 'payment provider did not respond'),
         );
       const payment = shouldRefresh ? ((await findPayment(db, id)) ?? found) : found;
-      const { credits } = await db
-        .selectFrom('users')
-        .select('credits')
-        .where('id', '=', userId)
-        .executeTakeFirstOrThrow();
-      return { payment: toPayment(payment), credits };
+      return { payment: toPayment(payment), credits: await findCredits(db, userId) };
     },
 
     /** The webhook's body is not trusted: it only triggers fetching the state from the provider. */

@@ -7,12 +7,14 @@ import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { toLocale } from '../../core/locale.ts';
 import { demoteMain } from './demote-main.ts';
+import { findOpenOwner } from './picture-owners.repository.ts';
 import {
   banPicture,
   updatePicture,
   findPicture,
   type PictureRow,
   listPictures,
+  listWaitingPictures,
   refreshMain,
   unbanPicture,
 } from './pictures.repository.ts';
@@ -54,24 +56,7 @@ export function decisionsService(core: Core) {
 
   return {
     /** Oldest first. */
-    listWaiting: () =>
-      db
-        .selectFrom('pictures')
-        .innerJoin('users', 'users.id', 'pictures.user_id')
-        .select([
-          'pictures.id',
-          'pictures.kind',
-          'pictures.created_at',
-          'pictures.appealed_at',
-          'pictures.reason',
-          'users.id as owner_id',
-          'users.name as owner_name',
-        ])
-        .where('pictures.status', '=', 'pending')
-        .orderBy('pictures.created_at')
-        .orderBy('pictures.id')
-        .limit(100)
-        .execute(),
+    listWaiting: () => listWaitingPictures(db),
 
     approve: (decision: Decision): Promise<void> =>
       decide(decision, { name: 'picture.approved' }, async (trx, row) => {
@@ -103,12 +88,7 @@ async function sendRefusalMail(
   trx: Transaction,
   { userId, reason }: { userId: string; reason: PictureRejectionReason },
 ): Promise<void> {
-  const owner = await trx
-    .selectFrom('users')
-    .select(['email', 'name', 'language'])
-    .where('id', '=', userId)
-    .where('status', 'in', ['active', 'not_confirmed'])
-    .executeTakeFirst();
+  const owner = await findOpenOwner(trx, userId);
   if (!owner) return;
   const locale = toLocale(owner.language) ?? 'en';
   await mail.send(trx, {

@@ -2,6 +2,7 @@ import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { removeFiles } from '../../jobs/remove-files.ts';
 import { listFileKeys } from '../../files/picture-files.ts';
+import { isPaidUser } from './picture-owners.repository.ts';
 import { getPictureLimit } from './picture-rules.ts';
 import {
   updatePicture,
@@ -17,11 +18,7 @@ export async function demoteMain(
   main: PictureRow,
   position?: number,
 ): Promise<void> {
-  const { paid_user: isPaid } = await trx
-    .selectFrom('users')
-    .select('paid_user')
-    .where('id', '=', main.user_id)
-    .executeTakeFirstOrThrow();
+  const isPaid = await isPaidUser(trx, main.user_id);
   const count = await countPrivatePictures(trx, main.user_id);
   if (count < getPictureLimit(isPaid)) {
     await updatePicture(trx, main.id, { kind: 'private', position: position ?? count });

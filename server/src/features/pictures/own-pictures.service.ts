@@ -6,6 +6,7 @@ import { lockAccounts } from '../../db/lock-accounts.ts';
 import { removeFiles } from '../../jobs/remove-files.ts';
 import { demoteMain } from './demote-main.ts';
 import { listFileKeys } from '../../files/picture-files.ts';
+import { isPaidUser } from './picture-owners.repository.ts';
 import { getPictureLimit, toOwnPicture } from './picture-rules.ts';
 import {
   updatePicture,
@@ -24,11 +25,7 @@ export function ownPicturesService(core: Core) {
   const { db, clock, events, inTransaction, pictureUrls } = core;
 
   async function getOverview(userDb: Connection, userId: string): Promise<Overview> {
-    const { paid_user: isPaid } = await userDb
-      .selectFrom('users')
-      .select('paid_user')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
+    const isPaid = await isPaidUser(userDb, userId);
     const rows = await listPictures(userDb, userId);
     return { pictures: rows.map((row) => toOwnPicture(row, pictureUrls)), limit: getPictureLimit(isPaid) };
   }

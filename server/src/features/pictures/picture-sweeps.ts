@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
 import type { Core } from '../core.ts';
-import type { Transaction } from '../../db/database.ts';
 import { isFileNotFound } from '../../files/is-file-not-found.ts';
 import { removeFiles } from '../../jobs/remove-files.ts';
 import { clearFolder, listFileKeys, toStorageKey, lockedFolder } from '../../files/picture-files.ts';
+import { listKnownNames, lockUnsent } from './picture-sweeps.repository.ts';
 import { deletePictures } from './pictures.repository.ts';
 
 const dayMs = 86_400_000;
@@ -45,15 +45,8 @@ async function removeOrphans({ files, db, log }: Core, folder: string): Promise<
 async function findOrphans(db: Core['db'], keys: string[]): Promise<string[]> {
   const names = new Map(keys.map((key) => [key, toRowName(key)]));
   if (names.size === 0) return [];
-  const known = await db
-    .selectFrom('pictures')
-    .select(['filename', 'locked_filename'])
-    .where((eb) =>
-      eb.or([eb('filename', 'in', [...names.values()]), eb('locked_filename', 'in', [...names.values()])]),
-    )
-    .execute();
-  const knownNames = new Set(known.flatMap(({ filename, locked_filename }) => [filename, locked_filename]));
-  return keys.filter((key) => !knownNames.has(names.get(key) ?? ''));
+  const known = new Set(await listKnownNames(db, [...names.values()]));
+  return keys.filter((key) => !known.has(names.get(key) ?? ''));
 }
 
 /** The file name that the owning row holds: `640.webp` for every size, or the name of the blurred file. */
@@ -63,15 +56,7 @@ const toRowName = (key: string) =>
 async function deleteUnsent(core: Core): Promise<void> {
   const before = new Date(core.clock().getTime() - unsentMaxAgeMs);
   await core.inTransaction(async (trx) => {
-    const ids = (await selectUnsent(trx, before).select('pictures.id').forUpdate().limit(500).execute()).map(
-      ({ id }) => id,
-    );
-    if (ids.length === 0) return;
-    // Selected again under the lock, because one of them may have been sent since.
-    const rows = await selectUnsent(trx, before)
-      .selectAll('pictures')
-      .where('pictures.id', 'in', ids)
-      .execute();
+    const rows = await lockUnsent(trx, before);
     await deletePictures(
       trx,
       rows.map(({ id }) => id),
@@ -79,16 +64,3 @@ async function deleteUnsent(core: Core): Promise<void> {
     await removeFiles(core, trx, rows.flatMap(listFileKeys));
   });
 }
-
-const selectUnsent = (trx: Transaction, before: Date) =>
-  trx
-    .selectFrom('pictures')
-    .where('pictures.kind', '=', 'chat')
-    .where('pictures.created_at', '<', before)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom('messages').select('messages.id').whereRef('messages.photo_id', '=', 'pictures.id'),
-        ),
-      ),
-    );

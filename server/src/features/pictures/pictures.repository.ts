@@ -125,3 +125,23 @@ export async function banPicture(
 export async function unbanPicture(trx: Transaction, contentHash: Uint8Array): Promise<void> {
   await trx.deleteFrom('banned_pictures').where('content_hash', '=', contentHash).execute();
 }
+
+/** Pending pictures with their owners, the oldest first. */
+export const listWaitingPictures = (db: Connection) =>
+  db
+    .selectFrom('pictures')
+    .innerJoin('users', 'users.id', 'pictures.user_id')
+    .select([
+      'pictures.id',
+      'pictures.kind',
+      'pictures.created_at',
+      'pictures.appealed_at',
+      'pictures.reason',
+      'users.id as owner_id',
+      'users.name as owner_name',
+    ])
+    .where('pictures.status', '=', 'pending')
+    .orderBy('pictures.created_at')
+    .orderBy('pictures.id')
+    .limit(100)
+    .execute();

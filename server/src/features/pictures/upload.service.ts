@@ -8,6 +8,7 @@ import { enqueueApproval } from './demo-approval.ts';
 import type { RenderedPicture } from './render-picture.ts';
 import { listFileKeys, type PictureFiles } from '../../files/picture-files.ts';
 import type { PictureRenderer } from './picture-renderer.ts';
+import { findOpenOwner } from './picture-owners.repository.ts';
 import { createLimitError, getPictureLimit, toOwnPicture } from './picture-rules.ts';
 import { pictureStore } from '../../files/picture-store.ts';
 import {
@@ -58,7 +59,10 @@ export function uploadService(core: Core, renderer: PictureRenderer) {
     type: PictureForm['type'],
   ) {
     await lockAccounts(trx, [userId]);
-    const { paid_user: isPaid } = await loadOpenAccount(trx, userId);
+    // The account may have been deleted after the session was checked.
+    const owner = await findOpenOwner(trx, userId);
+    if (!owner) throw new DomainError('authentication_required');
+    const isPaid = owner.paid_user;
     if (await isBanned(trx, picture.contentHash)) throw new DomainError('photo_refused');
     if (type === 'private' && (await countPrivatePictures(trx, userId)) >= getPictureLimit(isPaid)) {
       throw createLimitError(isPaid);
@@ -111,18 +115,6 @@ export function uploadService(core: Core, renderer: PictureRenderer) {
       return getOwnPicture(stored.id);
     },
   };
-}
-
-/** Checks the account again under the lock: it may have been deleted after the session was checked. */
-async function loadOpenAccount(trx: Transaction, userId: string): Promise<{ paid_user: boolean }> {
-  const account = await trx
-    .selectFrom('users')
-    .select('paid_user')
-    .where('id', '=', userId)
-    .where('status', 'in', ['active', 'not_confirmed'])
-    .executeTakeFirst();
-  if (!account) throw new DomainError('authentication_required');
-  return account;
 }
 
 /** Deletes main pictures that are not approved; an approved one stays until the new one is approved. */

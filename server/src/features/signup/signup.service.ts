@@ -16,9 +16,10 @@ import {
   parseEmail,
   verifyPassword,
 } from '../accounts/index.ts';
+import { credit } from '../payments/index.ts';
 import type { Activation } from './activation.service.ts';
-import { createAccount, storeConsents } from './create-account.ts';
-import { saveWaitingMessage } from './waiting-message.ts';
+import { insertAccount, insertConsents } from './new-accounts.repository.ts';
+import { saveWaitingMessage } from './waiting-messages.repository.ts';
 
 type SignupBody = ParsedBody<'POST /api/signup.php'>;
 
@@ -49,7 +50,7 @@ export function signupService({ db, idempotency, jobs, clock, createId, limits, 
     const name = normalizeName(body.name);
     await checkIsFree(trx, { email, name }, now);
     await limits.consume('signup', toNetwork(terms.address), signupsPerNetwork);
-    await createAccount(trx, {
+    await insertAccount(trx, {
       id,
       email,
       name,
@@ -58,12 +59,19 @@ export function signupService({ db, idempotency, jobs, clock, createId, limits, 
       country: terms.country,
       nextStep: 1,
       profile: toProfile(body, terms.country),
-      signupCredits: terms.signupCredits,
       tracking: body.tracking,
       marketing: body.marketing === true,
       now,
     }).catch(rethrowInUse);
-    await storeConsents(trx, id, { ...body, marketing: body.marketing === true, now });
+    if (terms.signupCredits > 0)
+      await credit(trx, {
+        userId: id,
+        credits: terms.signupCredits,
+        kind: 'signup',
+        key: `signup:${id}`,
+        now,
+      });
+    await insertConsents(trx, id, { ...body, marketing: body.marketing === true, now });
     const { member_id: memberId, signup_message: text } = body;
     if (memberId && text) await saveWaitingMessage(trx, { userId: id, memberId, text, now });
     await activation.sendLink(trx, { id, email, name, locale: body.language });

@@ -3,7 +3,6 @@ import type { Locale } from '@liaison/shared/contracts';
 import type { Transaction } from '../../db/database.ts';
 import type { ProfilesTable } from '../../db/schema/members.ts';
 import { saveNameSkeletons } from '../accounts/index.ts';
-import { credit } from '../payments/index.ts';
 
 type ProfileRow = Insertable<ProfilesTable>;
 type NewProfile = Pick<ProfileRow, 'gender' | 'looking_for' | 'date_of_birth' | 'country'> &
@@ -19,8 +18,6 @@ interface NewAccount {
   /** The first sign-up step (DEC-03). */
   nextStep: number;
   profile: NewProfile;
-  /** Booked at most once, under the key `signup:<user>`. */
-  signupCredits: number;
   tracking?: object | undefined;
   /** Whether the member agreed to promotions, weekly mails and news (DEC-23). */
   marketing: boolean;
@@ -28,10 +25,10 @@ interface NewAccount {
 }
 
 /**
- * Inserts an account with its profile, notification preferences and first credits. When address or name is taken, it fails with the
- * error of the database's unique index.
+ * Inserts an account with its profile and notification preferences. When address or name is taken, it fails with the error of the
+ * database's unique index.
  */
-export async function createAccount(trx: Transaction, account: NewAccount): Promise<void> {
+export async function insertAccount(trx: Transaction, account: NewAccount): Promise<void> {
   const { id, name, marketing, now } = account;
   await trx
     .insertInto('users')
@@ -71,8 +68,6 @@ export async function createAccount(trx: Transaction, account: NewAccount): Prom
     .insertInto('notification_preferences')
     .values({ user_id: id, promotions: marketing, weekly_updates: marketing, news: marketing })
     .execute();
-  if (account.signupCredits === 0) return;
-  await credit(trx, { userId: id, credits: account.signupCredits, kind: 'signup', key: `signup:${id}`, now });
 }
 
 const emptyProfile = {
@@ -102,7 +97,7 @@ interface Consents {
 }
 
 /** Stores each consent of the sign-up form, given or not, with the version of the terms that the form showed. */
-export async function storeConsents(trx: Transaction, userId: string, consents: Consents): Promise<void> {
+export async function insertConsents(trx: Transaction, userId: string, consents: Consents): Promise<void> {
   const common = {
     user_id: userId,
     version: consents.terms_version,

@@ -1,0 +1,41 @@
+import type { Connection, Transaction } from '../../db/database.ts';
+
+export async function findCredits(db: Connection, userId: string): Promise<number> {
+  const { credits } = await db
+    .selectFrom('users')
+    .select('credits')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return credits;
+}
+
+/** Returns what a receipt needs, of an erased account too. */
+export const markPaidUser = (trx: Transaction, userId: string) =>
+  trx
+    .updateTable('users')
+    .set({ paid_user: true })
+    .where('id', '=', userId)
+    .returning(['email', 'language', 'status'])
+    .executeTakeFirst();
+
+/** The two consents that every order needs. */
+export async function insertCheckoutConsents(
+  trx: Transaction,
+  payment: { id: string; user_id: string },
+  { version, now }: { version: string; now: Date },
+): Promise<void> {
+  const consent = {
+    user_id: payment.user_id,
+    version,
+    given: true,
+    subject: `payment:${payment.id}`,
+    created_at: now,
+  };
+  await trx
+    .insertInto('consents')
+    .values([
+      { ...consent, kind: 'withdrawal_notice' },
+      { ...consent, kind: 'immediate_start' },
+    ])
+    .execute();
+}

@@ -1,0 +1,19 @@
+import type { Connection, Transaction } from '../../db/database.ts';
+
+export async function isPaidUser(db: Connection, userId: string): Promise<boolean> {
+  const { paid_user: isPaid } = await db
+    .selectFrom('users')
+    .select('paid_user')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return isPaid;
+}
+
+/** The account, unless it is closed or locked. */
+export const findOpenOwner = (trx: Transaction, userId: string) =>
+  trx
+    .selectFrom('users')
+    .select(['email', 'name', 'language', 'paid_user'])
+    .where('id', '=', userId)
+    .where('status', 'in', ['active', 'not_confirmed'])
+    .executeTakeFirst();

@@ -1,0 +1,34 @@
+import type { Database, Transaction } from '../../db/database.ts';
+import type { PictureRow } from './pictures.repository.ts';
+
+/** Those of the names that a row holds, and the other names of these rows. */
+export async function listKnownNames(db: Database, names: readonly string[]): Promise<(string | null)[]> {
+  const rows = await db
+    .selectFrom('pictures')
+    .select(['filename', 'locked_filename'])
+    .where((eb) => eb.or([eb('filename', 'in', [...names]), eb('locked_filename', 'in', [...names])]))
+    .execute();
+  return rows.flatMap(({ filename, locked_filename }) => [filename, locked_filename]);
+}
+
+/** Pictures that were uploaded for a message before a moment and not sent, locked; at most 500. */
+export async function lockUnsent(trx: Transaction, before: Date): Promise<PictureRow[]> {
+  const locked = await selectUnsent(trx, before).select('pictures.id').forUpdate().limit(500).execute();
+  const ids = locked.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  // Selected again under the lock, because one of them may have been sent since.
+  return selectUnsent(trx, before).selectAll('pictures').where('pictures.id', 'in', ids).execute();
+}
+
+const selectUnsent = (trx: Transaction, before: Date) =>
+  trx
+    .selectFrom('pictures')
+    .where('pictures.kind', '=', 'chat')
+    .where('pictures.created_at', '<', before)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('messages').select('messages.id').whereRef('messages.photo_id', '=', 'pictures.id'),
+        ),
+      ),
+    );

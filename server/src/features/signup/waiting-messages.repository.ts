@@ -1,0 +1,39 @@
+import type { Connection, Database, Transaction } from '../../db/database.ts';
+
+interface WaitingMessage {
+  userId: string;
+  memberId: string;
+  text: string;
+  now: Date;
+}
+
+/** Saves a message that was written on a member's page before the sign-up (DEC-18). It is dropped when that member is not active. */
+export async function saveWaitingMessage(
+  trx: Transaction,
+  { userId, memberId, text, now }: WaitingMessage,
+): Promise<void> {
+  const recipient = await trx
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .select('users.id')
+    .where('users.id', '=', memberId)
+    .where('users.status', 'in', ['active', 'not_confirmed'])
+    .where('profiles.status', '=', 'active')
+    .executeTakeFirst();
+  if (!recipient) return;
+  await trx
+    .insertInto('waiting_messages')
+    .values({ user_id: userId, member_id: memberId, text, created_at: now })
+    .execute();
+}
+
+export const findWaitingMessage = (db: Connection, userId: string) =>
+  db
+    .selectFrom('waiting_messages')
+    .select(['member_id', 'text', 'client_id'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+export async function deleteWaitingMessage(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('waiting_messages').where('user_id', '=', userId).execute();
+}
