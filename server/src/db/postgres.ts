@@ -14,7 +14,7 @@ export const typeParsers = {
       : types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
 };
 
-/** Opens a pool on a PostgreSQL server. Generic plans were 26 times slower on searches, hence the plan mode. */
+/** Opens a pool on a PostgreSQL server. Generic plans were 26 times slower on searches, hence the plan mode. The page cost is in docs/operations.md. */
 export async function openPostgres(url: string, log?: LogConfig): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: url,
