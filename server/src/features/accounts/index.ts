@@ -18,7 +18,7 @@ export { isDisposable, parseEmail, suggestEmail } from './email-address.ts';
 export { emailLookups } from './email-lookups.ts';
 export { deleteFailures } from './login-failures.repository.ts';
 export { createPendingDeletionError, loginService } from './login.service.ts';
-export { getAccountKey, getLoginKey, getOwnPasswordKey, passwordAttempts } from './password-attempts.ts';
+export { getAccountKey, getOwnPasswordKey, passwordAttempts } from './password-attempts.ts';
 export { findPasswordError, isCommonPassword } from './password-rules.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
 export { findIdentity } from './owned-data.repository.ts';
