@@ -18,6 +18,7 @@ export const createGatewayPlugin = (core: Core, store: ReleaseStore) => async (a
       publicUrl: config.publicUrl,
       developmentOverrides: config.developmentOverrides,
       secret: config.secret,
+      changePasswordPath: '/profile/security',
       imageOrigins: URL.canParse(config.cdnPrefix) ? [new URL(config.cdnPrefix).origin] : [],
     },
     async findUser(request, reply) {

@@ -9,6 +9,8 @@ export interface GatewayConfig {
   developmentOverrides: boolean;
   /** Signs the links and sessions of operators. */
   secret: string;
+  /** Where members change their password: password managers ask for it. */
+  changePasswordPath: string;
   /** Further origins that pictures are loaded from. */
   imageOrigins: string[];
 }

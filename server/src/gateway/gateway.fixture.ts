@@ -44,6 +44,7 @@ export async function createTestGateway(
       publicUrl: 'https://ember.test',
       developmentOverrides: false,
       secret: 'a secret of some length',
+      changePasswordPath: '/profile/security',
       imageOrigins: [],
       ...config,
     },

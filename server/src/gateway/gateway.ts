@@ -7,6 +7,7 @@ import { type LiveReleases, liveReleases } from './live-releases.ts';
 import { operatorRoutes } from './operator.routes.ts';
 import { pageRoutes } from './page.routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { wellKnownRoutes } from './well-known.routes.ts';
 
 /**
  * Serves shell and modules. Also adds the security headers of all responses, so it must be registered on the outermost scope.
@@ -21,6 +22,7 @@ export async function registerGateway(app: FastifyInstance, deps: GatewayDeps): 
   const cache = assetCache(deps.store);
   assetRoutes(app, { store: deps.store, cache, current: live.current });
   operatorRoutes(app, deps.config);
+  wellKnownRoutes(app, { deps, current: live.current });
   pageRoutes(app, { deps, cache, current: live.current });
   return live;
 }
