@@ -83,7 +83,7 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Ap
     cdnPrefix: config.cdnPrefix,
     findPublicPicture: (folder, size) => findPublicKey(core.db, folder, size),
   });
-  docsRoutes(app);
+  if (config.apiDocs) docsRoutes(app);
   if (config.smtpUrl === null) mailboxRoutes(app, core);
 
   const served = new Set<string>();

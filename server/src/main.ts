@@ -1,5 +1,6 @@
 import { readConfig } from './core/config.ts';
 import { createLog } from './core/log.ts';
+import { isLocalUrl } from './core/networks.ts';
 import { type Service, startService } from './service.ts';
 import { StartupError } from './core/startup-error.ts';
 
@@ -14,9 +15,11 @@ async function main(): Promise<void> {
   stopOnSignal(service);
   if (config.demo) await loadDemoData(service);
   else if (config.smtpUrl === null) print('  No SMTP_URL: mails stay in the mailbox on this machine.');
+  // Where the site has a name, requests through its proxy look local, so the mailbox has no page.
+  const hasMailboxPage = config.smtpUrl === null && isLocalUrl(config.publicUrl);
   printDuration('Started', startedAt);
   print(
-    `\n  ${config.publicUrl}\n${config.smtpUrl === null ? `  Mailbox: ${config.publicUrl}/mailbox\n` : ''}  Ctrl-C stops.`,
+    `\n  ${config.publicUrl}\n${hasMailboxPage ? `  Mailbox: ${config.publicUrl}/mailbox\n` : ''}  Ctrl-C stops.`,
   );
 }
 

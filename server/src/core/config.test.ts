@@ -63,7 +63,7 @@ test('trusted proxies are a list of networks', () => {
 });
 
 test('the public URL has no trailing slash, and with demo data only warnings are logged', () => {
-  const config = readConfig({ SECRET, PUBLIC_URL: 'https://liaison.example/', DEMO: '1' });
+  const config = readConfig({ SECRET, PUBLIC_URL: 'https://liaison.example/', DEMO: '1', MAILBOX: '1' });
 
   expect(config).toMatchObject({
     publicUrl: 'https://liaison.example',
@@ -71,4 +71,28 @@ test('the public URL has no trailing slash, and with demo data only warnings are
     logLevel: 'warn',
     mailFrom: 'Liaison <no-reply@liaison.example>',
   });
+});
+
+test('a site with a name needs SMTP_URL, or is told to keep its mails in the mailbox', () => {
+  const named = { SECRET, PUBLIC_URL: 'https://liaison.example' };
+
+  expect(() => readConfig(named)).toThrow(
+    /^SMTP_URL is missing: https:\/\/liaison\.example could not send a mail/,
+  );
+  expect(() => readConfig({ ...named, DEMO: '1' })).toThrow(/^SMTP_URL is missing/);
+  expect(readConfig({ ...named, SMTP_URL: 'smtp://mail.example' }).smtpUrl).toBe('smtp://mail.example');
+  expect(readConfig({ ...named, MAILBOX: '1' }).smtpUrl).toBe(null);
+});
+
+test('with demo data the service listens on this machine only unless HOST says otherwise', () => {
+  expect(readConfig({ SECRET }).host).toBe('0.0.0.0');
+  expect(readConfig({ SECRET, DEMO: '1' }).host).toBe('127.0.0.1');
+  expect(readConfig({ SECRET, DEMO: '1', HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+});
+
+test('the API documentation is on with demo data only, unless API_DOCS says otherwise', () => {
+  expect(readConfig({ SECRET }).apiDocs).toBe(false);
+  expect(readConfig({ SECRET, DEMO: '1' }).apiDocs).toBe(true);
+  expect(readConfig({ SECRET, DEMO: '1', API_DOCS: '0' }).apiDocs).toBe(false);
+  expect(readConfig({ SECRET, API_DOCS: '1' }).apiDocs).toBe(true);
 });

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { getErrorCode } from './get-error-code.ts';
-import { isNetwork } from './networks.ts';
+import { isLocalUrl, isNetwork } from './networks.ts';
 import { type PaymentMode, resolvePaymentMode } from './payment-mode.ts';
 import { privateKeyPattern, publicKeyPattern, type PushKeys, loadPushKeys } from './push-keys.ts';
 import { StartupError } from './startup-error.ts';
@@ -17,6 +17,7 @@ export interface Config {
   storeUrl: string | null;
   /** Storage of members' files; `null` means a directory in `dataDir`. */
   filesUrl: string | null;
+  /** Null means that mails stay in the mailbox on this machine. */
   smtpUrl: string | null;
   mailFrom: string;
   demo: boolean;
@@ -36,6 +37,8 @@ export interface Config {
   /** Signs URLs and links. Sessions and tokens are random instead. */
   secret: string;
   developmentOverrides: boolean;
+  /** Whether `/api/docs` describes the calls. */
+  apiDocs: boolean;
   logLevel: string;
   /** Multiplies every rate limit: for load tests and shared IP addresses. */
   rateLimitFactor: number;
@@ -46,10 +49,8 @@ export interface Config {
 type Environment = Record<string, string | undefined>;
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-const flag = z._default(
-  z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no', ''] }),
-  false,
-);
+const choice = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no', ''] });
+const flag = z._default(choice, false);
 const isUrl = (value: string, schemes: readonly string[]) =>
   URL.canParse(value) && schemes.includes(new URL(value).protocol.replace(':', ''));
 const url = (...schemes: string[]) =>
@@ -68,7 +69,7 @@ const variables = {
       .check(z.int('must be a port'), z.minimum(0, 'must be a port'), z.maximum(65_535, 'must be a port')),
     4000,
   ),
-  HOST: z._default(z.string(), '0.0.0.0'),
+  HOST: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), '.liaison'),
   DATABASE_URL: url('postgres', 'postgresql'),
   REDIS_URL: url('redis', 'rediss'),
@@ -84,6 +85,7 @@ const variables = {
   ),
   FILES_URL: url('s3', 'file'),
   SMTP_URL: url('smtp', 'smtps'),
+  MAILBOX: flag,
   MAIL_FROM: z.optional(z.string().check(z.regex(/@/, 'must be a mail address'))),
   DEMO: flag,
   PAYMENTS: z.optional(z.enum(['sandbox', 'off'], 'must be sandbox or off')),
@@ -107,6 +109,7 @@ const variables = {
   ),
   SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   DEV_OVERRIDES: flag,
+  API_DOCS: z.optional(choice),
   LOG_LEVEL: z.optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number('must be a number').check(z.positive('must be above 0')), 1),
   RESEND_SECONDS: z._default(
@@ -130,9 +133,15 @@ export function readConfig(environment: Environment): Config {
   const values = parsed.data;
   const dataDir = resolve(values.DATA_DIR);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  if (values.SMTP_URL === undefined && !values.MAILBOX && !isLocalUrl(publicUrl)) {
+    throw new StartupError(
+      `SMTP_URL is missing: ${publicUrl} could not send a mail. Set it, or MAILBOX=1 to keep mails in the mailbox on this machine.`,
+    );
+  }
   return {
     port: values.PORT,
-    host: values.HOST,
+    // With demo data everybody knows the sign-ins.
+    host: values.HOST ?? (values.DEMO ? '127.0.0.1' : '0.0.0.0'),
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
@@ -154,6 +163,7 @@ export function readConfig(environment: Environment): Config {
     localPushService: null,
     secret: values.SECRET ?? readOrCreateSecret(dataDir),
     developmentOverrides: values.DEV_OVERRIDES,
+    apiDocs: values.API_DOCS ?? values.DEMO,
     // With demo data the terminal shows the sign-ins: log only problems.
     logLevel: values.LOG_LEVEL ?? (values.DEMO ? 'warn' : 'info'),
     rateLimitFactor: values.RATE_LIMIT_FACTOR,

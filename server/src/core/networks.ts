@@ -44,3 +44,7 @@ export function toNetwork(address: string): string {
   const zeros = tail === undefined ? [] : Array<string>(8 - head.length - tail.length).fill('0');
   return `${[...head, ...zeros, ...(tail ?? [])].slice(0, 4).join(':')}::/64`;
 }
+
+/** Whether a URL points to this machine. */
+export const isLocalUrl = (url: string): boolean =>
+  /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);

@@ -13,7 +13,7 @@ import { useServiceWithFiles } from '../testing/stored-files.ts';
 import { createGatewayPlugin } from '../gateway-plugin.ts';
 import { type Row, roleTable } from './role-table.fixture.ts';
 
-const service = useServiceWithFiles({ payments: 'sandbox' });
+const service = useServiceWithFiles({ payments: 'sandbox', apiDocs: true });
 
 let store: TestStore;
 let site: App;

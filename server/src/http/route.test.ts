@@ -2,9 +2,10 @@ import { expect, test } from '@jest/globals';
 import { api, type Endpoint, errorStatus } from '@liaison/shared/contracts';
 import { DomainError } from '../core/domain-error.ts';
 import { apiKeys } from '../testing/client.ts';
+import { buildApp } from '../app.ts';
 import { useService } from '../testing/service.ts';
 
-const service = useService();
+const service = useService({ apiDocs: true });
 const sameSite = { 'sec-fetch-site': 'same-origin' };
 
 test('every endpoint of the contract has a handler', () => {
@@ -139,6 +140,17 @@ test('a domain error has a status and details', () => {
 
   expect(errorStatus[failure.code]).toBe(402);
   expect(failure.details).toEqual({ needed: 10, credits: 0 });
+});
+
+test('where the API documentation is off, its address is not found', async () => {
+  const { app } = await buildApp({ ...service.core, config: { ...service.core.config, apiDocs: false } });
+
+  const responses = await Promise.all(
+    ['/api/docs', '/api/docs/', '/api/docs/json'].map((url) => app.inject({ url })),
+  );
+
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  await app.close();
 });
 
 test('the OpenAPI document describes every call', async () => {

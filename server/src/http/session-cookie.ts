@@ -1,3 +1,4 @@
+import { isLocalUrl } from '../core/networks.ts';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionDays } from '../db/sessions.ts';
@@ -26,7 +27,3 @@ export function sessionCookies(publicUrl: string) {
 }
 
 const isLocalHttp = (publicUrl: string) => new URL(publicUrl).protocol === 'http:' && isLocalUrl(publicUrl);
-
-/** Whether a URL points to this machine. */
-export const isLocalUrl = (publicUrl: string): boolean =>
-  /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(publicUrl).hostname);

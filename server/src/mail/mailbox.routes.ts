@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../core/domain-error.ts';
-import { isInNetworks } from '../core/networks.ts';
+import { isInNetworks, isLocalUrl } from '../core/networks.ts';
 import type { Database } from '../db/database.ts';
-import { isLocalUrl } from '../http/session-cookie.ts';
 import { renderMailList, renderMailPage } from './mailbox-page.ts';
 
 interface MailRoute {
@@ -12,15 +11,15 @@ interface MailRoute {
 
 interface MailboxDeps {
   db: Database;
-  config: { demo: boolean; publicUrl: string };
+  config: { publicUrl: string };
 }
 
 const maxListed = 100;
 const limited = { config: { rateClass: 'read' } } as const;
 
 /**
- * The development mailbox: all mails that were sent. Without demo data only this machine has access, or a service started without
- * SMTP_URL would show the links in its members' mails to everybody.
+ * The development mailbox: all mails that were sent. Only this machine has access, or a service started without SMTP_URL would
+ * show the links in its members' mails to everybody.
  */
 export function mailboxRoutes(app: FastifyInstance, { db, config }: MailboxDeps): void {
   async function findMail(id: string) {
@@ -48,7 +47,7 @@ export function mailboxRoutes(app: FastifyInstance, { db, config }: MailboxDeps)
 
   app.register(async (mailbox) => {
     mailbox.addHook('onRequest', async (request, reply) => {
-      if (!config.demo && !isLocalRequest(request)) throw new DomainError('not_found');
+      if (!isLocalRequest(request)) throw new DomainError('not_found');
       reply.header('cache-control', 'no-store');
     });
 

@@ -5,7 +5,7 @@ import { buildApp } from '../app.ts';
 import { useService } from '../testing/service.ts';
 import { composeMail } from './compose-mail.ts';
 
-const service = useService();
+const service = useService({ demo: true });
 const markup = '<img src=x onerror=alert(1)>';
 
 async function sendActivation(to: string, name = 'Ana') {
@@ -55,7 +55,7 @@ test('a name is escaped in subject, mail and mailbox', async () => {
   expect(list.body).not.toContain('<img');
 });
 
-test('the mailbox answers this machine only, even with forged headers', async () => {
+test('the mailbox answers this machine only, even with demo data and forged headers', async () => {
   await sendActivation('ana@example.org');
 
   const far = await service.app.app.inject({
