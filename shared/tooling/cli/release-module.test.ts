@@ -27,6 +27,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 const createTools = (overrides: Partial<WorkspaceTools> = {}): WorkspaceTools => ({
   assertClean: async () => {},
   runTests: async () => void done.push('test'),
+  listChanges: async () => ['chat: add gifts'],
   bumpVersion: async (_name, bump) => {
     done.push(`version ${bump}`);
     return { undo: async () => void done.push('undo') };
@@ -39,6 +40,8 @@ const createTools = (overrides: Partial<WorkspaceTools> = {}): WorkspaceTools =>
   writeContract: async (contract) => {
     done.push(`contract ${contract.version}`);
   },
+  addToChangelog: async (name, { version, changes }) =>
+    void done.push(`changelog ${name}@${version}: ${changes?.join()}`),
   commitVersion: async (name, version) => void done.push(`commit ${name}@${version}`),
   ...overrides,
 });
@@ -49,7 +52,13 @@ const release = (tools: WorkspaceTools) =>
 test('exactly one module is tested, versioned, built, published, checked and promoted (FED-006)', async () => {
   expect(await release(createTools())).toBe('1.0.1');
 
-  expect(done).toEqual(['test', 'version patch', 'build', 'commit mf-chat@1.0.1']);
+  expect(done).toEqual([
+    'test',
+    'version patch',
+    'build',
+    'changelog mf-chat@1.0.1: chat: add gifts',
+    'commit mf-chat@1.0.1',
+  ]);
   expect(await store.readChannel('mf-chat')).toMatchObject({ revision: 1, stable: '1.0.1' });
   expect(await store.readChannel('shell')).toMatchObject({ revision: 1, stable: '1.0.0' });
 });
@@ -100,7 +109,13 @@ const releaseShell = (exports: Record<string, string[]>) => {
 test('the release of a shell writes its contract before the version is committed', async () => {
   await releaseShell({ zustand: ['create'] });
 
-  expect(done).toEqual(['test', 'version patch', 'contract 1.0.0', 'commit shell@1.0.1']);
+  expect(done).toEqual([
+    'test',
+    'version patch',
+    'contract 1.0.0',
+    'changelog shell@1.0.1: chat: add gifts',
+    'commit shell@1.0.1',
+  ]);
 });
 
 test('a shell that provides a new name under the version of the released contract is not published', async () => {

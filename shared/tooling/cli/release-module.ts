@@ -15,6 +15,7 @@ import {
   type ReleaseStore,
   StoreError,
 } from '@liaison/release/store';
+import type { ChangelogEntry } from './changelog.ts';
 
 export type Bump = 'patch' | 'minor' | 'major';
 
@@ -23,6 +24,8 @@ export interface WorkspaceTools {
   /** Throws when the module does not exist or has uncommitted changes. */
   assertClean(name: string): Promise<void>;
   runTests(name: string): Promise<void>;
+  /** Subjects of the module's commits since its last release, newest first; null before the first one. */
+  listChanges(name: string): Promise<string[] | null>;
   /** Writes the next version and returns a function that restores the former one. */
   bumpVersion(name: string, bump: Bump): Promise<{ undo(): Promise<void> }>;
   /** Returns the output folder. */
@@ -30,7 +33,8 @@ export interface WorkspaceTools {
   /** The contract of the last released shell; null before the first one. */
   readContract(): Promise<Contract | null>;
   writeContract(contract: Contract): Promise<void>;
-  /** Commits and tags the version; of the shell also the contract. */
+  addToChangelog(name: string, entry: ChangelogEntry): Promise<void>;
+  /** Commits and tags the version and the changelog; of the shell also the contract. */
   commitVersion(name: string, version: string): Promise<void>;
 }
 
@@ -60,6 +64,8 @@ export async function releaseModule({
   await tools.assertClean(name);
   await tools.runTests(name);
   log(`The tests of ${name} pass`);
+  // Versioning tags the first release.
+  const changes = await tools.listChanges(name);
   const { undo } = await tools.bumpVersion(name, bump);
   let release: Release;
   try {
@@ -70,6 +76,7 @@ export async function releaseModule({
   }
   const { version, provides } = release;
   if (provides) await tools.writeContract(toContract(provides));
+  await tools.addToChangelog(name, { version, date: new Date(), changes });
   await tools.commitVersion(name, version);
   await promoteRelease({ store, name, version, who, why });
   log(`Promoted ${name}@${version}`);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { shellName } from '@liaison/release';
+import { addChangelogEntry } from './changelog.ts';
 import { contractFile, readContract, writeContract } from './contract-file.ts';
 import type { WorkspaceTools } from './release-module.ts';
 
@@ -63,6 +64,21 @@ export function workspaceTools(root: string): WorkspaceTools {
       );
     },
 
+    async listChanges(name) {
+      const tags = await git(
+        'tag',
+        '--list',
+        `${getPackageName(name)}@*`,
+        '--merged',
+        'HEAD',
+        '--sort=-version:refname',
+      );
+      const [last] = tags.split('\n');
+      if (!last) return null;
+      const subjects = await git('log', '--no-merges', '--format=%s', `${last}..HEAD`, '--', name);
+      return subjects.split('\n').filter((subject) => subject !== '');
+    },
+
     async bumpVersion(name, bump) {
       const files = [join(root, name, 'package.json'), join(root, 'package-lock.json')];
       const before = await Promise.all(files.map((file) => readFile(file, 'utf8')));
@@ -97,18 +113,29 @@ export function workspaceTools(root: string): WorkspaceTools {
     readContract: () => readContract(root),
     writeContract: (contract) => writeContract(root, contract),
 
+    async addToChangelog(name, entry) {
+      const file = join(root, getChangelogFile(name));
+      const text = existsSync(file) ? await readFile(file, 'utf8') : '';
+      await writeFile(file, addChangelogEntry(text, entry));
+    },
+
     async commitVersion(name, version) {
       const files = [
+        getChangelogFile(name),
         `${name}/package.json`,
         'package-lock.json',
         ...(name === shellName ? [contractFile] : []),
       ];
       const tag = `${getPackageName(name)}@${version}`;
+      // The first release adds the changelog.
+      await git('add', '--', getChangelogFile(name));
       await git('commit', '--quiet', '--message', `Release ${name} ${version}`, '--', ...files);
       await git('tag', '--annotate', tag, '--message', tag);
     },
   };
 }
+
+const getChangelogFile = (name: string) => `${name}/CHANGELOG.md`;
 
 function fail(line: string, error: Error): never {
   throw new Error(`${line}:\n${error.message}`, { cause: error });
