@@ -35,4 +35,5 @@ export default defineModule({
     { area: 'main', route: 'chats', label: 'chat:messages', icon: 'message', order: 20, badge: 'unread' },
   ],
   slots: [{ at: 'member-actions', component: 'start-conversation-button' }],
+  background: [{ component: 'waiting-messages', whenStored: 'chat/outbox' }],
 });

@@ -1,7 +1,8 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
-import type { Locale } from '@liaison/shared/contracts';
+import type { Locale, User } from '@liaison/shared/contracts';
 import { expect, test } from '../support/journey.ts';
 import { activateAccount, sendMessage, signUp } from '../support/members.ts';
+import type { Translate } from '../support/translations.ts';
 
 interface SignUpOptions {
   page: Page;
@@ -17,6 +18,27 @@ async function signUpBoth({ page, secondPage, origin, uiLocale }: SignUpOptions)
   await activateAccount(page.request, origin, ana.email);
   await activateAccount(secondPage.request, origin, ben.email);
   return { ana, ben };
+}
+
+/** Goes offline in the conversation with `partner`, writes a message, and goes back to the search without a reload. */
+async function writeOffline({ page, t }: { page: Page; t: Translate }, partner: User) {
+  await page.goto('/members');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  const title = await heading.textContent();
+  await page
+    .getByRole('link', { name: new RegExp(t('chat:messages')) })
+    .first()
+    .click();
+  await page.getByRole('main').getByRole('link', { name: partner.name }).click();
+  const composer = page.getByRole('textbox', { name: t('chat:composer.label') });
+  await composer.fill('Written offline');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: t('common:actions.send'), exact: true }).click();
+  await expect(page.getByRole('log')).toContainText('Written offline');
+  await page.goBack();
+  await page.goBack();
+  await expect(heading).toHaveText(title ?? '');
 }
 
 /** Must be called before the page is opened. */
@@ -69,4 +91,98 @@ test('messages sent while the live connection is broken appear afterwards, in or
   await expect(log.getByText(/^(one|two|three)$/)).toHaveText(['one', 'two', 'three']);
   // The browser reports the connections that were refused.
   pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !error.includes('/live/')));
+});
+
+test('neither a sent nor a received message loads the list of conversations again', async ({
+  page,
+  secondPage,
+  origin,
+  t,
+  uiLocale,
+}) => {
+  const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
+  await sendMessage(page.request, origin, { profile: ben.id, text: 'one' });
+  // Every page loads the list a last time with the first poll, together with the account.
+  const polls = [page, secondPage].map((memberPage) => memberPage.waitForResponse('**/api/user.php'));
+  await page.goto(`/members/${ben.id}/chat`);
+  await secondPage.goto('/chats');
+  await Promise.all(polls);
+  const requests: string[] = [];
+  for (const memberPage of [page, secondPage])
+    memberPage.on('request', (request) => {
+      if (request.url().includes('/api/chats.php')) requests.push(request.url());
+    });
+
+  const composer = page.getByRole('textbox', { name: t('chat:composer.label') });
+  await composer.fill('two');
+  await page.getByRole('button', { name: t('common:actions.send'), exact: true }).click();
+
+  const row = secondPage.getByRole('main').getByRole('listitem').filter({ hasText: ana.name });
+  await expect(row).toContainText('two');
+  await expect(row.getByRole('img', { name: t('common:unread_other', { count: 2 }) })).toBeVisible();
+  await expect(page.getByRole('log').getByRole('img', { name: t('chat:status.delivered') })).toHaveCount(2);
+  // The typing indicator is shown for six seconds: by its end a late request would have been sent.
+  await expect(async () => {
+    await composer.pressSequentially('!');
+    await expect(row).toContainText(t('chat:typing', { name: ana.name }), { timeout: 500 });
+  }).toPass();
+  await expect(row).toContainText('two');
+  expect(requests).toEqual([]);
+});
+
+test('a message written offline is sent from another page once the browser is online, or at the next visit (CHAT-024)', async ({
+  page,
+  secondPage,
+  origin,
+  t,
+  uiLocale,
+  pageErrors,
+}) => {
+  const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
+  await sendMessage(page.request, origin, { profile: ben.id, text: 'Written online' });
+  await secondPage.goto(`/members/${ana.id}/chat`);
+  const received = secondPage.getByRole('log').getByText('Written offline');
+  const backgroundScripts: string[] = [];
+  page.context().on('request', (request) => {
+    if (/mf-chat\/.*\/waiting-messages\./.test(request.url())) backgroundScripts.push(request.url());
+  });
+
+  await writeOffline({ page, t }, ben);
+  expect(backgroundScripts).toEqual([]);
+  await page.context().setOffline(false);
+  await expect(received).toHaveCount(1);
+  await expect(page).toHaveURL(/\/members$/);
+  expect(backgroundScripts).toHaveLength(1);
+
+  await writeOffline({ page, t }, ben);
+  const nextPage = await page.context().newPage();
+  await page.close();
+  await nextPage.context().setOffline(false);
+  await nextPage.goto('/members');
+  await expect(received).toHaveCount(2);
+  // The browser reports the requests that failed.
+  pageErrors.splice(
+    0,
+    pageErrors.length,
+    ...pageErrors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED')),
+  );
+});
+
+test('without a waiting message no code of the conversations is loaded on other pages', async ({
+  page,
+  origin,
+  uiLocale,
+}) => {
+  await signUp(page.request, origin, { language: uiLocale });
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+
+  const poll = page.waitForResponse('**/api/user.php');
+  await page.goto('/members');
+  await poll;
+
+  expect(scripts.filter((path) => path.startsWith('/releases/mf-members/'))).not.toEqual([]);
+  expect(scripts.filter((path) => path.startsWith('/releases/mf-chat/'))).toEqual([]);
 });

@@ -1,5 +1,10 @@
 import type { User } from './accounts.ts';
-import type { NavigationDefinition, RouteDefinition, SlotDefinition } from './module.ts';
+import type {
+  BackgroundDefinition,
+  NavigationDefinition,
+  RouteDefinition,
+  SlotDefinition,
+} from './module.ts';
 import type { Locale } from './primitives.ts';
 import type { Settings } from './settings.ts';
 
@@ -16,6 +21,7 @@ export interface BootRelease {
   routes: RouteDefinition[];
   navigation: NavigationDefinition[];
   slots: SlotDefinition[];
+  background?: BackgroundDefinition[];
   locales: Record<Locale, string>;
   /** Scripts that each screen and component depends on, relative to `base`. */
   exposes: Record<string, string[]>;

@@ -59,6 +59,14 @@ export type NavigationDefinition = z.infer<typeof NavigationDefinition>;
 export const SlotDefinition = z.object({ at: Name, component: Name });
 export type SlotDefinition = z.infer<typeof SlotDefinition>;
 
+/** A component without a place on the screen. */
+export const BackgroundDefinition = z.object({
+  component: Name,
+  /** The name of stored data (`createStored`, `createStoredGroup`): the component is loaded only while this browser has some. */
+  whenStored: z.string().check(z.regex(/^[\w/-]+$/)),
+});
+export type BackgroundDefinition = z.infer<typeof BackgroundDefinition>;
+
 /** The data of a module that is read before any of its code runs. */
 export const ModuleDefinition = z.object({
   name: Name,
@@ -66,6 +74,8 @@ export const ModuleDefinition = z.object({
   routes: z.array(RouteDefinition),
   navigation: z.array(NavigationDefinition),
   slots: z.array(SlotDefinition),
+  /** Absent in releases that were built before modules could have some. */
+  background: z.optional(z.array(BackgroundDefinition)),
 });
 export type ModuleDefinition = z.infer<typeof ModuleDefinition>;
 

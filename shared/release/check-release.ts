@@ -26,6 +26,7 @@ function findMissingParts(release: Release): Problem[] {
   const required = [
     ...release.routes.map(({ name, screen }) => ({ owner: `the route "${name}"`, part: screen })),
     ...release.slots.map(({ at, component }) => ({ owner: `the slot "${at}"`, part: component })),
+    ...(release.background ?? []).map(({ component }) => ({ owner: 'the background', part: component })),
   ];
   return required
     .filter(({ part }) => !release.exposes[part])

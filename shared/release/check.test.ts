@@ -185,3 +185,18 @@ test('all problems are listed at once, including that no shell is live (FED-009)
   expect(findMessages(candidate, [])).toHaveLength(3);
   expect(findMessages(candidate, [])).toContain('No release of the shell is live: promote it first');
 });
+
+test('a background component that the release does not expose is rejected (FED-009)', () => {
+  const background = [{ component: 'courier', whenStored: 'chat/outbox' }];
+
+  expect(findMessages(moduleRelease({ background }), [shellRelease()])).toEqual([
+    'mf-chat@1.0.0 names "courier" for the background, but does not expose it',
+  ]);
+});
+
+test('two live releases may both have background components (FED-009)', () => {
+  const background = [{ component: 'list', whenStored: 'mail/outbox' }];
+  const other = moduleRelease({ name: 'mf-members', background });
+
+  expect(check(moduleRelease({ background }), [shellRelease(), other])).toEqual([]);
+});

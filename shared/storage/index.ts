@@ -1,2 +1,2 @@
 export { createCookie } from './cookie.ts';
-export { createStored, createStoredGroup, createStoredText, stored } from './stored.ts';
+export { createStored, createStoredGroup, createStoredText, hasStored, stored } from './stored.ts';

@@ -1,7 +1,14 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
-import { createCookie, createStored, createStoredGroup, createStoredText, stored } from './index.ts';
+import {
+  createCookie,
+  createStored,
+  createStoredGroup,
+  createStoredText,
+  hasStored,
+  stored,
+} from './index.ts';
 
 const Drafts = z.object({ drafts: z.record(z.string(), z.string()) });
 const options = { name: 'test/drafts', version: 2, schema: Drafts, initial: { drafts: {} } };
@@ -175,4 +182,19 @@ test('a cookie is read and removed by its whole name, and one that cannot be dec
   expect(cookie.get()).toBeNull();
   cookie.remove();
   expect(document.cookie).toBe('testing=other');
+});
+
+test('says whether something is stored under a name, also where it could not be written', () => {
+  const group = createStoredGroup({ ...options, name: 'test/letters' });
+  expect([hasStored('test/drafts'), hasStored('test/letters')]).toEqual([false, false]);
+
+  createStored(options).set(ben);
+  localStorage.setItem('test/letters-of-others/5', '[]');
+  expect([hasStored('test/drafts'), hasStored('test/letters')]).toEqual([true, false]);
+  block('setItem');
+  group.set('5', ben);
+
+  expect(hasStored('test/letters')).toBe(true);
+  group.remove('5');
+  expect(hasStored('test/letters')).toBe(false);
 });

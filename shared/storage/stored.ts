@@ -95,6 +95,10 @@ export function stored<T extends object>(options: StoredOptions<T>): StateCreato
   };
 }
 
+/** Whether this browser has a value under the name, or a group with at least one value. */
+export const hasStored = (name: string): boolean =>
+  readText('local', name) !== null || listNames('local', `${name}/`).length > 0;
+
 interface StoredTextOptions<T> {
   name: string;
   schema: Schema<T>;

@@ -1,5 +1,5 @@
-import { moduleNames } from './boot/made-up-modules.fixture.ts';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { courierLog, moduleNames } from './boot/made-up-modules.fixture.ts';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from '@liaison/shared/api';
@@ -132,6 +132,43 @@ test('entries have the badges that they declare', async () => {
   const banner = within(screen.getByRole('banner'));
   expect(await banner.findByRole('link', { name: 'Mailroom 4 unread' })).toBeInTheDocument();
   expect(banner.getByRole('link', { name: /^Coins 3 credits/ })).toBeInTheDocument();
+});
+
+test('a background component is loaded once its data is stored and the browser is online, and mounted anew with each connection', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const setOnline = (isOnline: boolean) =>
+    act(async () => {
+      online.mockReturnValue(isOnline);
+      dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+    });
+  await open(buildUser(), '/hall', '/letters');
+  expect(await findScreen('letters')).toBeInTheDocument();
+  expect(courierLog).toEqual([]);
+
+  await setOnline(false);
+  localStorage.setItem('post/parcels/5', '[]');
+  await act(() => router.navigate('/hall'));
+  expect(await findScreen('hall')).toBeInTheDocument();
+  expect(courierLog).toEqual([]);
+  await setOnline(true);
+  await waitFor(() => expect(courierLog).toEqual(['loaded', 'mounted']));
+
+  await setOnline(false);
+  await setOnline(true);
+  await waitFor(() => expect(courierLog).toEqual(['loaded', 'mounted', 'mounted']));
+  online.mockRestore();
+});
+
+test('a background component is mounted after the navigation that follows the storing of its data', async () => {
+  courierLog.length = 0;
+  await open(buildUser(), '/hall');
+  expect(await findScreen('hall')).toBeInTheDocument();
+  expect(courierLog).toEqual([]);
+  localStorage.setItem('post/parcels/5', '[]');
+
+  await act(() => router.navigate('/letters'));
+
+  await waitFor(() => expect(courierLog).toContain('mounted'));
 });
 
 test('a route for staff is not found, and the navigation does not name it', async () => {

@@ -49,7 +49,8 @@ export function toBootRelease({ release, base, override, lastKnownGood }: PageRe
 }
 
 function toBootFields(release: Release, base: string): BootRelease {
-  const { name, version, entry, global, needs, libraries, routes, navigation, slots, locales } = release;
+  const { name, version, entry, global, needs, libraries, routes, navigation, slots, background, locales } =
+    release;
   const exposes = Object.fromEntries(Object.entries(release.exposes).map(([part, { js }]) => [part, js]));
   return {
     name,
@@ -62,6 +63,7 @@ function toBootFields(release: Release, base: string): BootRelease {
     routes,
     navigation,
     slots,
+    ...(background && { background }),
     locales,
     exposes,
   };

@@ -14,10 +14,14 @@ export async function readModule(dir: string): Promise<ModuleDefinition> {
 }
 
 /** Maps each screen and component to its source file: `<screen>-screen.tsx` or `<component>.tsx`, anywhere under `src/`. */
-export function findParts(dir: string, { routes, slots }: ModuleDefinition): Map<string, string> {
+export function findParts(
+  dir: string,
+  { routes, slots, background = [] }: ModuleDefinition,
+): Map<string, string> {
   const parts = new Map<string, string>();
   for (const { screen } of routes) parts.set(screen, findSourceFile(dir, `${screen}-screen.tsx`));
-  for (const { component } of slots) parts.set(component, findSourceFile(dir, `${component}.tsx`));
+  for (const { component } of [...slots, ...background])
+    parts.set(component, findSourceFile(dir, `${component}.tsx`));
   return parts;
 }
 

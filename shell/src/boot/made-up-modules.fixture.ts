@@ -1,7 +1,7 @@
 import type { BootData, BootRelease } from '@liaison/shared/contracts';
 import { defineModule } from '@liaison/shared/module';
 import { buildSettings } from '@liaison/shared/testing';
-import { createElement } from 'react';
+import { createElement, useEffect } from 'react';
 
 /**
  * Adds the boot data of a site with seven modules whose names, routes and paths no real module has, and the code of the modules
@@ -44,6 +44,7 @@ const inputs: Input[] = [
       { name: 'letters', path: '/letters/:box?', screen: 'letters', layout: 'default', access: 'member' },
     ],
     navigation: [{ area: 'main', route: 'mailroom', label: 'post:nav', order: 30, badge: 'unread' }],
+    background: [{ component: 'courier', whenStored: 'post/parcels' }],
   },
   {
     ...common,
@@ -126,16 +127,27 @@ function toBootRelease(input: Input): BootRelease {
   };
 }
 
+/** What has happened to the background component so far. */
+export const courierLog: ('loaded' | 'mounted')[] = [];
+
+function Courier() {
+  useEffect(() => void courierLog.push('mounted'), []);
+  return null;
+}
+
 /** What the script of a module's entry defines: every screen shows its name, the slot's component its props. */
 const createContainer = () => ({
   init: () => {},
-  get: async (part: string) => () => ({
-    Component: (props: object) =>
-      part === './bonus'
-        ? createElement('p', null, `bonus ${JSON.stringify(props)}`)
-        : createElement('h1', null, `Screen ${part.slice(2)}`),
-  }),
+  async get(part: string) {
+    if (part === './courier') courierLog.push('loaded');
+    return () => ({ Component: part === './courier' ? Courier : (props: object) => renderPart(part, props) });
+  },
 });
+
+const renderPart = (part: string, props: object) =>
+  part === './bonus'
+    ? createElement('p', null, `bonus ${JSON.stringify(props)}`)
+    : createElement('h1', null, `Screen ${part.slice(2)}`);
 
 const boot: BootData = {
   settings: buildSettings(),

@@ -1,13 +1,15 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSession } from '@liaison/shared/session';
 import { Alert, GlobalStyle, ToastRegion, UiProvider } from '@liaison/shared/ui';
 import { ScrollRestoration } from 'react-router';
 import { boot } from '../boot/boot-data.ts';
+import { BackgroundParts } from '../federation/background-parts.tsx';
 import { AppBadge } from '../navigation/app-badge.ts';
 import { ClientOnly } from './client-only.tsx';
 import { NavigationProgress } from '../navigation/navigation-progress.tsx';
 import { ReleaseNotices } from './release-notices.tsx';
+import { useIsOnline } from './use-is-online.ts';
 
 /** Surrounds every layout. */
 export function RootLayout({ children }: { children: ReactNode }) {
@@ -23,6 +25,7 @@ export function RootLayout({ children }: { children: ReactNode }) {
       <NavigationProgress />
       <ClientOnly>
         <ReleaseNotices boot={boot} />
+        <BackgroundParts />
       </ClientOnly>
       <OfflineBanner />
       {children}
@@ -34,19 +37,5 @@ export function RootLayout({ children }: { children: ReactNode }) {
 
 function OfflineBanner() {
   const { t } = useTranslation('errors');
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-  return isOnline ? null : <Alert tone="warning">{t('offline')}</Alert>;
-}
-
-function subscribe(onChange: () => void) {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
+  return useIsOnline() ? null : <Alert tone="warning">{t('offline')}</Alert>;
 }

@@ -9,7 +9,7 @@ import { useDeleteConversation } from '../../conversations/conversations.api.ts'
 import { Composer } from './composer.tsx';
 import { type ConversationKey, saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
 import { MessageList } from './message-list.tsx';
-import { discard, openOutbox, retryAll, useOutbox } from './outbox.ts';
+import { discard, openOutbox, useOutbox } from './outbox.ts';
 import {
   addMessage,
   advanceOwnStatus,
@@ -38,12 +38,7 @@ export function LoadedConversation({
   const { mutate: deleteConversation } = useDeleteConversation(setRefusal);
   useConversationEvents({ conversationId, partnerId: profile.id, key, onDeleted: onLeave });
 
-  useEffect(() => {
-    openOutbox(key);
-    const handleOnline = () => retryAll(key);
-    addEventListener('online', handleOnline);
-    return () => removeEventListener('online', handleOnline);
-  }, [key]);
+  useEffect(() => openOutbox(key), [key]);
 
   const messages = listMessages(data);
   if (isUpToDate && !unread) setUnread({ readUpTo, newest: messages.at(-1)?.id });

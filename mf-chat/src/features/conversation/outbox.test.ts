@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
+import { createElement } from 'react';
 import type { MessageDraft } from '@liaison/shared/contracts';
 import { useSession } from '@liaison/shared/session';
 import {
@@ -8,9 +9,11 @@ import {
   fake,
   fakeError,
   buildSettings,
+  renderApp,
   startSession,
 } from '@liaison/shared/testing';
 import { getDraft, saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
+import { Component as WaitingMessages } from './waiting-messages.tsx';
 import { discard, clearOutboxInMemory, openOutbox, getOutbox, retry, sendText } from './outbox.ts';
 
 const key = toConversationKey('1', '5');
@@ -113,6 +116,28 @@ test('messages written offline survive a page reload and are sent afterwards (CH
 
   await waitFor(() => expect(getOutbox(key)).toEqual([]));
   expect(getTexts(calls)).toEqual(['for later']);
+});
+
+test('on any page the messages that wait in all conversations of the user are sent, and none of another user (CHAT-024)', async () => {
+  const calls = acceptMessages();
+  const buildItem = (partnerId: string) => ({
+    clientId: crypto.randomUUID(),
+    partnerId,
+    text: `for ${partnerId}`,
+    writtenAt: '2026-11-20T18:00:00.000Z',
+    fictionConfirmed: false,
+    state: 'waiting',
+  });
+  const names = ['1/5', '1/6', '2/5'].map((conversationKey) => `chat/outbox/${conversationKey}`);
+  for (const name of names)
+    localStorage.setItem(name, JSON.stringify({ version: 1, state: [buildItem(name.slice(-1))] }));
+
+  renderApp(createElement(WaitingMessages), { user: buildUser({ id: '1' }) });
+
+  await waitFor(() =>
+    expect(names.map((name) => localStorage.getItem(name) !== null)).toEqual([false, false, true]),
+  );
+  expect(getTexts(calls).toSorted()).toEqual(['for 5', 'for 6']);
 });
 
 test('a draft survives a page reload and belongs to one account (CHAT-027)', () => {

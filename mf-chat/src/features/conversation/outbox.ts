@@ -64,6 +64,12 @@ export const useRefused = (key: ConversationKey) => useOutboxState(({ refused })
 
 export const clearRefusal = (key: ConversationKey) => setRefused(key, undefined);
 
+/** Sends what waits in all conversations of the user. */
+export function openOutboxes(userId: string): void {
+  const keys = storedItems.keys().filter((key): key is ConversationKey => key.startsWith(`${userId}/`));
+  for (const key of keys) openOutbox(key);
+}
+
 /** Loads the stored messages of an earlier visit and sends them. */
 export function openOutbox(key: ConversationKey): void {
   if (useOutboxState.getState().items[key]) return retryAll(key);

@@ -1,0 +1,33 @@
+import { hasStored } from '@liaison/shared/storage';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { boot } from '../boot/boot-data.ts';
+import { useIsOnline } from '../layouts/use-is-online.ts';
+import type { Part } from './part.ts';
+import { PartView } from './part-view.tsx';
+import { getPart } from './releases.ts';
+
+const backgroundParts = boot.releases.flatMap(({ name, background = [] }) =>
+  background.map((part) => ({ ...part, release: name })),
+);
+
+/** The components of releases that have no place on the screen. None is loaded before the browser stores data for it. */
+export function BackgroundParts() {
+  // Renders again after each navigation, which may come after something was stored.
+  useLocation();
+  // Offline the code cannot be loaded, and the release before would be tried instead.
+  if (!useIsOnline()) return null;
+  return backgroundParts
+    .filter(({ whenStored }) => hasStored(whenStored))
+    .map(({ release, component }) => (
+      <BackgroundPart key={`${release}/${component}`} part={getPart(release, component)} />
+    ));
+}
+
+function BackgroundPart({ part }: { part: Part }) {
+  useEffect(() => {
+    // It failed before the connection was lost.
+    if (part.state().status === 'failed') part.retry();
+  }, [part]);
+  return <PartView part={part} placeholder={null} renderFallback={() => null} />;
+}
