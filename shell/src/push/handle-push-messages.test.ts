@@ -33,7 +33,7 @@ const click = (checkUrl: string, openUrl: string) => ({
   data: { checkUrl, openUrl },
 });
 
-test('a push message reloads conversations and likes (SHELL-061)', async () => {
+test('a push message reloads conversations and likes (SHELL-061, CHAT-023)', async () => {
   const { chats, likes, receive } = setup();
 
   receive({ type: 'NEW_PUSH_MESSAGE' });

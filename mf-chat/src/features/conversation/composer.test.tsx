@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ModuleHost } from '@liaison/shared/module';
 import { buildMember, fake, fakeError, setMedia } from '@liaison/shared/testing';
-import { acceptMessages, getField, getLog, open, getSendButton } from './member-conversation.fixture.tsx';
+import { acceptMessages } from '../../conversation.fixture.ts';
+import { getField, getLog, open, getSendButton } from './member-conversation.fixture.tsx';
 
 test('the first message starts the conversation and is shown at once (CHAT-004, CHAT-024)', async () => {
   const calls = acceptMessages();

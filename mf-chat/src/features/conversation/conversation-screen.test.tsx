@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { call, queryClient } from '@liaison/shared/api';
-import type { Message, Conversation } from '@liaison/shared/contracts';
 import { conversationsQuery } from '@liaison/shared/live';
 import { useSession } from '@liaison/shared/session';
 import {
@@ -13,74 +12,37 @@ import {
   renderApp,
   setMedia,
 } from '@liaison/shared/testing';
-import { buildConversationSummary, buildConversation } from '../../conversation.fixture.ts';
+import { acceptMessages, buildConversation } from '../../conversation.fixture.ts';
 import { startFakeLive } from '../../live.fixture.ts';
+import { buildList, fakeTimers, getLog, messageEvent, open } from './conversation-screen.fixture.tsx';
 import { Component } from './conversation-screen.tsx';
-import { acceptMessages } from './member-conversation.fixture.tsx';
-
-const buildResponse = (unread: number) => ({
-  chats: [buildConversationSummary({ num_unread_messages: unread })],
-  unread_total: unread,
-});
-
-function setup() {
-  setMedia({ width: 800 });
-  const hasFocus = jest.spyOn(document, 'hasFocus').mockReturnValue(true);
-  const lists = fake('GET /api/chats.php', buildResponse(2));
-  fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
-  const cursors = fake('PUT /api/chat.php', { num_unread_messages: 0, unread_total: 0 });
-  return { hasFocus, lists, cursors };
-}
-
-let fakes: ReturnType<typeof setup>;
-beforeEach(() => {
-  fakes = setup();
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
-
-async function open(conversation: Partial<Conversation> = {}) {
-  fake(
-    'GET /api/chat.php',
-    buildConversation({ messages: [buildMessage({ id: '40', text: 'Hello' })], ...conversation }),
-  );
-  const view = renderApp(<Component />, {
-    path: '/chats/7',
-    route: '/chats/:id',
-    user: buildUser({ id: '1' }),
-  });
-  await screen.findByRole('heading', { level: 1 });
-  return view;
-}
-
-const getLog = () => screen.getByRole('log');
-const messageEvent = (message: Message) => ({ type: 'message', conversation: '7', message }) as const;
 
 test('a visible message is reported as read, and the badge is updated at once (CHAT-005)', async () => {
-  queryClient.setQueryData(conversationsQuery.queryKey, buildResponse(2));
+  queryClient.setQueryData(conversationsQuery.queryKey, buildList(2));
 
-  await open();
+  const { cursors } = await open();
 
-  await waitFor(() => expect(fakes.cursors[0]?.body).toEqual({ conversation: '7', read_up_to: '40' }));
+  await waitFor(() => expect(cursors[0]?.body).toEqual({ conversation: '7', read_up_to: '40' }));
   await waitFor(() => expect(queryClient.getQueryData(conversationsQuery.queryKey)?.unread_total).toBe(0));
 });
 
 test('a message in an unfocused window is not reported as read (CHAT-005)', async () => {
-  fakes.hasFocus.mockReturnValue(false);
-  await open();
-  expect(fakes.cursors).toHaveLength(0);
+  const hasFocus = jest.mocked(document.hasFocus).mockReturnValue(false);
+  const { cursors } = await open({ messages: [buildMessage({ id: '41' }), buildMessage({ id: '42' })] });
+  const publish = await startFakeLive();
+  publish(messageEvent(buildMessage({ id: '43', text: 'Are you there?' })));
+  await within(getLog()).findByText('Are you there?');
 
-  fakes.hasFocus.mockReturnValue(true);
+  hasFocus.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('focus')));
 
-  await waitFor(() => expect(fakes.cursors).toHaveLength(1));
+  const listReadUpTo = () => cursors.flatMap(({ body }) => body.read_up_to ?? []);
+  await waitFor(() => expect(listReadUpTo()).toEqual(['43']));
 });
 
 test('the divider before new messages stays while the conversation is open (CHAT-005)', async () => {
-  await open({ read_up_to_me: '39' });
-  await waitFor(() => expect(fakes.cursors).toHaveLength(1));
+  const { cursors } = await open({ read_up_to_me: '39' });
+  await waitFor(() => expect(cursors).toHaveLength(1));
 
   expect(screen.getByText('New messages')).toBeVisible();
 });
@@ -92,10 +54,12 @@ test('a message appears without a reload, is announced, and appears once when re
 
   publish(messageEvent(message));
   publish(messageEvent(message));
-
-  expect(await within(getLog()).findAllByText('Are you there?')).toHaveLength(1);
-  expect(screen.getByText('Anna: Are you there?')).toBeInTheDocument();
+  expect(await screen.findByText('Anna: Are you there?')).toBeInTheDocument();
   expect(screen.queryByText('Anna: Hello')).not.toBeInTheDocument();
+  publish(messageEvent(buildMessage({ id: '42', text: 'Hello?' })));
+
+  expect(await within(getLog()).findByText('Hello?')).toBeVisible();
+  expect(within(getLog()).getAllByText('Are you there?')).toHaveLength(1);
 });
 
 test('new messages do not scroll a reader who is further up, who sees their number', async () => {
@@ -128,27 +92,19 @@ test('the status of a message advances from sent to delivered to read, and never
   expect(await within(getLog()).findByRole('img', { name: 'Read' })).toBeVisible();
 });
 
-test('the typing indicator is shown for six seconds or until the message arrives (CHAT-007)', async () => {
-  await open();
-  const publish = await startFakeLive();
+test('the address of a conversation shows its member and its messages (CHAT-003)', async () => {
+  const { conversations } = await open();
 
-  publish({ type: 'typing', conversation: '8' });
-  expect(screen.queryByText('Anna is typing …')).not.toBeInTheDocument();
-  publish({ type: 'typing', conversation: '7' });
-  expect(screen.getByText('Anna is typing …')).toBeVisible();
-  publish(messageEvent(buildMessage({ id: '41' })));
-
-  expect(screen.queryByText('Anna is typing …')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Anna' })).toBeVisible();
+  expect(getLog()).toHaveTextContent('Hello');
+  expect(conversations[0]?.query).toEqual({ conversation: '7' });
 });
 
-test('typing is reported at most once in three seconds (CHAT-007)', async () => {
-  const calls = fake('POST /api/typing.php', undefined as never);
-  const { user } = await open();
+test('a conversation of other members does not exist (CHAT-029)', async () => {
+  fakeError('GET /api/chat.php', 'not_found');
+  renderApp(<Component />, { path: '/chats/7', route: '/chats/:id', user: buildUser() });
 
-  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello there');
-
-  await waitFor(() => expect(calls).toHaveLength(1));
-  expect(calls[0]?.body).toEqual({ conversation: '7' });
+  expect(await screen.findByRole('heading', { name: 'This conversation does not exist' })).toBeVisible();
 });
 
 test('a conversation deleted on another device is closed (CHAT-016)', async () => {
@@ -182,14 +138,13 @@ test('a blocked user sees by whom, and nothing else (CHAT-020)', async () => {
 });
 
 test('neither a sent nor a received message reloads the list beside the conversation, which shows both (CHAT-030)', async () => {
-  // Real time goes on, so that typing works.
-  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
+  fakeTimers();
   setMedia({ width: 1280 });
-  const { user } = await open();
+  const { user, lists } = await open();
   const list = await screen.findByRole('navigation', { name: 'Messages' });
   await within(list).findByRole('link', { name: 'Anna' });
   const publish = await startFakeLive();
-  fakes.lists.length = 0;
+  lists.length = 0;
   acceptMessages();
 
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'On my way{Enter}');
@@ -199,12 +154,12 @@ test('neither a sent nor a received message reloads the list beside the conversa
   publish({ ...messageEvent(answer), unread: { conversation: 1, total: 1 } });
   expect(await within(list).findByText('See you soon')).toBeVisible();
   await finishRefresh();
-  expect(fakes.lists).toHaveLength(0);
+  expect(lists).toHaveLength(0);
 
   // A conversation that is not listed yet needs a request.
   publish({ type: 'message', conversation: '8', message: buildMessage() });
   await finishRefresh();
-  expect(fakes.lists).toHaveLength(1);
+  expect(lists).toHaveLength(1);
 });
 
 /** Runs a refresh that is due, and waits until its request would have arrived before this one. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { Conversation, User } from '@liaison/shared/contracts';
 import type { ModuleHost } from '@liaison/shared/module';
-import { buildMessage, buildUser, fake, renderApp, setMedia, buildSettings } from '@liaison/shared/testing';
+import { buildUser, fake, renderApp, setMedia, buildSettings } from '@liaison/shared/testing';
 import { Component } from './member-conversation-screen.tsx';
 import { clearOutboxInMemory } from './outbox.ts';
 import { buildConversation } from '../../conversation.fixture.ts';
@@ -25,7 +25,7 @@ export interface OpenOptions {
 
 /** Renders the conversation with member 5, signed in as member 1 with the fields of `as`. */
 export async function open({ conversation = {}, as = {}, host }: OpenOptions = {}) {
-  fake('GET /api/chat.php', buildConversation(conversation));
+  const calls = fake('GET /api/chat.php', buildConversation(conversation));
   const view = renderApp(<Component />, {
     path: '/members/5/chat',
     route: '/members/:id/chat',
@@ -34,16 +34,9 @@ export async function open({ conversation = {}, as = {}, host }: OpenOptions = {
     ...(host && { host }),
   });
   await screen.findByRole('heading', { level: 1 });
-  return view;
+  return { ...view, calls };
 }
 
 export const getField = () => screen.getByRole('textbox', { name: 'Message' });
 export const getSendButton = () => screen.getByRole('button', { name: 'Send' });
 export const getLog = () => screen.getByRole('log');
-
-export const acceptMessages = (credits = 20) =>
-  fake('POST /api/message.php', ({ body }) => ({
-    message: buildMessage({ from: 'me', client_id: body.client_id, text: body.text }),
-    conversation: '7',
-    credits,
-  }));

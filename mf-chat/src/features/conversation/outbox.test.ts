@@ -3,15 +3,8 @@ import { waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import type { MessageDraft } from '@liaison/shared/contracts';
 import { useSession } from '@liaison/shared/session';
-import {
-  buildMessage,
-  buildUser,
-  fake,
-  fakeError,
-  buildSettings,
-  renderApp,
-  startSession,
-} from '@liaison/shared/testing';
+import { buildUser, fakeError, buildSettings, renderApp, startSession } from '@liaison/shared/testing';
+import { acceptMessages } from '../../conversation.fixture.ts';
 import { getDraft, saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
 import { Component as WaitingMessages } from './waiting-messages.tsx';
 import { discard, clearOutboxInMemory, openOutbox, getOutbox, retry, sendText } from './outbox.ts';
@@ -25,13 +18,6 @@ beforeEach(() => {
   startSession(buildUser({ id: '1', credits: 30 }), buildSettings());
 });
 afterEach(() => void jest.restoreAllMocks());
-
-const acceptMessages = () =>
-  fake('POST /api/message.php', ({ body }) => ({
-    message: buildMessage({ from: 'me', client_id: body.client_id, text: body.text }),
-    conversation: '7',
-    credits: 20,
-  }));
 
 const getTexts = (calls: { body: MessageDraft }[]) => calls.map(({ body }) => body.text);
 

