@@ -60,7 +60,7 @@ export async function startService(
       deliverMail: (mail) => transport.deliver(mail),
     });
     const site = { publicUrl: config.publicUrl, site: core.settings.site };
-    const transport = mailTransport({ smtpUrl: () => smtpUrl, from: config.mailFrom, site });
+    const transport = mailTransport({ open: () => smtpUrl, from: config.mailFrom, site });
     let mailbox: MailboxServer | undefined;
     // After the transport, which keeps connections to it.
     closers.push(() => mailbox?.close());

@@ -17,21 +17,38 @@ export async function deleteOldMails(db: Database, now: Date): Promise<void> {
     .execute();
 }
 
+interface MailboxDeps {
+  db: Database;
+  clock: () => Date;
+}
+
+/** Stores a mail as it is sent, once for each recipient. */
+export async function storeMail(
+  { db, clock }: MailboxDeps,
+  message: AsyncIterable<Uint8Array>,
+  recipients: readonly string[],
+): Promise<void> {
+  const { default: PostalMime } = await import('postal-mime');
+  const mail = await PostalMime.parse(await buffer(message));
+  const headers = Object.fromEntries(mail.headers.map((header) => [header.key, header.value]));
+  const rows = recipients.map((recipient) => ({
+    sender: mail.from?.address ?? '',
+    recipient,
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? null,
+    headers: JSON.stringify(headers),
+    received_at: clock(),
+  }));
+  await db.insertInto('mailbox').values(rows).execute();
+}
+
 /**
  * An SMTP server on a local port that stores mails in the table `mailbox`, so that development sees every mail exactly as a mail
  * program would.
  */
-export async function startMailboxServer({
-  db,
-  clock,
-}: {
-  db: Database;
-  clock: () => Date;
-}): Promise<MailboxServer> {
-  const [{ SMTPServer }, { default: PostalMime }] = await Promise.all([
-    import('smtp-server'),
-    import('postal-mime'),
-  ]);
+export async function startMailboxServer(deps: MailboxDeps): Promise<MailboxServer> {
+  const { SMTPServer } = await import('smtp-server');
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -40,6 +57,7 @@ export async function startMailboxServer({
     closeTimeout: 500,
     onData(stream, session, callback) {
       void storeMail(
+        deps,
         stream,
         session.envelope.rcptTo.map((recipient) => recipient.address),
       ).then(
@@ -48,21 +66,6 @@ export async function startMailboxServer({
       );
     },
   });
-
-  async function storeMail(stream: AsyncIterable<Uint8Array>, recipients: string[]): Promise<void> {
-    const mail = await PostalMime.parse(await buffer(stream));
-    const headers = Object.fromEntries(mail.headers.map((header) => [header.key, header.value]));
-    const rows = recipients.map((recipient) => ({
-      sender: mail.from?.address ?? '',
-      recipient,
-      subject: mail.subject ?? '',
-      text: mail.text ?? '',
-      html: mail.html ?? null,
-      headers: JSON.stringify(headers),
-      received_at: clock(),
-    }));
-    await db.insertInto('mailbox').values(rows).execute();
-  }
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

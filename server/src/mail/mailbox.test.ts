@@ -5,7 +5,7 @@ import { buildApp } from '../app.ts';
 import { useService } from '../testing/service.ts';
 import { composeMail } from './compose-mail.ts';
 
-const service = useService({ demo: true });
+const service = useService({ demo: true }, { withSmtp: true });
 const markup = '<img src=x onerror=alert(1)>';
 
 async function sendActivation(to: string, name = 'Ana') {

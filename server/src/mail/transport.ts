@@ -1,4 +1,4 @@
-import type { Transporter } from 'nodemailer';
+import type { Transport, Transporter } from 'nodemailer';
 import type { Mail } from './mailer.ts';
 import { composeMail, type MailSite } from './compose-mail.ts';
 
@@ -8,22 +8,25 @@ export interface MailTransport {
 }
 
 interface TransportOptions {
-  /** A function, since the URL is known only after the development mailbox listens. */
-  smtpUrl: () => string;
+  /** A function, since the URL of an SMTP server is known only after the development mailbox listens. */
+  open: () => string | Transport;
   from: string;
   site: MailSite;
 }
 
-/** Sends through pooled SMTP connections. The library is loaded at the first mail, to keep start-up fast. */
-export function mailTransport({ smtpUrl, from, site }: TransportOptions): MailTransport {
+/** Sends through pooled SMTP connections, or the transport of a test. The library is loaded at the first mail, to keep start-up fast. */
+export function mailTransport({ open, from, site }: TransportOptions): MailTransport {
   let opening: Promise<Transporter> | undefined;
-  const open = async (): Promise<Transporter> => {
+  const openTransporter = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({ url: smtpUrl(), pool: true, maxConnections: 3 });
+    const target = open();
+    return typeof target === 'string'
+      ? createTransport({ url: target, pool: true, maxConnections: 3 })
+      : createTransport(target);
   };
   return {
     async deliver(mail) {
-      opening ??= open();
+      opening ??= openTransporter();
       const transport = await opening;
       const composed = composeMail(mail, site);
       await transport.sendMail({

@@ -2,7 +2,6 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { LogEvent } from 'kysely';
 import { Client } from 'pg';
 import type { OpenDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { pgliteDatabase } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
 
@@ -13,23 +12,21 @@ declare global {
 
 /** `DATABASE_KIND=postgres` runs the same tests on the PostgreSQL that the global set-up started. */
 export async function openTestDatabase(log: (event: LogEvent) => void = () => {}): Promise<OpenDatabase> {
-  const database = process.env['TEST_DATABASE_URL']
-    ? await openWorkerDatabase(log)
+  return process.env['TEST_DATABASE_URL']
+    ? openWorkerDatabase(log)
     : pgliteDatabase(await sharedPglite(), { log });
-  await migrate(database.db);
-  return database;
 }
 
 export const isPostgres = () => process.env['TEST_DATABASE_URL'] !== undefined;
 
-/** Each worker has its own database on the server. */
+/** Each worker has its own database on the server, a copy of the migrated one. */
 async function openWorkerDatabase(log: (event: LogEvent) => void): Promise<OpenDatabase> {
   const server = new URL(process.env['TEST_DATABASE_URL'] ?? '');
   const name = `worker_${process.env['JEST_WORKER_ID'] ?? '1'}`;
   const client = new Client({ connectionString: server.href });
   await client.connect();
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
-  if (rowCount === 0) await client.query(`create database ${name}`);
+  if (rowCount === 0) await client.query(`create database ${name} template template1`);
   await client.end();
   server.pathname = `/${name}`;
   return openPostgres(server.href, log);

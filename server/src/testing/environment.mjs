@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { TestEnvironment } from 'jest-environment-node';
 
 /**
  * Jest runs every test file in its own realm, but loads this file once per worker. The embedded database is opened here, so that
- * a worker opens one for all its files (which takes seconds). Tests get it by `globalThis.sharedPglite()`.
+ * a worker opens one for all its files. Tests get it by `globalThis.sharedPglite()`.
  */
 let opening;
 
@@ -11,17 +14,56 @@ async function sharedPglite() {
   return opening;
 }
 
+const migrations = join(import.meta.dirname, '../db/migrations');
+const templates = join(import.meta.dirname, '../../../node_modules/.cache/test-database');
+
+/** Opens a copy of the migrated database that an earlier worker saved; creating one takes seconds. */
 async function open() {
-  const { PGlite, types } = await import('@electric-sql/pglite');
+  const [{ PGlite, types }, { pgliteDatabase }, { migrate }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('../db/pglite.ts'),
+    import('../db/migrate.ts'),
+  ]);
   const toText = (value) => value;
+  const file = join(templates, `${await hashMigrations()}.tar`);
+  const template = await readFile(file).catch(() => null);
   const pglite = new PGlite({
     parsers: { [types.INT8]: toText, [types.DATE]: toText, [types.NUMERIC]: toText },
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+    ...(template && { loadDataDir: new Blob([template]) }),
   });
   await pglite.waitReady;
-  // Closed by the global tear-down when all tests run in one process, which could not exit otherwise.
-  process[Symbol.for('liaison.closeTestDatabase')] = () => pglite.close();
+  await migrate(pgliteDatabase(pglite).db);
+  if (!template) await saveTemplate(pglite, file);
+  closeWithProcess(pglite);
   return pglite;
+}
+
+async function hashMigrations() {
+  const hash = createHash('sha256');
+  const files = (await readdir(migrations)).toSorted();
+  for (const name of files) hash.update(name).update(await readFile(join(migrations, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function saveTemplate(pglite, file) {
+  const content = await (await pglite.dumpDataDir('none')).bytes();
+  const written = `${file}.${process.pid}`;
+  await mkdir(templates, { recursive: true });
+  await writeFile(written, content);
+  await rename(written, file);
+  const earlier = (await readdir(templates)).filter(
+    (name) => name.endsWith('.tar') && name !== basename(file),
+  );
+  for (const name of earlier) await rm(join(templates, name), { force: true });
+}
+
+/** An open database has a timer, with which no process ends by itself. */
+function closeWithProcess(pglite) {
+  // Called by the global tear-down when all tests run in one process.
+  process[Symbol.for('liaison.closeTestDatabase')] = () => pglite.close();
+  // The last thing a worker of Jest does is to stop listening to its parent.
+  process.on('removeListener', (event) => event === 'message' && pglite.close());
 }
 
 export default class ServerEnvironment extends TestEnvironment {

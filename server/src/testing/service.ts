@@ -6,12 +6,13 @@ import { type Config, readConfig } from '../core/config.ts';
 import { buildCore, type Core } from '../features/core.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { referenceData } from '../features/settings/index.ts';
-import { type MailboxServer, startMailboxServer } from '../mail/mailbox-server.ts';
+import { startMailboxServer } from '../mail/mailbox-server.ts';
 import { createPushKeys } from '../core/push-keys.ts';
 import { type MailTransport, mailTransport } from '../mail/transport.ts';
 import { type Client, createClient } from './client.ts';
 import { clearDatabase, isPostgres, openTestDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
+import { createRecordingTransport } from './recording-transport.ts';
 import { insertMember, type MemberOptions } from './member.ts';
 
 /** Tables with reference data are not cleared between tests. */
@@ -49,7 +50,12 @@ export interface Statement {
   parameters: readonly unknown[];
 }
 
-export function useService(settings: Partial<Config> = {}): TestService {
+interface TestOptions {
+  /** Mails go through SMTP to the development mailbox, instead of straight into its table. */
+  withSmtp?: boolean;
+}
+
+export function useService(settings: Partial<Config> = {}, testOptions: TestOptions = {}): TestService {
   let running: RunningService | undefined;
   const getRunning = (): RunningService => {
     if (!running) throw new Error('The service runs inside tests and hooks only.');
@@ -58,7 +64,7 @@ export function useService(settings: Partial<Config> = {}): TestService {
   const clock = createTestClock();
 
   beforeAll(async () => {
-    running = await startTestService(settings, clock);
+    running = await startTestService(settings, { clock, ...testOptions });
   }, 60_000);
   beforeEach(async () => {
     clock.set(new Date());
@@ -127,7 +133,10 @@ interface RunningService {
   close(): Promise<void>;
 }
 
-async function startTestService(settings: Partial<Config>, clock: TestClock): Promise<RunningService> {
+async function startTestService(
+  settings: Partial<Config>,
+  { clock, withSmtp = false }: TestOptions & { clock: TestClock },
+): Promise<RunningService> {
   const statementListeners = new Set<(event: LogEvent) => void>();
   const database = await openTestDatabase((event) => {
     for (const listener of statementListeners) listener(event);
@@ -143,9 +152,9 @@ async function startTestService(settings: Partial<Config>, clock: TestClock): Pr
     manualJobs: true,
     deliverMail: async (mail) => transport?.deliver(mail),
   });
-  const mailbox: MailboxServer = await startMailboxServer(core);
+  const mailbox = withSmtp ? await startMailboxServer(core) : null;
   transport = mailTransport({
-    smtpUrl: () => mailbox.url,
+    open: () => mailbox?.url ?? createRecordingTransport(core),
     from: config.mailFrom,
     site: { publicUrl: config.publicUrl, site: core.settings.site },
   });
@@ -161,7 +170,7 @@ async function startTestService(settings: Partial<Config>, clock: TestClock): Pr
       await app.app.close();
       await core.jobs.stop();
       await transport?.close();
-      await mailbox.close();
+      await mailbox?.close();
       if (database.kind === 'postgres') await database.close();
     },
   };
