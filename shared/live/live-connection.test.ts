@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { ApiResponse, LiveEvent } from '@liaison/shared/contracts';
 import { createEventPosition } from './event-position.ts';
-import { createFakeSocket } from './fake-socket.fixture.ts';
+import { createFakeSocket } from '@liaison/shared/testing';
 import { openLiveConnection } from './live-connection.ts';
 
 const like = (id: number): LiveEvent => ({ type: 'like', profile: String(id) });
@@ -39,7 +39,12 @@ function setup({ count = 0, handled }: { count?: number; handled?: number } = {}
     service.count = Math.max(service.count, number);
     fake.event(number, like(number));
   };
-  return { ...fake, position, log, onGap, onRefused, service, fetchAfter, connection, publish };
+  /** The server accepts the connection and says which number is the last. */
+  const ready = (last: number) => {
+    fake.accept();
+    fake.ready(last);
+  };
+  return { ...fake, ready, position, log, onGap, onRefused, service, fetchAfter, connection, publish };
 }
 
 test('a first visit starts at the current number and fetches the data instead of past events (LIVE-003)', async () => {
@@ -156,14 +161,18 @@ test('after a failed catch-up the next one fetches the events (LIVE-003)', async
 
 test('reconnects after the server closed the socket, but not with a refused session (LIVE-001)', () => {
   jest.useFakeTimers();
-  const { socket, drop, refuse, onRefused } = setup();
+  const { socket, accept, end, refuse, onRefused } = setup();
+  accept();
 
-  drop('io server disconnect');
+  end();
+  expect(socket.active).toBe(false);
   jest.runAllTimers();
-  expect(socket.connected).toBe(true);
-  refuse();
+  expect(socket.active).toBe(true);
+  refuse('authentication_required');
+  jest.runAllTimers();
 
   expect(onRefused).toHaveBeenCalledTimes(1);
+  expect(socket.active).toBe(false);
   jest.useRealTimers();
 });
 

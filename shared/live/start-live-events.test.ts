@@ -9,11 +9,11 @@ import {
   buildMember,
   buildMessage,
   buildUser,
+  createFakeSocket,
   fake,
   buildSettings,
   startSession,
 } from '@liaison/shared/testing';
-import { createFakeSocket } from './fake-socket.fixture.ts';
 import { onLiveEvent } from './live-events.ts';
 import { useNewLikeCount, useUnreadCount } from './queries.ts';
 import { startLiveEvents } from './start-live-events.ts';
@@ -57,41 +57,49 @@ function setup(user = buildUser()) {
   return { ...fakes, openSocket, calls, user };
 }
 
+/** Waits until the page tries to connect, accepts it, and says that no event is stored. */
+async function greet({ socket, accept, ready }: ReturnType<typeof createFakeSocket>) {
+  await waitFor(() => expect(socket.active).toBe(true));
+  accept();
+  ready(0);
+}
+
 const wrapper = ({ children }: { children: ReactNode }) =>
   createElement(QueryClientProvider, { client: queryClient }, children);
 
 test('a visitor gets no connection; signing in opens one, signing out closes it (LIVE-001)', async () => {
   startSession(null, buildSettings());
   fakeService();
-  const { socket } = createFakeSocket();
+  const fakes = createFakeSocket();
+  const { socket } = fakes;
   const openSocket = jest.fn(async () => socket);
   stop = startLiveEvents({ openSocket });
   expect(openSocket).not.toHaveBeenCalled();
 
   act(() => setUser(buildUser()));
-  await waitFor(() => expect(socket.connected).toBe(true));
+  await greet(fakes);
+  expect(socket.connected).toBe(true);
   act(() => clearUser('member-asked'));
 
   expect(socket.connected).toBe(false);
 });
 
 test('badges show unread messages and new likes once connected (SHELL-013, SH-013)', async () => {
-  const { ready, socket } = setup();
+  const fakes = setup();
   const { result } = renderHook(() => [useUnreadCount(), useNewLikeCount()], { wrapper });
   expect(result.current).toEqual([0, 0]);
 
-  await waitFor(() => expect(socket.connected).toBe(true));
-  ready(0);
+  await greet(fakes);
 
   await waitFor(() => expect(result.current).toEqual([2, 1]));
 });
 
 test('a message reaches the listeners of its tab once, and all tabs together report its delivery once', async () => {
-  const { ready, event, socket, calls } = setup();
+  const fakes = setup();
+  const { event, calls } = fakes;
   const received: string[] = [];
   const unsubscribe = onLiveEvent('message', (live) => received.push(live.message.id));
-  await waitFor(() => expect(socket.connected).toBe(true));
-  ready(0);
+  await greet(fakes);
   event(1, message('41'));
   event(1, message('41'));
   expect(received).toEqual(['41']);
@@ -100,8 +108,7 @@ test('a message reaches the listeners of its tab once, and all tabs together rep
   sessionStorage.clear();
   const otherTab = createFakeSocket();
   const stopOtherTab = startLiveEvents({ openSocket: async () => otherTab.socket });
-  await waitFor(() => expect(otherTab.socket.connected).toBe(true));
-  otherTab.ready(0);
+  await greet(otherTab);
   otherTab.event(1, message('41'));
   otherTab.event(2, message('42'));
 
@@ -115,19 +122,18 @@ test('a message reaches the listeners of its tab once, and all tabs together rep
 });
 
 test('a credits event updates the account at once (CHAT-030)', async () => {
-  const { ready, event, socket } = setup(buildUser({ credits: 30 }));
-  await waitFor(() => expect(socket.connected).toBe(true));
-  ready(0);
+  const fakes = setup(buildUser({ credits: 30 }));
+  await greet(fakes);
 
-  act(() => event(1, { type: 'credits', credits: 20, paid_user: true }));
+  act(() => fakes.event(1, { type: 'credits', credits: 20, paid_user: true }));
 
   expect(useSession.getState().user).toMatchObject({ credits: 20, paid_user: true });
 });
 
 test('the account is fetched at once after a user event (SH-014)', async () => {
-  const { ready, event, socket, calls, user } = setup();
-  await waitFor(() => expect(socket.connected).toBe(true));
-  ready(0);
+  const fakes = setup();
+  const { event, calls, user } = fakes;
+  await greet(fakes);
   fake('GET /api/user.php', { user: { ...user, status: 'active', invisible: true } });
   expect(calls.users).toHaveLength(0);
 
@@ -138,10 +144,10 @@ test('the account is fetched at once after a user event (SH-014)', async () => {
 
 test('a session that the socket refuses and the service no longer knows is signed out (LIVE-001)', async () => {
   const { refuse, socket } = setup();
-  await waitFor(() => expect(socket.connected).toBe(true));
+  await waitFor(() => expect(socket.active).toBe(true));
   fake('GET /api/user.php', { user: null });
 
-  act(() => refuse());
+  act(() => refuse('authentication_required'));
 
   await waitFor(() => expect(useSession.getState().user).toBeNull());
 });
