@@ -5,6 +5,7 @@ import autocannon from 'autocannon';
 import { Pool } from 'pg';
 import { startPostgres } from '../../server/src/testing/postgres-cluster.mjs';
 import { findFreePort, startNode, stopProcess, waitForAnswer } from '../lib/processes.ts';
+import { startBenchmark } from '../lib/start-benchmark.ts';
 import { writeReport } from '../lib/write-report.ts';
 import { compareMedians, isNoisy, median, type Ratio } from '../lib/statistics.ts';
 import { createAccount } from '../lib/create-account.ts';
@@ -18,8 +19,11 @@ const rounds = Number(process.env.ROUNDS ?? 7);
 const seconds = Number(process.env.SECONDS ?? 5);
 const profiles = 10_000;
 const root = join(import.meta.dirname, '../..');
+const stack = startBenchmark('postgres');
 const work = mkdtempSync(join(tmpdir(), 'liaison-bench-api-'));
+stack.defer(() => rmSync(work, { recursive: true, force: true }));
 const postgres = await startPostgres();
+stack.defer(() => postgres.stop());
 const [port, barePort] = [await findFreePort(), await findFreePort()];
 const service = startNode(join(root, 'shared/tooling/start.ts'), [], {
   PORT: String(port),
@@ -28,29 +32,24 @@ const service = startNode(join(root, 'shared/tooling/start.ts'), [], {
   RATE_LIMIT_FACTOR: '1000000',
   DEMO: '1',
 });
+stack.defer(() => stopProcess(service));
 service.stdout?.resume();
-const stopping = [() => stopProcess(service)];
 
-try {
-  const origin = `http://localhost:${port}`;
-  await waitForAnswer(service, `${origin}/`);
-  await seedProfiles(postgres.url, profiles);
-  const { token, userId } = await createAccount(origin);
-  const recorded = join(work, 'recorded.json');
-  const routes = await recordStatements(postgres.url, { token, userId });
-  writeFileSync(recorded, JSON.stringify({ url: postgres.url, routes }));
-  const bare = startNode(join(import.meta.dirname, 'bare.ts'), [], {
-    PORT: String(barePort),
-    RECORDED: recorded,
-  });
-  stopping.push(() => stopProcess(bare));
-  await waitForAnswer(bare, `http://localhost:${barePort}/`);
-  await measure(origin, token);
-} finally {
-  for (const end of stopping) await end();
-  await postgres.stop();
-  rmSync(work, { recursive: true, force: true });
-}
+const ownOrigin = `http://localhost:${port}`;
+await waitForAnswer(service, `${ownOrigin}/`);
+await seedProfiles(postgres.url, profiles);
+const account = await createAccount(ownOrigin);
+const recorded = join(work, 'recorded.json');
+const recordedRoutes = await recordStatements(postgres.url, account);
+writeFileSync(recorded, JSON.stringify({ url: postgres.url, routes: recordedRoutes }));
+const bareServer = startNode(join(import.meta.dirname, 'bare-server.ts'), [], {
+  PORT: String(barePort),
+  RECORDED: recorded,
+});
+stack.defer(() => stopProcess(bareServer));
+await waitForAnswer(bareServer, `http://localhost:${barePort}/`);
+await measure(ownOrigin, account.token);
+await stack.disposeAsync();
 
 async function measure(origin: string, token: string) {
   const bareOrigin = `http://localhost:${barePort}`;

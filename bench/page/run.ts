@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test';
 import { compareMedians, isNoisy, median, type Ratio } from '../lib/statistics.ts';
+import { startBenchmark } from '../lib/start-benchmark.ts';
 import { type Line, writeReport } from '../lib/write-report.ts';
 import { findDuplicateSources, listAllScripts, sumTransferSizes } from './scripts.ts';
 import { type Site, startFederatedSite, startMonolithSite } from './sites.ts';
@@ -30,14 +31,11 @@ const routes: Record<string, Route> = {
 const variants = ['monolith', 'federated', 'again'] as const;
 type Visits = Record<(typeof variants)[number], Record<'cold' | 'warm', Visit[]>>;
 
-const sites = { federated: await startFederatedSite(), monolith: await startMonolithSite() };
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH || undefined });
-try {
-  await measure();
-} finally {
-  await browser.close();
-  for (const site of Object.values(sites)) await site.stop();
-}
+const stack = startBenchmark('chromium');
+const sites = { federated: await startFederatedSite(stack), monolith: await startMonolithSite(stack) };
+const browser = stack.use(await chromium.launch({ executablePath: process.env.CHROMIUM_PATH }));
+await measure();
+await stack.disposeAsync();
 
 async function measure() {
   const lines: Line[] = [compareAllScripts()];

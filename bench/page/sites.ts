@@ -12,32 +12,38 @@ export interface Site {
   releases: Map<string, string>;
   /** Output folders of the builds, with `.contents.json`, by release name. */
   builds: Map<string, string>;
-  stop(): Promise<void>;
 }
 
 const root = join(import.meta.dirname, '../..');
 
 /** Starts the site of `npm start`: the shell and the releases of six modules. */
-export async function startFederatedSite(): Promise<Site> {
+export async function startFederatedSite(stack: AsyncDisposableStack): Promise<Site> {
   const names = ['shell', ...modules];
-  return startSite('shared/tooling/start.ts', {
-    dataDir: mkdtempSync(join(tmpdir(), 'liaison-bench-page-')),
+  return startSite(stack, 'shared/tooling/start.ts', {
+    dataDir: createDirectory(stack),
     builds: new Map(names.map((name) => [name, join(root, name, 'dist')])),
   });
 }
 
 /** Starts the same service with a store that contains only the release of the monolith. */
-export async function startMonolithSite(): Promise<Site> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'liaison-bench-monolith-'));
+export async function startMonolithSite(stack: AsyncDisposableStack): Promise<Site> {
+  const dataDir = createDirectory(stack);
   const dist = join(dataDir, 'dist');
   await buildMonolith(dist);
   const store = openStore(join(dataDir, 'store'));
   const { name, version } = await publishRelease({ store, dist });
   await promoteRelease({ store, name, version, who: 'bench:page', why: 'the baseline' });
-  return startSite('server/src/main.ts', { dataDir, builds: new Map([[name, dist]]) });
+  return startSite(stack, 'server/src/main.ts', { dataDir, builds: new Map([[name, dist]]) });
+}
+
+function createDirectory(stack: AsyncDisposableStack): string {
+  const directory = mkdtempSync(join(tmpdir(), 'liaison-bench-page-'));
+  stack.defer(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
 }
 
 async function startSite(
+  stack: AsyncDisposableStack,
   entry: string,
   { dataDir, builds }: { dataDir: string; builds: Map<string, string> },
 ): Promise<Site> {
@@ -50,6 +56,7 @@ async function startSite(
     DEMO: '1',
     RATE_LIMIT_FACTOR: '1000000',
   });
+  stack.defer(() => stopProcess(service));
   service.stdout?.resume();
   await waitForAnswer(service, `${origin}/`);
   const store = join(dataDir, 'store');
@@ -57,10 +64,6 @@ async function startSite(
     origin,
     builds,
     releases: new Map([...builds.keys()].map((name) => [name, getReleaseFolder(store, name)])),
-    async stop() {
-      await stopProcess(service);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
   };
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../../server/src/testing/postgres-cluster.mjs';
 import { findFreePort, startNode, stopProcess, waitForAnswer } from '../lib/processes.ts';
+import { startBenchmark } from '../lib/start-benchmark.ts';
 import { type Line, writeReport } from '../lib/write-report.ts';
 import { createAccount } from '../lib/create-account.ts';
 import { compareMedians, isNoisy, median, type Ratio } from '../lib/statistics.ts';
@@ -22,12 +23,10 @@ const lines: Line[] = [];
 const same: Record<string, Ratio> = {};
 let rejected = 0;
 
+const stack = startBenchmark('postgres');
 const postgres = await startPostgres();
-try {
-  await measure('PostgreSQL', { DATABASE_URL: postgres.url });
-} finally {
-  await postgres.stop();
-}
+stack.defer(() => postgres.stop());
+await measure('PostgreSQL', { DATABASE_URL: postgres.url });
 await measure('embedded database', {});
 writeReport('signin', lines, {
   rounds,
@@ -42,9 +41,11 @@ for (const [what, ratio] of Object.entries(same)) {
     `A/A ${what} ${ratio.ratio.toFixed(3)}${isNoisy(ratio) ? ': noisy machine, repeat' : ''}\n`,
   );
 }
+await stack.disposeAsync();
 
 async function measure(what: string, database: Record<string, string>): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), 'liaison-bench-signin-'));
+  stack.defer(() => rmSync(work, { recursive: true, force: true }));
   const port = await findFreePort();
   const service = startNode(join(root, 'server/src/main.ts'), [], {
     ...database,
@@ -54,16 +55,13 @@ async function measure(what: string, database: Record<string, string>): Promise<
     TRUSTED_PROXIES: '127.0.0.0/8,::1/128',
     LOG_LEVEL: 'error',
   });
+  stack.defer(() => stopProcess(service));
   service.stdout?.resume();
-  try {
-    const origin = `http://localhost:${port}`;
-    await waitForAnswer(service, `${origin}/api/user.php`);
-    const { token } = await createAccount(origin);
-    await measureInTurns(what, origin, `auth.session=${token}`);
-  } finally {
-    await stopProcess(service);
-    rmSync(work, { recursive: true, force: true });
-  }
+  const origin = `http://localhost:${port}`;
+  await waitForAnswer(service, `${origin}/api/user.php`);
+  const { token } = await createAccount(origin);
+  await measureInTurns(what, origin, `auth.session=${token}`);
+  await stopProcess(service);
 }
 
 async function measureInTurns(what: string, origin: string, cookie: string): Promise<void> {

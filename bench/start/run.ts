@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort, getPeakMemoryMb, startNode, stopProcess, waitForAnswer } from '../lib/processes.ts';
 import { compareMedians, isNoisy, median } from '../lib/statistics.ts';
+import { startBenchmark } from '../lib/start-benchmark.ts';
 import { writeReport } from '../lib/write-report.ts';
 
 /**
@@ -11,7 +12,9 @@ import { writeReport } from '../lib/write-report.ts';
  */
 const rounds = Number(process.env.ROUNDS ?? 9);
 const root = join(import.meta.dirname, '../..');
+const stack = startBenchmark();
 const work = mkdtempSync(join(tmpdir(), 'liaison-bench-start-'));
+stack.defer(() => rmSync(work, { recursive: true, force: true }));
 const dataDir = join(work, 'liaison');
 
 interface Sample {
@@ -19,22 +22,19 @@ interface Sample {
   memoryMb: number;
 }
 
-try {
-  // The first start, which builds, publishes and loads the demo data, is not measured.
-  await measureService();
-  cpSync(join(dataDir, 'database'), join(work, 'baseline'), { recursive: true });
-  const samples = { service: [] as Sample[], baseline: [] as Sample[], again: [] as Sample[] };
-  for (let round = 0; round < rounds; round += 1) {
-    samples.baseline.push(await measureBaseline());
-    samples.service.push(await measureService());
-    samples.again.push(await measureBaseline());
-  }
-  writeResults(samples);
-} finally {
-  rmSync(work, { recursive: true, force: true });
+// The first start, which builds, publishes and loads the demo data, is not measured.
+await measureService();
+cpSync(join(dataDir, 'database'), join(work, 'baseline'), { recursive: true });
+const samples = { service: [] as Sample[], baseline: [] as Sample[], again: [] as Sample[] };
+for (let round = 0; round < rounds; round += 1) {
+  samples.baseline.push(await measureBaseline());
+  samples.service.push(await measureService());
+  samples.again.push(await measureBaseline());
 }
+writeResults();
+await stack.disposeAsync();
 
-function writeResults(samples: Record<'service' | 'baseline' | 'again', Sample[]>) {
+function writeResults() {
   const createLine = (key: keyof Sample, what: string, unit: string, goal: string) => {
     const [measured = [], baseline = []] = [samples.service, samples.baseline].map((variant) =>
       variant.map((sample) => sample[key]),
@@ -74,11 +74,10 @@ function measureBaseline() {
 async function measure(file: string, env: Record<string, string>): Promise<Sample> {
   const port = await findFreePort();
   const child = startNode(file, [], { ...env, PORT: String(port), DEMO: '1' });
+  stack.defer(() => stopProcess(child));
   child.stdout?.resume();
-  try {
-    const ms = await waitForAnswer(child, `http://localhost:${port}/`);
-    return { ms, memoryMb: getPeakMemoryMb(child) };
-  } finally {
-    await stopProcess(child);
-  }
+  const ms = await waitForAnswer(child, `http://localhost:${port}/`);
+  const memoryMb = getPeakMemoryMb(child);
+  await stopProcess(child);
+  return { ms, memoryMb };
 }

@@ -4,3 +4,4 @@ export { type Prerendered, prerenderScreens } from './webpack/prerender/prerende
 export { findParts, readModule } from './webpack/read-module.ts';
 export { runWebpack } from './webpack/run-webpack.ts';
 export { shellConfig, type ShellPlan, shellPlan } from './webpack/shell-config.ts';
+export { ensureTools, type Tool } from './checks/ensure-tools.ts';
