@@ -59,6 +59,7 @@ export async function startService(
       ...(redis && { counter: redis.counter }),
       deliverMail: (mail) => transport.deliver(mail),
     });
+    await core.settings.load();
     const site = { publicUrl: config.publicUrl, site: core.settings.site };
     const transport = mailTransport({ open: () => smtpUrl, from: config.mailFrom, site });
     let mailbox: MailboxServer | undefined;

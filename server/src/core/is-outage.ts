@@ -3,10 +3,12 @@ import { getErrorCode } from './get-error-code.ts';
 
 /**
  * Whether an error says that the database or a disk cannot be used for now, and not that the call is wrong: connections that
- * fail (class 08 of SQLSTATE), a server that is short of something (53) or shuts down (57P), a full disk.
+ * fail (class 08 of SQLSTATE), a server that is short of something (53) or shuts down (57P), a full disk, an answer that takes
+ * too long.
  */
 export function isOutage(error: unknown): boolean {
-  if (!types.isNativeError(error)) return false;
+  // Errors of Fastify are no native ones, and those of another realm are no instance of this one's `Error`.
+  if (!types.isNativeError(error) && !(error instanceof Error)) return false;
   const code = getErrorCode(error) ?? '';
   return (
     systemCodes.has(code) ||
@@ -25,6 +27,7 @@ const systemCodes = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  'FST_ERR_HANDLER_TIMEOUT',
   'ENOSPC',
   'EDQUOT',
 ]);

@@ -22,6 +22,7 @@ export async function openPostgres(url: string, log?: LogConfig): Promise<OpenDa
     types: typeParsers,
     options: '-c plan_cache_mode=force_custom_plan -c random_page_cost=1.1',
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
   });
   // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', () => undefined);

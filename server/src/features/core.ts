@@ -79,6 +79,7 @@ export function buildCore({
     pictureUrls: pictureUrls({ secret: config.secret, clock }),
     settings: siteSettings({
       db,
+      clock,
       config,
       sites: readSites(config.dataDir),
       getVisitorCountry: createCountryLookup(config),

@@ -14,6 +14,8 @@ export interface HttpTimeouts {
   bodyMs: number;
   /** Until any request is complete; above the time that `handleUpload` gives a picture. */
   requestMs: number;
+  /** Until a page or a call of the API is answered, after its body: it takes longer only while the database hangs. */
+  answerMs: number;
   /** Without a byte in either direction. Above the keep-alive time of 72 s. */
   idleMs: number;
   /** How often connections are checked for the first and the third. */
@@ -24,6 +26,7 @@ export const httpTimeouts: HttpTimeouts = {
   headersMs: 15_000,
   bodyMs: 30_000,
   requestMs: 200_000,
+  answerMs: 10_000,
   idleMs: 90_000,
   checkMs: 5000,
 };
@@ -75,7 +78,13 @@ const clientErrorStatus: Readonly<Record<string, number>> = {
 };
 
 /** The rules for connections that Node or Fastify do not enforce; must be called before routes are registered. */
-export function addConnectionRules(app: FastifyInstance, { bodyMs }: HttpTimeouts): void {
+export function addConnectionRules(app: FastifyInstance, { bodyMs, answerMs }: HttpTimeouts): void {
+  // Not files, whose answers take as long as the network of the visitor, and not uploads.
+  app.addHook('onRoute', (route) => {
+    const { access, isUpload, rateClass } = route.config ?? {};
+    if ((access === undefined || isUpload) && rateClass !== 'page') return;
+    route.handlerTimeout = route.method === 'GET' ? answerMs : bodyMs + answerMs;
+  });
   // Without a listener, Node answers 417 itself, without any of our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', async ({ raw }) => {

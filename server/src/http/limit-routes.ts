@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set for endpoints of the contract, which declare their own limit. */
     access?: Access;
+    /** Its body takes as long as `handleUpload` allows. */
+    isUpload?: boolean;
     /** The limit of a route outside the contract, such as a page or file; counted by IP address. */
     rateClass?: RateLimitClass;
   }

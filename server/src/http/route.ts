@@ -55,7 +55,7 @@ export function route<K extends EndpointKey>(
     method,
     url,
     schema: toRouteSchema(endpoint, url),
-    config: { access: endpoint.access },
+    config: { access: endpoint.access, isUpload: endpoint.form !== undefined },
     onRequest: async (request) => {
       if (!request.session && endpoint.access === 'member') throw new DomainError('authentication_required');
       const caller = { userId: request.session?.user.id ?? null, address: request.ip };

@@ -3,7 +3,10 @@ import { Settings } from '@liaison/shared/contracts';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import { buildApp } from '../app.ts';
 import { useService } from '../testing/service.ts';
+import { siteSettings } from './settings.ts';
 import { readSites } from './sites.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'liaison-sites-'));
@@ -113,4 +116,45 @@ test.each([
   writeFileSync(join(broken, 'sites.json'), text);
 
   expect(() => readSites(broken)).toThrow(reason);
+});
+
+test('settings answer from memory while the database is away, and take up new prices once it is back', async () => {
+  let isAway = false;
+  const database = service.db.withPlugin({
+    transformQuery({ node }) {
+      if (isAway) throw new Error('the database is away');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const { config, clock, settings: current } = service.core;
+  const kept = siteSettings({
+    db: database,
+    clock,
+    config,
+    sites: readSites(dataDir),
+    getVisitorCountry: current.getVisitorCountry,
+  });
+  const readCosts = async () => {
+    const { app } = await buildApp({ ...service.core, settings: kept });
+    const response = await app.inject('/api/settings.php');
+    await app.close();
+    return response.json().minimum_message_costs.NL.costs as number;
+  };
+  await kept.load();
+  const before = await readCosts();
+
+  isAway = true;
+  service.clock.advance(120_000);
+  expect(await readCosts()).toBe(before);
+  isAway = false;
+  await sql`update bundle_prices set price_minor = price_minor * 2`.execute(service.db);
+  try {
+    // The first answer starts the load that this waits for.
+    expect(await readCosts()).toBe(before);
+    await kept.load();
+    expect(await readCosts()).toBe(before * 2);
+  } finally {
+    await sql`update bundle_prices set price_minor = price_minor / 2`.execute(service.db);
+  }
 });

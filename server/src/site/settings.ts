@@ -19,15 +19,16 @@ export type SiteSettings = ReturnType<typeof siteSettings>;
 
 interface SettingsDeps {
   db: Database;
+  clock: () => Date;
   sites: Sites;
   getVisitorCountry: FindVisitorCountry;
   config: { publicUrl: string; cdnPrefix: string; pushKeys: { publicKey: string }; resendSeconds: number };
 }
 
 /** Settings of the site for a visitor, by domain, country and language. */
-export function siteSettings({ db, sites, getVisitorCountry, config }: SettingsDeps) {
+export function siteSettings({ db, clock, sites, getVisitorCountry, config }: SettingsDeps) {
   const publicHost = new URL(config.publicUrl).hostname;
-  const loadMessageCosts = createMessageCostsLoader(db);
+  const messageCosts = createMessageCosts({ db, clock });
 
   /** `forced-domain` selects the settings of a domain on another host (§7), for previews. */
   const getDomain = (request: FastifyRequest): string => {
@@ -42,6 +43,8 @@ export function siteSettings({ db, sites, getVisitorCountry, config }: SettingsD
   };
 
   return {
+    /** Reads what needs the database; later answers need it no more. */
+    load: messageCosts.load,
     site: sites.main,
     getSite: (request: FastifyRequest): Site => sites.get(getDomain(request)),
     getVisitorCountry,
@@ -79,7 +82,7 @@ export function siteSettings({ db, sites, getVisitorCountry, config }: SettingsD
         resend_seconds: config.resendSeconds,
         visible_profile_fields: visibleProfileFields,
         visible_profile_notes: visibleProfileNotes,
-        minimum_message_costs: await loadMessageCosts(site),
+        minimum_message_costs: await messageCosts.get(site),
         geoip_country: geoip,
         geoip_selected_country: selected,
         push_public_key: config.pushKeys.publicKey,
@@ -99,21 +102,32 @@ export function siteSettings({ db, sites, getVisitorCountry, config }: SettingsD
 
 const cacheMs = 60_000;
 
-/** The cheapest price of a message in each country, from the bundles on sale (DEC-01). */
-function createMessageCostsLoader(db: Database) {
-  let cached: { until: number; perCredit: Map<string, number> } | undefined;
-  async function loadPricesPerCredit(): Promise<Map<string, number>> {
-    if (cached && cached.until > performance.now()) return cached.perCredit;
+/**
+ * The cheapest price of a message in each country, from the bundles on sale (DEC-01). Prices are kept in memory and old ones are
+ * replaced after the answer, so that pages do not need the database.
+ */
+function createMessageCosts({ db, clock }: Pick<SettingsDeps, 'db' | 'clock'>) {
+  let perCredit = new Map<string, number>();
+  let loadedAt = 0;
+  let loading: Promise<void> | undefined;
+
+  async function loadPricesPerCredit(): Promise<void> {
     const { rows } = await sql<{ currency: string; price: number }>`
       select p.currency, min(p.price_minor::float8 / b.credits) as price
       from bundle_prices p join bundles b on b.id = p.bundle_id where b.active group by p.currency
     `.execute(db);
-    const perCredit = new Map(rows.map((row) => [row.currency, row.price]));
-    if (perCredit.size > 0) cached = { until: performance.now() + cacheMs, perCredit };
-    return perCredit;
+    perCredit = new Map(rows.map((row) => [row.currency, row.price]));
+    loadedAt = clock().getTime();
   }
-  return async (site: Site): Promise<Settings['minimum_message_costs']> => {
-    const perCredit = await loadPricesPerCredit();
+
+  function load(): Promise<void> {
+    loading ??= loadPricesPerCredit().finally(() => (loading = undefined));
+    return loading;
+  }
+
+  async function get(site: Site): Promise<Settings['minimum_message_costs']> {
+    if (perCredit.size === 0) await load();
+    else if (clock().getTime() - loadedAt > cacheMs) load().catch(() => undefined);
     const entries = site.countries.flatMap((country) => {
       const currency = getCurrency(country);
       const price = perCredit.get(currency);
@@ -122,5 +136,7 @@ function createMessageCostsLoader(db: Database) {
         : [[country, { costs: Math.round(price * site.message_credits), currency }] as const];
     });
     return Object.fromEntries(entries);
-  };
+  }
+
+  return { load, get };
 }

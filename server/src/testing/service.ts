@@ -5,6 +5,7 @@ import { type App, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../core/config.ts';
 import { buildCore, type Core } from '../features/core.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
+import { httpTimeouts } from '../http/http-server.ts';
 import { referenceData } from '../features/settings/index.ts';
 import { startMailboxServer } from '../mail/mailbox-server.ts';
 import { createPushKeys } from '../core/push-keys.ts';
@@ -158,7 +159,8 @@ async function startTestService(
     from: config.mailFrom,
     site: { publicUrl: config.publicUrl, site: core.settings.site },
   });
-  const app = await buildApp(core);
+  // The first calls of a file load data, which takes long while other tests keep the machine busy.
+  const app = await buildApp(core, { timeouts: { ...httpTimeouts, answerMs: 60_000 } });
   for (const store of referenceData) await store(core.db);
   await core.jobs.start();
   return {

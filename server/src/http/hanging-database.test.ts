@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { createTestStore, shellRelease, type TestStore } from '../gateway/releases.fixture.ts';
+import { isPostgres } from '../testing/database.ts';
+import { freePort } from '../testing/postgres-cluster.mjs';
+import { testOnPostgres } from '../testing/service.ts';
+import { killProcesses, startProcess } from '../testing/start-process.ts';
+
+const timeoutMs = 90_000;
+let store: TestStore;
+let proxy: Awaited<ReturnType<typeof startProxy>>;
+
+/** Stands before the database and can stop forwarding: it still accepts connections and never answers. */
+async function startProxy(target: URL) {
+  let isHanging = false;
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((client) => {
+    sockets.add(client.on('error', () => undefined));
+    if (isHanging) return;
+    const database = connect(Number(target.port), target.hostname);
+    sockets.add(database.on('error', () => undefined));
+    client.pipe(database).pipe(client);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(target.href);
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    hang() {
+      isHanging = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+beforeAll(async () => {
+  if (!isPostgres()) return;
+  store = await createTestStore();
+  await store.publishStable(shellRelease());
+  proxy = await startProxy(new URL(process.env['TEST_DATABASE_URL'] ?? ''));
+});
+afterAll(async () => {
+  killProcesses();
+  proxy?.close();
+  await store?.remove();
+});
+
+testOnPostgres(
+  'while PostgreSQL hangs, static pages keep answering and calls answer 503 with Retry-After',
+  async () => {
+    const port = String(await freePort());
+    const { started } = startProcess({
+      PORT: port,
+      DATA_DIR: join(store.root, 'data'),
+      DATABASE_URL: proxy.url,
+      STORE_URL: join(store.root, 'store'),
+    });
+    await started;
+    const open = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
+
+    proxy.hang();
+
+    const pages = ['/faq', '/api/page.php?page=faq', '/api/settings.php', '/robots.txt'];
+    const startedAt = performance.now();
+    const answers = await Promise.all(pages.map((path) => open(path)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+    const signedIn = { headers: { cookie: 'auth.session=x' } };
+    const calls = await Promise.all([
+      open('/api/search.php'),
+      open('/api/user.php', signedIn),
+      open('/faq', signedIn),
+    ]);
+    expect(calls.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
+      [503, '5'],
+      [503, '5'],
+      [503, '5'],
+    ]);
+  },
+  timeoutMs,
+);
