@@ -1,27 +1,56 @@
 import type { Settings } from '@liaison/shared/contracts';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
+import { signUp } from '../support/members.ts';
 
-const footerPages = [
-  'terms',
-  'privacy',
-  'cookies',
-  'ban',
-  'return-policy',
-  'faq',
-  'service',
-  'complaints',
-  'pricing',
+const footerPaths = [
+  '/terms',
+  '/privacy',
+  '/cookies',
+  '/ban',
+  '/pricing',
+  '/complaints',
+  '/return-policy',
+  '/faq',
+  '/service',
 ];
 
-test('every page linked in the footer has content and is accessible in the language of the visitor (SHELL-027, SHELL-068, SHELL-073)', async ({
+test('each of the nine links in the footer opens a page with content, accessible in the language of the visitor (SHELL-027, SHELL-068, SHELL-073)', async ({
   page,
+  t,
   checkScreen,
 }) => {
   await skipEntryWarning(page);
-  for (const name of footerPages) {
-    await page.goto(`/${name}`);
-    await checkScreen(`page-${name}`, page.getByRole('main').getByRole('heading', { level: 1 }));
+  await page.goto('/');
+  const links = page
+    .getByRole('contentinfo')
+    .getByRole('navigation', { name: t('shell:footer.label') })
+    .getByRole('link');
+  await expect(links).toHaveCount(footerPaths.length);
+  for (const [index, path] of footerPaths.entries()) {
+    const before = await page.getByRole('main').getByRole('heading', { level: 1 }).textContent();
+    await links.nth(index).click();
+    await expect(page).toHaveURL((url) => url.pathname === path);
+    const title = page.getByRole('main').getByRole('heading', { level: 1 });
+    await expect(title).not.toHaveText(before ?? '');
+    await checkScreen(`page${path.replace('/', '-')}`, title);
   }
+});
+
+test('the page of an unknown bundle is the not-found page in the layout of the site, without an error in the console', async ({
+  page,
+  origin,
+  t,
+  uiLocale,
+}) => {
+  await signUp(page.request, origin, { language: uiLocale });
+
+  await page.goto('/credits/p9');
+
+  await expect(
+    page.getByRole('main').getByRole('heading', { level: 1, name: t('errors:not_found') }),
+  ).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
 test('title, description and settings are part of the HTML, so the browser does not request the settings (SHELL-075)', async ({

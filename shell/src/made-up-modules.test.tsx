@@ -1,55 +1,22 @@
-import { courierLog, moduleNames } from './boot/made-up-modules.fixture.ts';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { courierLog } from './boot/made-up-modules.fixture.ts';
+import { findScreen, openSite } from './made-up-site.fixture.tsx';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from '@liaison/shared/api';
-import type { User } from '@liaison/shared/contracts';
-import { i18n } from '@liaison/shared/i18n';
-import { conversationsQuery, likesQuery } from '@liaison/shared/live';
+import { conversationsQuery } from '@liaison/shared/live';
 import { clearUser, setUser } from '@liaison/shared/session';
-import { buildSettings, buildUser, setLocale, setMedia, startSession } from '@liaison/shared/testing';
-import { ModuleHostContext } from '@liaison/shared/module';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from 'react-router/dom';
-import { shellScreens } from './federation/shell-screens.ts';
-import { SlotHost } from './federation/slot-host.tsx';
-import { createAppRouter } from './router/app-router.tsx';
+import { buildUser, setMedia } from '@liaison/shared/testing';
 
-shellScreens['not-found'] = () => import('./pages/not-found-screen.tsx');
+let site: Awaited<ReturnType<typeof openSite>>;
 
-let router: ReturnType<typeof createAppRouter>;
+afterEach(() => site.close());
 
-beforeEach(() => {
-  localStorage.setItem('skip-site-entry-warning', String(Date.now() - 1000));
-  setLocale('en');
-  for (const name of moduleNames) i18n.addResourceBundle('en', name.replace('mf-', ''), {});
-  act(() => {
-    queryClient.setQueryData(conversationsQuery.queryKey, { chats: [], unread_total: 0 });
-    queryClient.setQueryData(likesQuery.queryKey, { profiles: [], liked_by: [], sent: [], matches: [] });
-  });
-});
-afterEach(() => router.dispose());
-
-/** Opens the site at a path that this session may open, and goes on to another by a link within the site. */
-async function open(user: User | null, path: string, next?: string) {
-  startSession(user, buildSettings());
-  history.replaceState(null, '', path);
-  router = createAppRouter();
-  // The component tree of app.tsx without its font files, which jest cannot import.
-  await act(async () =>
-    render(
-      <QueryClientProvider client={queryClient}>
-        <ModuleHostContext value={{ Slot: SlotHost }}>
-          <RouterProvider router={router} />
-        </ModuleHostContext>
-      </QueryClientProvider>,
-    ),
-  );
-  if (next) await act(() => router.navigate(next));
+async function open(...args: Parameters<typeof openSite>) {
+  site = await openSite(...args);
 }
 
-const findScreen = (name: string) => screen.findByRole('heading', { level: 1, name: `Screen ${name}` });
-const getPath = () => router.state.location.pathname + router.state.location.search;
+const getPath = () => site.getPath();
 const listLinks = (name: string) =>
   within(screen.getByRole('navigation', { name }))
     .getAllByRole('link')
@@ -97,7 +64,7 @@ test('a slot learns whether the screen is in the members area, the bottom bar wh
     });
   expect(getOwnEntry()).not.toHaveAttribute('aria-current');
 
-  await act(() => router.navigate('/bells'));
+  await act(() => site.router.navigate('/bells'));
 
   expect(await screen.findByText('bonus {"isMembersArea":false}')).toBeInTheDocument();
   expect(getOwnEntry()).toHaveAttribute('aria-current', 'page');
@@ -108,7 +75,7 @@ test('the installed app has a back button on the routes that declare it (SHELL-0
   await open(buildUser(), '/hall', '/mailroom');
   expect(screen.getByRole('button', { name: 'Back' })).toBeInTheDocument();
 
-  await act(() => router.navigate('/letters'));
+  await act(() => site.router.navigate('/letters'));
 
   expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
 });
@@ -147,7 +114,7 @@ test('a background component is loaded once its data is stored and the browser i
 
   await setOnline(false);
   localStorage.setItem('post/parcels/5', '[]');
-  await act(() => router.navigate('/hall'));
+  await act(() => site.router.navigate('/hall'));
   expect(await findScreen('hall')).toBeInTheDocument();
   expect(courierLog).toEqual([]);
   await setOnline(true);
@@ -166,7 +133,7 @@ test('a background component is mounted after the navigation that follows the st
   expect(courierLog).toEqual([]);
   localStorage.setItem('post/parcels/5', '[]');
 
-  await act(() => router.navigate('/letters'));
+  await act(() => site.router.navigate('/letters'));
 
   await waitFor(() => expect(courierLog).toContain('mounted'));
 });

@@ -2,6 +2,7 @@ import type { BootData, BootRelease } from '@liaison/shared/contracts';
 import { defineModule } from '@liaison/shared/module';
 import { buildSettings } from '@liaison/shared/testing';
 import { createElement, useEffect } from 'react';
+import type { PartModule } from '../federation/part-module.ts';
 
 /**
  * Adds the boot data of a site with seven modules whose names, routes and paths no real module has, and the code of the modules
@@ -135,19 +136,26 @@ function Courier() {
   return null;
 }
 
+/** Replaces the code of a screen; must be set before the screen is first used. */
+export const screenCode = new Map<string, () => Promise<PartModule>>();
+
 /** What the script of a module's entry defines: every screen shows its name, the slot's component its props. */
 const createContainer = () => ({
   init: () => {},
   async get(part: string) {
     if (part === './courier') courierLog.push('loaded');
-    return () => ({ Component: part === './courier' ? Courier : (props: object) => renderPart(part, props) });
+    const name = part.slice(2);
+    const code = await screenCode.get(name)?.();
+    return () => code ?? { Component: parts[name] ?? createScreen(name) };
   },
 });
 
-const renderPart = (part: string, props: object) =>
-  part === './bonus'
-    ? createElement('p', null, `bonus ${JSON.stringify(props)}`)
-    : createElement('h1', null, `Screen ${part.slice(2)}`);
+const parts: Record<string, PartModule['Component']> = {
+  bonus: (props) => createElement('p', null, `bonus ${JSON.stringify(props)}`),
+  courier: Courier,
+};
+
+export const createScreen = (name: string) => () => createElement('h1', null, `Screen ${name}`);
 
 const boot: BootData = {
   settings: buildSettings(),

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
-import { isRouteErrorResponse } from 'react-router';
+import { getThrownStatus } from '../router/error-status.ts';
 import type { Part } from './part.ts';
 
 export interface PartViewProps {
@@ -24,7 +24,7 @@ export function PartView({ placeholder, ...view }: PartViewProps) {
 
 function PartContent({ part, props, renderFallback, renderStatus }: Omit<PartViewProps, 'placeholder'>) {
   const state = useSyncExternalStore(part.subscribe, part.state, part.state);
-  if (state.status === 'pending') use(state.settled);
+  use(state.settled);
   if (state.status === 'failed') return renderFallback(state.error, part.retry);
   if (state.status !== 'ready') return null;
   const { Component: Content } = state.module;
@@ -57,19 +57,9 @@ class ErrorBoundary extends Component<BoundaryProps, { error: unknown; hasError:
     const { renderFallback, renderStatus, children } = this.props;
     const { error, hasError } = this.state;
     if (!hasError) return children;
-    const status = getStatus(error);
+    const status = getThrownStatus(error);
     return status && renderStatus ? renderStatus(status) : renderFallback(error);
   }
-}
-
-function getStatus(error: unknown): number | null {
-  if (isRouteErrorResponse(error)) return error.status;
-  // `throw data(null, { status: 404 })` while rendering, and errors of the API.
-  const { init, status } = (typeof error === 'object' && error ? error : {}) as {
-    init?: { status?: number } | null;
-    status?: number;
-  };
-  return init?.status ?? (status === 404 ? status : null);
 }
 
 const keys = new WeakMap<object, string>();

@@ -4,7 +4,7 @@ import { getSignInPath, type PageTarget, resolvePageTarget } from '@liaison/rele
 import { createBrowserRouter, data, matchRoutes, redirect, type RouteObject } from 'react-router';
 import { getPart } from '../federation/releases.ts';
 import { layouts } from '../layouts/layouts.tsx';
-import { LayoutRoute, RootRoute, RouteError } from './layout-routes.tsx';
+import { LayoutRoute, RootRoute, RootRouteError, RouteError } from './layout-routes.tsx';
 import { NotFound, Screen } from './screen.tsx';
 import { findRoute, getRouteId, type SiteRoute, siteRoutes } from './site-routes.ts';
 
@@ -29,7 +29,7 @@ export const routes: RouteObject[] = [
   {
     id: 'root',
     element: <RootRoute />,
-    errorElement: <RouteError />,
+    errorElement: <RootRouteError />,
     children: (Object.keys(layouts) as LayoutName[]).map((layout) => ({
       id: `layout:${layout}`,
       element: <LayoutRoute layout={layout} />,
@@ -93,6 +93,7 @@ function toRouteObject(route: SiteRoute): RouteObject {
     id: getRouteId(route),
     path: route.path,
     element: <Screen key={getRouteId(route)} route={route} />,
+    errorElement: <RouteError />,
     async loader({ request, params }) {
       const target = findTarget(new URL(request.url));
       if ('redirect' in target) return redirect(target.redirect);

@@ -1,9 +1,10 @@
 import { ApiError } from '@liaison/shared/api';
-import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { Outlet, useRouteError } from 'react-router';
 import { LanderLayout } from '../layouts/lander-layout.tsx';
 import { RootLayout } from '../layouts/root-layout.tsx';
 import { ErrorPage } from '../pages/error-page.tsx';
 import { layouts } from '../layouts/layouts.tsx';
+import { getThrownStatus } from './error-status.ts';
 
 /** The route element above all layouts. */
 export function RootRoute() {
@@ -24,21 +25,23 @@ export function LayoutRoute({ layout }: { layout: keyof typeof layouts }) {
   );
 }
 
-/** The error page for errors that no screen caught, with their status or 500 (SHELL-045). */
+/** The error page for an error of a loader or a layout, with its status or 500 (SHELL-045). */
 export function RouteError() {
   const error = useRouteError();
+  const { status, requestId } =
+    error instanceof ApiError
+      ? { status: error.status, requestId: error.details.request_id }
+      : { status: getThrownStatus(error), requestId: undefined };
+  return <ErrorPage status={status || 500} requestId={requestId} />;
+}
+
+/** The error page without the layout that failed. */
+export function RootRouteError() {
   return (
     <RootLayout>
       <LanderLayout>
-        <ErrorPage status={getStatus(error)} requestId={getRequestId(error)} />
+        <RouteError />
       </LanderLayout>
     </RootLayout>
   );
 }
-
-function getStatus(error: unknown): number {
-  if (isRouteErrorResponse(error)) return error.status;
-  return error instanceof ApiError && error.status > 0 ? error.status : 500;
-}
-
-const getRequestId = (error: unknown) => (error instanceof ApiError ? error.details.request_id : undefined);

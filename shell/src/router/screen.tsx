@@ -6,6 +6,7 @@ import { PartFallback } from '../federation/part-fallback.tsx';
 import { PartView } from '../federation/part-view.tsx';
 import { getPart, shellName } from '../federation/releases.ts';
 import { useLabels } from '../language/use-labels.ts';
+import { ErrorPage } from '../pages/error-page.tsx';
 import type { SiteRoute } from './site-routes.ts';
 
 /** The screen of a route, of a module or of the shell. */
@@ -20,7 +21,7 @@ export function Screen({ route }: { route: SiteRoute }) {
           <PartFallback error={error} onRetry={retry} />
         </ScreenArea>
       )}
-      renderStatus={() => <NotFound />}
+      renderStatus={(status) => (status === 404 ? <NotFound /> : <ErrorPage status={status} />)}
     />
   );
 }
