@@ -77,6 +77,81 @@ test('a slow module is shown even when it loads after its fallback appeared (FED
   await expectConversations(page);
 });
 
+test('a navigation to a slow screen shows the progress bar from 200 ms on, filling within 5 s, until the screen is there (SHELL-042)', async ({
+  member: page,
+}) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route(chatScripts, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/faq', { waitUntil: 'commit' });
+  const link = page.getByRole('banner').getByRole('link', { name: new RegExp(`^${t('chat:messages')}`) });
+  await expect(link).toBeVisible();
+  await page.evaluate(recordProgress);
+  await link.click();
+
+  const bar = page.getByRole('progressbar');
+  await expect(bar).toBeVisible();
+  expect(await page.evaluate(getProgressDelay)).toBeGreaterThanOrEqual(200);
+  expect(await bar.evaluate(getAnimationDurations)).toEqual([5000]);
+  await expect(page.getByRole('status', { name: t('shell:federation.loading') })).toBeVisible();
+  await expect(bar).toBeVisible();
+
+  gate.resolve();
+  await expectConversations(page);
+  await expect(bar).toHaveCount(0);
+});
+
+/** Records when a link was clicked and when the progress bar appeared. */
+function recordProgress() {
+  const times: { click?: number; bar?: number } = {};
+  Object.assign(globalThis, { times });
+  document.addEventListener('click', ({ timeStamp }) => (times.click = timeStamp), { capture: true });
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('[role=progressbar]')) times.bar ??= performance.now();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
+function getProgressDelay(): number {
+  const { click = NaN, bar = NaN } = (globalThis as unknown as { times: { click?: number; bar?: number } })
+    .times;
+  return bar - click;
+}
+
+const getAnimationDurations = (element: Element) =>
+  element.getAnimations().map(({ effect }) => effect?.getTiming().duration);
+
+test('a release that is gone from the store reloads the page once, and not again within a minute (SHELL-050)', async ({
+  member: page,
+}) => {
+  await page.route('**/releases/mf-chat/**', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.goto('/faq');
+  const documents: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: new RegExp(`^${t('chat:messages')}`) })
+    .click();
+  await expect.poll(() => documents).toHaveLength(1);
+  const main = page.getByRole('main');
+  await expect(main.getByText(t('shell:federation.failed'))).toBeVisible();
+
+  const checked = page.waitForResponse((response) => response.request().method() === 'HEAD');
+  await main.getByRole('button', { name: t('shell:federation.retry') }).click();
+  await checked;
+  await expect(main.getByText(t('shell:federation.failed'))).toBeVisible();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('shell:footer.faq') })
+    .click();
+  await expect(page).toHaveURL(/\/faq$/);
+  expect(documents).toHaveLength(1);
+});
+
 /** Waits for the document only, because a script that never responds delays the load event forever. */
 const openConversations = (page: Page) => page.goto('/chats', { waitUntil: 'commit' });
 

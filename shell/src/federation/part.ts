@@ -1,9 +1,9 @@
 import { parsePartModule, type PartModule } from './part-module.ts';
 
-export type PartState =
-  | { status: 'pending'; /** Resolves (never rejects) when the state changes. */ settled: Promise<void> }
-  | { status: 'ready'; module: PartModule }
-  | { status: 'failed'; error: unknown };
+type Outcome = { status: 'ready'; module: PartModule } | { status: 'failed'; error: unknown };
+
+/** `settled` resolves (never rejects) when this attempt to load is no longer pending. */
+export type PartState = { settled: Promise<void> } & ({ status: 'pending' } | Outcome);
 
 /** A screen or a slot component with the state of its loading; one object per release and name. */
 export interface Part {
@@ -31,22 +31,24 @@ export function createPart(load: PartLoader, timeoutMs = partTimeoutMs): Part {
   function startAttempt(previousError: unknown): PartState {
     const { promise: settled, resolve } = Promise.withResolvers<void>();
     const ownAttempt = attempt;
-    const setState = (next: PartState) => {
+    const settle = (outcome: Outcome) => {
       if (ownAttempt !== attempt || state.status === 'ready') return;
       clearTimeout(timer);
-      state = next;
+      state = { ...outcome, settled };
+      // React reads these fields, so that a part that is there already renders at once.
+      Object.assign(settled, { status: 'fulfilled', value: undefined });
       resolve();
       for (const listener of listeners) listener();
     };
     const timer = setTimeout(
-      () => setState({ status: 'failed', error: new LoadTimeoutError(`Not loaded after ${timeoutMs} ms`) }),
+      () => settle({ status: 'failed', error: new LoadTimeoutError(`Not loaded after ${timeoutMs} ms`) }),
       timeoutMs,
     );
     load(attempt, previousError)
       .then(parsePartModule)
       .then(
-        (module) => setState({ status: 'ready', module }),
-        (error: unknown) => setState({ status: 'failed', error }),
+        (module) => settle({ status: 'ready', module }),
+        (error: unknown) => settle({ status: 'failed', error }),
       );
     return { status: 'pending', settled };
   }

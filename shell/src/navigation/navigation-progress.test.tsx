@@ -1,46 +1,37 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { setLocale } from '@liaison/shared/testing';
-import { NavigationProgress } from './navigation-progress.tsx';
+import { createScreen, screenCode } from '../boot/made-up-modules.fixture.ts';
+import { findScreen, openSite } from '../made-up-site.fixture.tsx';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { buildUser } from '@liaison/shared/testing';
+import { act, screen } from '@testing-library/react';
+import type { PartModule } from '../federation/part-module.ts';
 
-beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
+let site: Awaited<ReturnType<typeof openSite>>;
 
-function setup() {
-  setLocale('en');
-  const router = createMemoryRouter([
-    {
-      element: (
-        <>
-          <NavigationProgress />
-          <Outlet />
-        </>
-      ),
-      children: [
-        { path: '/', element: 'Home' },
-        {
-          path: '/slow',
-          element: 'Slow',
-          loader: () => new Promise((resolve) => setTimeout(() => resolve(null), 1000)),
-        },
-      ],
-    },
-  ]);
-  render(<RouterProvider router={router} />);
-  act(() => void router.navigate('/slow'));
-}
+afterEach(() => {
+  jest.useRealTimers();
+  site.close();
+});
 
 const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('a navigation shows a progress bar after 200 ms until it has finished (SHELL-042)', async () => {
-  setup();
+test('a navigation shows one progress bar from 200 ms on, also over the placeholder, until its screen is there', async () => {
+  const code = Promise.withResolvers<PartModule>();
+  screenCode.set('coins', () => code.promise);
+  site = await openSite(buildUser(), '/hall');
+  await findScreen('hall');
+  jest.useFakeTimers();
+
+  act(() => void site.router.navigate('/coins'));
   await advance(199);
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
-
   await advance(1);
-  expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeInTheDocument();
-
+  const bar = screen.getByRole('progressbar', { name: 'Loading' });
   await advance(1000);
-  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Screen hall' })).not.toBeInTheDocument();
+  expect(screen.getByRole('progressbar')).toBe(bar);
+  await act(async () => code.resolve({ Component: createScreen('coins') }));
+  await advance(0);
+
+  expect(screen.getByRole('heading', { name: 'Screen coins' })).toBeInTheDocument();
+  expect(bar).not.toBeInTheDocument();
 });

@@ -1,15 +1,31 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { color, layer, mediaMotion } from '@liaison/shared/ui';
-import { useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { keyframes, styled } from 'styled-components';
+import { getScreenPart } from '../router/site-routes.ts';
 
 const delayMs = 200;
 
-/** A progress bar for navigations that take longer than 200 ms; it fills within 5 s (SHELL-042). */
+/** A progress bar while a navigation or the code of its screen takes longer than 200 ms; it fills within 5 s (SHELL-042). */
 export function NavigationProgress() {
   const { state } = useNavigation();
-  return state === 'idle' ? null : <DelayedBar />;
+  const isScreenLoading = useIsScreenLoading();
+  return state === 'idle' && !isScreenLoading ? null : <DelayedBar />;
+}
+
+/** The router is idle as soon as it shows the placeholder of a slow screen. */
+function useIsScreenLoading(): boolean {
+  const { pathname } = useLocation();
+  const subscribe = useCallback(
+    (onChange: () => void) => getScreenPart(pathname).subscribe(onChange),
+    [pathname],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => getScreenPart(pathname).state().status === 'pending',
+    () => false,
+  );
 }
 
 function DelayedBar() {

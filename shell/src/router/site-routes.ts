@@ -2,7 +2,8 @@ import type { RouteDefinition, RouteRole } from '@liaison/shared/contracts';
 import { excludeStaffRoutes, findRolePath, matchPath } from '@liaison/release/routes';
 import shellModule from '../../module.ts';
 import { boot } from '../boot/boot-data.ts';
-import { shellName } from '../federation/releases.ts';
+import type { Part } from '../federation/part.ts';
+import { getPart, shellName } from '../federation/releases.ts';
 
 /** A route with the name of the release that owns it. */
 export interface SiteRoute extends RouteDefinition {
@@ -24,6 +25,12 @@ export const findRoute = (pathname: string): SiteRoute | undefined => matchPath(
 /** The values of the route parameters in a path. */
 export const getRouteParams = (pathname: string): Record<string, string | undefined> =>
   matchPath(siteRoutes, pathname)?.params ?? {};
+
+/** The screen that a path shows. */
+export function getScreenPart(pathname: string): Part {
+  const route = findRoute(pathname);
+  return route ? getPart(route.release, route.screen) : getPart(shellName, 'not-found');
+}
 
 /** The path pattern of a route by its name. */
 export const findRoutePath = (name: string): string | undefined =>
