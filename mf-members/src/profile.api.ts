@@ -1,11 +1,30 @@
-import { apiQuery } from '@liaison/shared/api';
+import { apiQuery, call } from '@liaison/shared/api';
+import { useSession } from '@liaison/shared/session';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 const minuteMs = 60_000;
 
-export const profileQuery = (id: string) => apiQuery('GET /api/profile.php', { query: { id } });
+/** Going back to a profile needs no new request (MEM-008); a sent like invalidates it. */
+export const profileQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['GET /api/profile.php', { id }, getViewer()],
+    queryFn: ({ signal }) => call('GET /api/profile.php', { query: { id }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 10 * minuteMs,
+    gcTime: 30 * minuteMs,
+  });
 
-/** The related members of a profile change once a day, so going back needs no new request. */
+/** What members may do on a profile depends on these fields of their account. */
+function getViewer() {
+  const { user } = useSession.getState();
+  if (!user) return null;
+  const { status, paid_user, free_conversations_left } = user;
+  return { status, paid_user, free_conversations_left };
+}
+
+/** The related members of a profile change once a day. */
 export const relatedQuery = (id: string) => ({
   ...apiQuery('GET /api/related.php', { query: { id, limit: 8 } }),
   staleTime: 10 * minuteMs,
+  gcTime: 30 * minuteMs,
 });

@@ -1,74 +1,27 @@
-import { expect, test } from '@jest/globals';
-import type { Profile, ProfileResponse } from '@liaison/shared/contracts';
-import { buildMember, buildUser, fake, fakeError, renderApp, buildSettings } from '@liaison/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { Component as MemberScreen } from './member-screen.tsx';
+import { expect, jest, test } from '@jest/globals';
+import { on } from '@liaison/shared/events';
+import { buildMember, fake, fakeError } from '@liaison/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { buildResponse, profile, setup } from './member-screen.fixture.tsx';
 
-const profile: Profile = {
-  ...buildMember({ id: '77', name: 'Ines', age: 30, city: 'Lyon', region: 'Auvergne', country: 'FR' }),
-  sexuality: 'bi',
-  about: 'I paint at night.',
-  interests: ['wine', 'music'],
-  hair_color: 'red',
-  eye_color: 'green',
-  body_type: null,
-  relationship_status: 'single',
-  tattoos: null,
-  reason: 'dating',
-};
+test('going back to a profile shows it without a new request (MEM-008)', async () => {
+  const calls = fake('GET /api/profile.php', ({ query }) =>
+    buildResponse({
+      profile: { ...profile, id: query?.id ?? '', name: query?.id === '77' ? 'Ines' : 'Noor' },
+    }),
+  );
+  const { router } = setup();
+  await screen.findByRole('heading', { level: 1, name: /Ines/ });
+  await act(() => router.navigate('/members/78'));
+  await screen.findByRole('heading', { level: 1, name: /Noor/ });
+  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * 60_000);
 
-const buildResponse = (change: Partial<ProfileResponse> = {}): ProfileResponse => ({
-  profile,
-  pictures: [],
-  locked_count: 0,
-  like: { sent: false, received: false, match: false },
-  chat: null,
-  can: { chat: true, like: true, gift: true },
-  reason: null,
-  ...change,
-});
+  await act(() => router.navigate(-1));
 
-const site = buildSettings({
-  visible_profile_fields: ['eye_color', 'reason'],
-  visible_profile_notes: ['about', 'interests'],
-});
-
-function setup({ user = buildUser() as ReturnType<typeof buildUser> | null } = {}) {
-  fake('GET /api/related.php', { profiles: [] });
-  fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
-  return renderApp(<MemberScreen />, {
-    path: '/members/77',
-    route: '/members/:id',
-    user,
-    settings: site,
-    host: { Slot: ({ at }) => <p>slot {at}</p> },
-  });
-}
-
-test('shows name, age, location, text and the facts enabled by the site (MEM-016, MEM-017)', async () => {
-  fake('GET /api/profile.php', buildResponse());
-
-  setup();
-
-  expect(await screen.findByRole('heading', { level: 1, name: 'Ines, 30' })).toBeVisible();
-  expect(screen.getByText('Lyon, Auvergne, France')).toBeVisible();
-  expect(screen.getByText('I paint at night.')).toBeVisible();
-  const facts = within(screen.getByRole('region', { name: 'In short' }));
-  expect(facts.getByText('Green')).toBeVisible();
-  expect(facts.getByText('Dates')).toBeVisible();
-  expect(facts.queryByText('Red')).not.toBeInTheDocument();
-});
-
-test('shared interests are marked and come first', async () => {
-  fake('GET /api/profile.php', buildResponse());
-  const user = buildUser();
-
-  setup({ user: { ...user, profile: { ...user.profile, interests: ['music'] } } });
-
-  const interests = within(await screen.findByRole('region', { name: 'Interests' }));
-  const [first, second] = interests.getAllByRole('listitem');
-  expect(first).toHaveTextContent('Music, you share this');
-  expect(second).toHaveTextContent('Wine');
+  expect(screen.getByRole('heading', { level: 1, name: /Ines/ })).toBeVisible();
+  await act(() => router.navigate('/members/79'));
+  await waitFor(() => expect(calls.map(({ query }) => query?.id)).toEqual(['77', '78', '79']));
+  later.mockRestore();
 });
 
 test('shows the price of a message in credits and money beside the message button', async () => {
@@ -126,13 +79,16 @@ test('without free conversations left, a link to the bundles replaces the messag
   expect(screen.queryByText('slot member-actions')).not.toBeInTheDocument();
 });
 
-test('locked pictures link to the screen that unlocks them (MEM-022, MEM-023)', async () => {
+test('a locked picture is a blurred copy under a lock that links to the screen that unlocks it (MEM-022, MEM-023)', async () => {
   const pictures = [{ id: '1', thumb: 'blurred.webp', locked: true }];
   fake('GET /api/profile.php', buildResponse({ pictures, locked_count: 1 }));
 
   setup();
 
   expect(await screen.findByRole('link', { name: '1 private photo' })).toHaveAttribute('href', '/premium');
+  const picture = screen.getByRole('link', { name: '', hidden: true });
+  expect(picture).toHaveAttribute('href', '/premium');
+  expect(picture.querySelector('img')).toHaveAttribute('src', '/media/blurred.webp');
 });
 
 test('links of a visitor lead to the sign-up (MEM-024)', async () => {
@@ -152,7 +108,9 @@ test('links of a visitor lead to the sign-up (MEM-024)', async () => {
   expect(screen.getByRole('link', { name: '2 private photos' })).toHaveAttribute('href', signup);
 });
 
-test('the like button sends and removes a like (MEM-028, MEM-029)', async () => {
+test('the like button sends and removes a like, and a match is announced (MEM-028)', async () => {
+  const matches: string[] = [];
+  const stop = on('members/matched', ({ profileId }) => matches.push(profileId));
   fake('GET /api/profile.php', buildResponse());
   const liked = fake('POST /api/like.php', { liked: true, match: true });
   const unliked = fake('DELETE /api/like.php', { liked: false });
@@ -161,10 +119,13 @@ test('the like button sends and removes a like (MEM-028, MEM-029)', async () => 
 
   await user.click(button);
   await waitFor(() => expect(liked.at(-1)?.body).toEqual({ profile: '77' }));
+  await waitFor(() => expect(matches).toEqual(['77']));
   await user.click(button);
 
   expect(button).toHaveAttribute('aria-pressed', 'false');
   await waitFor(() => expect(unliked).toHaveLength(1));
+  expect(matches).toEqual(['77']);
+  stop();
 });
 
 test('shows related members (MEM-026)', async () => {

@@ -6,7 +6,7 @@ import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 
-/** Thumbnails; a locked picture is a blurred copy that links to the screen that unlocks it (MEM-022, MEM-023). */
+/** Thumbnails; a locked picture is a blurred copy under a lock that links to the screen that unlocks it (MEM-022, MEM-023). */
 export function PrivatePictures({
   response: { profile, pictures, locked_count: locked },
 }: {
@@ -28,13 +28,21 @@ export function PrivatePictures({
       <Strip role="list">
         {pictures.map((picture, index) => (
           <li key={picture.id}>
-            <img
-              src={imageUrl(picture.thumb)}
-              alt={picture.locked ? '' : t('profile.photo', { name: profile.name, number: index + 1 })}
-              width={96}
-              height={128}
-              loading="lazy"
-            />
+            {picture.locked ? (
+              // The link above says where it leads.
+              <LockedPicture to={unlockPath} aria-hidden="true" tabIndex={-1}>
+                <img src={imageUrl(picture.thumb)} alt="" width={96} height={128} loading="lazy" />
+                <Icon icon={Lock} />
+              </LockedPicture>
+            ) : (
+              <img
+                src={imageUrl(picture.thumb)}
+                alt={t('profile.photo', { name: profile.name, number: index + 1 })}
+                width={96}
+                height={128}
+                loading="lazy"
+              />
+            )}
           </li>
         ))}
       </Strip>
@@ -48,6 +56,23 @@ const Locked = styled(Link)`
   gap: ${space[2]};
   min-height: 44px;
   color: ${color.accent};
+`;
+
+const LockedPicture = styled(Link)`
+  position: relative;
+  display: block;
+
+  svg {
+    position: absolute;
+    inset: 0;
+    margin: auto;
+    padding: ${space[2]};
+    width: 44px;
+    height: 44px;
+    border-radius: ${radius.full};
+    background: ${color.surface};
+    color: ${color.text};
+  }
 `;
 
 const Strip = styled.ul`

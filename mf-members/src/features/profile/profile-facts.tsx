@@ -25,7 +25,7 @@ type Fact =
   | 'tattoos'
   | 'reason';
 
-/** In the order of the page; age and location are shown in its header. */
+/** In the order of the page; its header shows age and location. */
 const facts: [Fact, LucideIcon][] = [
   ['reason', Compass],
   ['gender', User],

@@ -29,7 +29,7 @@ export function ProfileView({ response }: { response: ProfileResponse }) {
   const { profile, like } = response;
   const { t } = useTranslation('members');
   const isPhone = useIsPhone();
-  const { visible_profile_notes: notes } = useSettings();
+  const { visible_profile_fields: fields, visible_profile_notes: notes } = useSettings();
   return (
     <Stack $gap={7}>
       <ProfileColumns>
@@ -42,7 +42,7 @@ export function ProfileView({ response }: { response: ProfileResponse }) {
         <Stack $gap={5}>
           <header>
             <Heading as="h1" $size={1}>
-              <MemberName member={profile} withAge />
+              <MemberName member={profile} withAge={fields.includes('age')} />
             </Heading>
             <ProfileLocation profile={profile} />
           </header>
@@ -73,16 +73,22 @@ export function ProfileView({ response }: { response: ProfileResponse }) {
 
 function ProfileLocation({ profile }: { profile: ProfileResponse['profile'] }) {
   const format = useFormat();
-  const place = [profile.city, profile.region, format.country(profile.country)];
-  const parts = place.filter((part, index) => part !== null && place.indexOf(part) === index);
+  const { visible_profile_fields: fields } = useSettings();
+  const { city, region } = profile;
+  const place = { city, region, country: format.country(profile.country) };
+  const parts = Object.entries(place).flatMap(([field, text]) =>
+    fields.includes(field) && text ? [text] : [],
+  );
   return (
     <Cluster $gap={4}>
-      <Cluster $gap={1}>
-        <Icon icon={MapPin} />
-        <Text as="span" $muted>
-          {parts.join(', ')}
-        </Text>
-      </Cluster>
+      {parts.length > 0 && (
+        <Cluster $gap={1}>
+          <Icon icon={MapPin} />
+          <Text as="span" $muted>
+            {[...new Set(parts)].join(', ')}
+          </Text>
+        </Cluster>
+      )}
       {profile.online && <OnlineDot withText />}
     </Cluster>
   );

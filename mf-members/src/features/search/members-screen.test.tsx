@@ -25,7 +25,7 @@ const setup = (path = '/members', user = buildUser()) => {
   return renderApp(<MembersScreen />, { path, route: '/members', user, settings: site });
 };
 
-test('lists members with name, age, location and the fictional mark, and shows their number (MEM-001, MEM-005, MEM-013, MEM-015)', async () => {
+test('lists members with name, age, location and the fictional mark, and shows their number (MEM-001, MEM-005, MEM-015)', async () => {
   fake(
     'GET /api/search.php',
     buildPage({
@@ -109,7 +109,27 @@ test('similar members have their own section, which names the relaxed filters (M
   expect(similar.getByRole('link', { name: /Wide/ })).toBeVisible();
 });
 
-test('an empty result has a button that clears the filters (MEM-007)', async () => {
+test('clearing the filters replaces all loaded pages by the first of an unfiltered search (MEM-007)', async () => {
+  const calls = fake('GET /api/search.php', ({ query }) => {
+    if (query?.country !== 'DE') return buildPage({ results: [buildMember({ name: 'Mia' })] });
+    return query.seed === 'next'
+      ? buildPage({ pageNumber: 2, numResults: 2, results: [buildMember({ name: 'Noor' })] })
+      : buildPage({ seed: 'next', numResults: 2 });
+  });
+  const { user, router } = setup('/members?country=DE');
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  await screen.findByRole('link', { name: /Noor/ });
+
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+
+  expect(await screen.findByRole('link', { name: /Mia/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Ines|Noor/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Remove filter|Clear filters/ })).not.toBeInTheDocument();
+  expect(router.state.location.search).toBe('?gender=any');
+  expect(calls.at(-1)?.query).toEqual({ pageNumber: '1' });
+});
+
+test('an empty result has a button that clears the filters', async () => {
   fake('GET /api/search.php', buildPage({ numResults: 0, results: [] }));
   const { user, router } = setup('/members?country=DE');
 
@@ -137,7 +157,7 @@ test('a visitor is asked to sign up or log in where only members may search (MEM
   expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?next=/members');
 });
 
-test('going back shows the list without a new request (MEM-008)', async () => {
+test('going back shows the list without a new request (SH-012)', async () => {
   const calls = fake('GET /api/search.php', buildPage());
   const first = setup();
   await screen.findByRole('link', { name: /Ines/ });

@@ -105,11 +105,18 @@ function Results({ query, pages, filters, onClear }: ResultsProps) {
   return (
     <Stack $gap={6}>
       <Stack>
-        <Text role="status" $muted $figures>
-          {numResultsExact
-            ? t('search.count', { count: numResults, number: format.number(numResults) })
-            : t('search.countOver', { number: format.number(numResults) })}
-        </Text>
+        <Cluster $justify="space-between">
+          <Text role="status" $muted $figures>
+            {numResultsExact
+              ? t('search.count', { count: numResults, number: format.number(numResults) })
+              : t('search.countOver', { number: format.number(numResults) })}
+          </Text>
+          {first.results.length > 0 && Object.keys(filters).length > 0 && (
+            <Button variant="quiet" small onClick={onClear}>
+              {t('filters.clear')}
+            </Button>
+          )}
+        </Cluster>
         {first.results.length === 0 ? (
           <EmptyState
             title={t('search.emptyTitle')}

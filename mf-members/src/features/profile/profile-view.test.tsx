@@ -1,0 +1,98 @@
+import { expect, test } from '@jest/globals';
+import { personalInfoChoices, type Profile } from '@liaison/shared/contracts';
+import { i18n } from '@liaison/shared/i18n';
+import { buildSettings, buildUser, fake, setLocale } from '@liaison/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { buildResponse, profile, setup, site } from './member-screen.fixture.tsx';
+
+test('shows name, age, location, text and facts (MEM-016)', async () => {
+  fake('GET /api/profile.php', buildResponse());
+
+  setup();
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ines, 30' })).toBeVisible();
+  expect(screen.getByText('Lyon, Auvergne, France')).toBeVisible();
+  expect(screen.getByText('I paint at night.')).toBeVisible();
+  const facts = within(screen.getByRole('region', { name: 'In short' }));
+  expect(facts.getByText('Green')).toBeVisible();
+  expect(facts.getByText('Dates')).toBeVisible();
+});
+
+test('fields and notes that the site does not enable are hidden (MEM-017)', async () => {
+  fake('GET /api/profile.php', buildResponse());
+  setup({
+    settings: buildSettings({
+      visible_profile_fields: ['city', 'hair_color'],
+      visible_profile_notes: ['about'],
+    }),
+  });
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ines' })).toBeVisible();
+  expect(screen.getByText('Lyon')).toBeVisible();
+  const facts = within(screen.getByRole('region', { name: 'In short' }));
+  expect(facts.getAllByRole('definition').map((fact) => fact.textContent)).toEqual(['Red']);
+  expect(screen.getByText('I paint at night.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Interests' })).not.toBeInTheDocument();
+});
+
+test('notes are hidden one by one, and without enabled fields there are no facts (MEM-017)', async () => {
+  fake('GET /api/profile.php', buildResponse());
+  setup({ settings: buildSettings({ visible_profile_fields: [], visible_profile_notes: ['interests'] }) });
+
+  expect(await screen.findByRole('region', { name: 'Interests' })).toBeVisible();
+  expect(screen.queryByText('I paint at night.')).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'In short' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/Lyon|France/)).not.toBeInTheDocument();
+});
+
+test('shows every field of a profile and all interests there are (MEM-018)', async () => {
+  setLocale('en');
+  const interests = Object.entries(i18n.getResource('en', 'traits', 'interests') as Record<string, string>);
+  const full = {
+    ...profile,
+    body_type: 'athletic',
+    tattoos: 'few',
+    interests: interests.map(([key]) => key),
+  };
+  fake('GET /api/profile.php', buildResponse({ profile: full as Profile }));
+  setup({
+    settings: buildSettings({
+      visible_profile_fields: [
+        ...site.visible_profile_fields,
+        'gender',
+        'sexuality',
+        ...Object.keys(personalInfoChoices),
+      ],
+      visible_profile_notes: ['interests'],
+    }),
+  });
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ines, 30' })).toBeVisible();
+  expect(screen.getByText('Lyon, Auvergne, France')).toBeVisible();
+  const terms = within(screen.getByRole('region', { name: 'In short' })).getAllByRole('term');
+  expect(Object.fromEntries(terms.map((term) => [term.textContent, term.nextSibling?.textContent]))).toEqual({
+    'Here for': 'Dates',
+    Gender: 'Woman',
+    Sexuality: 'Bi',
+    'Relationship status': 'Single',
+    Hair: 'Red',
+    Eyes: 'Green',
+    'Body type': 'Athletic',
+    Tattoos: 'A few',
+  });
+  const listed = within(screen.getByRole('region', { name: 'Interests' })).getAllByRole('listitem');
+  expect(listed.length).toBeGreaterThanOrEqual(45);
+  expect(listed.map(({ textContent }) => textContent)).toEqual(interests.map(([, text]) => text));
+});
+
+test('shared interests are marked and come first', async () => {
+  fake('GET /api/profile.php', buildResponse());
+  const user = buildUser();
+
+  setup({ user: { ...user, profile: { ...user.profile, interests: ['music'] } } });
+
+  const interests = within(await screen.findByRole('region', { name: 'Interests' }));
+  const [first, second] = interests.getAllByRole('listitem');
+  expect(first).toHaveTextContent('Music, you share this');
+  expect(second).toHaveTextContent('Wine');
+});
