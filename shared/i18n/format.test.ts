@@ -1,5 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { formatDate, formatList, formatMoney, formatNumber, formatRelativeTime } from './format.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatList,
+  formatMoney,
+  formatNumber,
+  formatRelativeTime,
+} from './format.ts';
 import { isLocale, localeNames, localeTags } from './locale.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -30,6 +37,24 @@ test.each([
   expect(plain(formatMoney(123_450, 'EUR', locale))).toBe(money);
   expect(formatDate('2026-11-21T12:00:00Z', locale)).toBe(date);
   expect(plain(formatNumber(1234.5, locale))).toBe(number);
+});
+
+test.each([
+  ['en-US', 'Nov 21, 2026, 5:05 PM'],
+  ['en-GB', '21 Nov 2026, 17:05'],
+  ['de-AT', '21.11.2026, 17:05'],
+  ['pl-US', '21 lis 2026, 17:05'],
+])('a date and its time follow language and country: %s', (tag, expected) => {
+  expect(plain(formatDateTime(new Date(2026, 10, 21, 17, 5), tag))).toBe(expected);
+});
+
+test.each([
+  ['USD', 'en', '$12.99'],
+  ['USD', 'de', '12,99 $'],
+  ['CAD', 'en', '$12.99'],
+  ['PLN', 'en', 'zł 12.99'],
+] as const)('the symbol of %s in %s is the narrow one', (currency, locale, expected) => {
+  expect(plain(formatMoney(1299, currency, locale))).toBe(expected);
 });
 
 test('formats relative times in whole units (SH-022)', () => {

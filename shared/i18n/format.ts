@@ -1,5 +1,5 @@
 import type { Currency, Locale } from '@liaison/shared/contracts';
-import { localeTags } from './locale.ts';
+import { isLocale, localeTags } from './locale.ts';
 
 interface Formatters {
   number: Intl.NumberFormat;
@@ -20,20 +20,19 @@ const formatterFactories: { [K in keyof Formatters]: (tag: string, options: obje
 const formatters = new Map<string, Formatters[keyof Formatters]>();
 
 /** Cached, because creating a formatter is far slower than using it. */
-function getFormatter<K extends keyof Formatters>(
-  kind: K,
-  locale: Locale,
-  options: object = {},
-): Formatters[K] {
-  const key = `${kind}|${locale}|${JSON.stringify(options)}`;
-  const found = formatters.get(key) ?? formatterFactories[kind](localeTags[locale], options);
+function getFormatter<K extends keyof Formatters>(kind: K, tag: string, options: object = {}): Formatters[K] {
+  const key = `${kind}|${tag}|${JSON.stringify(options)}`;
+  const found =
+    formatters.get(key) ?? formatterFactories[kind](isLocale(tag) ? localeTags[tag] : tag, options);
   formatters.set(key, found);
   return found as Formatters[K];
 }
 
 /** An amount in minor units: `1299` is €12.99. */
 export const formatMoney = (minor: number, currency: Currency, locale: Locale) =>
-  getFormatter('number', locale, { style: 'currency', currency }).format(minor / 100);
+  getFormatter('number', locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+    minor / 100,
+  );
 
 export const formatNumber = (value: number, locale: Locale) => getFormatter('number', locale).format(value);
 
@@ -42,18 +41,18 @@ export const formatPercent = (percent: number, locale: Locale) =>
 
 type Moment = Date | string | number;
 
-/** For example 21 November 2026; shorter with `month: 'short'`. */
+/** For example 21 November 2026; shorter with `month: 'short'`. `tag` is a language, or a language and a country: `en-GB`. */
 export const formatDate = (
   moment: Moment,
-  locale: Locale,
+  tag: string,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
-) => getFormatter('date', locale, options).format(new Date(moment));
+) => getFormatter('date', tag, options).format(new Date(moment));
 
-export const formatTime = (moment: Moment, locale: Locale) =>
-  getFormatter('date', locale, { timeStyle: 'short' }).format(new Date(moment));
+export const formatTime = (moment: Moment, tag: string) =>
+  getFormatter('date', tag, { timeStyle: 'short' }).format(new Date(moment));
 
-export const formatDateTime = (moment: Moment, locale: Locale) =>
-  getFormatter('date', locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment));
+export const formatDateTime = (moment: Moment, tag: string) =>
+  getFormatter('date', tag, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment));
 
 export const formatList = (items: string[], locale: Locale) =>
   getFormatter('list', locale, { style: 'long', type: 'conjunction' }).format(items);

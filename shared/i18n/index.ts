@@ -14,5 +14,6 @@ export {
 export { isLocale, localeNames, localeTags } from './locale.ts';
 export { saveLocale } from './save-locale.ts';
 export { changeLocale, getCurrentLocale, i18n, type I18nOptions, startI18n } from './start.ts';
+export { setDateCountry, useDateTag } from './use-date-tag.ts';
 export { useFormat } from './use-format.ts';
 export { useLocale } from './use-locale.ts';

@@ -1,5 +1,5 @@
-import { getAge, type Locale } from '@liaison/shared/contracts';
-import { localeTags, useLocale, useTranslation } from '@liaison/shared/i18n';
+import { getAge } from '@liaison/shared/contracts';
+import { useDateTag, useTranslation } from '@liaison/shared/i18n';
 import { type FocusEvent, type Ref, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, fontWeight, space } from '../base/tokens.ts';
@@ -8,7 +8,7 @@ import { FieldError } from './field-error.tsx';
 import { FieldBox, Hint, Label } from './field.tsx';
 
 /**
- * Three inputs for day, month and year, in the order of the language, with the resulting age. `value` is `YYYY-MM-DD`, '' while
+ * Three inputs for day, month and year, in the order of language and country, with the resulting age. `value` is `YYYY-MM-DD`, '' while
  * all inputs are empty, and not a valid date while they are incomplete.
  */
 export function BirthDateField({
@@ -22,7 +22,7 @@ export function BirthDateField({
 }: BirthDateFieldProps) {
   const { t } = useTranslation('common');
   const id = useId();
-  const order = getPartOrder(useLocale());
+  const order = getPartOrder(useDateTag());
   const [parts, setParts] = useState(() => parseParts(value));
   const [today] = useState(() => new Date());
   const age = isValidDate(value) ? getAge(value, today) : null;
@@ -86,9 +86,9 @@ const digits: Record<Part, number> = { day: 2, month: 2, year: 4 };
 
 const isPart = (type: string): type is Part => type in digits;
 
-/** Month first in American English, day first in the other languages. */
-function getPartOrder(locale: Locale): Part[] {
-  const parts = new Intl.DateTimeFormat(localeTags[locale]).formatToParts(0);
+/** Month first in American English, day first nearly everywhere else. */
+function getPartOrder(tag: string): Part[] {
+  const parts = new Intl.DateTimeFormat(tag).formatToParts(0);
   return parts.map(({ type }) => type).filter(isPart);
 }
 

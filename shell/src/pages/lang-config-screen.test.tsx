@@ -1,9 +1,10 @@
 import '../boot/boot-data.fixture.ts';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { i18n } from '@liaison/shared/i18n';
+import { i18n, useFormat } from '@liaison/shared/i18n';
 import { useSession } from '@liaison/shared/session';
-import { buildUser, fake, renderApp, buildSettings, setLocale } from '@liaison/shared/testing';
+import { buildUser, fake, renderApp, buildSettings, setLocale, startSession } from '@liaison/shared/testing';
+import { followPageCountry } from '../language/page-country.ts';
 import { Component as ComplaintsScreen } from './complaints-screen.tsx';
 import { Component as LangConfigScreen } from './lang-config-screen.tsx';
 
@@ -22,6 +23,35 @@ test('the chosen country is stored and used from then on (SHELL-072)', async () 
 
   await waitFor(() => expect(useSession.getState().settings?.geoip_selected_country).toBe('NL'));
   expect(document.cookie).toContain('geoip_selected_country=NL');
+});
+
+test.each([
+  ['the chosen one', buildSettings({ geoip_selected_country: 'NL', geoip_country: 'FR' }), 'NL'],
+  ['the member’s', buildSettings({ geoip_country: 'FR' }), 'DE'],
+])('the selected country of a member is %s', (_, settings, expected) => {
+  renderApp(<LangConfigScreen />, { settings, user: buildUser({ country: 'DE' }) });
+
+  expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue(expected);
+});
+
+test('dates follow the country of the page: the member’s until another one is chosen', async () => {
+  fake('GET /api/settings.php', buildSettings({ geoip_selected_country: 'US' }));
+  fake('GET /api/user.php', { user: buildUser() });
+  startSession(buildUser({ country: 'GB' }), buildSettings());
+  const stop = followPageCountry();
+  const { user } = renderApp(
+    <>
+      <LangConfigScreen />
+      <ADate />
+    </>,
+    { settings: buildSettings({ countries: ['GB', 'US'] }), user: buildUser({ country: 'GB' }) },
+  );
+  expect(await screen.findByText('21 Nov 2026, 17:05')).toBeInTheDocument();
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'United States');
+
+  expect(await screen.findByText('Nov 21, 2026, 5:05 PM')).toBeInTheDocument();
+  stop();
 });
 
 test('changing the language also saves it to the account (SHELL-072)', async () => {
@@ -50,6 +80,11 @@ test('the complaints page shows phone and e-mail of the support (SHELL-073)', ()
     'mailto:support@liaison.example?subject=Complaint',
   );
 });
+
+function ADate() {
+  const format = useFormat();
+  return <p>{format.dateTime(new Date(2026, 10, 21, 17, 5))}</p>;
+}
 
 /** All strings of both languages, so that changing the language loads none. */
 function addStrings() {

@@ -1,11 +1,12 @@
 import type { Locale } from '@liaison/shared/contracts';
 import { queryClient } from '@liaison/shared/api';
 import { localeNames, useFormat, useLocale, useTranslation } from '@liaison/shared/i18n';
-import { getVisitorCountry, useSession, useSettings } from '@liaison/shared/session';
+import { useSession, useSettings } from '@liaison/shared/session';
 import { createCookie } from '@liaison/shared/storage';
 import { Heading, Page, RadioCards, Select, Stack, Text } from '@liaison/shared/ui';
 import { useState } from 'react';
 import { changeLanguage, refreshSettings } from '../language/change-language.ts';
+import { getPageCountry } from '../language/page-country.ts';
 
 const allLocales = Object.keys(localeNames) as Locale[];
 
@@ -16,7 +17,7 @@ export function Component() {
   const locale = useLocale();
   const settings = useSettings();
   const [isBusy, setBusy] = useState(false);
-  const country = getVisitorCountry(settings) ?? '';
+  const country = useSession(getPageCountry) ?? '';
   const countries = settings.countries
     .map((value) => ({ value, label: format.country(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, locale));
