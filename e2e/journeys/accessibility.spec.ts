@@ -46,6 +46,7 @@ test('the not-found page, settings, login and an empty conversation list are acc
   origin,
   pageErrors,
   t,
+  uiLocale,
   checkScreen,
 }) => {
   await skipEntryWarning(page);
@@ -66,7 +67,7 @@ test('the not-found page, settings, login and an empty conversation list are acc
   await page.goto('/login');
   await checkScreen('login', page.getByRole('heading', { level: 1, name: t('auth:login.title') }));
 
-  await signUp(page.request, origin);
+  await signUp(page.request, origin, { language: uiLocale });
   await page.goto('/profile/privacy');
   await checkScreen(
     'settings-privacy',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { password, signIn, signUp } from '../support/members.ts';
-import type { Translate } from '../support/translations.ts';
+import { createTranslator, type Translate } from '../support/translations.ts';
 
 async function submitLogin(
   page: Page,
@@ -23,9 +23,10 @@ test('a member logs in by e-mail or name, returns to the requested page, and see
   origin,
   pageErrors,
   t,
+  uiLocale,
   checkScreen,
 }) => {
-  const { name, email } = await signUp(secondPage.request, origin);
+  const { name, email } = await signUp(secondPage.request, origin, { language: uiLocale });
   await skipEntryWarning(page);
   await page.goto('/likes/sent');
   await checkScreen('login', page.getByRole('heading', { level: 1, name: t('auth:login.title') }));
@@ -46,6 +47,24 @@ test('a member logs in by e-mail or name, returns to the requested page, and see
   await expect(page.getByRole('heading', { level: 1, name: t('payments:credits.title') })).toBeVisible();
   // Calls in flight during the logout are refused.
   expect(pageErrors.splice(0).filter((error) => !error.includes('403'))).toEqual([]);
+});
+
+test('signing in changes the page to the language of the account', async ({
+  page,
+  secondPage,
+  origin,
+  t,
+}) => {
+  const { email } = await signUp(secondPage.request, origin, { language: 'pl' });
+  const title = createTranslator('pl')('payments:credits.title');
+  await skipEntryWarning(page);
+  await page.goto('/login?next=/credits');
+
+  await submitLogin(page, t, { login: email, password });
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
 test('a wrong password, an unknown address and too many attempts show the messages of the specification (AUTH-003, AUTH-004, AUTH-005, SRV-029)', async ({

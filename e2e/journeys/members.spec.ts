@@ -39,8 +39,9 @@ test('every fictional profile in the search results has the label beside its nam
   page,
   origin,
   t,
+  uiLocale,
 }) => {
-  await signUp(page.request, origin);
+  await signUp(page.request, origin, { language: uiLocale });
   const searching = page.waitForResponse((response) => response.url().includes('/api/search.php'));
   await page.goto('/members?gender=female');
   const { results } = (await (await searching).json()) as {

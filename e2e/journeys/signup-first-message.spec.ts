@@ -1,6 +1,7 @@
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import type { User } from '@liaison/shared/contracts';
 import { getMailedLink, signIn } from '../support/members.ts';
+import { createTranslator } from '../support/translations.ts';
 import {
   createAccountData,
   fillAccountForm,
@@ -21,8 +22,9 @@ test('a visitor writes the first message while signing up for one member, and it
   // A demo member, because only members with an approved picture have a sign-up page of their own.
   await signIn(secondPage.request, origin, { login: 'ben@example.com', password: 'Ben-demo-2026' });
   const ben = (await (await secondPage.request.get('/api/user.php')).json()) as { user: User };
+  const benT = createTranslator(ben.user.language);
   await secondPage.goto('/chats');
-  await expect(secondPage.getByRole('heading', { level: 1, name: t('chat:messages') })).toBeVisible();
+  await expect(secondPage.getByRole('heading', { level: 1, name: benT('chat:messages') })).toBeVisible();
 
   await skipEntryWarning(page);
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'));
@@ -55,5 +57,5 @@ test('a visitor writes the first message while signing up for one member, and it
   await checkScreen('first-message-arrived', row);
   await row.click();
   await expect(secondPage.getByRole('log')).toContainText('Coffee on Sunday?');
-  await expect(secondPage.getByRole('textbox', { name: t('chat:composer.label') })).toBeEnabled();
+  await expect(secondPage.getByRole('textbox', { name: benT('chat:composer.label') })).toBeEnabled();
 });

@@ -8,11 +8,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { boot } from './boot/boot-data.ts';
 import { getRelease } from './federation/releases.ts';
+import { followAccountLanguage } from './language/change-language.ts';
+import { followPageCountry } from './language/page-country.ts';
 import { reportPageHidden } from './listeners/report-page-hidden.ts';
 import { signOutOnExpiredSession } from './listeners/sign-out-on-expired-session.ts';
 import { prefetchNavigation } from './navigation/prefetch-navigation.ts';
 import { handlePushMessages } from './push/handle-push-messages.ts';
 import { createAppRouter, findRedirect, loadScreen } from './router/app-router.tsx';
+import { logCaughtError } from './router/error-status.ts';
 import { findRoute, getRouteParams } from './router/site-routes.ts';
 
 /** The first render waits this long for the first screen; without the limit a hanging file would block the whole page. */
@@ -31,6 +34,8 @@ export async function start(): Promise<void> {
   captureTracking(boot.settings);
   reportPageHidden();
   signOutOnExpiredSession();
+  followAccountLanguage();
+  followPageCountry();
   startPush();
   startLiveEvents({ isPushSubscribed });
   resetQueriesOnAccountChange();
@@ -47,8 +52,8 @@ export async function start(): Promise<void> {
   const app = <App router={router} />;
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root');
-  if (root.firstChild) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (root.firstChild) hydrateRoot(root, app, { onCaughtError: logCaughtError });
+  else createRoot(root, { onCaughtError: logCaughtError }).render(app);
   prefetchNavigation(boot.user);
 }
 

@@ -4,11 +4,11 @@ import { toLocale } from '../core/locale.ts';
 
 export const languageCookie = 'i18n_redirected';
 
-/** By cookie, signed-in member, domain, browser; English otherwise (DEC-30). */
+/** By signed-in member, cookie, domain, browser; English otherwise (DEC-30). A member's choice is saved to the account at once. */
 export function resolveLocale(request: FastifyRequest, domainLanguage = ''): Locale {
   return (
-    toLocale(request.cookies?.[languageCookie]) ??
     toLocale(request.session?.user.language) ??
+    toLocale(request.cookies?.[languageCookie]) ??
     toLocale(domainLanguage.slice(0, 2)) ??
     parseAcceptLanguage(request.headers['accept-language']) ??
     'en'

@@ -1,19 +1,55 @@
 import { call, queryClient } from '@liaison/shared/api';
 import type { Locale } from '@liaison/shared/contracts';
-import { changeLocale, i18n } from '@liaison/shared/i18n';
+import { on } from '@liaison/shared/events';
+import { changeLocale, getCurrentLocale, i18n } from '@liaison/shared/i18n';
 import { setUser, useSession } from '@liaison/shared/session';
+import { createStored } from '@liaison/shared/storage';
 import { showToast } from '@liaison/shared/ui';
+import * as z from 'zod/mini';
 import { loadLabels } from './use-labels.ts';
 
-/** Changes the language of the page without a reload, and for members also of the account (§7). */
+const hasChosen = createStored({
+  name: 'shell/has-chosen-language',
+  version: 1,
+  schema: z.boolean(),
+  initial: false,
+  area: 'session',
+});
+
+/** Changes the language of the page to the visitor's choice without a reload, and for members also of the account (§7). */
 export async function changeLanguage(locale: Locale): Promise<void> {
+  if (!(await showLanguage(locale))) return;
+  hasChosen.set(true);
+  await saveToAccount(locale);
+}
+
+/**
+ * On sign-in, the page changes to the account's language, unless the visitor chose one since opening the site: then that choice
+ * is saved (DEC-30). Returns a function that stops it.
+ */
+export function followAccountLanguage(): () => void {
+  const stops = [
+    on('session/signed-in', () => {
+      const locale = getCurrentLocale();
+      const language = useSession.getState().user?.language ?? locale;
+      if (language !== locale) void (hasChosen.get() ? saveToAccount(locale) : showLanguage(language));
+    }),
+    // The choice is not the next account's.
+    on('session/signed-out', () => hasChosen.remove()),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** Resolves to false, with a message for the visitor, when the strings did not load. */
+async function showLanguage(locale: Locale): Promise<boolean> {
   await loadLabels(locale);
   if (!(await changeLocale(locale))) {
     showToast(i18n.t('shell:language.failed'), 'error');
-    return;
+    return false;
   }
-  await Promise.all([saveToAccount(locale), refreshSettings()]);
+  await refreshSettings();
   void queryClient.invalidateQueries();
+  return true;
 }
 
 async function saveToAccount(language: Locale) {

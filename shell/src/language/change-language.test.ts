@@ -1,0 +1,72 @@
+import '../boot/boot-data.fixture.ts';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Locale } from '@liaison/shared/contracts';
+import { getCurrentLocale, i18n } from '@liaison/shared/i18n';
+import { clearUser, setUser, useSession } from '@liaison/shared/session';
+import { buildSettings, buildUser, fake, setLocale, startSession } from '@liaison/shared/testing';
+import { waitFor } from '@testing-library/react';
+import { changeLanguage, followAccountLanguage } from './change-language.ts';
+
+let stop = () => {};
+
+beforeEach(() => {
+  setLocale('en');
+  // The strings of the module in the boot data, so that changing the language loads none.
+  for (const locale of ['de', 'en']) i18n.addResourceBundle(locale, 'example', {});
+  setLocale('de');
+  setLocale('en');
+  startSession(null, buildSettings());
+  fake('GET /api/settings.php', buildSettings());
+  stop = followAccountLanguage();
+});
+afterEach(() => {
+  clearUser('member-asked');
+  stop();
+});
+
+const german = buildUser({ language: 'de' });
+
+function fakeAccount() {
+  const saved: (Locale | undefined)[] = [];
+  fake('PUT /api/user.php', ({ body }) => {
+    saved.push(body?.language);
+    return { user: { ...german, ...body, welcome_bonus_seen: true } };
+  });
+  return saved;
+}
+
+test('signing in changes the page and its cookie to the language of the account, which stays as it is (SH-003)', async () => {
+  const saved = fakeAccount();
+
+  setUser(german);
+
+  await waitFor(() => expect(getCurrentLocale()).toBe('de'));
+  expect(document.cookie).toContain('i18n_redirected=de');
+  clearUser('member-asked');
+  await changeLanguage('en');
+  expect(saved).toEqual([]);
+});
+
+test('a language that the visitor chose before signing in stays, and is saved to the account', async () => {
+  const saved = fakeAccount();
+  await changeLanguage('de');
+  await changeLanguage('en');
+
+  setUser(german);
+
+  await waitFor(() => expect(saved).toEqual(['en']));
+  await waitFor(() => expect(useSession.getState().user?.language).toBe('en'));
+  expect(getCurrentLocale()).toBe('en');
+});
+
+test('a choice ends with the sign-out: the next account on the device gets its own language', async () => {
+  const saved = fakeAccount();
+  await changeLanguage('en');
+  setUser(buildUser({ language: 'en' }));
+  clearUser('member-asked');
+
+  setUser(german);
+
+  await waitFor(() => expect(getCurrentLocale()).toBe('de'));
+  expect(saved).toEqual([]);
+});
