@@ -1,4 +1,5 @@
-import { locales } from '@liaison/shared/contracts';
+import { locales, type User } from '@liaison/shared/contracts';
+import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { signUp } from '../support/members.ts';
 import { createTranslator } from '../support/translations.ts';
@@ -8,7 +9,12 @@ const languageMenuName = new RegExp(
   locales.map((locale) => createTranslator(locale)('shell:language.choose').split(/\s?:/)[0]).join('|'),
 );
 
-test('the language menu switches the page without a reload, in all seven languages (SHELL-024, SH-001, SH-004, AUTH-011, SRV-003)', async ({
+async function getAccountLanguage(request: APIRequestContext) {
+  const answer = await request.get('/api/user.php', { headers: { 'x-request-type': 'client' } });
+  return ((await answer.json()) as { user: User }).user.language;
+}
+
+test('the language menu switches the page without a reload, in all seven languages (SHELL-024, SH-001, SH-004, AUTH-011, PROF-011, SRV-003)', async ({
   page,
   origin,
   t,
@@ -28,6 +34,7 @@ test('the language menu switches the page without a reload, in all seven languag
       createTranslator(locale)('payments:credits.title'),
     );
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
+    await expect.poll(() => getAccountLanguage(page.request)).toBe(locale);
   }
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
   const cookies = await page.context().cookies();

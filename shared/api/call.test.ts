@@ -97,7 +97,7 @@ test('signing out is never retried (SH-007)', async () => {
 });
 
 test.each(['GET /api/interests.php', 'GET /api/regions.php', 'GET /api/companyinfo.php'] as const)(
-  '%s is fetched once, however many screens need it (SH-031)',
+  '%s is fetched once, however many screens need it (SH-031, MEM-050)',
   async (key) => {
     failTimes(0, respondWith(503), { any: 'response' });
 

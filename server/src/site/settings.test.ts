@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Settings } from '@liaison/shared/contracts';
+import { type CompanyInfo, Settings } from '@liaison/shared/contracts';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +10,23 @@ import { siteSettings } from './settings.ts';
 import { readSites } from './sites.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'liaison-sites-'));
+const dutchCompany: CompanyInfo = {
+  name: 'Avond B.V.',
+  address: 'Herengracht 1',
+  kvk: '12345678',
+  city: 'Amsterdam',
+  country: 'NL',
+  tradenames: ['Liaison', 'Avond'],
+  vat_numbers: ['NL001', 'NL002'],
+  support_phone: '+31 20 123 45 67',
+  delete_discount: 50,
+  added: '2024-02-01T09:00:00.000Z',
+};
 writeFileSync(
   join(dataDir, 'sites.json'),
   JSON.stringify({
     '*': { refund_days: 30 },
+    'liaison.nl': { company: dutchCompany },
     'liaison.de': { name: 'Liaison Deutschland', domain_language: 'de-DE', home_country: 'DE' },
   }),
 );
@@ -105,6 +118,14 @@ test('regions, interests and company are available to every visitor (SRV-013, SH
   expect(countries['ES']?.regions.some((region) => region.name.startsWith('Andaluc'))).toBe(false);
   expect(interests.length).toBeGreaterThanOrEqual(45);
   expect(company).toMatchObject({ name: 'Liaison Dating B.V.', country: 'NL' });
+});
+
+test('each domain has its own company, with all its details (SHELL-074)', async () => {
+  const visitor = service.createVisitor();
+
+  const { body } = await visitor.call('GET /api/companyinfo.php', { headers: { host: 'liaison.nl' } });
+
+  expect(body).toEqual(dutchCompany);
 });
 
 test.each([

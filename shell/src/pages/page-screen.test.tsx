@@ -61,7 +61,7 @@ test('the questions of the FAQ can be searched (SHELL-068)', async () => {
   expect(screen.getByRole('heading', { name: 'No question fits your search' })).toBeInTheDocument();
 });
 
-test('the support page shows the company details (SHELL-068, SHELL-074)', async () => {
+test('the support page shows the company details (SHELL-068)', async () => {
   fake('GET /api/page.php', page({ title: 'Support', html: '<p>Write to us.</p>' }));
   fake('GET /api/companyinfo.php', {
     name: 'Liaison B.V.',
@@ -80,6 +80,8 @@ test('the support page shows the company details (SHELL-068, SHELL-074)', async 
 
   expect(await screen.findByText('Liaison B.V.')).toBeInTheDocument();
   expect(screen.getByText('Herengracht 1, Amsterdam, Netherlands')).toBeInTheDocument();
+  expect(screen.getByText('12345678')).toBeInTheDocument();
+  expect(screen.getByText('NL001')).toBeInTheDocument();
   expect(screen.getByText('Liaison and Avond')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '+31201' })).toBeInTheDocument();
 });

@@ -33,7 +33,7 @@ const click = (checkUrl: string, openUrl: string) => ({
   data: { checkUrl, openUrl },
 });
 
-test('a push message reloads conversations and likes (SHELL-061, CHAT-023)', async () => {
+test('a push message reloads conversations and likes (SHELL-061, CHAT-023, MEM-041)', async () => {
   const { chats, likes, receive } = setup();
 
   receive({ type: 'NEW_PUSH_MESSAGE' });
@@ -65,12 +65,14 @@ test.each(['//evil.test', 'https://evil.test/', '/\\evil.test'])(
   },
 );
 
-test('messages are ignored when no user is signed in (SHELL-061, SHELL-062)', () => {
-  const { chats, receive } = setup(null);
+test('messages are ignored when no user is signed in (SHELL-061, SHELL-062)', async () => {
+  const { chats, likes, receive } = setup(null);
 
   receive({ type: 'NEW_PUSH_MESSAGE' });
   receive(click('/chats/7', '/chats/7'));
+  startSession(buildUser(), buildSettings());
+  receive(click('/chats/8', '/chats/8'));
 
-  expect(chats).toEqual([]);
-  expect(navigate).not.toHaveBeenCalled();
+  await waitFor(() => expect([chats.length, likes.length]).toEqual([1, 1]));
+  expect(navigate.mock.calls).toEqual([['/chats/8']]);
 });

@@ -72,7 +72,7 @@ test('a message that has reached a device is marked as delivered, with one event
   expect(forBen.body.messages).toMatchObject([{ status: 'delivered' }]);
 });
 
-test('a deleted conversation is hidden from one member until a new message arrives (CHAT-016)', async () => {
+test('a deleted conversation is hidden from one member until a new message arrives (CHAT-016, SRV-012)', async () => {
   const ana = await service.createMember();
   const ben = await service.createMember(rich);
   const { conversation } = await sendText(ben, ana, 'old');
@@ -100,7 +100,7 @@ test('the conversation to delete may also be given in the query', async () => {
   expect((await ana.call('DELETE /api/chat.php')).status).toBe(400);
 });
 
-test('messages older than ninety days are hidden, and the answer says so (CHAT-018)', async () => {
+test('messages older than ninety days are hidden, and the answer says so (CHAT-018, SRV-035)', async () => {
   const ana = await service.createMember();
   const ben = await service.createMember(rich);
   const { conversation } = await sendText(ben, ana, 'long ago');

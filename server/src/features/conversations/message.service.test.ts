@@ -58,7 +58,7 @@ test('the sign-up credits of a free member pay for three messages, not for a fou
   expect((await send(ana, createTextDraft(ben, 'four'))).status).toBe(402);
 });
 
-test('a free member can start two conversations; a third needs premium (CHAT-012, CHAT-014)', async () => {
+test('a free member can start two conversations; a third needs premium (CHAT-012, CHAT-014, SRV-018)', async () => {
   const ana = await service.createMember(signupCredits);
   const [ben, cem, dan] = [
     await service.createMember(),

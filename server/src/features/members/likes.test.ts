@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { sendText } from '../conversations/conversations.fixture.ts';
 import { testOnPostgres, useService } from '../../testing/service.ts';
 
 const service = useService();
@@ -17,6 +18,30 @@ test('a repeated like reaches the other member once, as new (MEM-028)', async ()
   const received = await ben.call('GET /api/likes.php');
   expect(received.body).toMatchObject({ liked_by: [{ id: ana.id, like_new: true }], sent: [], matches: [] });
   expect(received.body.profiles.map((card) => card.id)).toEqual([ana.id]);
+});
+
+test('a member reads conversations and likes, and only their own (SRV-011)', async () => {
+  const [ana, ben, eve] = [
+    await service.createMember(),
+    await service.createMember({ credits: 10 }),
+    await service.createMember(),
+  ];
+  await sendText(ben, ana);
+  await ben.call('POST /api/like.php', { body: { profile: ana.id } });
+
+  const chats = await ana.call('GET /api/chats.php');
+  const likes = await ana.call('GET /api/likes.php');
+
+  expect(chats.body).toMatchObject({
+    chats: [{ profile: { id: ben.id } }],
+    unread_total: 1,
+  });
+  expect(likes.body).toMatchObject({
+    profiles: [{ id: ben.id }],
+    liked_by: [{ id: ben.id, like_new: true }],
+  });
+  expect((await eve.call('GET /api/chats.php')).body).toEqual({ chats: [], unread_total: 0 });
+  expect((await eve.call('GET /api/likes.php')).body).toMatchObject({ profiles: [], liked_by: [] });
 });
 
 test('a like in return is a match for both and no longer counts as new (MEM-029)', async () => {

@@ -45,7 +45,7 @@ test.each(locales)(
   },
 );
 
-test('the service page has a link target for the company (SHELL-074)', async () => {
+test('the service page has a link target for the company', async () => {
   expect((await getPage('service', 'de')).body.html).toContain('<h2 id="company">Impressum</h2>');
 });
 
