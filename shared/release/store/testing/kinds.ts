@@ -17,7 +17,6 @@ export interface OpenedStore {
 
 export interface StoreKind {
   kind: string;
-  noticedWithinMs: number;
   open(root: string): Promise<OpenedStore>;
 }
 
@@ -25,7 +24,6 @@ const isListed = (path: string) => !/(^|\/)\.[^/]*(\/|$)|\.log\.jsonl$/.test(pat
 
 const directory: StoreKind = {
   kind: 'a directory',
-  noticedWithinMs: 1000,
   async open(root) {
     const folder = join(root, 'store');
     return {
@@ -50,7 +48,6 @@ const directory: StoreKind = {
 
 const bucket: StoreKind = {
   kind: 'a bucket',
-  noticedWithinMs: 5000,
   async open() {
     Object.assign(process.env, testCredentials);
     const endpoint = await startS3Endpoint({ buckets: ['releases'], pageSize: 3 });
