@@ -44,7 +44,13 @@ test('a member buys a bundle through the provider and becomes premium in every o
     );
 });
 
-test('a declined payment shows the reason (PAY-011)', async ({ page, origin, t, uiLocale, checkScreen }) => {
+test('a declined payment shows the reason, and the same bundle can be paid with another method (PAY-011)', async ({
+  page,
+  origin,
+  t,
+  uiLocale,
+  checkScreen,
+}) => {
   await signUp(page.request, origin, { language: uiLocale });
   await page.goto('/credits');
   await page
@@ -59,6 +65,20 @@ test('a declined payment shows the reason (PAY-011)', async ({ page, origin, t, 
     page.getByRole('heading', { name: t('payments:transaction.failed') }),
   );
   await expect(page.getByRole('main')).toContainText(t('payments:reasons.declined'));
+
+  await page.getByRole('main').getByRole('link', { name: 'PayPal' }).click();
+  await expect(page).toHaveURL(/\/credits\/p\d\/paypal/);
+  await submitOrder(page, t);
+  await page.getByRole('button', { name: t('sandbox:outcomes.cancelled') }).click();
+  await expect(page.getByRole('heading', { name: t('payments:transaction.cancelled') })).toBeVisible();
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('payments:transaction.again') })
+    .click();
+  await submitOrder(page, t);
+  await page.getByRole('button', { name: t('sandbox:outcomes.paid') }).click();
+  await expect(page.getByRole('heading', { name: /350/ })).toBeVisible();
 });
 
 /** Checks the legally required boxes, without which the order button does not submit. */
