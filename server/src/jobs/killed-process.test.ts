@@ -80,19 +80,19 @@ async function startMail(server: Awaited<ReturnType<typeof startServer>>, email:
   await sending;
 }
 
-async function kill(server: Awaited<ReturnType<typeof startServer>>) {
-  server.child.kill('SIGKILL');
+async function end(server: Awaited<ReturnType<typeof startServer>>, signal: NodeJS.Signals) {
+  server.child.kill(signal);
   await server.ended;
   isAccepting = true;
 }
 
-test(
-  'a mail cut off by a kill is sent once, within 20 seconds of the restart (S44)',
-  async () => {
-    const database = await createDatabase('restarted');
+test.each(['SIGKILL', 'SIGTERM'] as const)(
+  'a mail cut off by %s is sent once, within 20 seconds of the restart (S44)',
+  async (signal) => {
+    const database = await createDatabase(`restarted_${signal.toLowerCase()}`);
     const killed = await startServer(database);
     await startMail(killed, 'ana@example.org');
-    await kill(killed);
+    await end(killed, signal);
 
     const sending = nextMail();
     const restarted = await startServer(database);
@@ -115,7 +115,7 @@ testOnPostgres(
     const killed = await startServer(database);
     await startMail(killed, 'ana@example.org');
     const other = await startServer(database);
-    await kill(killed);
+    await end(killed, 'SIGKILL');
 
     const sending = nextMail();
     await startServer(database);
