@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type {
   ApiResponse,
   ApiBody,
-  ApiErrorBody,
   ApiForm,
   EndpointKey,
   ApiQuery,
@@ -10,10 +9,11 @@ import type {
   ErrorCode,
   UploadEndpointKey,
 } from '@liaison/shared/contracts';
-import { api, errorStatus } from '@liaison/shared/contracts';
+import { api, ApiErrorBody, errorStatus } from '@liaison/shared/contracts';
 import { loadHttp, queryClient } from '@liaison/shared/api';
 import { delay, http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
+import * as z from 'zod/mini';
 
 const server = setupServer();
 
@@ -38,8 +38,8 @@ export interface FakeCall<K extends EndpointKey> {
 type FakeResponse<K extends EndpointKey> = ApiResponse<K> extends undefined ? null : ApiResponse<K>;
 
 /**
- * Responds to an endpoint until the test ends; the latest fake of an endpoint wins. Returns the received calls. The type of the
- * response is checked against the contract; `'never'` leaves the request pending.
+ * Responds to an endpoint until the test ends; the latest fake of an endpoint wins. Returns the received calls. A response that
+ * the contract does not accept fails the test; `'never'` leaves the request pending.
  */
 export function fake<K extends EndpointKey>(
   key: K,
@@ -47,16 +47,25 @@ export function fake<K extends EndpointKey>(
 ): FakeCall<K>[] {
   const calls: FakeCall<K>[] = [];
   const { status = 200 } = api[key] as Endpoint;
+  if (response !== 'never' && typeof response !== 'function') checkResponse(key, response);
   handleEndpoint(key, async (call) => {
     calls.push(call);
     if (response === 'never') await delay('infinite');
     const body =
       typeof response === 'function' ? (response as (call: FakeCall<K>) => FakeResponse<K>)(call) : response;
+    checkResponse(key, body);
     return status === 204
       ? new HttpResponse(null, { status })
       : HttpResponse.json(body as JsonBodyType, { status });
   });
   return calls;
+}
+
+/** Throws for what the service would never answer: while a request is handled that is noise of the console, which fails the test. */
+function checkResponse(key: EndpointKey, body: unknown) {
+  const { response } = api[key] as Endpoint;
+  const result = response?.safeParse(JSON.parse(JSON.stringify(body)));
+  if (result?.error) throw new Error(`${key} never answers this:\n${z.core.prettifyError(result.error)}`);
 }
 
 /** Responds to an endpoint with an error code of the contract. */
@@ -68,7 +77,7 @@ export function fakeError<K extends EndpointKey>(
   const calls: FakeCall<K>[] = [];
   handleEndpoint(key, (call) => {
     calls.push(call);
-    const body = { error: code, message: code, request_id: 'request-1', ...details };
+    const body = ApiErrorBody.parse({ error: code, message: code, request_id: 'request-1', ...details });
     return HttpResponse.json(body as JsonBodyType, { status: errorStatus[code] });
   });
   return calls;
