@@ -5,7 +5,7 @@ import type { ApiResponse, ConversationSummary, LiveEvent, Message } from '@liai
 import { useSession } from '@liaison/shared/session';
 import { buildSettings, buildUser, fake, startSession } from '@liaison/shared/testing';
 import { applyEvent, applySentMessage, stopRefreshing } from './apply-event.ts';
-import { conversationsQuery } from './queries.ts';
+import { conversationsQuery } from './live.api.ts';
 
 type ConversationsResponse = ApiResponse<'GET /api/chats.php'>;
 

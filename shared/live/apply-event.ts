@@ -1,4 +1,4 @@
-import { call, queryClient } from '@liaison/shared/api';
+import { queryClient } from '@liaison/shared/api';
 import type {
   ApiResponse,
   ConversationSummary,
@@ -8,7 +8,13 @@ import type {
 } from '@liaison/shared/contracts';
 import { applyCredits, setUser } from '@liaison/shared/session';
 import type { LiveEventOfType } from './live-events.ts';
-import { applyUnreadCount, conversationsQuery, refreshConversations, refreshLikes } from './queries.ts';
+import {
+  applyUnreadCount,
+  conversationsQuery,
+  fetchUser,
+  refreshConversations,
+  refreshLikes,
+} from './live.api.ts';
 
 type ConversationsResponse = ApiResponse<'GET /api/chats.php'>;
 
@@ -92,7 +98,7 @@ const isFetchingConversations = () => queryClient.isFetching({ queryKey: convers
 
 /** Fetches the account (SH-014). Ignores an ended session: the next request that needs a member handles it. */
 export async function refreshUser(): Promise<void> {
-  const response = await call('GET /api/user.php').catch(() => null);
+  const response = await fetchUser();
   if (response?.user) setUser(response.user);
 }
 

@@ -8,6 +8,6 @@ export {
   refreshLikes,
   useNewLikeCount,
   useUnreadCount,
-} from './queries.ts';
+} from './live.api.ts';
 export type { LiveSocket } from './live-connection.ts';
 export { type LiveOptions, startLiveEvents } from './start-live-events.ts';

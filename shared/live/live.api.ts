@@ -1,4 +1,4 @@
-import { apiQuery, queryClient } from '@liaison/shared/api';
+import { apiQuery, call, queryClient } from '@liaison/shared/api';
 import type { ApiResponse } from '@liaison/shared/contracts';
 import { useUser } from '@liaison/shared/session';
 import { useQuery } from '@tanstack/react-query';
@@ -56,6 +56,19 @@ async function refetch(queryKey: readonly unknown[], fetch: () => Promise<unknow
   // A failure is ignored: the next event or poll fetches again.
   await fetch().catch(() => undefined);
 }
+
+/** An open conversation may have missed messages. */
+export const refreshOpenConversation = () =>
+  queryClient.invalidateQueries({ queryKey: ['GET /api/chat.php'] });
+
+/** Null when the call failed; without a user when the session has ended. */
+export const fetchUser = () => call('GET /api/user.php').catch(() => null);
+
+export const fetchEvents = (after: number) => call('GET /api/events.php', { query: { after } });
+
+/** A failure needs no retry: reading the message moves the same cursor. */
+export const sendDelivery = (conversation: string, messageId: string) =>
+  call('PUT /api/chat.php', { body: { conversation, delivered_up_to: messageId } }).catch(() => undefined);
 
 export function clearConversationsAndLikes(): void {
   queryClient.removeQueries({ queryKey: conversationsQuery.queryKey });

@@ -1,7 +1,7 @@
-import { call } from '@liaison/shared/api';
 import type { LiveEvent } from '@liaison/shared/contracts';
 import { createStoredGroup } from '@liaison/shared/storage';
 import * as z from 'zod/mini';
+import { sendDelivery } from './live.api.ts';
 
 /** The id of the last reported message, by user and conversation. */
 const reported = createStoredGroup({
@@ -18,6 +18,5 @@ export function reportDelivery(userId: string, event: LiveEvent): void {
   const key = `${userId}/${conversation}`;
   if (BigInt(message.id) <= BigInt(reported.get(key))) return;
   reported.set(key, message.id);
-  // A failure needs no retry: reading the message moves the same cursor.
-  call('PUT /api/chat.php', { body: { conversation, delivered_up_to: message.id } }).catch(() => undefined);
+  void sendDelivery(conversation, message.id);
 }

@@ -15,7 +15,7 @@ import {
   startSession,
 } from '@liaison/shared/testing';
 import { onLiveEvent } from './live-events.ts';
-import { useNewLikeCount, useUnreadCount } from './queries.ts';
+import { useNewLikeCount, useUnreadCount } from './live.api.ts';
 import { startLiveEvents } from './start-live-events.ts';
 
 const message = (id: string): LiveEvent => ({

@@ -1,4 +1,3 @@
-import { call, queryClient } from '@liaison/shared/api';
 import type { LiveEvent } from '@liaison/shared/contracts';
 import { on } from '@liaison/shared/events';
 import { clearUser, useSession } from '@liaison/shared/session';
@@ -8,7 +7,14 @@ import { createEventPosition } from './event-position.ts';
 import { publishLiveEvent } from './live-events.ts';
 import { type LiveConnection, openLiveConnection, type LiveSocket } from './live-connection.ts';
 import { startPolling } from './start-polling.ts';
-import { clearConversationsAndLikes, refreshConversations, refreshLikes } from './queries.ts';
+import {
+  clearConversationsAndLikes,
+  fetchEvents,
+  fetchUser,
+  refreshConversations,
+  refreshLikes,
+  refreshOpenConversation,
+} from './live.api.ts';
 
 export interface LiveOptions {
   /** With push it polls less often (§4). */
@@ -68,13 +74,12 @@ function startUpdates(userId: string, { isPushSubscribed, openSocket }: Required
     connection = openLiveConnection({
       socket,
       position,
-      fetchAfter: (after) => call('GET /api/events.php', { query: { after } }),
+      fetchAfter: fetchEvents,
       onEvent: handleEvent,
       onGap: () => {
         void refreshConversations();
         void refreshLikes();
-        // Open conversations may have missed messages too.
-        void queryClient.invalidateQueries({ queryKey: ['GET /api/chat.php'] });
+        void refreshOpenConversation();
       },
       onRefused: () => void checkSession(),
     });
@@ -103,7 +108,7 @@ function startUpdates(userId: string, { isPushSubscribed, openSocket }: Required
 
 /** The socket refused the session: signs out when the service confirms that it has ended. */
 async function checkSession(): Promise<void> {
-  const response = await call('GET /api/user.php').catch(() => null);
+  const response = await fetchUser();
   if (response && !response.user) clearUser('expired');
 }
 

@@ -1,7 +1,7 @@
-import { call } from '@liaison/shared/api';
 import type { City } from '@liaison/shared/contracts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import { findCity } from './session.api.ts';
 
 /** §4. `unknown` until the browser has reported its state. */
 export type GeolocationPermission = 'unsupported' | 'unknown' | 'granted' | 'denied' | 'prompt';
@@ -44,7 +44,7 @@ export async function requestCity(): Promise<City | false> {
   try {
     const position = await fetchPosition();
     useStore.setState({ position, permission: 'granted' });
-    const { city } = await call('GET /api/geocode.php', { query: { lat: position.lat, lon: position.lon } });
+    const { city } = await findCity(position);
     return setPlace(city);
   } catch (error) {
     if (isDenied(error)) useStore.setState({ permission: 'denied' });

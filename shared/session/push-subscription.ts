@@ -1,5 +1,5 @@
-import { call } from '@liaison/shared/api';
 import type { PushSubscriptionData } from '@liaison/shared/contracts';
+import { registerPush, unregisterPush } from './session.api.ts';
 import { isSubscription, readPush, storePush } from './push.store.ts';
 
 /** SHELL-060. The browser checks this URL for a newer worker by itself. */
@@ -28,7 +28,7 @@ export async function unsubscribe(): Promise<void> {
   const stored = readPush();
   if (isSubscription(stored)) {
     const subscription = JSON.parse(stored) as PushSubscriptionData;
-    await call('POST /api/user.php', { query: { push: '1' }, body: { subscription, removed: true } });
+    await unregisterPush(subscription);
   }
   await removeSubscription();
 }
@@ -67,7 +67,7 @@ async function loadWorker(): Promise<ServiceWorkerRegistration> {
 async function register(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON() as PushSubscriptionData;
   const data = { endpoint, keys };
-  await call('POST /api/user.php', { query: { push: '1' }, body: { subscription: data } });
+  await registerPush(data);
   storePush(JSON.stringify(data));
 }
 

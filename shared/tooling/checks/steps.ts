@@ -50,6 +50,12 @@ export const steps: Step[] = [
     command: [node, script('words.ts')],
   },
   {
+    name: 'addresses',
+    proves: 'only *.api.ts names addresses and query keys of calls',
+    isLight: true,
+    command: [node, script('addresses.ts')],
+  },
+  {
     name: 'unused',
     proves: 'no unused file, export or dependency',
     isLight: true,

@@ -1,4 +1,4 @@
-import { call, queryClient } from '@liaison/shared/api';
+import { queryClient } from '@liaison/shared/api';
 import type { Locale } from '@liaison/shared/contracts';
 import { on } from '@liaison/shared/events';
 import { changeLocale, getCurrentLocale, i18n } from '@liaison/shared/i18n';
@@ -6,6 +6,7 @@ import { setUser, useSession } from '@liaison/shared/session';
 import { createStored } from '@liaison/shared/storage';
 import { showToast } from '@liaison/shared/ui';
 import * as z from 'zod/mini';
+import { fetchSettings, saveLanguage } from './language.api.ts';
 import { loadLabels } from './use-labels.ts';
 
 const hasChosen = createStored({
@@ -55,7 +56,7 @@ async function showLanguage(locale: Locale): Promise<boolean> {
 async function saveToAccount(language: Locale) {
   if (!useSession.getState().user) return;
   try {
-    const { user } = await call('PUT /api/user.php', { body: { language } });
+    const { user } = await saveLanguage(language);
     setUser(user);
   } catch {
     // The cookie has the language on this device; the account keeps the old one until the next change.
@@ -65,7 +66,7 @@ async function saveToAccount(language: Locale) {
 /** Some settings are texts (the fictional warning) in the language of the request. */
 export async function refreshSettings(): Promise<void> {
   try {
-    const settings = await call('GET /api/settings.php', { query: {} });
+    const settings = await fetchSettings();
     useSession.setState({ settings });
   } catch {
     // Keep the old settings.

@@ -1,6 +1,5 @@
+import { sendPageHidden } from './page-hidden.api.ts';
 import { findRoute } from '../router/site-routes.ts';
-
-const url = '/api/page-hidden.php';
 
 /**
  * Reports to the service when the page is hidden or left (SHELL-067): the name of the route only, never ids of the path. With
@@ -15,8 +14,7 @@ export function reportPageHidden(): () => void {
     if (document.visibilityState !== 'hidden') return;
     const query = new URLSearchParams({ route: findRoute(location.pathname)?.name ?? 'not-found' });
     if (isBounceLogged && history.length === initialHistoryLength) query.set('bounced', '1');
-    // A beacon is sent even when the page is closing.
-    navigator.sendBeacon?.(`${url}?${query}`, new Blob(['{}'], { type: 'application/json' }));
+    sendPageHidden(query);
   }
 
   document.addEventListener('visibilitychange', handleVisibility);

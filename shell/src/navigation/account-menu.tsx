@@ -1,5 +1,4 @@
 import { ChevronDown, LogOut } from 'lucide-react';
-import { call } from '@liaison/shared/api';
 import type { User } from '@liaison/shared/contracts';
 import { i18n, useTranslation } from '@liaison/shared/i18n';
 import { clearUser } from '@liaison/shared/session';
@@ -7,6 +6,7 @@ import { Avatar, Icon, mediaDown, Menu, type MenuItem, NamedIcon, showToast } fr
 import { styled } from 'styled-components';
 import { getNavigationItems } from './navigation-items.ts';
 import { useLabels } from '../language/use-labels.ts';
+import { endSession } from '../session.api.ts';
 
 /** The account entries of the modules (My profile, Settings) and the logout. */
 export function AccountMenu({ user }: { user: User }) {
@@ -50,7 +50,7 @@ const Arrow = styled(ChevronDown)`
 /** Ends the session on the server first: showing the user as logged out while the session still exists would be unsafe. */
 export async function logOut(): Promise<void> {
   try {
-    await call('GET /api/logout.php');
+    await endSession();
     clearUser('member-asked');
   } catch {
     showToast(i18n.t('errors:internal'), 'error');

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '@liaison/shared/api';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Card, color, fontSize, Heading, normalizePhone, space, TextSkeleton } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
+import { companyInfoQuery } from './pages.api.ts';
 
 /** The company's legal details (SHELL-074); every page links here, as the imprint must be one click away. */
 export function CompanyInfo() {
   const { t } = useTranslation('shell');
   const format = useFormat();
-  const { data: company, isPending } = useQuery({
-    ...apiQuery('GET /api/companyinfo.php'),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: company, isPending } = useQuery(companyInfoQuery);
   if (!company && !isPending) return null;
   return (
     <CompanyCard id="company">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ApiError, apiQuery, queryClient } from '@liaison/shared/api';
+import { ApiError, queryClient } from '@liaison/shared/api';
 import { getCurrentLocale, useFormat, useLocale, useTranslation } from '@liaison/shared/i18n';
 import {
   EmptyState,
@@ -14,19 +14,15 @@ import {
   TextField,
   TextSkeleton,
 } from '@liaison/shared/ui';
-import type { ApiResponse, Locale } from '@liaison/shared/contracts';
+import type { ApiResponse } from '@liaison/shared/contracts';
 import { useLocation } from 'react-router';
 import { CompanyInfo } from './company-info.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { searchSections, splitSections } from './page-sections.ts';
 import { PageText, Prose } from './page-text.tsx';
+import { pageQuery } from './pages.api.ts';
 import { parseHtml } from './parse-html.ts';
 import { TableOfContents } from './table-of-contents.tsx';
-
-const pageQuery = (page: string, lang: Locale) => ({
-  ...apiQuery('GET /api/page.php', { query: { page, lang } }),
-  staleTime: 3_600_000,
-});
 
 const getPageName = (pathname: string) => pathname.replace(/^\/|\/$/g, '');
 

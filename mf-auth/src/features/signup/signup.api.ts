@@ -1,7 +1,9 @@
-import { apiQuery, call, queryClient } from '@liaison/shared/api';
+import { apiQuery, call, queryClient, upload } from '@liaison/shared/api';
 import type { ApiBody, MemberCard } from '@liaison/shared/contracts';
 import { clearTracking, setUser } from '@liaison/shared/session';
+import type { PicturePicker } from '@liaison/shared/ui';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { isApiError } from '../../api-errors.ts';
 
 export const emailCheckQuery = (email: string) =>
@@ -38,6 +40,12 @@ export const saveStep = () =>
     mutationFn: (body: ApiBody<'PUT /api/signup.php'>) => call('PUT /api/signup.php', { body }),
     onSuccess: ({ user }) => setUser(user),
   });
+
+export const uploadMainPicture: ComponentProps<typeof PicturePicker>['upload'] = ({
+  clientId,
+  crop,
+  ...picture
+}) => upload('POST /api/photo.php', { form: { type: 'main', client_id: clientId, crop }, ...picture });
 
 export const regionsQuery = () => apiQuery('GET /api/regions.php');
 

@@ -20,7 +20,7 @@ import { MessageCost } from './message-cost.tsx';
 import { saveDraft, type ConversationKey, useDraft } from '../../drafts/draft.store.ts';
 import { FictionalConfirmation } from './fictional-confirmation.tsx';
 import { clearRefusal, sendText } from './outbox.ts';
-import { refreshConversation } from './conversation-cache.ts';
+import { refreshConversation } from './conversation-cache.api.ts';
 import { useSendProblem } from './use-send-problem.ts';
 import { useTypingReport } from './use-typing-report.ts';
 

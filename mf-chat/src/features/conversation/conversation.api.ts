@@ -1,8 +1,8 @@
-import { call, queryClient } from '@liaison/shared/api';
-import type { Conversation } from '@liaison/shared/contracts';
+import { apiQuery, call, queryClient } from '@liaison/shared/api';
+import type { Conversation, MessageDraft } from '@liaison/shared/contracts';
 import { applyUnreadCount } from '@liaison/shared/live';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { updateNewestPage } from './conversation-cache.ts';
+import { updateNewestPage } from './conversation-cache.api.ts';
 
 /** A conversation by its id, or by its member: then it may not exist yet. */
 export type ConversationRef = { conversation: string } | { profile: string };
@@ -25,6 +25,8 @@ export const conversationQuery = (ref: ConversationRef) =>
 export const prefetchConversation = (ref: ConversationRef) =>
   queryClient.prefetchInfiniteQuery(conversationQuery(ref));
 
+export const sendMessage = (body: MessageDraft) => call('POST /api/message.php', { body });
+
 /** Moves the read cursor and updates the badges at once. A failure is ignored: the next message or visit reports again. */
 export async function reportRead(conversationId: string, upTo: string): Promise<void> {
   updateNewestPage(conversationId, { read_up_to_me: upTo });
@@ -38,5 +40,7 @@ export async function reportRead(conversationId: string, upTo: string): Promise<
 export function reportTyping(conversationId: string): void {
   call('POST /api/typing.php', { body: { conversation: conversationId } }).catch(() => undefined);
 }
+
+export const companyInfoQuery = { ...apiQuery('GET /api/companyinfo.php'), staleTime: Infinity };
 
 export const resendActivation = () => call('POST /api/activate.php', { query: { resend: '1' }, body: {} });

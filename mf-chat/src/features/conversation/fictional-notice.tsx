@@ -1,10 +1,10 @@
-import { apiQuery } from '@liaison/shared/api';
 import type { MemberCard } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
 import { color, fontSize, radius, space } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { companyInfoQuery } from './conversation.api.ts';
 
 /** Says who writes for a fictional member; always visible in the conversation (DEC-22). */
 export function FictionalNotice({ profile }: { profile: MemberCard }) {
@@ -14,7 +14,7 @@ export function FictionalNotice({ profile }: { profile: MemberCard }) {
 export function useFictionalText(name: string): string {
   const { t } = useTranslation('chat');
   const { fictional_singular: what, name: site } = useSettings();
-  const { data } = useQuery({ ...apiQuery('GET /api/companyinfo.php'), staleTime: Infinity });
+  const { data } = useQuery(companyInfoQuery);
   // The sentence ends with the company name, and "Liaison B.V." already has a full stop.
   const company = (data?.name ?? site).replace(/\.$/, '');
   return t('fictional.text', { name, what, company });

@@ -16,7 +16,7 @@ import {
   type ConversationPages,
   listMessages,
   refreshConversation,
-} from './conversation-cache.ts';
+} from './conversation-cache.api.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { buildConversationItems, type UnreadAtStart } from './conversation-items.ts';
 

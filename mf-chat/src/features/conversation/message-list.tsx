@@ -4,7 +4,7 @@ import { Button, color, space, Text, useLoadOnScroll, VisuallyHidden } from '@li
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ConversationKey } from '../../drafts/draft.store.ts';
-import { compareIds } from './conversation-cache.ts';
+import { compareIds } from './conversation-cache.api.ts';
 import type { ConversationItem } from './conversation-items.ts';
 import { MessageListItem } from './message-list-item.tsx';
 import { TypingIndicator } from './typing-indicator.tsx';

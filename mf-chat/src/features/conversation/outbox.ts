@@ -1,11 +1,12 @@
-import { ApiError, call } from '@liaison/shared/api';
+import { ApiError } from '@liaison/shared/api';
 import { ClientId, ErrorCode, Id, Timestamp } from '@liaison/shared/contracts';
 import { applySentMessage } from '@liaison/shared/live';
 import { createStoredGroup } from '@liaison/shared/storage';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { restoreDraft, type ConversationKey } from '../../drafts/draft.store.ts';
-import { addSentMessage, refreshConversation } from './conversation-cache.ts';
+import { sendMessage } from './conversation.api.ts';
+import { addSentMessage, refreshConversation } from './conversation-cache.api.ts';
 
 /** A message that is stored on this device until the service has it, so that neither a reload nor a lost connection loses it. */
 const OutboxItem = z.object({
@@ -141,14 +142,12 @@ async function send(key: ConversationKey, item: OutboxItem): Promise<void> {
   update(key, item.clientId, { state: 'sending' });
   const { clientId, partnerId, text, fictionConfirmed } = item;
   try {
-    const response = await call('POST /api/message.php', {
-      body: {
-        client_id: clientId,
-        profile: partnerId,
-        type: 'text',
-        text,
-        ...(fictionConfirmed && { fictional_confirmed: true as const }),
-      },
+    const response = await sendMessage({
+      client_id: clientId,
+      profile: partnerId,
+      type: 'text',
+      text,
+      ...(fictionConfirmed && { fictional_confirmed: true as const }),
     });
     addSentMessage(partnerId, response.conversation, response.message);
     applySentMessage(response);

@@ -1,17 +1,7 @@
-import { ApiError, call } from '@liaison/shared/api';
+import { ApiError } from '@liaison/shared/api';
 import type { ApiErrorBody, ProfileChanges } from '@liaison/shared/contracts';
-import { setUser, useSession } from '@liaison/shared/session';
-import { mutationOptions, useMutation } from '@tanstack/react-query';
-
-/** One scope runs the changes in order: an older response must not overwrite a newer one. */
-const changeMutation = mutationOptions({
-  scope: { id: 'own profile' },
-  mutationFn: async (changes: ProfileChanges) => {
-    const { profile } = await call('PUT /api/profile.php', { body: changes });
-    const { user } = useSession.getState();
-    if (user?.id === profile.id) setUser({ ...user, profile });
-  },
-});
+import { useMutation } from '@tanstack/react-query';
+import { changeProfile } from './profile.api.ts';
 
 export type SaveState =
   | { status: 'idle' | 'saving' | 'saved' }
@@ -20,7 +10,7 @@ export type SaveState =
 
 /** Saves one field of the profile on its own. */
 export function useAutosave<Field extends keyof ProfileChanges>(field: Field) {
-  const { mutate, variables, status, error, reset } = useMutation(changeMutation);
+  const { mutate, variables, status, error, reset } = useMutation(changeProfile);
   const save = (value: NonNullable<ProfileChanges[Field]> | null) => mutate({ [field]: value });
   return { save, reset, state: toSaveState() };
 

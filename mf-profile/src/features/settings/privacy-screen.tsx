@@ -1,18 +1,15 @@
-import { call } from '@liaison/shared/api';
 import { useTranslation } from '@liaison/shared/i18n';
-import { setUser, useUser } from '@liaison/shared/session';
+import { useUser } from '@liaison/shared/session';
 import { FieldError, Switch } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
+import { changeInvisible } from './settings.api.ts';
 import { SettingsLayout } from '../../settings-layout.tsx';
 import { SectionCard } from '../../section-card.tsx';
 
 export function Component() {
   const { t } = useTranslation('profile');
   const user = useUser();
-  const invisible = useMutation({
-    mutationFn: (value: boolean) => call('PUT /api/user.php', { body: { invisible: value } }),
-    onSuccess: ({ user: updated }) => setUser(updated),
-  });
+  const invisible = useMutation(changeInvisible);
   if (!user) return null;
   return (
     <SettingsLayout section="privacy">

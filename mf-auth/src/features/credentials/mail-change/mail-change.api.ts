@@ -1,7 +1,7 @@
 import { call } from '@liaison/shared/api';
 import { setUser } from '@liaison/shared/session';
 import { mutationOptions } from '@tanstack/react-query';
-import { reloadUser } from '../../../reload-user.ts';
+import { reloadUser } from '../../../reload-user.api.ts';
 
 /** The response contains the user only if it is the account signed in here. */
 export const confirmMailChange = (token: string) =>

@@ -1,7 +1,7 @@
 import { call } from '@liaison/shared/api';
 import type { NewPassword } from '@liaison/shared/contracts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { reloadUser } from '../../../reload-user.ts';
+import { reloadUser } from '../../../reload-user.api.ts';
 
 export const requestReset = () =>
   mutationOptions({

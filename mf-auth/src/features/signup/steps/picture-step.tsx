@@ -1,10 +1,10 @@
-import { upload } from '@liaison/shared/api';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
 import { Button, MemberPicture, PicturePicker } from '@liaison/shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ErrorAlert } from '../../../error-alert.tsx';
+import { uploadMainPicture } from '../signup.api.ts';
 import { StepButtons } from '../step-buttons.tsx';
 import { StepLayout } from '../step-layout.tsx';
 import { useSaveStep } from '../use-save-step.ts';
@@ -27,9 +27,7 @@ export function PictureStep() {
       <PicturePicker
         label={t('auth:steps.photo.picker')}
         camera="user"
-        upload={({ clientId, crop, ...picture }) =>
-          upload('POST /api/photo.php', { form: { type: 'main', client_id: clientId, crop }, ...picture })
-        }
+        upload={uploadMainPicture}
         onUploaded={() => setHasUploaded(true)}
         onBusyChange={setBusy}
       />

@@ -1,0 +1,6 @@
+import { call } from '@liaison/shared/api';
+import type { Locale } from '@liaison/shared/contracts';
+
+export const saveLanguage = (language: Locale) => call('PUT /api/user.php', { body: { language } });
+
+export const fetchSettings = () => call('GET /api/settings.php', { query: {} });
