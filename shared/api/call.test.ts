@@ -45,6 +45,28 @@ test.each([
   expect(attempts).toBe(6);
 });
 
+test('each of the five retries waits twice as long as the one before, from 0.4 s on (SH-007)', async () => {
+  const { http } = await loadHttp();
+  const withoutDelay = Reflect.get(http.defaults, 'axios-retry') as object;
+  Reflect.deleteProperty(http.defaults, 'axios-retry');
+  const start = globalThis.setTimeout;
+  const delays: number[] = [];
+  const timers = jest.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms = 0) => {
+    delays.push(ms);
+    return start(run, 0);
+  }) as typeof setTimeout);
+  failTimes(5, () => HttpResponse.error());
+
+  await call('GET /api/interests.php');
+
+  timers.mockRestore();
+  Object.assign(http.defaults, { 'axios-retry': withoutDelay });
+  const shortest = [400, 800, 1600, 3200, 6400];
+  // Up to a fifth is added at random, so that pages do not all return at once.
+  const isWaited = (from: number) => delays.some((ms) => ms >= from && ms <= from * 1.2);
+  expect(shortest.filter((from) => !isWaited(from))).toEqual([]);
+});
+
 test('after five reattempts the request fails as unavailable (SH-007)', async () => {
   failTimes(Infinity, () => HttpResponse.error());
 

@@ -37,7 +37,7 @@ async function submitForm() {
   return user;
 }
 
-test('values that the schema refuses are not sent: the first invalid field says why and has the focus (SH-007)', async () => {
+test('values that the schema refuses are not sent: the first invalid field says why and has the focus', async () => {
   const calls = fake('POST /api/mail-change.php', { sent: true });
   const { user } = renderApp(<EmailForm />);
 

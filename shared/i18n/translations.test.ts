@@ -25,6 +25,36 @@ test.each(locales)('every error code and field code has a text in %s (SH-028)', 
   expect(missing).toEqual([]);
 });
 
+/** The texts of §8, by key. What it says about older messages is a text of mf-chat, which the check of translations covers. */
+const catalogue = [
+  'internal',
+  'login_failed',
+  'account_blocked',
+  'email_not_found',
+  'link_expired',
+  'activation_failed',
+  'payment_failed',
+  'payment_cancelled',
+  'recurring_payment_failed',
+  'directdebit_blocked',
+  'directdebit_limit_reached',
+  'directdebit_code_invalid',
+  'not_enough_credits',
+  'premium_required',
+  'email_in_use',
+  'field.invalid_email',
+  'pending_deletion',
+];
+
+test.each(locales)('every text of the error catalogue is written in %s (SH-028)', (locale) => {
+  const english = i18n.getFixedT('en', 'errors');
+  const t = i18n.getFixedT(locale, 'errors');
+
+  const missing = catalogue.filter((key) => !i18n.exists(`errors:${key}`, { lng: locale }));
+  const untranslated = locale === 'en' ? [] : catalogue.filter((key) => t(key) === english(key));
+  expect({ missing, untranslated }).toEqual({ missing: [], untranslated: [] });
+});
+
 test('the English texts of the specification are used verbatim (SH-028, SH-009)', () => {
   setLocale('en');
   const t = i18n.getFixedT('en', 'errors');
