@@ -157,8 +157,8 @@ withRedis(
     const usualMs = await measure(countHundred);
 
     redisServer?.pause();
-    // The one call that finds out.
-    expect(await measure(() => one.count(key, 60_000))).toBeLessThan(500);
+    // The one call that finds out; before the breaker it took 15 s.
+    expect(await measure(() => one.count(key, 60_000))).toBeLessThan(2000);
     expect(await measure(countHundred)).toBeLessThan(usualMs * 1.2);
     redisServer?.resume();
     await waitForSharedCount(one, other);
