@@ -138,7 +138,8 @@ test('a visitor completes every step of the sign-up, corrects the e-mail address
 
   await checkScreen('check-mail', page.getByRole('heading', { name: t('auth:checkMail.title') }));
   await expect(page.getByText(`typo.${account.email}`, { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: t('auth:resend.submit') })).toBeEnabled();
+  // The notice behind the dialog has a button of this name too.
+  await expect(page.getByRole('button', { name: t('auth:resend.submit') }).last()).toBeEnabled();
   await page.getByRole('button', { name: t('auth:checkMail.change') }).click();
   await page.getByRole('textbox', { name: t('auth:checkMail.newAddress') }).fill(account.email);
   await expect(async () => {
