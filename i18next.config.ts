@@ -5,7 +5,7 @@ export default defineConfig({
   locales: ['en'],
   extract: {
     input: ['{shell,mf-*}/src/**/*.tsx', 'shared/ui/**/*.tsx'],
-    ignore: ['**/*.test.tsx'],
+    ignore: ['**/*.{test,fixture}.tsx'],
     output: 'test-results/{{language}}/{{namespace}}.json',
   },
 });
