@@ -164,8 +164,11 @@ test('neither a sent nor a received message reloads the list beside the conversa
 
 /** Runs a refresh that is due, and waits until its request would have arrived before this one. */
 async function finishRefresh() {
-  await act(() => jest.advanceTimersByTimeAsync(300));
-  await call('GET /api/likes.php');
+  await act(async () => {
+    await jest.advanceTimersByTimeAsync(300);
+    await call('GET /api/likes.php');
+  });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
 }
 
 test('a wide screen shows the list of conversations beside the conversation (CHAT-001)', async () => {
