@@ -1,18 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import {
-  openStore,
-  promoteRelease,
-  publishRelease,
-  readBuild,
-  type ReleaseStore,
-} from '@liaison/release/store';
+import { openStore, type ReleaseStore } from '@liaison/release/store';
+import { publishLocalBuilds } from './publish-local-builds.ts';
 import { isUpToDate } from './webpack/inputs.ts';
 
 const root = join(import.meta.dirname, '../..');
 const packages = ['shell', 'mf-auth', 'mf-members', 'mf-chat', 'mf-payments', 'mf-landers', 'mf-profile'];
 
-/** Builds what has changed, publishes every build to the local store and promotes it. */
+/** Builds what has changed, publishes every build to the local store; it goes live where the channel follows local builds. */
 export async function prepareReleases(): Promise<void> {
   process.env.LOCAL_RELEASE = '1';
   process.env.DEMO ??= '1';
@@ -44,17 +39,8 @@ function build() {
 
 async function publish(store: ReleaseStore) {
   const startedAt = performance.now();
-  const published: string[] = [];
-  // The shell is first, because the modules are checked against what it provides.
-  for (const name of packages) {
-    const dist = join(root, name, 'dist');
-    const { version } = await readBuild(dist);
-    // A local version contains the hash of its sources, so that an equal version need not be compared file by file.
-    if ((await store.readChannel(name))?.stable === version) continue;
-    const { isNew } = await publishRelease({ store, dist });
-    if (isNew) published.push(`${name}@${version}`);
-    await promoteRelease({ store, name, version, who: 'npm start', why: 'local build' });
-  }
+  const dists = packages.map((name) => join(root, name, 'dist'));
+  const published = await publishLocalBuilds({ store, dists, log });
   log(
     published.length > 0 ? `Published ${published.join(', ')}` : 'Reused all releases in the store',
     startedAt,

@@ -6,6 +6,7 @@ export {
   checkBuild,
   CheckError,
   checkVersion,
+  findManualMove,
   moveChannel,
   promoteRelease,
   requireRelease,

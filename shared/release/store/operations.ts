@@ -53,6 +53,14 @@ export async function promoteRelease({ version, ...options }: PromoteReleaseOpti
 
 type PromoteReleaseOptions = Omit<MoveChannelOptions, 'action' | 'move'> & { version: string };
 
+/** The move by which somebody took the channel from `npm start`; null while local builds go live. */
+export async function findManualMove(store: ReleaseStore, name: string): Promise<LogEntry | null> {
+  const last = (await store.readLog(name)).at(-1);
+  // Before the action `local-build` existed, the author alone told whose move it was.
+  const isLocal = !last || /^(local|follow)-builds?$/.test(last.action) || last.who === 'npm start';
+  return isLocal ? null : last;
+}
+
 async function assertFits(store: ReleaseStore, name: string, to: Channel) {
   const live = await listLiveReleases(store);
   const problems: Problem[] = [];

@@ -12,7 +12,8 @@ export interface LogEntry {
   /** ISO 8601. */
   at: string;
   who: string;
-  action: 'promote' | 'canary' | 'end-canary' | 'rollback' | 'disable' | 'enable';
+  action:
+    'promote' | 'canary' | 'end-canary' | 'rollback' | 'disable' | 'enable' | 'local-build' | 'follow-builds';
   from: Channel;
   to: Channel;
   why: string;

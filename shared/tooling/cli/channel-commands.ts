@@ -9,6 +9,7 @@ import {
   startCanary,
 } from '@liaison/release';
 import { type LogEntry, moveChannel, promoteRelease } from '@liaison/release/store';
+import type { Channel } from '@liaison/shared/contracts';
 import type { Command } from 'commander';
 import { randomBytes } from 'node:crypto';
 import { formatChannel } from './format-channel.ts';
@@ -67,4 +68,9 @@ const simpleMoves = [
   { action: 'rollback', move: rollback, description: 'make the previous version stable again' },
   { action: 'disable', move: disable, description: 'remove a module from every page' },
   { action: 'enable', move: enable, description: 'serve a disabled module again' },
+  {
+    action: 'follow-builds',
+    move: (channel: Channel) => ({ ...channel }),
+    description: 'let the local builds of npm start go live again, after somebody moved the channel',
+  },
 ] as const;

@@ -80,13 +80,11 @@ export function workspaceTools(root: string): WorkspaceTools {
     },
 
     async bumpVersion(name, bump) {
-      const files = [join(root, name, 'package.json'), join(root, 'package-lock.json')];
-      const before = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-      const { version } = JSON.parse(before[0] ?? '{}') as { version: string };
+      const file = join(root, name, 'package.json');
+      const before = await readFile(file, 'utf8');
+      const { version } = JSON.parse(before) as { version: string };
       await createBaselineTag(name, version);
-      const undo = async () => {
-        await Promise.all(files.map((file, index) => writeFile(file, before[index] ?? '')));
-      };
+      const undo = () => writeFile(file, before);
       const others = ['*', '**/*'].flatMap((glob) => ['--ignore-changes', glob]);
       const quiet = [
         '--yes',
@@ -94,7 +92,9 @@ export function workspaceTools(root: string): WorkspaceTools {
         '--no-push',
         '--loglevel',
         'error',
+        // Teams would meet in the lock file, and npm does not compare its versions of the modules with theirs.
         '--npm-client-args=--offline',
+        '--npm-client-args=--dry-run',
       ];
       try {
         await runTool('lerna', 'version', bump, '--force-publish', getPackageName(name), ...others, ...quiet);
@@ -123,7 +123,6 @@ export function workspaceTools(root: string): WorkspaceTools {
       const files = [
         getChangelogFile(name),
         `${name}/package.json`,
-        'package-lock.json',
         ...(name === shellName ? [contractFile] : []),
       ];
       const tag = `${getPackageName(name)}@${version}`;

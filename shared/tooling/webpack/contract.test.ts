@@ -9,6 +9,6 @@ const root = join(import.meta.dirname, '../../..');
 test('the version of @liaison/shared has the bump that its added and removed names need since the last released shell', async () => {
   const released = await readContract(root);
 
-  if (!released) throw new Error('shared/contract.json is missing: run npm run contract');
+  if (!released) throw new Error('shared/contract.json is missing: the release of a shell writes it');
   expect(checkContractVersion(released, toContract(getProvides()))).toEqual([]);
 });

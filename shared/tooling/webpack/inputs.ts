@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { listLockedPackages, type LockFile } from './locked-packages.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const shared = join(root, 'shared');
@@ -10,7 +11,7 @@ const otherPackages = ['release', 'tooling'];
 /** The parts of @liaison/tooling that a build runs. */
 const buildTools = ['tooling/webpack', 'tooling/package.json'];
 /** The parts of @liaison/shared that a module's build contains; all else comes from the shell at run time. */
-const bundledParts = ['contracts', 'module', 'package.json'];
+const bundledParts = ['contracts', 'forms', 'module', 'package.json'];
 
 /** Whether `dist/` was built from the current sources with the current version. */
 export function isUpToDate(dir: string): boolean {
@@ -30,10 +31,14 @@ export function getBuildVersion(dir: string): string {
 function hashInputs(dir: string): string {
   const hash = createHash('sha256')
     .update(hashTree(dir))
-    .update(hashTree(join(root, 'package-lock.json')));
+    .update(listLockedPackages(readLockFile(), [basename(dir), 'shared', 'shared/tooling']).join('\n'));
   for (const part of listSharedInputs(dir)) hash.update(hashTree(join(shared, part)));
   return hash.digest('hex');
 }
+
+let lockFile: LockFile | undefined;
+const readLockFile = () =>
+  (lockFile ??= JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile);
 
 /** The paths in `shared/` whose changes make the build of a package stale. */
 export function listSharedInputs(dir: string): string[] {
