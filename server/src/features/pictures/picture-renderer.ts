@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import pLimit from 'p-limit';
 import { pictureBounds, type PictureCrop } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Log } from '../../core/log.ts';
@@ -28,20 +29,7 @@ export type PictureRenderer = ReturnType<typeof pictureRenderer>;
  */
 export function pictureRenderer({ log }: { log: Log }, { script, deadlineMs } = defaultOptions) {
   const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
-  const queue: (() => void)[] = [];
-  let running = 0;
-
-  async function runInTurn<T>(task: () => Promise<T>): Promise<T> {
-    if (running >= maxParallel) await new Promise<void>((resolve) => queue.push(resolve));
-    else running += 1;
-    try {
-      return await task();
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  }
+  const runInTurn = pLimit(maxParallel);
 
   function popIdle(): ChildProcess | undefined {
     for (let free = idle.pop(); free; free = idle.pop()) {
