@@ -3,7 +3,8 @@ import { waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import type { MessageDraft } from '@liaison/shared/contracts';
 import { useSession } from '@liaison/shared/session';
-import { buildUser, fakeError, buildSettings, renderApp, startSession } from '@liaison/shared/testing';
+import { hasStored } from '@liaison/shared/storage';
+import { buildUser, fake, fakeError, buildSettings, renderApp, startSession } from '@liaison/shared/testing';
 import { acceptMessages } from '../../conversation.fixture.ts';
 import { getDraft, saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
 import { Component as WaitingMessages } from './waiting-messages.tsx';
@@ -16,6 +17,8 @@ const getStates = () => getOutbox(key).map(({ text, state }) => [text, state]);
 beforeEach(() => {
   clearOutboxInMemory();
   startSession(buildUser({ id: '1', credits: 30 }), buildSettings());
+  // A message in a conversation that is not listed yet has the list loaded, a moment later.
+  fake('GET /api/chats.php', { chats: [], unread_total: 0 });
 });
 afterEach(() => void jest.restoreAllMocks());
 
@@ -75,6 +78,22 @@ test('a message that can never be accepted does not block the next one and can b
 
   await waitFor(() => expect(getStates()).toEqual([['Call 0123 456 789', 'failed']]));
   discard(key, getOutbox(key)[0]?.clientId ?? '');
+  expect(getOutbox(key)).toEqual([]);
+});
+
+test('a message that can never be accepted survives a page reload, and no page loads the component that sends for it', async () => {
+  fakeError('POST /api/message.php', 'content_refused', { reason: 'contact' });
+  sendMessage('Call 0123 456 789');
+  await waitFor(() => expect(getStates()).toEqual([['Call 0123 456 789', 'failed']]));
+  expect(hasStored('chat/outbox')).toBe(false);
+
+  clearOutboxInMemory();
+  openOutbox(key);
+
+  expect(getStates()).toEqual([['Call 0123 456 789', 'failed']]);
+  discard(key, getOutbox(key)[0]?.clientId ?? '');
+  clearOutboxInMemory();
+  openOutbox(key);
   expect(getOutbox(key)).toEqual([]);
 });
 

@@ -21,14 +21,19 @@ const OutboxItem = z.object({
 });
 export type OutboxItem = z.infer<typeof OutboxItem>;
 
-const storedItems = createStoredGroup({
-  name: 'chat/outbox',
-  version: 1,
-  schema: z.array(OutboxItem),
-  initial: [],
-  // The first releases stored the list without a version.
-  migrate: (items) => items,
-});
+const createStoredItems = (name: string) =>
+  createStoredGroup({
+    name,
+    version: 1,
+    schema: z.array(OutboxItem),
+    initial: [],
+    // The first releases stored the list without a version.
+    migrate: (items) => items,
+  });
+/** What is still to be sent. While anything is stored under this name, every page loads the component that sends it. */
+const storedItems = createStoredItems('chat/outbox');
+/** What was refused for good: kept until the user deletes it. */
+const storedRefusedItems = createStoredItems('chat/refused');
 
 interface OutboxState {
   items: Record<string, OutboxItem[]>;
@@ -74,9 +79,12 @@ export function openOutboxes(userId: string): void {
 /** Loads the stored messages of an earlier visit and sends them. */
 export function openOutbox(key: ConversationKey): void {
   if (useOutboxState.getState().items[key]) return retryAll(key);
+  const waiting = storedItems
+    .get(key)
+    .map((item): OutboxItem => (item.state === 'sending' ? { ...item, state: 'waiting' } : item));
   setItems(
     key,
-    storedItems.get(key).map((item) => (item.state === 'sending' ? { ...item, state: 'waiting' } : item)),
+    [...storedRefusedItems.get(key), ...waiting].toSorted((a, b) => a.writtenAt.localeCompare(b.writtenAt)),
   );
   retryAll(key);
 }
@@ -100,9 +108,7 @@ export function sendText(
 export function retryAll(key: ConversationKey): void {
   setItems(
     key,
-    getOutbox(key).map((item) =>
-      item.state === 'failed' && !item.failure?.isFinal ? toWaiting(item) : item,
-    ),
+    getOutbox(key).map((item) => (item.state === 'failed' && !isRefused(item) ? toWaiting(item) : item)),
   );
   void flush(key);
 }
@@ -129,7 +135,7 @@ async function flush(key: ConversationKey): Promise<void> {
   try {
     for (;;) {
       const item = getOutbox(key).find((candidate) => candidate.state === 'waiting');
-      const isBlocked = getOutbox(key).some(({ state, failure }) => state === 'failed' && !failure?.isFinal);
+      const isBlocked = getOutbox(key).some((other) => other.state === 'failed' && !isRefused(other));
       if (!item || isBlocked || !navigator.onLine) return;
       await send(key, item);
     }
@@ -174,6 +180,8 @@ function handleRefusal(key: ConversationKey, item: OutboxItem, code: ErrorCode):
     });
 }
 
+const isRefused = ({ failure }: OutboxItem) => failure?.isFinal === true;
+
 const toWaiting = (item: OutboxItem): OutboxItem => ({ ...item, state: 'waiting', failure: undefined });
 
 export const getOutbox = (key: ConversationKey): OutboxItem[] => useOutboxState.getState().items[key] ?? none;
@@ -186,8 +194,16 @@ const update = (key: ConversationKey, clientId: string, fields: Partial<OutboxIt
 
 function setItems(key: ConversationKey, list: OutboxItem[]): void {
   useOutboxState.setState(({ items }) => ({ items: { ...items, [key]: list } }));
-  if (list.length === 0) storedItems.remove(key);
-  else storedItems.set(key, list);
+  store(
+    storedItems,
+    list.filter((item) => !isRefused(item)),
+  );
+  store(storedRefusedItems, list.filter(isRefused));
+
+  function store(group: typeof storedItems, items: OutboxItem[]): void {
+    if (items.length === 0) group.remove(key);
+    else group.set(key, items);
+  }
 }
 
 function setRefused(key: ConversationKey, code: ErrorCode | undefined): void {
