@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { createTransactionRunner } from '../db/transaction.ts';
 import { openTestDatabase } from '../testing/database.ts';
-import { jobQueue } from './jobs.ts';
+import { jobQueue, requeueStatement } from './jobs.ts';
 
 /** With polling alone these would take a minute and a half. */
 const count = 20;
@@ -29,4 +29,23 @@ test('jobs enqueued together run one after another without waiting for the next 
   expect(new Set(ran).size).toBe(count);
   await jobs.stop();
   if (database.kind === 'postgres') await database.close();
+});
+
+test('jobs that a process left are found by an index, however many are stored', async () => {
+  const database = await openTestDatabase();
+  const log = pino({ level: 'silent' });
+  const jobs = jobQueue({ database: database.jobs, kind: database.kind, log, manual: true });
+  jobs.define({ name: 'counted', run: () => Promise.resolve() });
+  await jobs.start();
+  await database.jobs.executeSql(
+    `insert into pgboss.job (name, state) select 'counted', 'completed' from generate_series(1, 20000)`,
+  );
+  await database.jobs.executeSql('analyze pgboss.job');
+
+  const { rows } = await database.jobs.executeSql(`explain (format json) ${requeueStatement}`);
+  await jobs.stop();
+  if (database.kind === 'postgres') await database.close();
+
+  expect(JSON.stringify(rows)).toContain('Index Scan');
+  expect(JSON.stringify(rows)).not.toContain('Seq Scan');
 });

@@ -58,6 +58,7 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
     });
     opened.on('error', (error) => log.error({ err: error }, 'job queue failed'));
     await opened.start();
+    await database.executeSql(createStartedJobsIndex);
     const known = new Set((await opened.getQueues()).map((queue) => queue.name));
     for (const job of kinds.values()) {
       const options = { ...defaults, ...job.options };
@@ -170,11 +171,17 @@ const requeueIntervalMs = 5000;
  * Jobs without a heartbeat, since their process died, and jobs that a stop cut off: they are due at once. The queue's own
  * supervision would first wait a minute and then the delay after a failure; it still fails those that are out of retries.
  */
-const requeueStatement = `
+export const requeueStatement = `
   update pgboss.job set state = 'retry', start_after = now()
-  where state = 'active' and heartbeat_on + heartbeat_seconds * interval '1 second' < now() and retry_count < retry_limit
+  where state in ('active', 'retry') and (
+    state = 'active' and heartbeat_on + heartbeat_seconds * interval '1 second' < now() and retry_count < retry_limit
     or state = 'retry' and start_after > now() and output ->> 'value' = 'pg-boss shut down while active'
+  )
   returning name`;
+
+/** Few of the stored jobs are in these states; the queue's own indexes all start with its name or with other states. */
+const createStartedJobsIndex = `
+  create index if not exists liaison_started_jobs on pgboss.job (name) where state in ('active', 'retry')`;
 
 const noJob = '00000000-0000-4000-8000-000000000000';
 
