@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Core } from './features/core.ts';
 import { findUser } from './features/accounts/index.ts';
 import { isPageName } from './features/pages/index.ts';
+import { registerReleaseHealth } from './features/release-health/index.ts';
 import { registerGateway } from './gateway/gateway.ts';
 import { resolveLocale } from './http/locale.ts';
 import { sessionCookies } from './http/session-cookie.ts';
@@ -12,7 +13,7 @@ import { findSession } from './http/request-context.ts';
 export const createGatewayPlugin = (core: Core, store: ReleaseStore) => async (app: FastifyInstance) => {
   const { config, settings, db, clock } = core;
   const cookies = sessionCookies(config.publicUrl);
-  await registerGateway(app, {
+  const live = await registerGateway(app, {
     store,
     config: {
       publicUrl: config.publicUrl,
@@ -36,4 +37,5 @@ export const createGatewayPlugin = (core: Core, store: ReleaseStore) => async (a
     findCountry: (request) => request.country,
     isFound: async (route, { token = '' }) => route.name !== 'pages-token' || isPageName(token),
   });
+  registerReleaseHealth(app, { core, store, current: live.current });
 };

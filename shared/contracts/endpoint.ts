@@ -19,7 +19,8 @@ export type RateLimitClass =
   | 'mail'
   | 'webhook'
   | 'page'
-  | 'file';
+  | 'file'
+  | 'beacon';
 
 /**
  * The server derives validation, routing, rate limits and documentation from it, the browser the types of its requests.

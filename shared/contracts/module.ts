@@ -126,13 +126,25 @@ export const Release = z.object({
 });
 export type Release = z.infer<typeof Release>;
 
+const Share = z.number().check(z.minimum(0), z.maximum(1));
+
 /** `channels/<module>.json`: the only mutable file, one per module, moved by compare-and-swap on `revision`. */
 export const Channel = z.object({
   revision: z.int(),
   stable: z.nullable(Version),
   previous: z.nullable(Version),
   canary: z.optional(
-    z.object({ version: Version, share: z.number().check(z.minimum(0), z.maximum(1)), salt: z.string() }),
+    z.object({
+      version: Version,
+      share: Share,
+      salt: z.string(),
+      /** Unless false, the service sets the share to 0 when this version fails or loads worse than stable. */
+      halt: z.optional(z.boolean()),
+      /** Gets a mail when the service has halted or promoted this canary. */
+      mail: z.optional(z.string()),
+      /** The share grows to the next step whenever it has run this long without being halted; 1 promotes. */
+      autoPromote: z.optional(z.object({ steps: z.array(Share), everyMs: z.int().check(z.positive()) })),
+    }),
   ),
   disabled: z.optional(z.boolean()),
 });

@@ -14,15 +14,26 @@ export const promote =
   ({ canary: _canary, ...channel }) =>
     channel.stable === version ? channel : { ...channel, stable: version, previous: channel.stable };
 
+/** How a canary is watched; see the contract. */
+export type CanaryOptions = Pick<NonNullable<Channel['canary']>, 'halt' | 'mail' | 'autoPromote'>;
+
 /** A new share of the same version keeps its salt, so that visitors who have the canary keep it. */
 export const startCanary =
-  (version: string, share: number, freshSalt: string): Move =>
+  (version: string, share: number, freshSalt: string, options: CanaryOptions = {}): Move =>
   (channel) => {
     if (!channel.stable)
       throw new ChannelError('no release is live yet: promote a first release instead of a canary');
     if (channel.stable === version) throw new ChannelError(`${version} is already the stable version`);
     const salt = channel.canary?.version === version ? channel.canary.salt : freshSalt;
-    return { ...channel, canary: { version, share, salt } };
+    return { ...channel, canary: { version, share, salt, ...options } };
+  };
+
+/** Changes the share of the running canary, with its version and salt. */
+export const setCanaryShare =
+  (share: number): Move =>
+  ({ canary, ...channel }) => {
+    if (!canary) throw new ChannelError('no canary is running');
+    return { ...channel, canary: { ...canary, share } };
   };
 
 export const endCanary: Move = ({ canary, ...channel }) => {

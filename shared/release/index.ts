@@ -1,5 +1,6 @@
 export { getCanaryBucket, isInCanary, parseShare } from './canary.ts';
 export {
+  type CanaryOptions,
   ChannelError,
   disable,
   emptyChannel,
@@ -10,6 +11,7 @@ export {
   type Move,
   promote,
   rollback,
+  setCanaryShare,
   startCanary,
 } from './channel.ts';
 export { check, isPageBreaking } from './check.ts';

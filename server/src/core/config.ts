@@ -42,6 +42,8 @@ export interface Config {
   logLevel: string;
   /** Multiplies every rate limit: for load tests and shared IP addresses. */
   rateLimitFactor: number;
+  /** Prometheus sends it to read `/metrics`; without it there is no such page. */
+  metricsToken: string | null;
   /** How long an account waits for another mail of the same kind. */
   resendSeconds: number;
 }
@@ -112,6 +114,7 @@ const variables = {
   API_DOCS: z.optional(choice),
   LOG_LEVEL: z.optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number('must be a number').check(z.positive('must be above 0')), 1),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   RESEND_SECONDS: z._default(
     z.coerce
       .number('must be a number of seconds')
@@ -167,6 +170,7 @@ export function readConfig(environment: Environment): Config {
     // With demo data the terminal shows the sign-ins: log only problems.
     logLevel: values.LOG_LEVEL ?? (values.DEMO ? 'warn' : 'info'),
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    metricsToken: values.METRICS_TOKEN ?? null,
     resendSeconds: values.RESEND_SECONDS,
   };
 }

@@ -40,6 +40,7 @@ export const limitRules: Record<RateLimitClass, Rule[]> = {
   // Counted by IP address alone, which many visitors share.
   page: [{ max: 600, windowMs: minute }],
   file: [{ max: 3000, windowMs: minute }],
+  beacon: [{ max: 120, windowMs: minute }],
 };
 
 /** Many members share an IP address (mobile networks), so a limit per address is this many times the limit per account. */

@@ -46,6 +46,8 @@ import type {
   AuditTable,
   HiddenPagesTable,
   MailboxTable,
+  ReleaseHealthTable,
+  CanaryWatchesTable,
 } from './schema/operations.ts';
 
 /** All tables, in the state after the last migration. */
@@ -89,4 +91,6 @@ export interface Schema {
   audit: AuditTable;
   mailbox: MailboxTable;
   hidden_pages: HiddenPagesTable;
+  release_health: ReleaseHealthTable;
+  canary_watches: CanaryWatchesTable;
 }

@@ -5,7 +5,7 @@ import { type Idempotency, idempotency } from '../db/idempotency.ts';
 import { type Jobs, jobQueue } from '../jobs/jobs.ts';
 import { type Counter, type Limits, memoryCounter, rateLimits } from '../core/limits.ts';
 import type { Log } from '../core/log.ts';
-import { type Mail, type Mailer, mailer } from '../mail/mailer.ts';
+import { type Mail, type Mailer, mailer, type OperatorMail } from '../mail/mailer.ts';
 import { type Sessions, sessionStore } from '../db/sessions.ts';
 import { createId } from '../core/ids.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
@@ -41,7 +41,7 @@ export interface CoreOptions {
   config: Config;
   log: Log;
   database: OpenDatabase;
-  deliverMail: (mail: Mail) => Promise<void>;
+  deliverMail: (mail: Mail | OperatorMail) => Promise<void>;
   clock?: () => Date;
   pause?: (ms: number) => Promise<unknown>;
   counter?: Counter;

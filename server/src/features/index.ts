@@ -15,6 +15,7 @@ import { paymentsFeature } from './payments/index.ts';
 import { picturesFeature } from './pictures/index.ts';
 import { placesFeature } from './places/index.ts';
 import { pushFeature } from './push/index.ts';
+import { releaseHealthFeature } from './release-health/index.ts';
 import { reportsFeature } from './reports/index.ts';
 import { settingsFeature } from './settings/index.ts';
 import { createSignupFeature } from './signup/index.ts';
@@ -33,6 +34,7 @@ export const createFeatures = (conversations: ConversationServices): Feature[] =
   dataExportFeature,
   liveFeature,
   pageHiddenFeature,
+  releaseHealthFeature,
   createConversationsFeature(conversations),
   paymentsFeature,
   membersFeature,

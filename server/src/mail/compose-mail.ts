@@ -1,12 +1,12 @@
 import { translate } from '@liaison/shared/i18n/server';
-import type { Mail } from './mailer.ts';
+import type { Mail, OperatorMail } from './mailer.ts';
 import { escapeHtml } from '../core/escape-html.ts';
 import type { Site } from '../site/site.ts';
 
 export interface ComposedMail {
   subject: string;
   text: string;
-  html: string;
+  html?: string;
   headers: Record<string, string>;
 }
 
@@ -17,7 +17,8 @@ export interface MailSite {
 }
 
 /** Subject, plain text and HTML of a mail. All values are escaped in the HTML. */
-export function composeMail(mail: Mail, { publicUrl, site }: MailSite): ComposedMail {
+export function composeMail(mail: Mail | OperatorMail, { publicUrl, site }: MailSite): ComposedMail {
+  if ('subject' in mail) return { subject: mail.subject, text: mail.text, headers: {} };
   const { company } = site;
   const values = {
     site: site.name,

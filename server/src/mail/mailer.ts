@@ -16,6 +16,13 @@ export interface Mail {
   unsubscribe?: string;
 }
 
+/** A mail to those who run the site: plain text in English, without the layout of members' mails. */
+export interface OperatorMail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
 /** The notification preference that switches these mails off (DEC-23). */
 export type MailCategory = Exclude<keyof NotificationPreferencesTable, 'user_id'>;
 
@@ -35,7 +42,7 @@ interface MailerOptions {
   db: Database;
   /** Signs the unsubscribe links of bulk mails. */
   secret: string;
-  deliver: (mail: Mail) => Promise<void>;
+  deliver: (mail: Mail | OperatorMail) => Promise<void>;
 }
 
 const queue = 'mail';
@@ -45,7 +52,7 @@ const options = { retryLimit: 12, retryDelay: 5, retryBackoff: true, deleteAfter
 
 /** Mails are jobs: sent only after the commit, and retried while the mail server is unavailable. */
 export function mailer({ jobs, db, secret, deliver }: MailerOptions) {
-  jobs.define<Mail>({
+  jobs.define<Mail | OperatorMail>({
     name: queue,
     run: deliver,
     options,
@@ -61,8 +68,8 @@ export function mailer({ jobs, db, secret, deliver }: MailerOptions) {
     options,
   });
   return {
-    /** For mails that a member must get, whatever the notification preferences. */
-    send: (trx: Transaction, mail: Mail): Promise<void> => jobs.enqueue(trx, queue, mail),
+    /** For mails that a member must get, whatever the notification preferences, and those to operators. */
+    send: (trx: Transaction, mail: Mail | OperatorMail): Promise<void> => jobs.enqueue(trx, queue, mail),
     /** For all other mails: preferences are checked when it is sent, and it carries a one-click unsubscribe link. */
     sendBulk: (trx: Transaction, mail: BulkMail): Promise<void> => jobs.enqueue(trx, bulkQueue, mail),
   };

@@ -1,9 +1,9 @@
 import type { Transport, Transporter } from 'nodemailer';
-import type { Mail } from './mailer.ts';
+import type { Mail, OperatorMail } from './mailer.ts';
 import { composeMail, type MailSite } from './compose-mail.ts';
 
 export interface MailTransport {
-  deliver(mail: Mail): Promise<void>;
+  deliver(mail: Mail | OperatorMail): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -13,7 +13,15 @@ export interface LogEntry {
   at: string;
   who: string;
   action:
-    'promote' | 'canary' | 'end-canary' | 'rollback' | 'disable' | 'enable' | 'local-build' | 'follow-builds';
+    | 'promote'
+    | 'canary'
+    | 'halt'
+    | 'end-canary'
+    | 'rollback'
+    | 'disable'
+    | 'enable'
+    | 'local-build'
+    | 'follow-builds';
   from: Channel;
   to: Channel;
   why: string;

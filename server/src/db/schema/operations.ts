@@ -60,3 +60,19 @@ export interface HiddenPagesTable {
   hidden: Generated<number>;
   bounced: Generated<number>;
 }
+
+export interface ReleaseHealthTable {
+  at: Moment;
+  module: string;
+  version: string;
+  metric: string;
+  label: string;
+  count: number;
+}
+
+export interface CanaryWatchesTable {
+  module: string;
+  version: string;
+  salt: string;
+  state: Json;
+}

@@ -1,0 +1,116 @@
+import { expect, test } from '@jest/globals';
+import type { LogEntry } from '@liaison/release/store';
+import { setUpReleaseHealth } from './release-health.fixture.ts';
+
+const { service, createAddress, getStore, listCounts, report, startCanary, update } = setUpReleaseHealth();
+const secondsPerLook = 5;
+
+/** Views of both versions in the time between two looks, of which some fail. */
+async function reportViews(views: { canary: number; failed: number; stable: number }) {
+  const send = (version: string, count: number, outcome: 'ok' | 'failed') =>
+    Promise.all(Array.from({ length: count }, () => report([{ version, outcome }])));
+  await send('1.1.0', views.canary - views.failed, 'ok');
+  await send('1.1.0', views.failed, 'failed');
+  await send('1.0.0', views.stable, 'ok');
+  service.clock.advance(secondsPerLook * 1000);
+  await update();
+}
+
+const getCanary = async () => (await getStore().readChannel('mf-chat')).canary;
+const getLastMove = async (): Promise<LogEntry | undefined> => (await getStore().readLog('mf-chat')).at(-1);
+
+test('a canary that fails for one visitor in twenty is halted within a minute, with a log entry and a mail', async () => {
+  await startCanary(0.5, { mail: 'chat-team@example.com' });
+
+  let seconds = 0;
+  for (; seconds < 60 && (await getCanary())?.share !== 0; seconds += secondsPerLook)
+    await reportViews({ canary: 100, failed: 5, stable: 100 });
+
+  expect(seconds).toBeLessThan(40);
+  expect(await getCanary()).toMatchObject({ version: '1.1.0', share: 0 });
+  expect(await getStore().readChannel('mf-chat')).toMatchObject({ stable: '1.0.0' });
+  expect(await getLastMove()).toMatchObject({
+    action: 'halt',
+    who: 'canary watch',
+    why: expect.stringMatching(/^it fails more often than stable: \d+ of \d+ reports/),
+  });
+  await service.runJobs();
+  const [mail] = await service.listMails('chat-team@example.com');
+  expect(mail).toMatchObject({ subject: 'mf-chat 1.1.0: canary halted', html: null });
+  expect(mail?.text).toContain('Everybody gets 1.0.0 again.');
+});
+
+test('a canary that loads slower is halted', async () => {
+  const load = async (version: string, loadMs: number, count: number) => {
+    for (let sent = 0; sent < count; sent += 1) await report([{ version, outcome: 'ok', loadMs }]);
+  };
+  await load('1.0.0', 150, 120);
+  await load('1.0.0', 350, 30);
+  await update();
+  await startCanary(0.5);
+  await update();
+  for (let look = 0; look < 3; look += 1) {
+    await load('1.0.0', 150, 40);
+    await load('1.1.0', 350, 20);
+    await load('1.1.0', 150, 20);
+    await update();
+  }
+
+  expect(await getCanary()).toMatchObject({ share: 0 });
+  expect((await getLastMove())?.why).toMatch(
+    /^it loads slower than stable: \d+ of \d+ loads took over 200 ms$/,
+  );
+});
+
+test('a single network that always fails does not halt a canary', async () => {
+  await startCanary(0.05);
+  const address = createAddress();
+  for (let sent = 0; sent < 50; sent += 1) await report([{ version: '1.1.0', outcome: 'failed' }], address);
+
+  await reportViews({ canary: 5, failed: 0, stable: 95 });
+
+  expect(await getCanary()).toMatchObject({ share: 0.05 });
+  const failed = (await listCounts()).filter(({ label }) => label === 'failed');
+  expect(failed).toMatchObject([{ version: '1.1.0', count: 1 }]);
+});
+
+test('failures of the time before the canary do not count, nor do those that both versions share', async () => {
+  for (let sent = 0; sent < 30; sent += 1) await report([{ version: '1.0.0', outcome: 'ok' }]);
+  await startCanary(0.5);
+  for (let look = 0; look < 5; look += 1) {
+    for (let sent = 0; sent < 10; sent += 1) {
+      await report([{ version: '1.0.0', outcome: 'failed' }]);
+      await report([{ version: '1.1.0', outcome: 'failed' }]);
+    }
+    await reportViews({ canary: 20, failed: 0, stable: 20 });
+  }
+
+  expect(await getCanary()).toMatchObject({ share: 0.5 });
+});
+
+test('with --no-halt a failing canary goes on', async () => {
+  await startCanary(0.5, { halt: false });
+  for (let look = 0; look < 3; look += 1) await reportViews({ canary: 50, failed: 20, stable: 50 });
+
+  expect(await getCanary()).toMatchObject({ share: 0.5 });
+});
+
+test('a canary that is no worse is widened by steps and promoted after the last', async () => {
+  const everyMs = 60_000;
+  await startCanary(0.05, { autoPromote: { steps: [0.05, 0.25, 1], everyMs } });
+
+  await reportViews({ canary: 60, failed: 0, stable: 60 });
+  service.clock.advance(everyMs);
+  await reportViews({ canary: 30, failed: 0, stable: 60 });
+  const tooFewReports = await getCanary();
+  await reportViews({ canary: 30, failed: 0, stable: 60 });
+  const second = await getCanary();
+  await reportViews({ canary: 120, failed: 0, stable: 60 });
+  const tooEarly = await getCanary();
+  service.clock.advance(everyMs);
+  await reportViews({ canary: 10, failed: 0, stable: 10 });
+
+  expect([tooFewReports, second, tooEarly].map((canary) => canary?.share)).toEqual([0.05, 0.25, 0.25]);
+  expect(await getStore().readChannel('mf-chat')).toMatchObject({ stable: '1.1.0', previous: '1.0.0' });
+  expect(await getLastMove()).toMatchObject({ action: 'promote', why: 'no worse than 1.0.0' });
+});

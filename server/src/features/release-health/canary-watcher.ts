@@ -1,0 +1,150 @@
+import type { Channel } from '@liaison/shared/contracts';
+import { type LiveSet, promote, setCanaryShare } from '@liaison/release';
+import { ConflictError, type LogEntry, moveChannel, type ReleaseStore } from '@liaison/release/store';
+import type { Transaction } from '../../db/database.ts';
+import type { Core } from '../core.ts';
+import {
+  addTotals,
+  type CanaryState,
+  findHaltReason,
+  findSlowBound,
+  startComparison,
+  toVersionTotals,
+} from './canary-comparison.ts';
+import { deleteWatch, lockWatch, saveWatch, sumHealthCounts } from './release-health.repository.ts';
+
+type Canary = NonNullable<Channel['canary']>;
+
+interface RunningCanary extends Canary {
+  module: string;
+  stable: string;
+}
+
+type Decision = { action: 'halt'; reason: string } | { action: 'widen'; share: number } | { action: 'none' };
+
+export interface CanaryWatcherOptions {
+  core: Core;
+  store: ReleaseStore;
+  current(): LiveSet;
+}
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** Servers store their counts within seconds, so an earlier minute changes no more. */
+const openMinutes = 5;
+/** A step with fewer reports of the canary says too little to take the next one. */
+const minStepReports = 100;
+const author = 'canary watch';
+
+/**
+ * Compares running canaries with stable; halts those that are worse and widens those that are to grow. Any server may run it at
+ * any time: the row of a canary is locked while it is compared, and the channel moves by compare-and-swap.
+ */
+export function canaryWatcher({ core, store, current }: CanaryWatcherOptions): () => Promise<void> {
+  const { inTransaction, clock, log, mail, jobs } = core;
+
+  async function watchAll() {
+    for (const { name, channel, stable } of current().values()) {
+      const { canary } = channel;
+      if (!canary || canary.share === 0) continue;
+      const running = { ...canary, module: name, stable: stable.version };
+      const decision = await inTransaction((trx) => compare(trx, running));
+      await apply(running, decision).catch((error: unknown) => {
+        // Somebody moved the channel at the same moment; the next look finds what is live then.
+        if (!(error instanceof ConflictError))
+          log.error({ err: error, module: name, decision: decision.action }, 'a canary could not be moved');
+      });
+    }
+  }
+
+  async function compare(trx: Transaction, canary: RunningCanary): Promise<Decision> {
+    const locked = await lockWatch(trx, canary);
+    if (locked === 'busy') return { action: 'none' };
+    const now = clock().getTime();
+    if (!locked) {
+      await saveWatch(trx, canary, await start(trx, canary, now));
+      return { action: 'none' };
+    }
+    const stored = locked.state as CanaryState;
+    const totals = await readTotals(trx, canary, stored.countedFrom);
+    const isMoved = stored.share !== canary.share;
+    const compared = {
+      ...addTotals(stored, totals),
+      ...(isMoved && { share: canary.share, shareSince: now, shareReports: 0 }),
+    };
+    const decision = decide(canary, compared, now);
+    const countedFrom = Math.max(compared.countedFrom, toMinute(now) - openMinutes * minuteMs);
+    await saveWatch(trx, canary, {
+      ...compared,
+      countedFrom,
+      counted: await readTotals(trx, canary, countedFrom),
+      slowAboveMs: compared.slowAboveMs ?? findSlowBound((await readTotals(trx, canary, now - dayMs)).stable),
+      ...(decision.action === 'widen' && { share: decision.share, shareSince: now, shareReports: 0 }),
+    });
+    return decision;
+  }
+
+  async function start(trx: Transaction, canary: RunningCanary, now: number): Promise<CanaryState> {
+    const countedFrom = toMinute(now);
+    const counted = await readTotals(trx, canary, countedFrom);
+    return startComparison({ now, countedFrom, counted, share: canary.share });
+  }
+
+  async function readTotals(trx: Transaction, { module, version, stable }: RunningCanary, since: number) {
+    const counts = await sumHealthCounts(trx, { module, since: new Date(since) });
+    return toVersionTotals(counts, { canary: version, stable });
+  }
+
+  async function apply(canary: RunningCanary, decision: Decision): Promise<void> {
+    if (decision.action === 'none') return;
+    const { module, version, stable } = canary;
+    const channel = await store.readChannel(module);
+    if (channel.canary?.salt !== canary.salt || channel.canary.share !== canary.share) return;
+    if (decision.action === 'halt') {
+      // Without the check of `moveChannel`: a halt must not fail because of another release.
+      const entry = toLogEntry('halt', decision.reason);
+      await store.moveChannel(module, { ...entry, from: channel, to: setCanaryShare(0)(channel) });
+      log.warn({ module, version, reason: decision.reason }, 'canary halted');
+      const text = `The canary ${version} of ${module} was halted: ${decision.reason}.\nEverybody gets ${stable} again.`;
+      return finish(canary, { subject: `${module} ${version}: canary halted`, text });
+    }
+    const why = `no worse than ${stable}`;
+    const isLast = decision.share === 1;
+    const move = isLast ? promote(version) : setCanaryShare(decision.share);
+    const action = isLast ? 'promote' : 'canary';
+    await moveChannel({ store, name: module, action, move, who: author, why });
+    log.info({ module, version, share: decision.share }, 'canary widened');
+    if (isLast) {
+      const text = `${module} ${version} was promoted: as a canary it was ${why}.`;
+      await finish(canary, { subject: `${module} ${version}: promoted`, text });
+    }
+  }
+
+  async function finish(canary: RunningCanary, message: { subject: string; text: string }): Promise<void> {
+    await jobs.whenReady();
+    await inTransaction(async (trx) => {
+      await deleteWatch(trx, canary);
+      if (canary.mail) await mail.send(trx, { to: canary.mail, ...message });
+    });
+  }
+
+  const toLogEntry = (action: LogEntry['action'], why: string) => ({
+    at: clock().toISOString(),
+    who: author,
+    action,
+    why,
+  });
+
+  return watchAll;
+}
+
+function decide(canary: Canary, state: CanaryState, now: number): Decision {
+  const reason = canary.halt === false ? null : findHaltReason(state);
+  if (reason) return { action: 'halt', reason };
+  const { steps = [], everyMs = 0 } = canary.autoPromote ?? {};
+  const next = steps.find((step) => step > state.share);
+  const isDue = now - state.shareSince >= everyMs && state.shareReports >= minStepReports;
+  return next !== undefined && isDue ? { action: 'widen', share: next } : { action: 'none' };
+}
+
+const toMinute = (ms: number) => Math.floor(ms / minuteMs) * minuteMs;

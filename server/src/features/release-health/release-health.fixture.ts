@@ -1,0 +1,111 @@
+import { afterEach, beforeEach } from '@jest/globals';
+import type { ReleaseReport } from '@liaison/shared/contracts';
+import { type CanaryOptions, createOperatorToken, startCanary } from '@liaison/release';
+import { moveChannel } from '@liaison/release/store';
+import { type App, buildApp } from '../../app.ts';
+import { type LiveReleases, liveReleases } from '../../gateway/live-releases.ts';
+import {
+  createTestStore,
+  mfChatRelease,
+  shellRelease,
+  type TestStore,
+} from '../../gateway/releases.fixture.ts';
+import { type TestService, useService } from '../../testing/service.ts';
+import { registerReleaseHealth, type ReleaseHealth } from './release-health.routes.ts';
+
+export const metricsToken = 'a token of Prometheus';
+
+interface Running {
+  store: TestStore;
+  live: LiveReleases;
+  site: App;
+  health: ReleaseHealth;
+}
+
+export interface ReportedCount {
+  version: string;
+  metric: string;
+  label: string;
+  count: number;
+}
+
+/** A service on which mf-chat 1.0.0 is stable and 1.1.0 published. Nothing is stored or watched by itself: see `update`. */
+export function setUpReleaseHealth() {
+  const service: TestService = useService({ rateLimitFactor: 1, metricsToken });
+  let running: Running;
+
+  beforeEach(async () => {
+    const store = await createTestStore();
+    await store.publishStable(shellRelease());
+    await store.publishStable(mfChatRelease());
+    await store.publish(mfChatRelease('1.1.0'));
+    const live = liveReleases(store.store, service.core.log);
+    await live.refresh();
+    const { promise: registered, resolve } = Promise.withResolvers<ReleaseHealth>();
+    const options = { core: service.core, store: store.store, current: live.current };
+    const site = await buildApp(service.core, {
+      pages: async (app) => resolve(registerReleaseHealth(app, options)),
+    });
+    running = { store, live, site, health: await registered };
+  });
+  afterEach(async () => {
+    running.live.close();
+    await running.site.app.close();
+    await running.store.remove();
+  });
+
+  let lastAddress = 0;
+  /** A network that has sent nothing yet. */
+  function createAddress(): string {
+    lastAddress += 1;
+    return `10.${lastAddress >> 16}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`;
+  }
+
+  /** Sends a beacon of a page and returns the status. */
+  async function report(
+    releases: (Partial<ReleaseReport> & { version: string })[],
+    address = createAddress(),
+  ): Promise<number> {
+    const { statusCode } = await running.site.app.inject({
+      method: 'POST',
+      url: '/-/release-health',
+      remoteAddress: address,
+      headers: { 'sec-fetch-site': 'same-origin' },
+      payload: { releases: releases.map((release) => ({ name: 'mf-chat', ...release })) },
+    });
+    return statusCode;
+  }
+
+  /** Stores the counts, watches the canary and lets the gateway notice what that moved. */
+  async function update(): Promise<void> {
+    await running.health.update();
+    await running.live.refresh();
+  }
+
+  return {
+    service,
+    createAddress,
+    report,
+    update,
+    getSite: () => running.site.app,
+    getStore: () => running.store.store,
+
+    async startCanary(share: number, options: CanaryOptions = {}): Promise<void> {
+      const move = startCanary('1.1.0', share, 'salt', options);
+      const { store } = running.store;
+      await moveChannel({ store, name: 'mf-chat', action: 'canary', move, who: 'tess', why: '' });
+      await running.live.refresh();
+      await update();
+    },
+
+    async listCounts(): Promise<ReportedCount[]> {
+      const { config } = service.core;
+      const token = createOperatorToken(config.secret, 'decide', service.clock().getTime() + 60_000);
+      const response = await running.site.app.inject({
+        url: '/-/operator/release-health',
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return (response.json() as { counts: ReportedCount[] }).counts;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { timingSafeEqual } from 'node:crypto';
+import { ReleaseHealthBeacon, type ReleaseReport } from '@liaison/shared/contracts';
+import { getNamedVersions, type LiveSet } from '@liaison/release';
+import type { ReleaseStore } from '@liaison/release/store';
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '../../core/domain-error.ts';
+import { toNetwork } from '../../core/networks.ts';
+import { createSameOriginGuard } from '../../http/request-guards.ts';
+import type { Core } from '../core.ts';
+import { canaryWatcher } from './canary-watcher.ts';
+import { healthCounts } from './health-counts.ts';
+import { formatMetrics } from './metrics.ts';
+import { addHealthCounts } from './release-health.repository.ts';
+
+export interface ReleaseHealthOptions {
+  core: Core;
+  store: ReleaseStore;
+  current(): LiveSet;
+}
+
+const intervalMs = 5000;
+const maxBeaconBytes = 8 * 1024;
+const dayMs = 24 * 60 * 60 * 1000;
+
+export type ReleaseHealth = ReturnType<typeof registerReleaseHealth>;
+
+/** Counts what pages report of the releases that a channel names, and watches canaries by it while the app listens. */
+export function registerReleaseHealth(app: FastifyInstance, { core, store, current }: ReleaseHealthOptions) {
+  const { config, db, clock, limits, log } = core;
+  const counts = healthCounts();
+  const watch = canaryWatcher({ core, store, current });
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  app.post(
+    '/-/release-health',
+    {
+      bodyLimit: maxBeaconBytes,
+      config: { rateClass: 'beacon' },
+      onRequest: createSameOriginGuard(config.publicUrl),
+    },
+    async (request, reply) => {
+      const beacon = ReleaseHealthBeacon.safeParse(request.body);
+      if (!beacon.success) throw new DomainError('malformed');
+      for (const report of beacon.data.releases.filter(isNamed)) {
+        counts.add((await isCounted(report, request.ip)) ? report : { ...report, outcome: undefined });
+      }
+      return reply.code(204).send();
+    },
+  );
+
+  if (config.metricsToken !== null) {
+    const expected = Buffer.from(`Bearer ${config.metricsToken}`);
+    app.get('/metrics', { config: { rateClass: 'page' } }, async ({ headers }, reply) => {
+      const given = Buffer.from(headers.authorization ?? '');
+      if (given.length !== expected.length || !timingSafeEqual(given, expected))
+        throw new DomainError('forbidden');
+      reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8');
+      return reply.send(formatMetrics(counts.listTotals()));
+    });
+  }
+
+  /** Others would let anybody fill the table with invented versions. */
+  function isNamed({ name, version }: ReleaseReport): boolean {
+    const module = current().get(name);
+    return module !== undefined && getNamedVersions(module.channel).includes(version);
+  }
+
+  /**
+   * A failure counts once a day per network and release, so that a single broken browser, which sees the same version all the
+   * time, does not decide about a canary.
+   */
+  async function isCounted({ name, version, outcome }: ReleaseReport, address: string): Promise<boolean> {
+    if (outcome !== 'failed') return true;
+    const key = `${name}@${version}:${toNetwork(address)}`;
+    return limits.consume('release-failure', key, { max: 1, windowMs: dayMs }).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async function storeCounts() {
+    const added = counts.removeNew();
+    if (added.length === 0) return;
+    const minute = new Date(Math.floor(clock().getTime() / 60_000) * 60_000);
+    await addHealthCounts(db, minute, added).catch((error: unknown) => {
+      counts.restore(added);
+      throw error;
+    });
+  }
+
+  async function update(): Promise<void> {
+    await storeCounts();
+    await watch();
+  }
+
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => {
+      running = running
+        .then(update)
+        .catch((error: unknown) => log.error({ err: error }, 'release health was not stored'));
+    }, intervalMs).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+    await storeCounts().catch((error: unknown) => log.error({ err: error }, 'release health was not stored'));
+  });
+
+  return { update };
+}
