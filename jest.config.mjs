@@ -1,3 +1,5 @@
+import { moduleFolders } from './shared/tooling/module-folders.ts';
+
 const transform = {
   '\\.[jt]sx?$': [
     '@swc/jest',
@@ -31,16 +33,7 @@ export default {
       ...common,
       displayName: 'browser',
       testEnvironment: 'jest-fixed-jsdom',
-      roots: [
-        'shared',
-        'shell',
-        'mf-auth',
-        'mf-members',
-        'mf-chat',
-        'mf-payments',
-        'mf-landers',
-        'mf-profile',
-      ].map((folder) => `<rootDir>/${folder}`),
+      roots: ['shared', 'shell', ...moduleFolders].map((folder) => `<rootDir>/${folder}`),
       testPathIgnorePatterns: [
         ...common.testPathIgnorePatterns,
         ...nodeTests.map((folder) => `<rootDir>/${folder}/`),

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Channel } from '@liaison/shared/contracts';
 import { openStore, promoteRelease, publishRelease } from '@liaison/release/store';
+import { moduleFolders } from '@liaison/tooling';
 import { findFreePort, startNode, stopProcess, waitForAnswer } from '../lib/processes.ts';
-import { buildMonolith, modules } from './monolith/build.ts';
+import { buildMonolith } from './monolith/build.ts';
 
 export interface Site {
   origin: string;
@@ -16,9 +17,9 @@ export interface Site {
 
 const root = join(import.meta.dirname, '../..');
 
-/** Starts the site of `npm start`: the shell and the releases of six modules. */
+/** Starts the site of `npm start`: the shell and the releases of all modules. */
 export async function startFederatedSite(stack: AsyncDisposableStack): Promise<Site> {
-  const names = ['shell', ...modules];
+  const names = ['shell', ...moduleFolders];
   return startSite(stack, 'shared/tooling/start.ts', {
     dataDir: createDirectory(stack),
     builds: new Map(names.map((name) => [name, join(root, name, 'dist')])),

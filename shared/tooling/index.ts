@@ -5,3 +5,4 @@ export { findParts, readModule } from './webpack/read-module.ts';
 export { runWebpack } from './webpack/run-webpack.ts';
 export { shellConfig, type ShellPlan, shellPlan } from './webpack/shell-config.ts';
 export { ensureTools, type Tool } from './checks/ensure-tools.ts';
+export { moduleFolders } from './module-folders.ts';

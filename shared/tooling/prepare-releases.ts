@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { openStore, type ReleaseStore } from '@liaison/release/store';
+import { moduleFolders } from './module-folders.ts';
 import { publishLocalBuilds } from './publish-local-builds.ts';
 import { isUpToDate } from './webpack/inputs.ts';
 
 const root = join(import.meta.dirname, '../..');
-const packages = ['shell', 'mf-auth', 'mf-members', 'mf-chat', 'mf-payments', 'mf-landers', 'mf-profile'];
+const packages = ['shell', ...moduleFolders];
 
 /** Builds what has changed, publishes every build to the local store; it goes live where the channel follows local builds. */
 export async function prepareReleases(): Promise<void> {

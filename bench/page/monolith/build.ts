@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import {
   findParts,
+  moduleFolders,
   type Prerendered,
   prerenderScreens,
   readModule,
@@ -11,7 +12,6 @@ import {
 import type { Monolith } from './monolith.ts';
 
 const root = join(import.meta.dirname, '../../..');
-export const modules = ['mf-auth', 'mf-members', 'mf-chat', 'mf-payments', 'mf-landers', 'mf-profile'];
 
 /**
  * Builds the baseline: shell and modules as one application with one chunk per route, with the shell's build configuration. The
@@ -24,7 +24,7 @@ export async function buildMonolith(out: string): Promise<void> {
   const monolith: Monolith = { routes: [], navigation: [], slots: [], namespaces: {} };
   const prerenders = [plan.prerender];
   const further: Record<string, string> = {};
-  for (const name of modules) {
+  for (const name of moduleFolders) {
     const dir = join(root, name);
     const namespace = name.replace(/^mf-/, '');
     const definition = await readModule(dir);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { moduleFolders } from '../module-folders.ts';
 import type { Step } from './run-steps.ts';
 
 const node = process.execPath;
 const root = join(import.meta.dirname, '../../..');
-const modules = ['mf-auth', 'mf-members', 'mf-chat', 'mf-payments', 'mf-landers', 'mf-profile'];
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const script = (file: string) => join(root, 'shared/tooling/checks', file);
 export const jest = (...args: string[]): [string, ...string[]] => [
@@ -40,7 +40,7 @@ export const steps: Step[] = [
       'server',
       'e2e',
       'bench',
-      ...modules,
+      ...moduleFolders,
     ],
   },
   {
