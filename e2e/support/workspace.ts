@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -113,5 +113,5 @@ async function listPackageFolders(): Promise<string[]> {
   const { workspaces } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     workspaces: string[];
   };
-  return workspaces;
+  return globSync(workspaces, { cwd: root });
 }
