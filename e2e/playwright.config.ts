@@ -6,6 +6,8 @@ const port = Number(process.env.E2E_PORT ?? 4100);
 const root = join(import.meta.dirname, '..');
 /** Not the data directory of `npm start`, so that the journeys leave a developer's data alone. */
 const dataDir = process.env.E2E_DATA_DIR ?? join(root, 'test-results/data');
+/** A store whose releases are tested as they are; without it `npm start` builds them from the sources. */
+const store = process.env.E2E_STORE;
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
@@ -41,12 +43,13 @@ export default defineConfig<JourneyOptions>({
     trace: { mode: 'retain-on-failure', screenshots: false },
   },
   webServer: {
-    command: `${process.execPath} --liftoff-only shared/tooling/start.ts`,
+    command: `${process.execPath} --liftoff-only ${store ? 'server/src/main.ts' : 'shared/tooling/start.ts'}`,
     cwd: root,
     url: `http://localhost:${port}/api/settings.php`,
     env: {
       PORT: String(port),
       DATA_DIR: dataDir,
+      ...(store && { STORE_URL: store }),
       DEMO: '1',
       RATE_LIMIT_FACTOR: '1000',
       // Long enough for the countdown to be seen; no journey waits the minute of a real site.

@@ -1,14 +1,28 @@
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { expect, test } from '../support/releases.ts';
-import type { Workspace } from '../support/workspace.ts';
+import { createWorkspace, type Workspace } from '../support/workspace.ts';
 
 const failingTest = 'mf-landers/src/failing.test.ts';
+const journey = 'e2e/journeys/release.spec.ts';
+const releaseScript = 'shared/tooling/release.ts';
+const buildScript = 'shared/tooling/webpack/build.ts';
+
+/** Passes when the service under test serves this version of mf-landers. */
+const createJourney = (version: string) => `import { expect, test } from '@playwright/test';
+
+test('the build that is released is served', async ({ request }) => {
+  const page = await request.get('/landers/alonetonight');
+  expect(await page.text()).toContain('/mf-landers/${version}/');
+});
+`;
 
 test('npm run release makes one module live for all visitors, and refuses while its tests fail (FED-005, FED-006)', async ({
   page,
   site,
   workspace,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const { version: before } = await site.readStableRelease('mf-landers');
   const others = await site.listOtherFiles('mf-landers');
   await workspace.runGit('init', '--quiet');
@@ -25,14 +39,23 @@ test('npm run release makes one module live for all visitors, and refuses while 
   expect(await workspace.runGit('status', '--porcelain')).toBe('');
 
   await workspace.remove(failingTest);
-  await commitAll(workspace, 'Remove the failing test');
+  await workspace.updateJson<{ liaison: { journeys: string[] } }>('mf-landers/package.json', (content) => {
+    content.liaison.journeys = ['release'];
+  });
+  await workspace.write(journey, createJourney('9.9.9'));
+  await commitAll(workspace, 'Add a failing journey');
+  await expect(release(workspace, site.store)).rejects.toThrow('the journeys of mf-landers fail');
+  expect(await workspace.runGit('status', '--porcelain')).toBe('');
+
+  await workspace.write(journey, createJourney('1.0.1'));
+  await commitAll(workspace, 'Repair the journey');
   expect(await release(workspace, site.store)).toContain('mf-landers@1.0.1 is now the stable version');
 
   expect(await site.readChannel('mf-landers')).toMatchObject({ stable: '1.0.1', previous: before });
   expect(await site.listOtherFiles('mf-landers')).toEqual(others);
   expect(await workspace.runGit('tag', '--points-at', 'HEAD')).toBe('@liaison/mf-landers@1.0.1\n');
   expect(await workspace.runGit('show', '--name-only', '--format=%s')).toMatch(
-    /^Release mf-landers 1\.0\.1\n\nmf-landers\/CHANGELOG\.md\nmf-landers\/package\.json\n$/,
+    /^mf-landers: release 1\.0\.1\n\nmf-landers\/CHANGELOG\.md\nmf-landers\/package\.json\n$/,
   );
   expect(await workspace.runGit('show', 'HEAD:mf-landers/CHANGELOG.md')).toMatch(
     /\n## \[1\.0\.1\] - \d{4}-\d\d-\d\d\n/,
@@ -44,8 +67,53 @@ test('npm run release makes one module live for all visitors, and refuses while 
     .toBe(true);
 });
 
+test('two teams that release at the same moment from two clones do not conflict, and no build of another module becomes stale (FED-033)', async ({
+  site,
+  workspace,
+}) => {
+  test.setTimeout(300_000);
+  const names = ['shell', 'mf-auth', 'mf-members', 'mf-chat', 'mf-payments', 'mf-landers', 'mf-profile'];
+  const others = names.filter((name) => name !== 'mf-auth' && name !== 'mf-landers');
+  const readOthers = () => Promise.all(others.map((name) => site.readChannel(name)));
+  const before = await readOthers();
+  const clone = await createWorkspace();
+  const remote = join(clone.root, '../', `${basename(clone.root)}.git`);
+  await workspace.runGit('init', '--quiet', '--initial-branch', 'main');
+  await commitAll(workspace, 'Add all files');
+  await workspace.runGit('clone', '--quiet', '--bare', workspace.root, remote);
+  await clone.runGit('init', '--quiet', '--initial-branch', 'team');
+  for (const { runGit } of [workspace, clone]) {
+    await runGit('remote', 'add', 'origin', remote);
+    await runGit('fetch', '--quiet', 'origin');
+    await runGit('checkout', '--quiet', '--force', '-B', 'main', '--track', 'origin/main');
+  }
+  const releaseAndPush = ({ runScript }: Workspace, name: string) =>
+    runScript(releaseScript, { args: [name, '--store', site.store, '--no-journeys', '--push'] });
+
+  await Promise.all([releaseAndPush(workspace, 'mf-auth'), releaseAndPush(clone, 'mf-landers')]);
+
+  expect((await site.readChannel('mf-auth')).stable).toBe('1.0.1');
+  expect((await site.readChannel('mf-landers')).stable).toBe('1.0.1');
+  expect(await readOthers()).toEqual(before);
+  const first = (await workspace.runGit('rev-list', '--max-parents=0', 'HEAD')).trim();
+  for (const { runGit, runScript } of [workspace, clone]) {
+    await runGit('pull', '--quiet', '--ff-only');
+    expect((await runGit('diff', '--name-only', first, 'HEAD')).trim().split('\n')).toEqual(
+      ['mf-auth', 'mf-landers'].flatMap((name) => [`${name}/CHANGELOG.md`, `${name}/package.json`]),
+    );
+    for (const name of others) {
+      const options = { cwd: name, env: { LOCAL_RELEASE: '1' } };
+      expect(await runScript(buildScript, options)).toBe(`${name}: unchanged\n`);
+    }
+  }
+  expect(await workspace.runScript(buildScript, { cwd: 'mf-auth' })).toBe('mf-auth: unchanged\n');
+  expect(await clone.runScript(buildScript, { cwd: 'mf-landers' })).toBe('mf-landers: unchanged\n');
+  await clone.close();
+  await rm(remote, { recursive: true });
+});
+
 const release = ({ runScript }: Workspace, store: string) =>
-  runScript('shared/tooling/release.ts', { args: ['mf-landers', '--store', store] });
+  runScript(releaseScript, { args: ['mf-landers', '--store', store] });
 
 async function commitAll({ runGit }: Workspace, message: string) {
   await runGit('add', '--all');

@@ -7,6 +7,8 @@ import {
   type ReleaseStore,
 } from '@liaison/release/store';
 
+const who = 'npm start';
+
 interface LocalBuilds {
   store: ReleaseStore;
   /** Output folders; the shell is first, because the modules are checked against what it provides. */
@@ -25,7 +27,7 @@ export async function publishLocalBuilds({ store, dists, log }: LocalBuilds): Pr
     // A local version contains the hash of its sources, so that an equal version need not be compared file by file.
     const { stable } = await store.readChannel(name);
     if (stable === version) continue;
-    const { isNew } = await publishRelease({ store, dist });
+    const { isNew } = await publishRelease({ store, dist, who });
     if (isNew) published.push(`${name}@${version}`);
     const manual = await findManualMove(store, name);
     if (manual) {
@@ -33,8 +35,8 @@ export async function publishLocalBuilds({ store, dists, log }: LocalBuilds): Pr
       log(`${name} stays at ${stable}, since ${moved}; npx liaison follow-builds ${name} ends that`);
       continue;
     }
-    const author = { who: 'npm start', why: 'local build' };
-    await moveChannel({ store, name, action: 'local-build', move: promote(version), ...author });
+    const move = promote(version);
+    await moveChannel({ store, name, action: 'local-build', move, who, why: 'local build' });
   }
   return published;
 }

@@ -11,12 +11,14 @@ const root = join(import.meta.dirname, '../..');
 
 interface Options {
   bump: Bump;
+  journeys: boolean;
+  push?: boolean;
   store?: string;
   why: string;
 }
 
 const program = new Command('npm run release --')
-  .description('Tests, versions, builds, publishes, checks and promotes one module')
+  .description('Checks, versions, builds, tests, publishes and promotes one module')
   .argument('<module>', 'such as mf-chat, or shell')
   .addOption(
     new Option('--bump <part>', 'which part of the version to increase')
@@ -27,19 +29,22 @@ const program = new Command('npm run release --')
     '--store <address>',
     'directory or s3://bucket/prefix of the release store (STORE_URL, else in DATA_DIR)',
   )
+  .option('--no-journeys', 'leave out the journeys of the module in a browser')
+  .option('--push', 'push the commit and the tag, merged with what other teams have pushed')
   .option('--why <reason>', 'for the log of the channel', 'released from its sources')
-  .action(async (name: string, { bump, store, why }: Options) => {
+  .action(async (name: string, { store, push = false, ...options }: Options) => {
     const dataDir = resolve(root, process.env.DATA_DIR ?? '.liaison');
     const version = await releaseModule({
+      ...options,
       name,
-      bump,
-      why,
+      push,
       who: process.env.LIAISON_WHO ?? userInfo().username,
       store: openStore(store ?? process.env.STORE_URL, dataDir),
       tools: workspaceTools(root),
       log: (line) => void process.stdout.write(`  ${line}\n`),
     });
     process.stdout.write(`${name}@${version} is now the stable version\n`);
+    if (!push) process.stdout.write('  Push it with git push --follow-tags\n');
   });
 
 try {

@@ -11,5 +11,5 @@ export {
   promoteRelease,
   requireRelease,
 } from './operations.ts';
-export { publishRelease, readBuild } from './publish.ts';
+export { publishRelease, readBuild, readPublication } from './publish.ts';
 export { ConflictError, type LogEntry, type ReleaseStore, StoreError } from './store.ts';

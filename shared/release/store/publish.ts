@@ -12,6 +12,15 @@ export interface PublishOptions {
   store: ReleaseStore;
   /** The output folder of a build, with its `release.json`. */
   dist: string;
+  /** For the log of the module. */
+  who?: string;
+}
+
+/** `publication.json` beside `release.json`, which depends on the sources alone and stays the same however often they are built. */
+export interface Publication {
+  /** ISO 8601. */
+  at: string;
+  who: string;
 }
 
 export interface PublishResult {
@@ -25,7 +34,11 @@ export interface PublishResult {
  * Checks every file of a build against its hash and adds the build with compressed copies to the store. Publishing the same
  * build again changes nothing; another build under a published version is rejected.
  */
-export async function publishRelease({ store, dist }: PublishOptions): Promise<PublishResult> {
+export async function publishRelease({
+  store,
+  dist,
+  who = 'unknown',
+}: PublishOptions): Promise<PublishResult> {
   const release = await readBuild(dist);
   const read = (path: string) => readIfExists(join(dist, path));
   const problems = await checkFiles(release, read);
@@ -37,8 +50,22 @@ export async function publishRelease({ store, dist }: PublishOptions): Promise<P
     throw new StoreError(
       `${formatReleaseId(release)} is published already with different content: a version never changes`,
     );
-  await store.addRelease(release, await readWithCompressed(release, read));
+  const files = await readWithCompressed(release, read);
+  const publication: Publication = { at: new Date().toISOString(), who };
+  await store.addRelease(release, files.set(publicationFile, Buffer.from(JSON.stringify(publication))));
   return { name, version, isNew: true };
+}
+
+const publicationFile = 'publication.json';
+
+/** Null for a version that was published before this was recorded. */
+export async function readPublication(
+  store: ReleaseStore,
+  name: string,
+  version: string,
+): Promise<Publication | null> {
+  const content = await store.readFile(name, version, publicationFile);
+  return content ? (JSON.parse(content.toString('utf8')) as Publication) : null;
 }
 
 /** Reads and validates the `release.json` of a build. */

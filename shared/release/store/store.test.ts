@@ -24,7 +24,7 @@ describe.each(storeKinds)('a store in $kind', ({ open }) => {
     await rm(root, { recursive: true, force: true });
   });
 
-  test('a published release contains its files and compressed copies, and nothing else (FED-003)', async () => {
+  test('a published release contains its files, compressed copies and who published it, and nothing else (FED-003)', async () => {
     const { store } = opened;
     await team.publish(moduleRelease());
 
@@ -33,7 +33,7 @@ describe.each(storeKinds)('a store in $kind', ({ open }) => {
     expect(await store.readFile('mf-chat', '1.0.0', 'other.js')).toBeNull();
     expect(await store.readFile('mf-chat', '2.0.0', 'list.js')).toBeNull();
     expect(await store.findRelease('mf-chat', '1.0.0')).toMatchObject({ name: 'mf-chat', version: '1.0.0' });
-    expect(await opened.paths()).toHaveLength(10);
+    expect(await opened.paths()).toHaveLength(11);
   });
 
   test('publishing different content under a published version is rejected and changes nothing (FED-003)', async () => {

@@ -4,9 +4,11 @@ import type { Channel } from '@liaison/shared/contracts';
 export function formatChannel(name: string, { stable, previous, canary, disabled }: Channel): string {
   const parts = [
     stable ?? 'no live version',
-    ...(canary ? [`canary ${canary.version} at ${Number((canary.share * 100).toFixed(2))}%`] : []),
+    ...(canary ? [`canary ${canary.version} at ${formatShare(canary.share)}`] : []),
     ...(previous ? [`previous ${previous}`] : []),
     ...(disabled ? ['DISABLED'] : []),
   ];
   return `${name.padEnd(12)} ${parts.join(', ')}`;
 }
+
+export const formatShare = (share: number) => `${Number((share * 100).toFixed(2))}%`;

@@ -1,5 +1,6 @@
+import { type LogEntry, readPublication, type ReleaseStore } from '@liaison/release/store';
 import type { Command } from 'commander';
-import { formatChannel } from './format-channel.ts';
+import { formatChannel, formatShare } from './format-channel.ts';
 import { type CommandContext, UsageError } from './command-context.ts';
 import { parseName } from './parse-target.ts';
 import { verifySite } from './verify-site.ts';
@@ -34,9 +35,25 @@ export function addInspectionCommands(program: Command, { store, print }: Comman
     print(
       `versions     ${versions.slice(0, shownVersions).join(', ')}${versions.length > shownVersions ? ', …' : ''}`,
     );
-    for (const { revision, at, who, action, to, why } of await store().readLog(name)) {
-      const what = action === 'canary' ? `canary ${to.canary?.version}` : `${action} → ${to.stable}`;
-      print(`${String(revision).padStart(4)} ${at} ${who}: ${what}${why ? ` (${why})` : ''}`);
-    }
+    for (const { line } of (await listEvents(store(), name)).toSorted((a, b) => a.at.localeCompare(b.at)))
+      print(line);
   }
+}
+
+/** The publications and moves of a module, each as one line. */
+async function listEvents(store: ReleaseStore, name: string) {
+  const moves = (await store.readLog(name)).map((move) => ({ at: move.at, line: formatMove(move) }));
+  const publications = (await store.listVersions(name)).map(async (version) => {
+    const publication = await readPublication(store, name, version);
+    if (!publication) return [];
+    const { at, who } = publication;
+    return [{ at, line: `     ${at} ${who}: publish ${version}` }];
+  });
+  return [...moves, ...(await Promise.all(publications)).flat()];
+}
+
+function formatMove({ revision, at, who, action, to, why }: LogEntry): string {
+  const share = to.canary && formatShare(to.canary.share);
+  const what = action === 'canary' ? `canary ${to.canary?.version} at ${share}` : `${action} → ${to.stable}`;
+  return `${String(revision).padStart(4)} ${at} ${who}: ${what}${why ? ` (${why})` : ''}`;
 }

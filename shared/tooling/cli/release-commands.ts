@@ -6,14 +6,19 @@ import { join, resolve } from 'node:path';
 import { type CommandContext, UsageError } from './command-context.ts';
 import { parseTarget } from './parse-target.ts';
 
-export function addReleaseCommands(program: Command, { store, print }: CommandContext) {
+export function addReleaseCommands(program: Command, { store, print, getAuthor }: CommandContext) {
   program
     .command('publish')
     .description('add builds to the store, given as folders of modules or as their dist')
     .argument('<folder...>')
     .action(async (folders: string[]) => {
       for (const folder of folders) {
-        const { name, version, isNew } = await publishRelease({ store: store(), dist: findDist(folder) });
+        const { who } = getAuthor();
+        const { name, version, isNew } = await publishRelease({
+          store: store(),
+          dist: findDist(folder),
+          who,
+        });
         if (!isNew) throw new UsageError(`${name}@${version} is published already: a version never changes`);
         print(`Published ${name}@${version}`);
       }

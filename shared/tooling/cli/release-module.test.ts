@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Contract } from '@liaison/release';
 import { moduleRelease, shellRelease } from '@liaison/release/store/testing';
-import { releaseModule, type WorkspaceTools } from './release-module.ts';
+import { releaseModule, type ReleaseModuleOptions, type WorkspaceTools } from './release-module.ts';
 import { writeBuild } from './write-build.fixture.ts';
 
 let root: string;
@@ -25,8 +25,9 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** Records the calls instead of changing a working tree; the module is at 1.0.0. */
 const createTools = (overrides: Partial<WorkspaceTools> = {}): WorkspaceTools => ({
-  assertClean: async () => {},
-  runTests: async () => void done.push('test'),
+  assertReady: async () => {},
+  findCommittedVersion: async () => null,
+  runChecks: async () => void done.push('test'),
   listChanges: async () => ['chat: add gifts'],
   bumpVersion: async (_name, bump) => {
     done.push(`version ${bump}`);
@@ -36,6 +37,7 @@ const createTools = (overrides: Partial<WorkspaceTools> = {}): WorkspaceTools =>
     done.push('build');
     return writeBuild(join(root, 'dist'), moduleRelease({ name, version: '1.0.1' }));
   },
+  runJourneys: async ({ name }) => void done.push(`journeys ${name}`),
   readContract: async () => released,
   writeContract: async (contract) => {
     done.push(`contract ${contract.version}`);
@@ -43,11 +45,23 @@ const createTools = (overrides: Partial<WorkspaceTools> = {}): WorkspaceTools =>
   addToChangelog: async (name, { version, changes }) =>
     void done.push(`changelog ${name}@${version}: ${changes?.join()}`),
   commitVersion: async (name, version) => void done.push(`commit ${name}@${version}`),
+  push: async (name, version) => void done.push(`push ${name}@${version}`),
   ...overrides,
 });
 
-const release = (tools: WorkspaceTools) =>
-  releaseModule({ name: 'mf-chat', bump: 'patch', who: 'ana', why: 'test', store, tools, log: () => {} });
+const release = (tools: WorkspaceTools, options: Partial<ReleaseModuleOptions> = {}) =>
+  releaseModule({
+    name: 'mf-chat',
+    bump: 'patch',
+    who: 'ana',
+    why: 'test',
+    journeys: true,
+    push: false,
+    store,
+    tools,
+    log: () => {},
+    ...options,
+  });
 
 test('exactly one module is tested, versioned, built, published, checked and promoted (FED-006)', async () => {
   expect(await release(createTools())).toBe('1.0.1');
@@ -56,6 +70,7 @@ test('exactly one module is tested, versioned, built, published, checked and pro
     'test',
     'version patch',
     'build',
+    'journeys mf-chat',
     'changelog mf-chat@1.0.1: chat: add gifts',
     'commit mf-chat@1.0.1',
   ]);
@@ -68,7 +83,7 @@ test('a module whose tests fail is not released and keeps its version (FED-006)'
     throw new Error('the tests of mf-chat fail');
   };
 
-  await expect(release(createTools({ runTests: failing }))).rejects.toThrow('the tests of mf-chat fail');
+  await expect(release(createTools({ runChecks: failing }))).rejects.toThrow('the tests of mf-chat fail');
   expect(done).toEqual([]);
   expect(await store.listVersions('mf-chat')).toEqual([]);
 });
@@ -91,19 +106,21 @@ test('a build that fails leaves the version unchanged (FED-006)', async () => {
   expect(done).toEqual(['test', 'version patch', 'undo']);
 });
 
+test('a module whose journeys fail is not published, and the version is restored (FED-006)', async () => {
+  const runJourneys = async () => {
+    throw new Error('the journeys of mf-chat fail');
+  };
+
+  await expect(release(createTools({ runJourneys }))).rejects.toThrow('the journeys of mf-chat fail');
+  expect(done).toEqual(['test', 'version patch', 'build', 'undo']);
+  expect(await store.listVersions('mf-chat')).toEqual([]);
+});
+
 const releaseShell = (exports: Record<string, string[]>) => {
   const provides = { shared: '1.0.0', libraries: { zustand: '5.1.0' }, exports };
   const build = () =>
     writeBuild(join(root, 'dist'), shellRelease({ version: '1.0.1', libraries: {}, provides }));
-  return releaseModule({
-    name: 'shell',
-    bump: 'patch',
-    who: 'ana',
-    why: 'test',
-    store,
-    tools: createTools({ build }),
-    log: () => {},
-  });
+  return release(createTools({ build }), { name: 'shell', journeys: false });
 };
 
 test('the release of a shell writes its contract before the version is committed', async () => {

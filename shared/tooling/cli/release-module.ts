@@ -16,90 +16,115 @@ import {
   StoreError,
 } from '@liaison/release/store';
 import type { ChangelogEntry } from './changelog.ts';
+import type { JourneysOptions } from './module-journeys.ts';
 
 export type Bump = 'patch' | 'minor' | 'major';
 
 /** The operations of a release on the working tree; each throws an error whose message is shown to the user. */
 export interface WorkspaceTools {
-  /** Throws when the module does not exist or has uncommitted changes. */
-  assertClean(name: string): Promise<void>;
-  runTests(name: string): Promise<void>;
+  /** Throws when the module does not exist or has uncommitted changes, or when git could not commit, or not push if asked to. */
+  assertReady(name: string, options: { push: boolean }): Promise<void>;
+  /** The version that the last release has committed, unless the module has changed since. */
+  findCommittedVersion(name: string): Promise<string | null>;
+  /** Lint, import rules, types and tests of the module. */
+  runChecks(name: string): Promise<void>;
   /** Subjects of the module's commits since its last release, newest first; null before the first one. */
   listChanges(name: string): Promise<string[] | null>;
-  /** Writes the next version and returns a function that restores the former one. */
+  /** Writes the next version and returns a function that restores all files that a release writes. */
   bumpVersion(name: string, bump: Bump): Promise<{ undo(): Promise<void> }>;
   /** Returns the output folder. */
   build(name: string): Promise<string>;
+  runJourneys(options: JourneysOptions): Promise<void>;
   /** The contract of the last released shell; null before the first one. */
   readContract(): Promise<Contract | null>;
   writeContract(contract: Contract): Promise<void>;
   addToChangelog(name: string, entry: ChangelogEntry): Promise<void>;
   /** Commits and tags the version and the changelog; of the shell also the contract. */
   commitVersion(name: string, version: string): Promise<void>;
+  /** Pushes the branch and the tag, after a merge of what other teams have pushed meanwhile. */
+  push(name: string, version: string): Promise<void>;
 }
 
-interface ReleaseModuleOptions {
+export interface ReleaseModuleOptions {
   name: string;
   bump: Bump;
   who: string;
   why: string;
+  journeys: boolean;
+  push: boolean;
   store: ReleaseStore;
   tools: WorkspaceTools;
   log(line: string): void;
 }
 
 /**
- * Releases one module from its sources to all visitors. A failure before publication restores the former version, so that the
- * next attempt gets the same version number.
+ * Releases one module from its sources to all visitors. A failure before the commit restores the working tree, so that the next
+ * attempt gets the same version number and goes on with what is published if it is equal; after the commit it continues there.
  */
-export async function releaseModule({
-  name,
-  bump,
-  who,
-  why,
-  store,
-  tools,
-  log,
-}: ReleaseModuleOptions): Promise<string> {
-  await tools.assertClean(name);
-  await tools.runTests(name);
-  log(`The tests of ${name} pass`);
+export async function releaseModule(options: ReleaseModuleOptions): Promise<string> {
+  const { name, who, why, push, store, tools, log } = options;
+  await tools.assertReady(name, { push });
+  const version = (await findUnfinishedVersion(options)) ?? (await createVersion(options));
+  if (push) {
+    await tools.push(name, version);
+    log(`Pushed ${name}@${version}`);
+  }
+  await promoteRelease({ store, name, version, who, why });
+  log(`Promoted ${name}@${version}`);
+  return version;
+}
+
+/** A version that is published and committed, but was never live. */
+async function findUnfinishedVersion({ name, store, tools, log }: ReleaseModuleOptions) {
+  const version = await tools.findCommittedVersion(name);
+  if (!version || !(await store.findRelease(name, version))) return null;
+  const moves = await store.readLog(name);
+  if (moves.some(({ to }) => to.stable === version)) return null;
+  log(`Continuing with ${name}@${version}, which is committed and published`);
+  return version;
+}
+
+async function createVersion(options: ReleaseModuleOptions): Promise<string> {
+  const { name, bump, tools, log } = options;
+  await tools.runChecks(name);
+  log(`Lint, import rules, types and tests of ${name} pass`);
   // Versioning tags the first release.
   const changes = await tools.listChanges(name);
   const { undo } = await tools.bumpVersion(name, bump);
-  let release: Release;
   try {
-    release = await buildAndPublish();
+    const { version, provides } = await buildAndPublish(options);
+    if (provides) await tools.writeContract(toContract(provides));
+    await tools.addToChangelog(name, { version, date: new Date(), changes });
+    await tools.commitVersion(name, version);
+    return version;
   } catch (error) {
     await undo();
     throw error;
   }
-  const { version, provides } = release;
-  if (provides) await tools.writeContract(toContract(provides));
-  await tools.addToChangelog(name, { version, date: new Date(), changes });
-  await tools.commitVersion(name, version);
-  await promoteRelease({ store, name, version, who, why });
-  log(`Promoted ${name}@${version}`);
-  return version;
+}
 
-  async function buildAndPublish(): Promise<Release> {
-    const dist = await tools.build(name);
-    const built = await readBuild(dist);
-    if (built.name !== name) throw new StoreError(`the build of ${name} contains a release of ${built.name}`);
-    const id = formatReleaseId(built);
-    log(`Built ${id}`);
-    const { problems, warnings } = await checkBuild(store, dist);
-    for (const { message } of warnings) log(`warning: ${message}`);
-    problems.push(...(await checkContract(built)));
-    if (problems.length > 0) throw new CheckError(problems);
-    const { isNew } = await publishRelease({ store, dist });
-    if (!isNew) throw new StoreError(`${id} is published already: a version never changes`);
-    log(`Checked and published ${id}`);
-    return built;
+async function buildAndPublish(options: ReleaseModuleOptions): Promise<Release> {
+  const { name, who, journeys, store, tools, log } = options;
+  const dist = await tools.build(name);
+  const built = await readBuild(dist);
+  if (built.name !== name) throw new StoreError(`the build of ${name} contains a release of ${built.name}`);
+  const id = formatReleaseId(built);
+  log(`Built ${id}`);
+  const { problems, warnings } = await checkBuild(store, dist);
+  for (const { message } of warnings) log(`warning: ${message}`);
+  problems.push(...(await checkContract(tools, built)));
+  if (problems.length > 0) throw new CheckError(problems);
+  log(`Checked ${id} against what is live`);
+  if (journeys) {
+    await tools.runJourneys({ name, dist, store });
+    log(`The journeys of ${name} pass`);
   }
+  const { isNew } = await publishRelease({ store, dist, who });
+  log(isNew ? `Published ${id}` : `Continuing with ${id}, which is published with the same content`);
+  return built;
+}
 
-  async function checkContract({ provides: current }: Release): Promise<Problem[]> {
-    const released = current && (await tools.readContract());
-    return released ? checkContractVersion(released, toContract(current)) : [];
-  }
+async function checkContract(tools: WorkspaceTools, { provides }: Release): Promise<Problem[]> {
+  const released = provides && (await tools.readContract());
+  return released ? checkContractVersion(released, toContract(provides)) : [];
 }
