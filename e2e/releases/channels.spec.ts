@@ -69,3 +69,24 @@ test('a release whose shared contract the live shell does not provide cannot go 
   }
   expect(await site.readChannel('mf-chat')).toEqual(before);
 });
+
+test('a preview of the working tree is shown to whoever has its address, and to nobody else', async ({
+  page,
+  site,
+  workspace,
+}) => {
+  test.setTimeout(120_000);
+  const { version: stable } = await site.readStableRelease('mf-chat');
+  const command = ['preview', 'mf-chat', '--store', site.store, '--url', site.url, '--json'];
+  const output = await workspace.runScript('shared/tooling/liaison.mjs', { args: command });
+  const preview = JSON.parse(output) as { version: string; address: string };
+
+  await page.goto(preview.address);
+
+  expect(await getPageVersion(page, 'mf-chat')).toBe(preview.version);
+  await expect(
+    page.getByText(t('shell:override.active', { releases: `mf-chat ${preview.version}` })),
+  ).toBeVisible();
+  expect(await listServedVersions(site.url, 'mf-chat', 5)).toEqual([stable]);
+  await expect(site.runCli('promote', `mf-chat@${preview.version}`)).rejects.toThrow('is a preview');
+});

@@ -19,6 +19,7 @@ export { checkContractVersion, type Contract, toContract } from './contract-vers
 export { listLiveReleases, type LiveModule, type LiveSet, reconcile, type Rejection } from './live-set.ts';
 export { normalizeRelease } from './normalize-release.ts';
 export { createOperatorToken, isOperatorToken } from './operator-token.ts';
+export { createPreviewSuffix, isOpenPreview, previewDays } from './preview.ts';
 export { formatReleaseId, isShell, type Problem, shellName } from './problem.ts';
 export { type Choice, resolve, type Visitor } from './resolve.ts';
 export { findUnneededVersions, retentionDays } from './retention.ts';

@@ -1,5 +1,6 @@
 import type { Channel, Release } from '@liaison/shared/contracts';
 import { getNamedVersions } from './channel.ts';
+import { getPreviewExpiry } from './preview.ts';
 
 export const retentionDays = 30;
 
@@ -10,7 +11,7 @@ interface History {
   now: number;
 }
 
-/** Versions that no channel has named for 30 days; until then an open tab may still load files of a version it started with. */
+/** Versions that no channel has named for 30 days; until then an open tab may still load files of a version it started with. Previews are needed until they expire. */
 export function findUnneededVersions({ channel, releases, log, now }: History): string[] {
   const named = new Set(getNamedVersions(channel));
   const lastNeeded = new Map(releases.map(({ version, date }) => [version, Date.parse(date)]));
@@ -20,7 +21,11 @@ export function findUnneededVersions({ channel, releases, log, now }: History): 
     }
   }
   const limit = now - retentionDays * 24 * 60 * 60 * 1000;
+  const isUnneeded = (version: string) => {
+    const expiry = getPreviewExpiry(version);
+    return expiry === null ? (lastNeeded.get(version) ?? now) < limit : expiry < now;
+  };
   return releases
     .map(({ version }) => version)
-    .filter((version) => !named.has(version) && (lastNeeded.get(version) ?? now) < limit);
+    .filter((version) => !named.has(version) && isUnneeded(version));
 }

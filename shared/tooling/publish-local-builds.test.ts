@@ -4,7 +4,7 @@ import { moduleRelease, shellRelease } from '@liaison/release/store/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from './cli/run.ts';
+import { createCli } from './cli/cli.fixture.ts';
 import { writeBuild } from './cli/write-build.fixture.ts';
 import { publishLocalBuilds } from './publish-local-builds.ts';
 
@@ -30,12 +30,7 @@ async function start(sources: string) {
   return publishLocalBuilds({ store, dists, log: (line) => void lines.push(line) });
 }
 
-const liaison = (...args: string[]) =>
-  run(args, {
-    env: { DATA_DIR: root, LIAISON_WHO: 'ana' },
-    print: () => {},
-    printError: (line) => void lines.push(line),
-  });
+const liaison = (...args: string[]) => createCli(root).run(...args);
 const readStable = async (name: string) => (await store.readChannel(name)).stable;
 
 test('local builds go live in a new store, and each later one too', async () => {

@@ -8,9 +8,12 @@ const maxOverrides = 20;
 const resetKey = 'overrides';
 
 /** `?mf-chat=1.3.0`: parameters that name no module belong to the page. */
-export function parseUrlOverrides(request: FastifyRequest, isModule: (name: string) => boolean): Overrides {
+export function parseUrlOverrides(
+  request: FastifyRequest,
+  isModule: (name: string, value: string) => boolean,
+): Overrides {
   const { searchParams } = getRequestUrl(request);
-  return new Map([...searchParams].filter(([name]) => isModule(name)).slice(0, maxOverrides));
+  return new Map([...searchParams].filter(([name, value]) => isModule(name, value)).slice(0, maxOverrides));
 }
 
 export const isResetRequested = (request: FastifyRequest) =>

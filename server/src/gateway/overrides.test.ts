@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { startCanary, endCanary, createOperatorToken } from '@liaison/release';
+import { startCanary, endCanary, createOperatorToken, createPreviewSuffix } from '@liaison/release';
 import { moveChannel } from '@liaison/release/store';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -89,6 +89,26 @@ test("an operator's link allows overrides with any published version for half a 
 
   const page = await site.open('/faq', { overrides: 'mf-chat=3.0.0', operator: operator?.value ?? '' });
   expect(findMfChat(page)).toMatchObject({ version: '3.0.0', override: 'version' });
+});
+
+test('whoever has the address of a preview sees it until it expires, and nobody else (FED-036)', async () => {
+  const day = 24 * 60 * 60_000;
+  const open = `1.0.0-${createPreviewSuffix(Date.now(), 'a')}`;
+  const almost = `1.0.0-${createPreviewSuffix(Date.now() - 7 * day + 60_000, 'b')}`;
+  const expired = `1.0.0-${createPreviewSuffix(Date.now() - 7 * day - 1000, 'c')}`;
+  for (const version of [open, almost, expired]) await store.publish(mfChatRelease(version));
+
+  for (const version of [open, almost]) {
+    expect((await site.open(`/faq?mf-chat=${version}`)).statusCode).toBe(302);
+    const page = await site.open('/faq', { overrides: `mf-chat=${version}` });
+    expect(findMfChat(page)).toMatchObject({ version, override: 'version' });
+  }
+  expect((await site.open(`/faq?mf-chat=${expired}`)).boot.notices[0]?.key).toBe('override.refused');
+  const later = await site.open('/faq', { overrides: `mf-chat=${expired}` });
+  expect([findMfChat(later)?.version, later.boot.notices[0]?.key]).toEqual(['1.0.0', 'override.ended']);
+  const unknown = await site.open(`/faq?mf-chat=1.0.0-${createPreviewSuffix(Date.now(), 'guess')}`);
+  expect(unknown.boot.notices[0]?.key).toBe('override.unknown');
+  expect(findMfChat(await site.open('/faq'))).toMatchObject({ version: '1.0.0' });
 });
 
 test('a forged, expired or wrong operator token is refused (FED-008)', async () => {

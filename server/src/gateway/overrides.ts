@@ -1,5 +1,12 @@
 import type { BootData, Release } from '@liaison/shared/contracts';
-import { isPageBreaking, check, type LiveSet, listLiveReleases, getNamedVersions } from '@liaison/release';
+import {
+  isPageBreaking,
+  check,
+  type LiveSet,
+  listLiveReleases,
+  getNamedVersions,
+  isOpenPreview,
+} from '@liaison/release';
 import type { ReleaseStore } from '@liaison/release/store';
 import { fetchDevelopmentRelease, isDevelopmentAddress } from './development-release.ts';
 import type { Overrides } from './override-request.ts';
@@ -27,8 +34,8 @@ interface OverrideRequest {
 }
 
 /**
- * Decides which overrides of a session are granted (FED-008): versions that the module's channel names; any published version for
- * an operator; an address on this machine where development is enabled. Never a release that would break the page.
+ * Decides which overrides of a session are granted (FED-008): versions that the module's channel names; a preview that has not
+ * expired; any published version for an operator; an address on this machine where development is enabled. Never a release that would break the page.
  */
 export async function resolvePins(
   { store, developmentOverrides }: OverrideRules,
@@ -70,7 +77,7 @@ export async function resolvePins(
   async function findPublishedRelease(module: string, version: string): Promise<Release | null> {
     const live = request.set.get(module);
     const isNamed = live !== undefined && getNamedVersions(live.channel).includes(version);
-    if (!isNamed && !request.isOperator) return null;
+    if (!isNamed && !request.isOperator && !isOpenPreview(version, Date.now())) return null;
     const known = [live?.stable, live?.canary, live?.previous].find(
       (release) => release?.version === version,
     );

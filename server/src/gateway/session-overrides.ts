@@ -1,4 +1,4 @@
-import { isOperatorToken, type LiveSet } from '@liaison/release';
+import { isOpenPreview, isOperatorToken, type LiveSet } from '@liaison/release';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getCookieOptions, operatorCookie, overridesCookie } from './cookies.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
@@ -29,7 +29,8 @@ export async function resolveSessionOverrides(
   const operator = request.cookies[operatorCookie] ?? '';
   const isOperator = isOperatorToken(config.secret, 'session', operator, Date.now());
   const canNameNewModule = isOperator || config.developmentOverrides;
-  const isModule = (name: string) => set.has(name) || (canNameNewModule && /^mf-[a-z0-9-]+$/.test(name));
+  const isModule = (name: string, value: string) =>
+    set.has(name) || ((canNameNewModule || isOpenPreview(value, Date.now())) && /^mf-[a-z0-9-]+$/.test(name));
   const isReset = isResetRequested(request);
   const stored: Overrides = isReset ? new Map() : parseCookieOverrides(request);
   const requested = parseUrlOverrides(request, isModule);

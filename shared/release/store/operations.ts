@@ -2,6 +2,7 @@ import type { Channel, Release } from '@liaison/shared/contracts';
 import { getLiveVersions, getNamedVersions, type Move, promote } from '../channel.ts';
 import { check } from '../check.ts';
 import { findMissingFields } from '../normalize-release.ts';
+import { getPreviewExpiry } from '../preview.ts';
 import type { Problem } from '../problem.ts';
 import { checkStoredFiles } from './integrity.ts';
 import { readBuild, readBuildJson } from './publish.ts';
@@ -40,7 +41,11 @@ export async function moveChannel({
   const from = await store.readChannel(name);
   const to = move(from);
   if (to === from) return from;
-  for (const version of getNamedVersions(to)) await requireRelease(store, name, version);
+  for (const version of getNamedVersions(to)) {
+    if (getPreviewExpiry(version) !== null)
+      throw new StoreError(`${name}@${version} is a preview, which cannot go live: release the module`);
+    await requireRelease(store, name, version);
+  }
   await assertFits(store, name, to);
   return store.moveChannel(name, { at: new Date().toISOString(), who, action, from, to, why });
 }

@@ -6,6 +6,7 @@ import {
   type Move,
   parseShare,
   rollback,
+  shellName,
   startCanary,
 } from '@liaison/release';
 import { type LogEntry, moveChannel, promoteRelease } from '@liaison/release/store';
@@ -17,7 +18,7 @@ import { type CommandContext, UsageError } from './command-context.ts';
 import { parseName, parseTarget } from './parse-target.ts';
 
 export function addChannelCommands(program: Command, context: CommandContext) {
-  const { print, store, getAuthor } = context;
+  const { report, store, ask, getAuthor } = context;
 
   program
     .command('promote')
@@ -26,7 +27,7 @@ export function addChannelCommands(program: Command, context: CommandContext) {
     .action(async (text: string) => {
       const target = parseTarget(text);
       const channel = await promoteRelease({ store: store(), ...target, ...getAuthor() });
-      print(formatChannel(target.name, channel));
+      reportChannel(target.name, channel);
     });
 
   program
@@ -51,11 +52,30 @@ export function addChannelCommands(program: Command, context: CommandContext) {
       .action((name: string) => applyMove(name, action, move));
   }
 
+  program
+    .command('disable')
+    .description('remove a module from every page; without the shell there are no pages')
+    .argument('<module>')
+    .option('--yes', 'disable the shell without a question')
+    .action(async (name: string, { yes }: { yes?: boolean }) => {
+      if (name === shellName && !yes) await confirmDisabledShell();
+      await applyMove(name, 'disable', disable);
+    });
+
+  async function confirmDisabledShell() {
+    const answer = await ask('Without the shell every page of the site fails. Type "shell" to disable it: ');
+    if (answer.trim() !== shellName)
+      throw new UsageError('the shell stays: confirm with "shell", or add --yes');
+  }
+
   async function applyMove(name: string, action: LogEntry['action'], move: Move) {
     await assertKnown(parseName(name));
     const channel = await moveChannel({ store: store(), name, action, move, ...getAuthor() });
-    print(formatChannel(name, channel));
+    reportChannel(name, channel);
   }
+
+  const reportChannel = (name: string, channel: Channel) =>
+    report({ name, ...channel }, [formatChannel(name, channel)]);
 
   async function assertKnown(name: string) {
     const channel = await store().readChannel(name);
@@ -66,7 +86,6 @@ export function addChannelCommands(program: Command, context: CommandContext) {
 
 const simpleMoves = [
   { action: 'rollback', move: rollback, description: 'make the previous version stable again' },
-  { action: 'disable', move: disable, description: 'remove a module from every page' },
   { action: 'enable', move: enable, description: 'serve a disabled module again' },
   {
     action: 'follow-builds',

@@ -4,17 +4,31 @@ export interface CliIo {
   env: Record<string, string | undefined>;
   print(line: string): void;
   printError(line: string): void;
+  /** One line of the standard input; empty at its end. */
+  ask(question: string): Promise<string>;
 }
 
 /** Shared by all commands; the functions read the options when a command runs. */
 export interface CommandContext {
-  print(line: string): void;
-  store(): ReleaseStore;
+  /** Prints the lines, or the result with `--json`. */
+  report(result: unknown, lines: string[]): void;
+  /** Fails when the store does not exist, unless the command may create it. */
+  store(options?: { canCreate: boolean }): ReleaseStore;
   dataDir: string;
   env: CliIo['env'];
+  ask: CliIo['ask'];
   /** Who moves the channel and why, for its log. */
   getAuthor(): { who: string; why: string };
 }
 
 /** A mistake in the command or an operation that the store rejects; printed without a stack. */
 export class UsageError extends Error {}
+
+/** Several reasons, each a line; `--json` prints them as a list. */
+export class ProblemsError extends UsageError {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}

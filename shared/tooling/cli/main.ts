@@ -1,7 +1,16 @@
+import { createInterface } from 'node:readline';
 import { run } from './run.ts';
 
 process.exitCode = await run(process.argv.slice(2), {
   env: process.env,
   print: (line) => void process.stdout.write(`${line}\n`),
   printError: (line) => void process.stderr.write(`${line}\n`),
+  ask,
 });
+
+async function ask(question: string): Promise<string> {
+  process.stderr.write(question);
+  const input = createInterface({ input: process.stdin });
+  for await (const line of input) return line;
+  return '';
+}

@@ -6,7 +6,7 @@ import { type CommandContext, UsageError } from './command-context.ts';
 
 const validMinutes = 10;
 
-export function addOperatorCommands(program: Command, { env, dataDir, print }: CommandContext) {
+export function addOperatorCommands(program: Command, { env, dataDir, report }: CommandContext) {
   program
     .command('operator-link')
     .description('print a link that lets one browser pin any published version for half a day')
@@ -18,7 +18,8 @@ export function addOperatorCommands(program: Command, { env, dataDir, print }: C
         'link',
         Date.now() + validMinutes * 60_000,
       );
-      print(`Open within ${validMinutes} minutes: ${new URL(`/-/operator?token=${token}`, url)}`);
+      const link = String(new URL(`/-/operator?token=${token}`, url));
+      report({ link, validMinutes }, [`Open within ${validMinutes} minutes: ${link}`]);
     });
 }
 

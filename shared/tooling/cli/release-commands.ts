@@ -3,25 +3,27 @@ import { checkVersion, publishRelease, type ReleaseStore, requireRelease } from 
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type CommandContext, UsageError } from './command-context.ts';
+import { type CommandContext, ProblemsError, UsageError } from './command-context.ts';
 import { parseTarget } from './parse-target.ts';
 
-export function addReleaseCommands(program: Command, { store, print, getAuthor }: CommandContext) {
+export function addReleaseCommands(program: Command, { store, report, getAuthor }: CommandContext) {
   program
     .command('publish')
     .description('add builds to the store, given as folders of modules or as their dist')
     .argument('<folder...>')
     .action(async (folders: string[]) => {
+      const published: string[] = [];
       for (const folder of folders) {
         const { who } = getAuthor();
-        const { name, version, isNew } = await publishRelease({
-          store: store(),
-          dist: findDist(folder),
-          who,
-        });
+        const options = { store: store({ canCreate: true }), dist: findDist(folder), who };
+        const { name, version, isNew } = await publishRelease(options);
         if (!isNew) throw new UsageError(`${name}@${version} is published already: a version never changes`);
-        print(`Published ${name}@${version}`);
+        published.push(`${name}@${version}`);
       }
+      report(
+        { published },
+        published.map((id) => `Published ${id}`),
+      );
     });
 
   program
@@ -31,21 +33,30 @@ export function addReleaseCommands(program: Command, { store, print, getAuthor }
     .action(async (text: string) => {
       const { name, version } = parseTarget(text);
       const { problems, warnings } = await checkVersion(store(), name, version);
-      for (const { message } of warnings) print(`warning: ${message}`);
-      if (problems.length > 0) throw new UsageError(problems.map(({ message }) => message).join('\n'));
-      print(`${name}@${version} is compatible with all live versions`);
+      if (problems.length > 0) throw new ProblemsError(problems.map(({ message }) => message));
+      report({ name, version, warnings: warnings.map(({ message }) => message) }, [
+        ...warnings.map(({ message }) => `warning: ${message}`),
+        `${name}@${version} is compatible with all live versions`,
+      ]);
     });
 
   program
     .command('prune')
-    .description(`remove versions that no channel has named for ${retentionDays} days`)
-    .action(async () => {
+    .description(`remove versions that no channel has named for ${retentionDays} days, and expired previews`)
+    .option('--dry-run', 'only print them')
+    .action(async ({ dryRun = false }: { dryRun?: boolean }) => {
+      const removed: string[] = [];
       for (const name of await store().listModules()) {
         for (const version of await listUnneededVersions(store(), name)) {
-          await store().removeRelease(name, version);
-          print(`Removed ${name}@${version}`);
+          if (!dryRun) await store().removeRelease(name, version);
+          removed.push(`${name}@${version}`);
         }
       }
+      const verb = dryRun ? 'Would remove' : 'Removed';
+      report(
+        { removed, dryRun },
+        removed.map((id) => `${verb} ${id}`),
+      );
     });
 }
 

@@ -5,29 +5,19 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moduleRelease, shellRelease } from '@liaison/release/store/testing';
-import { run } from './run.ts';
+import { createCli, type TestCli } from './cli.fixture.ts';
 import { writeBuild } from './write-build.fixture.ts';
 
 let root: string;
-let printed: string[];
-let errors: string[];
+let cli: TestCli;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'liaison-cli-'));
-  printed = [];
-  errors = [];
+  cli = createCli(root);
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-const liaison = (...args: string[]) => {
-  printed = [];
-  errors = [];
-  return run(args, {
-    env: { DATA_DIR: root, LIAISON_WHO: 'ana' },
-    print: (line) => void printed.push(line),
-    printError: (line) => void errors.push(line),
-  });
-};
+const liaison = (...args: string[]) => cli.run(...args);
 const publish = async (release: Release) =>
   liaison('publish', await writeBuild(join(root, `${release.name}-${release.version}/dist`), release));
 const channel = async (name: string) =>
@@ -44,7 +34,7 @@ test('commands publish, promote and roll back a module, each with an entry in th
   await publishTwoMfChatVersions();
 
   expect(await liaison('canary', 'mf-chat@1.1.0', '--share', '5%', '--why', 'new list')).toBe(0);
-  expect(printed).toEqual(['mf-chat      1.0.0, canary 1.1.0 at 5%']);
+  expect(cli.printed).toEqual(['mf-chat      1.0.0, canary 1.1.0 at 5%']);
   expect(await liaison('--why', 'no errors', 'promote', 'mf-chat@1.1.0')).toBe(0);
   expect(await liaison('rollback', 'mf-chat', '--why', 'one complaint')).toBe(0);
   expect(await liaison('disable', 'mf-chat')).toBe(0);
@@ -52,7 +42,7 @@ test('commands publish, promote and roll back a module, each with an entry in th
 
   expect(await channel('mf-chat')).toEqual({ revision: 6, stable: '1.0.0', previous: null });
   await liaison('status', 'mf-chat');
-  expect(printed.map((line) => line.replace(/\d{4}-\S+/, 'then'))).toEqual([
+  expect(cli.printed.map((line) => line.replace(/\d{4}-\S+/, 'then'))).toEqual([
     'mf-chat      1.0.0',
     'versions     1.1.0, 1.0.0',
     '     then ana: publish 1.0.0',
@@ -81,7 +71,7 @@ test('a canary keeps its salt as its share grows, and ends on request (FED-007)'
 test('publishing a version a second time is rejected (FED-003)', async () => {
   expect(await publish(moduleRelease())).toBe(0);
   expect(await publish(moduleRelease())).toBe(1);
-  expect(errors).toEqual(['mf-chat@1.0.0 is published already: a version never changes']);
+  expect(cli.errors).toEqual(['mf-chat@1.0.0 is published already: a version never changes']);
 });
 
 test('check lists every problem, and promote fails with the same ones (FED-009, FED-010)', async () => {
@@ -93,8 +83,8 @@ test('check lists every problem, and promote fails with the same ones (FED-009, 
       'mf-chat@1.0.0 needs moment ^2.0.0, shell@1.0.0 does not provide it',
   ];
 
-  expect([await liaison('check', 'mf-chat@1.0.0'), errors]).toEqual([1, reasons]);
-  expect([await liaison('promote', 'mf-chat@1.0.0'), errors]).toEqual([1, reasons]);
+  expect([await liaison('check', 'mf-chat@1.0.0'), cli.errors]).toEqual([1, reasons]);
+  expect([await liaison('promote', 'mf-chat@1.0.0'), cli.errors]).toEqual([1, reasons]);
 });
 
 test('check warns about a route without a new field, and the release can go live (FED-009)', async () => {
@@ -107,7 +97,7 @@ test('check warns about a route without a new field, and the release can go live
   await writeFile(file, JSON.stringify(earlier));
 
   expect(await liaison('check', 'mf-chat@1.1.0')).toBe(0);
-  expect(printed).toEqual([
+  expect(cli.printed).toEqual([
     'warning: mf-chat@1.1.0 has no "role" on mf-chat-list: the default is used',
     'mf-chat@1.1.0 is compatible with all live versions',
   ]);
@@ -137,7 +127,7 @@ test('each mistake prints one line and exits with a status other than 0', async 
     ],
     [['operator-link'], `${root} contains no secret yet: start the service once, or set SECRET`],
   ];
-  for (const [args, line] of mistakes) expect([await liaison(...args), errors]).toEqual([1, [line]]);
+  for (const [args, line] of mistakes) expect([await liaison(...args), cli.errors]).toEqual([1, [line]]);
 });
 
 test('prune removes what no channel has named for 30 days, and nothing else', async () => {
@@ -151,7 +141,7 @@ test('prune removes what no channel has named for 30 days, and nothing else', as
 
   expect(await liaison('prune')).toBe(0);
 
-  expect(printed).toEqual(['Removed mf-chat@0.1.0']);
+  expect(cli.printed).toEqual(['Removed mf-chat@0.1.0']);
   expect(await readdir(join(root, 'store/releases/mf-chat'))).toEqual(['1.0.0', '1.1.0']);
 });
 
@@ -159,7 +149,7 @@ test('an operator gets a link that is valid for ten minutes (FED-008)', async ()
   await writeFile(join(root, 'secret'), 'kept secret\n');
   await liaison('operator-link', '--url', 'https://ember.test');
 
-  const [, token = ''] = /https:\/\/ember\.test\/-\/operator\?token=(\S+)/.exec(printed[0] ?? '') ?? [];
+  const [, token = ''] = /https:\/\/ember\.test\/-\/operator\?token=(\S+)/.exec(cli.printed[0] ?? '') ?? [];
   expect(isOperatorToken('kept secret', 'link', token, Date.now())).toBe(true);
   expect(isOperatorToken('kept secret', 'link', token, Date.now() + 11 * 60_000)).toBe(false);
 });

@@ -1,15 +1,28 @@
 import { ChannelError } from '@liaison/release';
-import { openStore, type ReleaseStore, StoreError } from '@liaison/release/store';
+import { openStore, StoreError } from '@liaison/release/store';
 import { Command, CommanderError } from 'commander';
+import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
+import packageFile from '../package.json' with { type: 'json' };
 import { addChannelCommands } from './channel-commands.ts';
-import { addInspectionCommands } from './inspection-commands.ts';
 import { addOperatorCommands } from './operator-commands.ts';
+import { addPreviewCommand } from './preview-command.ts';
 import { addReleaseCommands } from './release-commands.ts';
+import { addStatusCommand } from './status-command.ts';
+import { addVerifyCommand } from './verify-command.ts';
 import { type CliIo, type CommandContext, UsageError } from './command-context.ts';
 
 const root = join(import.meta.dirname, '../../..');
+
+const commands = [
+  addReleaseCommands,
+  addPreviewCommand,
+  addChannelCommands,
+  addStatusCommand,
+  addVerifyCommand,
+  addOperatorCommands,
+];
 
 /** Runs one command and returns the exit status. */
 export async function run(args: string[], io: CliIo): Promise<number> {
@@ -20,20 +33,21 @@ export async function run(args: string[], io: CliIo): Promise<number> {
       'directory or s3://bucket/prefix of the release store (STORE_URL, else in DATA_DIR)',
     )
     .option('--why <reason>', 'for the log of the channel', '')
+    .option('--json', 'print the result, or the error, as JSON')
+    .version(packageFile.version)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => io.print(text.trimEnd()),
       writeErr: (text) => io.printError(text.trimEnd()),
     });
   const context = createContext(program, io);
-  for (const add of [addReleaseCommands, addChannelCommands, addInspectionCommands, addOperatorCommands])
-    add(program, context);
+  for (const add of commands) add(program, context);
   addCommonOptions(program);
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    return reportError(error, io);
+    return reportError(error, io, { isJson: args.includes('--json') });
   }
 }
 
@@ -41,22 +55,32 @@ export async function run(args: string[], io: CliIo): Promise<number> {
 function addCommonOptions(program: Command) {
   for (const command of program.commands) {
     command.exitOverride().copyInheritedSettings(program);
-    for (const option of program.options) command.addOption(option);
+    for (const option of program.options.filter(({ long }) => long !== '--version'))
+      command.addOption(option);
+    command.version(packageFile.version);
   }
 }
 
-function createContext(program: Command, { env, print }: CliIo): CommandContext {
+function createContext(program: Command, { env, print, ask }: CliIo): CommandContext {
   const dataDir = resolve(root, env.DATA_DIR ?? '.liaison');
-  let opened: ReleaseStore | undefined;
-  const options = (): { store?: string; why?: string } => {
+  const options = (): { store?: string; why?: string; json?: boolean } => {
     const chosen = program.commands.find((command) => program.args[0] === command.name());
     return { ...program.opts(), ...getGivenOptions(chosen) };
   };
   return {
-    print,
+    report(result, lines) {
+      if (options().json) print(JSON.stringify(result));
+      else for (const line of lines) print(line);
+    },
     env,
     dataDir,
-    store: () => (opened ??= openStore(options().store ?? env.STORE_URL, dataDir)),
+    ask,
+    store({ canCreate } = { canCreate: false }) {
+      const store = openStore(options().store ?? env.STORE_URL, dataDir);
+      // A bucket answers for itself.
+      if (canCreate || store.location.startsWith('s3://') || existsSync(store.location)) return store;
+      throw new UsageError(`there is no store in ${store.location}: publish a release, or set STORE_URL`);
+    },
     getAuthor: () => ({ who: env.LIAISON_WHO ?? userInfo().username, why: options().why ?? '' }),
   };
 }
@@ -67,11 +91,13 @@ const getGivenOptions = (command: Command | undefined): Record<string, unknown> 
     Object.entries(command?.opts() ?? {}).filter(([name]) => command?.getOptionValueSource(name) === 'cli'),
   );
 
-function reportError(error: unknown, { printError }: CliIo): number {
+function reportError(error: unknown, { printError }: CliIo, { isJson }: { isJson: boolean }): number {
   // Commander has printed the problem already; the exit code of help and version is 0.
   if (error instanceof CommanderError) return error.exitCode;
   const isExpected = [StoreError, ChannelError, UsageError].some((kind) => error instanceof kind);
   const message = error instanceof Error ? error.message : String(error);
-  printError(isExpected ? message : `failed: ${message}`);
+  const problems = error instanceof Error && 'problems' in error ? { problems: error.problems } : {};
+  if (isJson) printError(JSON.stringify({ error: message, ...problems }));
+  else printError(isExpected ? message : `failed: ${message}`);
   return 1;
 }

@@ -1,6 +1,7 @@
 import type { BootData, Release } from '@liaison/shared/contracts';
-import { getLiveVersions } from '@liaison/release';
+import { formatReleaseId, getLiveVersions } from '@liaison/release';
 import { isIntact, type ReleaseStore, requireRelease } from '@liaison/release/store';
+import { UsageError } from './command-context.ts';
 
 interface Served {
   name: string;
@@ -8,20 +9,21 @@ interface Served {
   base: string;
 }
 
-/** Requests a page as a new visitor and every file of the releases in its boot data. */
+/** Requests a page as a new visitor and every file of the releases in its boot data; each problem names what failed. */
 export async function verifySite(store: ReleaseStore, url: string) {
   const boot = await fetchBootData(url);
   const served: Served[] = [{ name: 'shell', ...boot.shell }, ...boot.releases];
   const problems = await findMissingModules(store, served);
   for (const release of served) problems.push(...(await verifyRelease(store, url, release)));
-  return { problems, checked: served.map(({ name, version }) => `${name}@${version}`).join(', ') };
+  return { problems, checked: served.map(({ name, version }) => `${name}@${version}`) };
 }
 
 async function fetchBootData(url: string): Promise<BootData> {
-  const response = await fetch(url, { headers: { accept: 'text/html' } });
-  const html = await response.text();
-  const [, json] = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html) ?? [];
-  if (!json) throw new Error(`${url} responded ${response.status} without boot data`);
+  const response = await fetchFile(url, { accept: 'text/html' });
+  if (typeof response === 'string') throw new UsageError(response);
+  const [, json] =
+    /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(response.toString()) ?? [];
+  if (!json) throw new UsageError(`${url} is no page of this site: it has no boot data`);
   return JSON.parse(json) as BootData;
 }
 
@@ -50,8 +52,21 @@ async function verifyRelease(
 }
 
 async function verifyFile(release: Release, path: string, address: URL): Promise<string | null> {
-  const response = await fetch(address);
-  const content = Buffer.from(await response.arrayBuffer());
-  if (!response.ok) return `${address.pathname} responded ${response.status}`;
-  return isIntact(release, path, content) ? null : `${address.pathname} differs from the published file`;
+  const id = formatReleaseId(release);
+  const content = await fetchFile(address);
+  if (typeof content === 'string') return `${id}: ${content}`;
+  return isIntact(release, path, content) ? null : `${id}: ${address} differs from the published file`;
+}
+
+/** The content, or the reason why there is none. */
+async function fetchFile(address: URL | string, headers: HeadersInit = {}): Promise<Buffer | string> {
+  try {
+    const response = await fetch(address, { headers });
+    if (!response.ok) return `${address} responded ${response.status}`;
+    return Buffer.from(await response.arrayBuffer());
+  } catch (error) {
+    // The message is "fetch failed"; the cause has the reason of the network.
+    const { message, cause } = error as { message: string; cause?: { message: string } };
+    return `${address} cannot be reached: ${cause?.message ?? message}`;
+  }
 }

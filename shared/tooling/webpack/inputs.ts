@@ -13,6 +13,9 @@ const buildTools = ['tooling/webpack', 'tooling/package.json'];
 /** The parts of @liaison/shared that a module's build contains; all else comes from the shell at run time. */
 const bundledParts = ['contracts', 'forms', 'module', 'package.json'];
 
+const ignored =
+  /(^|\/)(node_modules|dist|testing|\.swc|\.inputs|\.liaison|contract\.json)$|\.(test|fixture)\.tsx?$|\.(md|tsbuildinfo)$/;
+
 /** Whether `dist/` was built from the current sources with the current version. */
 export function isUpToDate(dir: string): boolean {
   const stamp = join(dir, 'dist/.inputs');
@@ -22,9 +25,13 @@ export function isUpToDate(dir: string): boolean {
 /** The content of `dist/.inputs` after a build. */
 export const getStamp = (dir: string): string => `${getBuildVersion(dir)} ${hashInputs(dir)}\n`;
 
-/** The package's version; for a local release with the hash of its sources, because the content of a version never changes. */
+/**
+ * The package's version; for a preview with its suffix, and for a local release with the hash of its sources, because the content of a
+ * version never changes.
+ */
 export function getBuildVersion(dir: string): string {
   const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { version: string };
+  if (process.env.PREVIEW_SUFFIX) return `${version}-${process.env.PREVIEW_SUFFIX}`;
   return process.env.LOCAL_RELEASE === '1' ? `${version}-local.${hashInputs(dir).slice(0, 8)}` : version;
 }
 
@@ -42,7 +49,7 @@ const readLockFile = () =>
 
 /** The paths in `shared/` whose changes make the build of a package stale. */
 export function listSharedInputs(dir: string): string[] {
-  const parts = readdirSync(shared).filter((name) => !otherPackages.includes(name));
+  const parts = readdirSync(shared).filter((name) => !otherPackages.includes(name) && !ignored.test(name));
   // The shell contains all of @liaison/shared, and prerendering runs all of it.
   if (basename(dir) === 'shell' || hasPrerender(dir)) return [...parts, ...buildTools];
   const entryPoints = parts
@@ -64,9 +71,6 @@ function hashTree(path: string): string {
   treeHashes.set(path, digest);
   return digest;
 }
-
-const ignored =
-  /(^|\/)(node_modules|dist|testing|\.swc|\.inputs|\.liaison|contract\.json)$|\.(test|fixture)\.tsx?$|\.md$/;
 
 function listFiles(path: string): string[] {
   if (!existsSync(path) || ignored.test(path)) return [];

@@ -1,0 +1,47 @@
+import { createPreviewSuffix, formatReleaseId, isPageBreaking, previewDays } from '@liaison/release';
+import { checkBuild, CheckError, publishRelease, readBuild } from '@liaison/release/store';
+import type { Command } from 'commander';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CommandContext, UsageError } from './command-context.ts';
+import { parseName } from './parse-target.ts';
+import { createRunner, fail } from './run-command.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+export function addPreviewCommand(program: Command, { env, store, report, getAuthor }: CommandContext) {
+  program
+    .command('preview')
+    .description(`publish a module as it is here, and print an address that shows it for ${previewDays} days`)
+    .argument('<module>')
+    .option('--url <address>', 'of the site', env.PUBLIC_URL ?? 'http://localhost:4000')
+    .action(async (text: string, { url }: { url: string }) => {
+      const name = parseName(text);
+      if (!URL.canParse(url)) throw new UsageError(`"${url}" is not a URL`);
+      if (!existsSync(join(root, name, 'module.ts'))) throw new UsageError(`there is no module ${name}`);
+      const dist = await buildPreview(name);
+      const release = await readBuild(dist);
+      const { problems } = await checkBuild(store(), dist);
+      // A preview may be too large, but a page that cannot show it is of no use to anybody.
+      const breaking = problems.filter(isPageBreaking);
+      if (breaking.length > 0) throw new CheckError(breaking);
+      await publishRelease({ store: store(), dist, who: getAuthor().who });
+      const address = String(new URL(`/?${new URLSearchParams({ [name]: release.version })}`, url));
+      report({ name, version: release.version, address, problems }, [
+        ...problems.map(({ message }) => `warning: ${message}`),
+        `Published ${formatReleaseId(release)} for ${previewDays} days`,
+        `Whoever has this address sees it: ${address}`,
+      ]);
+    });
+}
+
+/** Builds the working tree, committed or not. */
+async function buildPreview(name: string): Promise<string> {
+  const suffix = createPreviewSuffix(Date.now(), randomBytes(16).toString('hex'));
+  const run = createRunner(join(root, name), { ...process.env, PREVIEW_SUFFIX: suffix });
+  await run(process.execPath, join(root, 'shared/tooling/webpack/build.ts')).catch((error: Error) =>
+    fail(`${name} does not build`, error),
+  );
+  return join(root, name, 'dist');
+}

@@ -1,0 +1,51 @@
+import type { Channel } from '@liaison/shared/contracts';
+import { type LogEntry, readPublication, type ReleaseStore } from '@liaison/release/store';
+import type { Command } from 'commander';
+import { formatChannel, formatShare } from './format-channel.ts';
+import { type CommandContext, UsageError } from './command-context.ts';
+import { parseName } from './parse-target.ts';
+
+const shownVersions = 5;
+
+export function addStatusCommand(program: Command, { store, report }: CommandContext) {
+  program
+    .command('status')
+    .description('print the versions in each channel; for one module also its published versions and log')
+    .argument('[module]')
+    .action(async (name: string | undefined) => {
+      const modules = await store().listModules();
+      if (name && !modules.includes(parseName(name)))
+        throw new UsageError(`${store().location} has no module ${name}`);
+      const channels: ({ name: string } & Channel)[] = [];
+      for (const module of name ? [name] : modules)
+        channels.push({ name: module, ...(await store().readChannel(module)) });
+      const lines = channels.map((channel) => formatChannel(channel.name, channel));
+      if (!name) return report(channels, lines);
+      const versions = await store().listVersions(name);
+      const log = await readLog(store(), name);
+      const more = versions.length > shownVersions ? ', …' : '';
+      lines.push(`versions     ${versions.slice(0, shownVersions).join(', ')}${more}`);
+      return report({ ...channels[0], versions, log }, [...lines, ...log.map(formatEntry)]);
+    });
+}
+
+type Entry = LogEntry | { action: 'publish'; at: string; who: string; version: string };
+
+/** Publications and moves of a module, the oldest first. */
+async function readLog(store: ReleaseStore, name: string): Promise<Entry[]> {
+  const publications = (await store.listVersions(name)).map(async (version): Promise<Entry[]> => {
+    const publication = await readPublication(store, name, version);
+    return publication ? [{ action: 'publish', ...publication, version }] : [];
+  });
+  const entries: Entry[] = [...(await Promise.all(publications)).flat(), ...(await store.readLog(name))];
+  return entries.toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+function formatEntry(entry: Entry): string {
+  const author = `${entry.at} ${entry.who}`;
+  if (entry.action === 'publish') return `     ${author}: publish ${entry.version}`;
+  const { revision, action, to, why } = entry;
+  const canary = to.canary && `canary ${to.canary.version} at ${formatShare(to.canary.share)}`;
+  const what = action === 'canary' && canary ? canary : `${action} → ${to.stable}`;
+  return `${String(revision).padStart(4)} ${author}: ${what}${why ? ` (${why})` : ''}`;
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { directoryStore, promoteRelease, publishRelease, type ReleaseStore } from '@liaison/release/store';
+import { moduleRelease, shellRelease } from '@liaison/release/store/testing';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCli, type TestCli } from './cli.fixture.ts';
+import { writeBuild } from './write-build.fixture.ts';
+
+let root: string;
+let store: ReleaseStore;
+let cli: TestCli;
+let site: Server;
+let url: string;
+let faults: Map<string, { status: number; content: string }>;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'liaison-verify-'));
+  store = directoryStore(join(root, 'store'));
+  cli = createCli(root);
+  faults = new Map();
+  for (const release of [shellRelease(), moduleRelease()]) {
+    await publishRelease({ store, dist: await writeBuild(join(root, release.name), release) });
+    await promoteRelease({ store, name: release.name, version: '1.0.0', who: 'ana', why: '' });
+  }
+  site = createServer((request, response) => {
+    void respond(request.url ?? '').then(({ status, content }) => response.writeHead(status).end(content));
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  await new Promise((resolve) => site.close(resolve));
+  await rm(root, { recursive: true, force: true });
+});
+
+const toBase = (name: string) => ({ name, version: '1.0.0', base: `/releases/${name}/1.0.0/` });
+
+/** A page with both releases and their files, except for the faults of the test. */
+async function respond(path: string): Promise<{ status: number; content: string }> {
+  const fault = faults.get(path);
+  if (fault) return fault;
+  if (path === '/') {
+    const boot = JSON.stringify({ shell: toBase('shell'), releases: [toBase('mf-chat')] });
+    return { status: 200, content: `<script type="application/json" id="boot">${boot}</script>` };
+  }
+  const [, , name = '', version = '', ...file] = path.split('/');
+  return { status: 200, content: String(await store.readFile(name, version, file.join('/'))) };
+}
+
+test('a site that serves what the channels name passes', async () => {
+  expect(await cli.run('verify', '--url', url)).toBe(0);
+  expect(cli.printed).toEqual([`${url} serves the versions of the channels: shell@1.0.0, mf-chat@1.0.0`]);
+});
+
+test('each file that differs or is missing is named with its release', async () => {
+  faults.set('/releases/mf-chat/1.0.0/entry.js', { status: 200, content: 'changed' });
+  faults.set('/releases/shell/1.0.0/list.js', { status: 503, content: '' });
+
+  expect(await cli.run('verify', '--url', url)).toBe(1);
+  expect(cli.errors).toEqual([
+    `shell@1.0.0: ${url}/releases/shell/1.0.0/list.js responded 503\n` +
+      `mf-chat@1.0.0: ${url}/releases/mf-chat/1.0.0/entry.js differs from the published file`,
+  ]);
+});
+
+test('a site that is down, broken or another one is named with the reason', async () => {
+  faults.set('/', { status: 500, content: '' });
+  expect([await cli.run('verify', '--url', url), cli.errors]).toEqual([1, [`${url} responded 500`]]);
+
+  faults.set('/', { status: 200, content: 'hello' });
+  expect([await cli.run('verify', '--url', url), cli.errors]).toEqual([
+    1,
+    [`${url} is no page of this site: it has no boot data`],
+  ]);
+
+  await new Promise((resolve) => site.close(resolve));
+  expect(await cli.run('verify', '--url', url)).toBe(1);
+  expect(cli.errors).toEqual([expect.stringMatching(`^${url} cannot be reached: (?!.*fetch failed)`)]);
+});
