@@ -18,7 +18,7 @@ import { type CommandContext, UsageError } from './command-context.ts';
 import { parseName, parseTarget } from './parse-target.ts';
 
 export function addChannelCommands(program: Command, context: CommandContext) {
-  const { report, store, ask, getAuthor } = context;
+  const { report, store, readAnswer, getAuthor } = context;
 
   program
     .command('promote')
@@ -63,7 +63,9 @@ export function addChannelCommands(program: Command, context: CommandContext) {
     });
 
   async function confirmDisabledShell() {
-    const answer = await ask('Without the shell every page of the site fails. Type "shell" to disable it: ');
+    const answer = await readAnswer(
+      'Without the shell every page of the site fails. Type "shell" to disable it: ',
+    );
     if (answer.trim() !== shellName)
       throw new UsageError('the shell stays: confirm with "shell", or add --yes');
   }

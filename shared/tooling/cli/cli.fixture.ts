@@ -23,7 +23,7 @@ export function createCli(dataDir: string): TestCli {
         env: { DATA_DIR: dataDir, LIAISON_WHO: 'ana' },
         print: (line) => void cli.printed.push(line),
         printError: (line) => void cli.errors.push(line),
-        ask: async () => cli.answer,
+        readAnswer: async () => cli.answer,
       });
     },
   };

@@ -5,7 +5,7 @@ export interface CliIo {
   print(line: string): void;
   printError(line: string): void;
   /** One line of the standard input; empty at its end. */
-  ask(question: string): Promise<string>;
+  readAnswer(question: string): Promise<string>;
 }
 
 /** Shared by all commands; the functions read the options when a command runs. */
@@ -16,7 +16,7 @@ export interface CommandContext {
   store(options?: { canCreate: boolean }): ReleaseStore;
   dataDir: string;
   env: CliIo['env'];
-  ask: CliIo['ask'];
+  readAnswer: CliIo['readAnswer'];
   /** Who moves the channel and why, for its log. */
   getAuthor(): { who: string; why: string };
 }

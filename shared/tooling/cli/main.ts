@@ -5,10 +5,10 @@ process.exitCode = await run(process.argv.slice(2), {
   env: process.env,
   print: (line) => void process.stdout.write(`${line}\n`),
   printError: (line) => void process.stderr.write(`${line}\n`),
-  ask,
+  readAnswer,
 });
 
-async function ask(question: string): Promise<string> {
+async function readAnswer(question: string): Promise<string> {
   process.stderr.write(question);
   const input = createInterface({ input: process.stdin });
   for await (const line of input) return line;

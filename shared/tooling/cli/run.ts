@@ -61,7 +61,7 @@ function addCommonOptions(program: Command) {
   }
 }
 
-function createContext(program: Command, { env, print, ask }: CliIo): CommandContext {
+function createContext(program: Command, { env, print, readAnswer }: CliIo): CommandContext {
   const dataDir = resolve(root, env.DATA_DIR ?? '.liaison');
   const options = (): { store?: string; why?: string; json?: boolean } => {
     const chosen = program.commands.find((command) => program.args[0] === command.name());
@@ -74,7 +74,7 @@ function createContext(program: Command, { env, print, ask }: CliIo): CommandCon
     },
     env,
     dataDir,
-    ask,
+    readAnswer,
     store({ canCreate } = { canCreate: false }) {
       const store = openStore(options().store ?? env.STORE_URL, dataDir);
       // A bucket answers for itself.
