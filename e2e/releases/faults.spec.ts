@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, t, test } from '../support/releases.ts';
+import { expect, holdRequests, t, test } from '../support/releases.ts';
 
 const chatScripts = '**/releases/mf-chat/**/*.js';
 const respondWith =
@@ -65,26 +65,18 @@ test('a container of the wrong shape is refused with the fallback (FED-016)', as
 test('a slow module is shown even when it loads after its fallback appeared (FED-016)', async ({
   member: page,
 }) => {
-  const gate = Promise.withResolvers<void>();
-  await page.route(chatScripts, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const releaseScripts = await holdRequests(page, chatScripts);
   await openConversations(page);
 
   await expect(page.getByRole('main').getByText(t('shell:federation.failed'))).toBeVisible();
-  gate.resolve();
+  releaseScripts();
   await expectConversations(page);
 });
 
 test('a navigation to a slow screen shows the progress bar from 200 ms on, filling within 5 s, until the screen is there (SHELL-042)', async ({
   member: page,
 }) => {
-  const gate = Promise.withResolvers<void>();
-  await page.route(chatScripts, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const releaseScripts = await holdRequests(page, chatScripts);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/faq', { waitUntil: 'commit' });
   const link = page.getByRole('banner').getByRole('link', { name: new RegExp(`^${t('chat:messages')}`) });
@@ -99,7 +91,7 @@ test('a navigation to a slow screen shows the progress bar from 200 ms on, filli
   await expect(page.getByRole('status', { name: t('shell:federation.loading') })).toBeVisible();
   await expect(bar).toBeVisible();
 
-  gate.resolve();
+  releaseScripts();
   await expectConversations(page);
   await expect(bar).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import type { BootData } from '@liaison/shared/contracts';
 import type { Page, Request } from '@playwright/test';
-import { expect, getPartnerPath, signInDemoMember, t, test } from '../support/releases.ts';
+import { expect, getPartnerPath, holdRequests, signInDemoMember, t, test } from '../support/releases.ts';
 
 const visitorPages = ['/', '/landers/alonetonight/summer', '/login', '/signup', '/pricing', '/faq'];
 const memberPages = ['/members', '/chats', '/likes', '/credits', '/premium', '/profile'];
@@ -85,18 +85,14 @@ for (const [path, locale] of [
     await page.context().addCookies([{ name: 'i18n_redirected', value: locale, url: site.url }]);
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    const gate = Promise.withResolvers<void>();
-    await page.route('**/releases/shell/**/*.js', async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
+    const releaseScripts = await holdRequests(page, '**/releases/shell/**/*.js');
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const before = await page.evaluate(recordFirstHtml);
     expect(before.html).toBeGreaterThan(20);
     await observeLayoutShifts(page);
 
-    gate.resolve();
+    releaseScripts();
     await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
     await page.waitForLoadState('networkidle');
 

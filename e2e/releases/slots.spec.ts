@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, getPageVersion, getPartnerPath, t, test } from '../support/releases.ts';
+import { expect, getPageVersion, getPartnerPath, holdRequests, t, test } from '../support/releases.ts';
 
 const chatScripts = '**/releases/mf-chat/**/*.js';
 
@@ -38,16 +38,12 @@ const getConversationLink = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: t('chat:start.message') });
 
 test('a slot that loads late causes no layout shift (FED-022)', async ({ member: page }) => {
-  const gate = Promise.withResolvers<void>();
-  await page.route(chatScripts, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const releaseScripts = await holdRequests(page, chatScripts);
   await openProfile(page);
   await expect(getConversationLink(page)).toHaveCount(0);
   const before = await getPositions(page);
 
-  gate.resolve();
+  releaseScripts();
   await expect(getConversationLink(page)).toBeVisible();
   expect(await getPositions(page)).toEqual(before);
 });
@@ -67,16 +63,12 @@ for (const [fault, { inject, message }] of Object.entries(faults)) {
   }) => {
     const errors = new Set<string>();
     page.on('pageerror', (error) => errors.add(error.message));
-    const gate = Promise.withResolvers<void>();
     const failed = page.waitForResponse(chatScripts);
-    await page.route(chatScripts, async (route) => {
-      await gate.promise;
-      await inject(route);
-    });
+    const releaseScripts = await holdRequests(page, chatScripts, inject);
     await openProfile(page);
     const before = await getPositions(page);
 
-    gate.resolve();
+    releaseScripts();
     await failed;
     await page.waitForLoadState('networkidle');
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, type Page, type Route, test as base } from '@playwright/test';
 import { join } from 'node:path';
 import { startTestSite, type TestSite } from './test-site.ts';
 import { createTranslator } from './translations.ts';
@@ -66,6 +66,20 @@ export async function getPartnerPath(page: Page): Promise<string> {
   const answer = await page.request.get('/api/chats.php');
   const { chats } = (await answer.json()) as { chats: { profile: { id: string } }[] };
   return `/members/${chats[0]?.profile.id}`;
+}
+
+/** Holds the page's requests for a URL until the returned function is called, and then answers them with `respond`. */
+export async function holdRequests(
+  page: Page,
+  url: string,
+  respond: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await gate.promise;
+    await respond(route);
+  });
+  return gate.resolve;
 }
 
 export { expect };
