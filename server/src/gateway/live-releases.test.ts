@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { startCanary, promote, rollback } from '@liaison/release';
+import { disable, promote, rollback, startCanary } from '@liaison/release';
 import { moveChannel } from '@liaison/release/store';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestGateway, createTestGateway } from './gateway.fixture.ts';
 import { mfChatRelease, shellRelease, type TestStore, createTestStore } from './releases.fixture.ts';
@@ -118,6 +118,37 @@ test('a damaged channel file or a release with a changed file does not change wh
   );
   await site.live.refresh();
   expect(toVersions((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '1.0.0' });
+});
+
+test('after a restart, a release that was live before stands in for one that is damaged, and the operator is told (FED-034)', async () => {
+  await store.publishStable(mfChatRelease('1.1.0'));
+  await site.live.refresh();
+  await site.app.close();
+  const file = join(store.root, 'store/releases/mf-chat/1.1.0/about.js');
+  const content = await readFile(file);
+  await writeFile(file, 'damaged');
+
+  site = await createTestGateway(store);
+  expect(toVersions((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '1.0.0' });
+  expect(site.lines.join()).toMatch(/releases: mf-chat: .*about\.js.*; 1\.0\.0 is served instead/);
+
+  await writeFile(file, content);
+  await site.live.refresh();
+  expect(toVersions((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '1.1.0' });
+});
+
+test('after a restart, the version that was live stands in for a damaged channel file, but not for a disabled module (FED-034)', async () => {
+  await store.publishStable(mfChatRelease('1.1.0'));
+  await store.publishStable({ name: 'mf-events', version: '0.1.0' });
+  await site.live.refresh();
+  await changeChannel('mf-events', disable);
+  await site.app.close();
+  await writeFile(join(store.root, 'store/channels/mf-chat.json'), '{ half');
+
+  site = await createTestGateway(store);
+
+  expect(toVersions((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '1.1.0' });
+  expect(site.lines.join()).toMatch(/mf-chat\.json is not a channel; 1\.1\.0 is served instead/);
 });
 
 test('with an empty store the gateway logs one line and answers 503 (FED-011)', async () => {

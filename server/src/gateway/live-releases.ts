@@ -1,7 +1,15 @@
 import type { Release } from '@liaison/shared/contracts';
-import { reconcile, formatReleaseId, type LiveModule, type LiveSet, shellName } from '@liaison/release';
+import {
+  emptyChannel,
+  formatReleaseId,
+  type LiveModule,
+  type LiveSet,
+  reconcile,
+  shellName,
+} from '@liaison/release';
 import { checkStoredFiles, type ReleaseStore } from '@liaison/release/store';
 import type { FastifyBaseLogger } from 'fastify';
+import { isDeepStrictEqual } from 'node:util';
 
 export interface LiveReleases {
   /** The last set of compatible releases. */
@@ -13,10 +21,13 @@ export interface LiveReleases {
 
 const firstRetryMs = 2000;
 const longestRetryMs = 5 * 60 * 1000;
+/** Versions of a module that are remembered: one of them is intact unless several are damaged. */
+const rememberedVersions = 3;
 
 /**
  * Keeps the live releases in memory. When a channel changes, its releases are verified and the whole set is checked again; an
- * incompatible release is refused and logged, and the previous one stays live (FED-011).
+ * incompatible release is refused and logged, and the previous one stays live (FED-011). The store remembers what was served, so
+ * that after a restart an intact version stands in for a damaged one.
  */
 export function liveReleases(
   store: ReleaseStore,
@@ -28,13 +39,16 @@ export function liveReleases(
   let nextRetryMs = retryMs;
   let lastProblem = '';
   let isClosed = false;
+  let lastGood: Record<string, string[]> | undefined;
   const verified = new Map<string, Promise<Release>>();
 
   async function refresh() {
     try {
+      if (!lastGood) live = await restoreLastGood();
       const { modules, failures } = await readModules();
       const { set, rejections } = reconcile(live, modules);
       live = set;
+      if (failures.length === 0 && set.has(shellName)) await rememberLive();
       const refused = rejections.map(
         ({ module, problems }) => `${module}: ${problems.map((it) => it.message).join('; ')}`,
       );
@@ -59,6 +73,41 @@ export function liveReleases(
     nextRetryMs = Math.min(nextRetryMs * 2, longestRetryMs);
   }
 
+  /** Of each module that was served before the restart, the newest intact version. */
+  async function restoreLastGood(): Promise<LiveSet> {
+    const set = new Map<string, LiveModule>();
+    lastGood = await store.readLastGood().catch(() => ({}));
+    for (const [name, versions] of Object.entries(lastGood)) {
+      const stable = await loadFirstIntact(name, versions);
+      if (!stable) continue;
+      const channel = { ...emptyChannel, stable: stable.version };
+      set.set(name, { name, channel, stable, canary: null, previous: null });
+    }
+    return set;
+  }
+
+  async function loadFirstIntact(name: string, versions: string[]): Promise<Release | null> {
+    for (const version of versions) {
+      const release = await load(name, version).catch(() => null);
+      if (release) return release;
+    }
+    return null;
+  }
+
+  /** A failed write changes nothing about what is served now. */
+  async function rememberLive() {
+    const before = lastGood ?? {};
+    const versions = [...live.values()].map(({ name, stable, previous }): [string, string[]] => {
+      const all = [stable.version, ...(previous ? [previous.version] : []), ...(before[name] ?? [])];
+      return [name, [...new Set(all)].slice(0, rememberedVersions)];
+    });
+    lastGood = Object.fromEntries(versions);
+    if (isDeepStrictEqual(lastGood, before)) return;
+    await store.writeLastGood(lastGood).catch((error: unknown) => {
+      log.warn(`releases: the served versions cannot be remembered: ${toMessage(error)}`);
+    });
+  }
+
   /** A module whose channel or release cannot be read keeps its live release. */
   async function readModules() {
     const modules = new Map<string, LiveModule>();
@@ -68,9 +117,10 @@ export function liveReleases(
         const module = await readModule(name);
         if (module) modules.set(name, module);
       } catch (error) {
-        failures.push(`${name}: ${toMessage(error)}`);
         const current = live.get(name);
         if (current) modules.set(name, current);
+        const served = current ? `${current.stable.version} is served instead` : 'nothing is served';
+        failures.push(`${name}: ${toMessage(error)}; ${served}`);
       }
     }
     return { modules, failures };

@@ -3,6 +3,7 @@ import { parseBucketAddress } from './bucket-address.ts';
 import { bucketStorage } from './bucket-storage.ts';
 import { catalogue, createAlreadyPublishedError } from './catalogue.ts';
 import { channelRegistry } from './channel-registry.ts';
+import { lastGoodRecord } from './last-good.ts';
 import { formatJson, getManifestPath, getVersionFolder, toSafePath } from './object-storage.ts';
 import type { ReleaseStore } from './store.ts';
 
@@ -50,6 +51,7 @@ export function bucketStore(address: string, { pollIntervalMs = defaultPollInter
     location: storage.location,
     ...catalogue(storage),
     ...channelRegistry(storage),
+    ...lastGoodRecord(storage),
 
     async readFile(name, version, path) {
       const safePath = toSafePath(path);

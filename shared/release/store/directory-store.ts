@@ -3,6 +3,7 @@ import { access, appendFile, link, mkdir, rename, rm, writeFile } from 'node:fs/
 import { dirname, join } from 'node:path';
 import { catalogue, createAlreadyPublishedError } from './catalogue.ts';
 import { channelRegistry } from './channel-registry.ts';
+import { lastGoodRecord } from './last-good.ts';
 import { hasCode, listIfExists, readIfExists, replaceFile, writeTemporaryFile } from './safe-files.ts';
 import {
   formatJson,
@@ -30,6 +31,7 @@ export function directoryStore(root: string): ReleaseStore {
     location: root,
     ...catalogue(storage),
     ...channelRegistry(storage, appendToLog),
+    ...lastGoodRecord(storage),
 
     readFile: async (name, version, path) =>
       storage.read(`${getVersionFolder(name, version)}/${toSafePath(path)}`),

@@ -111,6 +111,15 @@ describe.each(storeKinds)('a store in $kind', ({ open }) => {
     expect(await opened.paths()).toEqual(before);
   });
 
+  test('the versions that were served last are recorded (FED-034)', async () => {
+    const { store } = opened;
+    expect(await store.readLastGood()).toEqual({});
+
+    await store.writeLastGood({ 'mf-chat': ['1.1.0', '1.0.0'] });
+
+    expect(await store.readLastGood()).toEqual({ 'mf-chat': ['1.1.0', '1.0.0'] });
+  });
+
   test('a name or path cannot leave the folder of the store', async () => {
     const { store } = opened;
     await expect((async () => store.readFile('..', '1.0.0', 'x'))()).rejects.toThrow('not a name');

@@ -48,6 +48,9 @@ export interface ReleaseStore {
   /** Compare-and-swap on the revision of `entry.from`. */
   moveChannel(name: string, entry: Omit<LogEntry, 'revision'>): Promise<Channel>;
   readLog(name: string): Promise<LogEntry[]>;
+  /** The versions of each module that were served last without a problem, newest first; empty when nothing is recorded. */
+  readLastGood(): Promise<Record<string, string[]>>;
+  writeLastGood(versions: Record<string, string[]>): Promise<void>;
   /** Calls back within 1 s (directory) or 5 s (bucket) of a channel's change, possibly also without a change. Returns a function that stops it. */
   watch(onChange: () => void): () => void;
 }
