@@ -1,5 +1,4 @@
 export { Trans, useTranslation } from 'react-i18next';
-export type { ResolveStrings } from './backend.ts';
 export {
   getCountryName,
   formatDate,

@@ -10,10 +10,11 @@ beforeAll(() => {
   startI18n({
     locale: 'en',
     strings: { common: { hello: 'Hello' } },
-    resolve: (namespace, locale) =>
-      namespace === 'common'
-        ? { address: `http://localhost/shell.${locale}.json`, part: 'common' }
-        : `http://localhost/${namespace}.${locale}.json`,
+    async load(namespace, locale) {
+      const response = await fetch(`http://localhost/${namespace}.${locale}.json`);
+      if (!response.ok) throw new Error(`Status ${response.status}`);
+      return (await response.json()) as Record<string, unknown>;
+    },
   });
 });
 afterEach(() => server.resetHandlers());
@@ -25,7 +26,7 @@ const serve = (file: string, body: object, status = 200) =>
   );
 
 test('a language that does not load is logged, and the page does not change (SH-006)', async () => {
-  serve('shell.fr.json', {}, 500);
+  serve('common.fr.json', {}, 500);
 
   await expect(changeLocale('fr')).resolves.toBe(false);
 
@@ -35,7 +36,7 @@ test('a language that does not load is logged, and the page does not change (SH-
 });
 
 test('a change of language needs no reload and is stored for a year (SH-004, SH-005)', async () => {
-  serve('shell.de.json', { common: { hello: 'Hallo' } });
+  serve('common.de.json', { hello: 'Hallo' });
   const written: string[] = [];
   Object.defineProperty(document, 'cookie', {
     configurable: true,

@@ -1,7 +1,7 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '@liaison/shared/contracts';
-import { type ResolveStrings, createStringsBackend } from './backend.ts';
+import { type LoadStrings, createStringsBackend } from './backend.ts';
 import { isLocale } from './locale.ts';
 import { saveLocale } from './save-locale.ts';
 
@@ -12,16 +12,16 @@ export interface I18nOptions {
   locale: Locale;
   /** Translations in `locale` by namespace, available before the first render. */
   strings: Record<string, Record<string, unknown>>;
-  resolve: ResolveStrings;
+  load: LoadStrings;
   /** Values available in every text, such as `{{min_age}}`. */
   variables?: Record<string, string | number>;
 }
 
-/** Synchronous for the given strings; other namespaces are fetched when a component first uses them. */
-export function startI18n({ locale, strings, resolve, variables }: I18nOptions): I18n {
+/** Synchronous for the given strings; other namespaces are loaded when a component first uses them. */
+export function startI18n({ locale, strings, load, variables }: I18nOptions): I18n {
   void i18n
     .use(initReactI18next)
-    .use(createStringsBackend(resolve))
+    .use(createStringsBackend(load))
     .init({
       lng: locale,
       fallbackLng: false,

@@ -64,7 +64,7 @@ export function startSession(user: User | null, settings: Settings, visibleLocal
 export function setLocale(locale: Locale) {
   const strings = readStrings(locale);
   if (!i18n.isInitialized) {
-    startI18n({ locale, strings, resolve: () => undefined, variables: { min_age: 18, max_age: 99 } });
+    startI18n({ locale, strings, load: async () => undefined, variables: { min_age: 18, max_age: 99 } });
     return;
   }
   for (const [namespace, texts] of Object.entries(strings)) i18n.addResourceBundle(locale, namespace, texts);

@@ -4,8 +4,6 @@ import { createPart, type Part } from '../../../shell/src/federation/part.ts';
 import { monolith } from './monolith.ts';
 
 /** Replaces the shell's releases.ts: every screen and component is a dynamic import, without a federation runtime. */
-export const shellName = 'shell';
-
 const parts = new Map<string, Part>();
 
 export function getPart(_release: string, name: string): Part {
@@ -15,8 +13,6 @@ export function getPart(_release: string, name: string): Part {
   parts.set(name, part);
   return part;
 }
-
-export const getRelease = () => undefined;
 
 async function loadPart(name: string): Promise<unknown> {
   const loadScreen = shellScreens[name];

@@ -6,6 +6,7 @@ export const boot = {
   user: null,
   visibleLocales: [],
   releases: [],
+  strings: {},
   labels: {},
   notices: [],
   serverTime: 0,

@@ -162,7 +162,7 @@ const boot: BootData = {
   user: null,
   locale: 'en',
   visibleLocales: ['en'],
-  strings: {},
+  strings: Object.fromEntries(moduleNames.map((name) => [name.replace('mf-', ''), {}])),
   releases: inputs.map(toBootRelease),
   labels: {
     'hall:nav': 'Hall',

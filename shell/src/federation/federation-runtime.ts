@@ -1,16 +1,22 @@
 import type { BootRelease } from '@liaison/shared/contracts';
 import * as RuntimeCore from '@module-federation/runtime-core';
 import { provided } from './provided.ts';
-
-/** The script is given up after this time; the part shows its fallback earlier (part.ts). */
-const scriptTimeoutMs = 15_000;
+import { fileTimeoutMs, getFileUrl, getGeneration } from './release-files.ts';
 
 const instance = createInstance();
 
-/** Loads an exposed module of a release. Each `generation` has another URL, so that a failed file is not taken from the cache. */
-export function loadExposed(release: BootRelease, generation: number, part: string): Promise<unknown> {
-  register(release, generation);
-  return instance.loadRemote<unknown>(`${toRemoteName(release.name)}/${part}`) as Promise<unknown>;
+/** Loads an exposed module of a release. */
+export function loadExposed(release: BootRelease, part: string): Promise<unknown> {
+  const name = register(release);
+  return instance.loadRemote<unknown>(`${name}/${part}`) as Promise<unknown>;
+}
+
+/**
+ * Takes scripts of a release that are still loading out of the document: webpack's loader would wait for the one of the same
+ * chunk, whatever its URL, instead of requesting the chunk again. They still run if they arrive.
+ */
+export function detachPendingScripts({ global }: BootRelease): void {
+  for (const script of document.querySelectorAll(`script[data-webpack^="${global}:"]`)) script.remove();
 }
 
 /** Removes the code that a release's files have registered, so that invalid code is not used again. */
@@ -18,33 +24,21 @@ export function discardCode(release: BootRelease): void {
   setGlobal(`${release.global}_files`, undefined);
 }
 
-const registered = new Map<string, string>();
+const registered = new Set<string>();
 
-function register(release: BootRelease, generation: number) {
-  const entry = new URL(getEntryUrl(release, generation), location.href).href;
-  if (registered.get(release.name) === entry) return;
-  const isRegistered = registered.has(release.name);
-  if (isRegistered) setGlobal(release.global, undefined);
-  const name = toRemoteName(release.name);
-  // Without `force`, registering a name again is silently ignored.
-  instance.registerRemotes([{ name, entry, entryGlobalName: release.global, type: 'global' }], {
-    force: isRegistered,
-  });
-  registered.set(release.name, entry);
+/** Registers each generation under a name of its own, which it returns: the runtime keeps what it loaded, or failed to load, by name. */
+function register(release: BootRelease): string {
+  const generation = getGeneration(release.name);
+  // The runtime finds remotes by prefix; the brackets keep one name from being a prefix of another.
+  const name = `[${release.name}@${release.version}~${generation}]`;
+  if (registered.has(name)) return name;
+  registered.add(name);
+  // Every generation of a version sets the same global, and the runtime loads no entry whose global exists.
+  if (generation > 0) setGlobal(release.global, undefined);
+  const entry = new URL(getFileUrl(release, release.entry), location.href).href;
+  instance.registerRemotes([{ name, entry, entryGlobalName: release.global, type: 'global' }]);
+  return name;
 }
-
-/** A development server does not know the generation suffix, so there a query makes the URL different. */
-function getEntryUrl({ base, entry, override }: BootRelease, generation: number): string {
-  if (override === 'development') return `${base}${entry}?${generation}`;
-  return `${addGeneration(base, generation)}${entry}`;
-}
-
-/** `/releases/mf-chat/1.0.0/` → `/releases/mf-chat/1.0.0~2/`; the gateway strips the suffix. */
-const addGeneration = (base: string, generation: number): string =>
-  generation === 0 ? base : base.replace(/\/$/, `~${generation}/`);
-
-/** The runtime finds remotes by prefix; the brackets keep one name from being a prefix of another. */
-const toRemoteName = (name: string) => `[${name}]`;
 
 function setGlobal(name: string, value: undefined) {
   (globalThis as Record<string, unknown>)[name] = value;
@@ -60,7 +54,7 @@ function createInstance() {
     remotes: [],
     shareStrategy: 'loaded-first',
     shared: provided as RuntimeCore.UserOptions['shared'],
-    plugins: [{ name: 'script-timeout', createScript: () => ({ timeout: scriptTimeoutMs }) }],
+    plugins: [{ name: 'script-timeout', createScript: () => ({ timeout: fileTimeoutMs }) }],
   });
   RuntimeCore.setGlobalFederationInstance(federation);
   return federation;

@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { consumeConsole } from '@liaison/shared/testing';
 import { act, render, screen } from '@testing-library/react';
+import { use } from 'react';
 import { data } from 'react-router';
 import { createPart } from './part.ts';
 import { PartView } from './part-view.tsx';
@@ -63,6 +64,41 @@ test('a part that throws while rendering shows its fallback in place (FED-016)',
 
   expect(await screen.findByRole('heading', { name: 'Hello Ana' })).toBeInTheDocument();
   consumeConsole();
+});
+
+test('a part that suspends for ever shows its fallback at the deadline, and Retry renders it (FED-016)', async () => {
+  jest.useFakeTimers();
+  const never = new Promise(() => {});
+  const Suspended = () => {
+    throw never;
+  };
+  const load = jest.fn<() => Promise<unknown>>().mockResolvedValueOnce({ Component: Suspended });
+  load.mockResolvedValue({ Component: Good });
+  await renderPart(load);
+  expect(screen.getByText('placeholder')).toBeInTheDocument();
+
+  await act(() => jest.advanceTimersByTimeAsync(3000));
+  expect(screen.queryByText('placeholder')).not.toBeInTheDocument();
+  expect(screen.getByText('neighbour')).toBeInTheDocument();
+  await retry();
+
+  expect(screen.getByRole('heading', { name: 'Hello Ana' })).toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+test('a part that renders after its deadline replaces its fallback', async () => {
+  jest.useFakeTimers();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const Slow = () => <p>{use(promise) ?? 'here at last'}</p>;
+  await renderPart(async () => ({ Component: Slow }));
+  await act(() => jest.advanceTimersByTimeAsync(3000));
+  expect(screen.getByRole('button', { name: 'Again' })).toBeInTheDocument();
+
+  await act(async () => resolve());
+
+  expect(screen.getByText('here at last')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Again' })).not.toBeInTheDocument();
+  jest.useRealTimers();
 });
 
 test('a screen that throws status 404 is replaced by the not-found page (SHELL-043)', async () => {

@@ -1,6 +1,6 @@
-import { Component, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
+import { Component, type ReactNode, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { getThrownStatus } from '../router/error-status.ts';
-import type { Part } from './part.ts';
+import { LoadTimeoutError, type Part, partTimeoutMs } from './part.ts';
 
 export interface PartViewProps {
   part: Part;
@@ -15,11 +15,43 @@ export interface PartViewProps {
 
 /** Renders a part's placeholder, component or fallback. Errors of the part do not affect the rest of the page. */
 export function PartView({ placeholder, ...view }: PartViewProps) {
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => {
+    view.part.retry();
+    // A suspended component that was never mounted does not learn of the new attempt.
+    setAttempt(attempt + 1);
+  };
   return (
-    <Suspense fallback={placeholder}>
+    <Suspense
+      key={attempt}
+      fallback={
+        <SuspendedPart
+          placeholder={placeholder}
+          renderFallback={(error) => view.renderFallback(error, retry)}
+        />
+      }
+    >
       <PartContent {...view} />
     </Suspense>
   );
+}
+
+interface SuspendedPartProps {
+  placeholder: ReactNode;
+  renderFallback: (error: unknown) => ReactNode;
+}
+
+/** A part that suspends beyond the deadline shows its fallback until it renders after all. */
+function SuspendedPart({ placeholder, renderFallback }: SuspendedPartProps) {
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setError(new LoadTimeoutError(`Not rendered after ${partTimeoutMs} ms`)),
+      partTimeoutMs,
+    );
+    return () => clearTimeout(timer);
+  }, []);
+  return error === null ? placeholder : renderFallback(error);
 }
 
 function PartContent({ part, props, renderFallback, renderStatus }: Omit<PartViewProps, 'placeholder'>) {

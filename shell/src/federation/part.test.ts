@@ -45,12 +45,15 @@ test('retry loads again and passes the previous error to the loader (FED-016)', 
   await jest.advanceTimersByTimeAsync(0);
 
   expect(part.state().status).toBe('ready');
-  expect(load).toHaveBeenNthCalledWith(2, 1, error);
+  expect(load).toHaveBeenNthCalledWith(2, expect.objectContaining({ attempt: 1, previousError: error }));
 });
 
 test('an earlier attempt cannot overwrite a later one', async () => {
   const first = Promise.withResolvers<unknown>();
-  const part = createPart((attempt) => (attempt === 0 ? first.promise : Promise.resolve({ Component })), 10);
+  const part = createPart(
+    ({ attempt }) => (attempt === 0 ? first.promise : Promise.resolve({ Component })),
+    10,
+  );
   await jest.advanceTimersByTimeAsync(10);
   part.retry();
   await jest.advanceTimersByTimeAsync(0);

@@ -13,10 +13,17 @@ export interface Part {
   retry: () => void;
 }
 
-/** `attempt` counts from 0. */
-export type PartLoader = (attempt: number, previousError: unknown) => Promise<unknown>;
+export interface LoadAttempt {
+  /** Counts from 0. */
+  attempt: number;
+  previousError: unknown;
+  /** Rejects at the deadline; the part then counts as failed until it arrives. */
+  deadline: Promise<never>;
+}
 
-const partTimeoutMs = 3000;
+export type PartLoader = (attempt: LoadAttempt) => Promise<unknown>;
+
+export const partTimeoutMs = 3000;
 
 export class LoadTimeoutError extends Error {
   override name = 'LoadTimeoutError';
@@ -40,11 +47,13 @@ export function createPart(load: PartLoader, timeoutMs = partTimeoutMs): Part {
       resolve();
       for (const listener of listeners) listener();
     };
+    const { promise: deadline, reject } = Promise.withResolvers<never>();
+    deadline.catch((error: unknown) => settle({ status: 'failed', error }));
     const timer = setTimeout(
-      () => settle({ status: 'failed', error: new LoadTimeoutError(`Not loaded after ${timeoutMs} ms`) }),
+      () => reject(new LoadTimeoutError(`Not loaded after ${timeoutMs} ms`)),
       timeoutMs,
     );
-    load(attempt, previousError)
+    load({ attempt, previousError, deadline })
       .then(parsePartModule)
       .then(
         (module) => settle({ status: 'ready', module }),

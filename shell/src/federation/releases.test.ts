@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { BootRelease } from '@liaison/shared/contracts';
 import { consumeConsole } from '@liaison/shared/testing';
+import type { Part } from './part.ts';
 
 const toGlobal = (version: string) => `mf_chat_${version.replaceAll('.', '_')}`;
 
@@ -33,6 +34,10 @@ const createContainer = (module: object) => ({ init: () => {}, get: async () => 
 
 /** The code of each entry by its path; the runtime remembers what it loaded, so each test has versions of its own. An entry without code fails to load. */
 const entries = new Map<string, { global: string; module: object }>();
+/** The strings of each file by its path. A file without strings answers with status 500. */
+const strings = new Map<string, Record<string, string>>();
+/** Paths that never answer. */
+const hanging = new Set<string>();
 const loaded: string[] = [];
 
 /** Does what a browser does with a script element; jsdom loads no scripts. */
@@ -41,6 +46,7 @@ const browser = new MutationObserver((records) => {
     if (!(node instanceof HTMLScriptElement) || !node.src) continue;
     const { pathname } = new URL(node.src);
     loaded.push(pathname);
+    if (hanging.has(pathname)) continue;
     const entry = entries.get(pathname);
     if (entry) Object.assign(globalThis, { [entry.global]: createContainer(entry.module) });
     node.dispatchEvent(new Event(entry ? 'load' : 'error'));
@@ -50,7 +56,16 @@ const browser = new MutationObserver((records) => {
 beforeEach(() => {
   jest.resetModules();
   entries.clear();
+  strings.clear();
+  hanging.clear();
   loaded.length = 0;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const path = String(input);
+    loaded.push(path);
+    if (hanging.has(path)) await new Promise(() => {});
+    const texts = strings.get(path);
+    return texts ? Response.json(texts) : new Response(null, { status: 500 });
+  });
   for (const version of ['1.0.0', '1.1.0', '2.0.0'])
     Object.assign(globalThis, { [toGlobal(version)]: undefined });
   // The build defines these constants.
@@ -59,32 +74,47 @@ beforeEach(() => {
 });
 afterEach(() => browser.disconnect());
 
-async function getLivePart(live: BootRelease) {
-  document.body.innerHTML = `<script type="application/json" id="boot">${JSON.stringify({ locale: 'en', releases: [live] })}</script>`;
-  const { i18n } = await import('@liaison/shared/i18n');
-  jest.spyOn(i18n, 'loadNamespaces').mockImplementation(async () => {});
+/** `texts` are the strings that came with the page. */
+async function getLivePart(live: BootRelease, texts?: Record<string, string>) {
+  const boot = {
+    locale: 'en',
+    strings: texts ? { chat: texts } : {},
+    releases: [live],
+    shell: { version: '1.0.0', base: '/releases/shell/1.0.0/', locales: live.locales },
+  };
+  document.body.innerHTML = `<script type="application/json" id="boot">${JSON.stringify(boot)}</script>`;
+  const { i18n, startI18n } = await import('@liaison/shared/i18n');
+  startI18n({ locale: 'en', strings: boot.strings, load: async () => undefined });
   const { getPart } = await import('./releases.ts');
-  return getPart('mf-chat', 'conversation');
+  return { part: getPart('mf-chat', 'conversation'), t: i18n.t };
 }
 
-const waitUntilSettled = (part: Awaited<ReturnType<typeof getLivePart>>) => part.state().settled;
+const waitUntilSettled = (part: Part) => part.state().settled;
 
 test('the last known good release replaces one that fails to load (FED-017)', async () => {
   entries.set('/releases/mf-chat/1.1.0/entry.js', { global: toGlobal('1.1.0'), module: {} });
   entries.set('/releases/mf-chat/1.0.0~1/entry.js', { global: toGlobal('1.0.0'), module: good });
 
-  const part = await getLivePart({ ...release('1.1.0'), lastKnownGood: release('1.0.0') });
+  strings.set('/releases/mf-chat/1.0.0~1/en.json', { title: 'Messages' });
+  const live = { ...release('1.1.0'), lastKnownGood: release('1.0.0') };
+
+  const { part, t } = await getLivePart(live, { title: 'Letters' });
   await waitUntilSettled(part);
 
   expect(part.state()).toMatchObject({ status: 'ready', module: good });
-  expect(loaded).toEqual(['/releases/mf-chat/1.1.0/entry.js', '/releases/mf-chat/1.0.0~1/entry.js']);
+  expect(loaded).toEqual([
+    '/releases/mf-chat/1.1.0/entry.js',
+    '/releases/mf-chat/1.0.0~1/en.json',
+    '/releases/mf-chat/1.0.0~1/entry.js',
+  ]);
+  expect(t('chat:title')).toBe('Messages');
   expect(consumeConsole().join()).toContain('using the last known good release');
 });
 
 test('retry loads from another URL and discards invalid code (FED-016)', async () => {
   entries.set('/releases/mf-chat/2.0.0/entry.js', { global: toGlobal('2.0.0'), module: {} });
   entries.set('/releases/mf-chat/2.0.0~1/entry.js', { global: toGlobal('2.0.0'), module: good });
-  const part = await getLivePart(release('2.0.0'));
+  const { part } = await getLivePart(release('2.0.0'), {});
   await waitUntilSettled(part);
   expect(part.state().status).toBe('failed');
   const files = `${toGlobal('2.0.0')}_files`;
@@ -95,7 +125,46 @@ test('retry loads from another URL and discards invalid code (FED-016)', async (
 
   expect(part.state()).toMatchObject({ status: 'ready', module: good });
   expect(loaded).toEqual(['/releases/mf-chat/2.0.0/entry.js', '/releases/mf-chat/2.0.0~1/entry.js']);
-  // The runtime warns when a release is registered again under its new URL.
-  expect(consumeConsole()).toEqual([expect.stringContaining('already registered')]);
   expect((globalThis as Record<string, unknown>)[files]).toBeUndefined();
 });
+
+test('a part whose strings do not load fails, and retry loads them from another URL (FED-016)', async () => {
+  entries.set('/releases/mf-chat/3.0.0/entry.js', { global: toGlobal('3.0.0'), module: good });
+  entries.set('/releases/mf-chat/3.0.0~1/entry.js', { global: toGlobal('3.0.0'), module: good });
+  strings.set('/releases/mf-chat/3.0.0~1/en.json', { title: 'Messages' });
+  const { part, t } = await getLivePart(release('3.0.0'));
+  await waitUntilSettled(part);
+  expect(part.state()).toMatchObject({ status: 'failed', error: { name: 'FileLoadError' } });
+
+  part.retry();
+  await waitUntilSettled(part);
+
+  expect(part.state().status).toBe('ready');
+  expect(t('chat:title')).toBe('Messages');
+});
+
+test.each([
+  ['an entry', '4.1.0', '/releases/mf-chat/4.1.0/entry.js'],
+  ['a strings file', '5.1.0', '/releases/mf-chat/5.1.0/en.json'],
+])(
+  'the last known good release stands in for %s that hangs from the deadline on (FED-017)',
+  async (_, version, path) => {
+    jest.useFakeTimers();
+    const before = version.replace('.1.', '.0.');
+    hanging.add(path);
+    entries.set(`/releases/mf-chat/${version}/entry.js`, { global: toGlobal(version), module: good });
+    strings.set(`/releases/mf-chat/${version}/en.json`, { title: 'Letters' });
+    entries.set(`/releases/mf-chat/${before}~1/entry.js`, { global: toGlobal(before), module: good });
+    strings.set(`/releases/mf-chat/${before}~1/en.json`, { title: 'Messages' });
+    const { part, t } = await getLivePart({ ...release(version), lastKnownGood: release(before) });
+    await jest.advanceTimersByTimeAsync(2900);
+    expect(loaded.join()).not.toContain(before);
+
+    await jest.advanceTimersByTimeAsync(200);
+
+    expect(part.state().status).toBe('ready');
+    expect(t('chat:title')).toBe('Messages');
+    expect(consumeConsole().join()).toContain('using the last known good release');
+    jest.useRealTimers();
+  },
+);

@@ -1,17 +1,14 @@
 import type { BootRelease } from '@liaison/shared/contracts';
-import { i18n } from '@liaison/shared/i18n';
 import { boot } from '../boot/boot-data.ts';
 import { findContractProblem, getProvidedVersions } from './contract.ts';
 import { shellScreens } from './shell-screens.ts';
-import { parsePartModule } from './part-module.ts';
-import { type Part, createPart } from './part.ts';
-import { discardCode, loadExposed } from './federation-runtime.ts';
+import { type PartModule, parsePartModule } from './part-module.ts';
+import { type LoadAttempt, type Part, createPart } from './part.ts';
+import { detachPendingScripts, discardCode, loadExposed } from './federation-runtime.ts';
+import { getRelease, increaseGeneration, setRelease, shellName } from './release-files.ts';
+import { loadPartStrings } from './release-strings.ts';
 import { reloadAtMostOnceAMinute } from './reload-once.ts';
 
-export const shellName = 'shell';
-
-const releases = new Map(boot.releases.map((release) => [release.name, release]));
-const generations = new Map<string, number>();
 const parts = new Map<string, Part>();
 
 /** A release's screen or slot component by name; the first call starts loading it. */
@@ -19,17 +16,12 @@ export function getPart(releaseName: string, partName: string): Part {
   const key = `${releaseName}/${partName}`;
   const existing = parts.get(key);
   if (existing) return existing;
-  const part = createPart((attempt, error) =>
-    releaseName === shellName
-      ? loadShellScreen(partName)
-      : loadFromRelease({ releaseName, partName, attempt, previousError: error }),
+  const part = createPart((attempt) =>
+    releaseName === shellName ? loadShellScreen(partName) : loadFromRelease(releaseName, partName, attempt),
   );
   parts.set(key, part);
   return part;
 }
-
-/** The release in use for a module: the live one, or its last known good one after the live one failed (FED-017). */
-export const getRelease = (name: string): BootRelease | undefined => releases.get(name);
 
 async function loadShellScreen(name: string): Promise<unknown> {
   const loadScreen = shellScreens[name];
@@ -42,57 +34,58 @@ async function loadShellScreen(name: string): Promise<unknown> {
   }
 }
 
-interface LoadOptions {
-  releaseName: string;
-  partName: string;
-  attempt: number;
-  previousError: unknown;
-}
-
-async function loadFromRelease({
-  releaseName,
-  partName,
-  attempt,
-  previousError,
-}: LoadOptions): Promise<unknown> {
+async function loadFromRelease(releaseName: string, partName: string, attempt: LoadAttempt) {
   const release = boot.releases.find(({ name }) => name === releaseName);
   if (!release) throw new Error(`No release of ${releaseName} is live`);
-  if (attempt > 0) {
-    if (!isLoadError(previousError)) discardCode(release);
-    increaseGeneration(release);
-    releases.set(releaseName, release);
-  }
-  const current = releases.get(releaseName) ?? release;
+  if (attempt.attempt > 0) prepareRetry(release, attempt.previousError);
+  const current = getRelease(releaseName) ?? release;
+  const loading = load(current, partName);
   try {
-    return await load(current, partName);
+    return await Promise.race([loading, attempt.deadline]);
   } catch (error) {
     const fallback = current.lastKnownGood;
-    if (!fallback) {
-      if (isLoadError(error)) reloadIfReleaseGone(current);
-      throw error;
-    }
-    logFallback(current, partName, error);
-    // Another part of the same release may have switched to the fallback already.
-    if (releases.get(releaseName) !== fallback) increaseGeneration(release);
-    releases.set(releaseName, fallback);
-    return load(fallback, partName);
+    if (fallback) return loadFallback({ current, fallback, partName, loading, error });
+    if (isLoadError(error)) reloadIfReleaseGone(current);
+    return loading;
   }
 }
 
-async function load(release: BootRelease, partName: string) {
-  const generation = generations.get(release.name) ?? 0;
-  const problem = findContractProblem(release, getProvidedVersions());
-  if (problem) throw new Error(`${release.name} ${release.version} cannot run here: ${problem}`);
-  const namespace = release.name.replace(/^mf-/, '');
-  const [module] = await Promise.all([
-    loadExposed(release, generation, partName),
-    i18n.loadNamespaces(namespace),
-  ]);
-  return parsePartModule(module);
+/** The live release again, from other URLs. */
+function prepareRetry(release: BootRelease, previousError: unknown) {
+  if (!isLoadError(previousError)) discardCode(release);
+  detachPendingScripts(release);
+  increaseGeneration(release.name);
+  increaseGeneration(shellName);
+  setRelease(release);
 }
 
-function increaseGeneration({ name }: BootRelease) {
-  generations.set(name, (generations.get(name) ?? 0) + 1);
+interface FallbackOptions {
+  current: BootRelease;
+  fallback: BootRelease;
+  partName: string;
+  /** The part of the current release, which may still arrive. */
+  loading: Promise<PartModule>;
+  error: unknown;
+}
+
+/** The part of whichever release arrives first. */
+async function loadFallback({ current, fallback, partName, loading, error }: FallbackOptions) {
+  logFallback(current, partName, error);
+  // Another part of the same release may have switched to the fallback already.
+  if (getRelease(current.name) !== fallback) increaseGeneration(current.name);
+  setRelease(fallback);
+  const standIn = load(fallback, partName);
+  const isLate = await Promise.any([loading.then(() => true), standIn.then(() => false)]).catch(() => false);
+  if (!isLate) return standIn;
+  setRelease(current);
+  return loading;
+}
+
+async function load(release: BootRelease, partName: string): Promise<PartModule> {
+  const problem = findContractProblem(release, getProvidedVersions());
+  if (problem) throw new Error(`${release.name} ${release.version} cannot run here: ${problem}`);
+  const [module] = await Promise.all([loadExposed(release, partName), loadPartStrings(release, partName)]);
+  return parsePartModule(module);
 }
 
 function logFallback(release: BootRelease, partName: string, error: unknown) {
@@ -106,9 +99,8 @@ function logFallback(release: BootRelease, partName: string, error: unknown) {
 /** Whether a file failed to load, as opposed to a file that loaded but is invalid. */
 const isLoadError = (error: unknown): boolean =>
   error instanceof Error &&
-  (error.name === 'ChunkLoadError' ||
-    error.message.includes('RUNTIME-008') ||
-    error.name === 'LoadTimeoutError');
+  (['ChunkLoadError', 'FileLoadError', 'LoadTimeoutError'].includes(error.name) ||
+    error.message.includes('RUNTIME-008'));
 
 /**
  * Reloads the page if the whole release has been removed from the store: only a new document names the new releases. If the

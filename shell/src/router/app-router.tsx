@@ -6,7 +6,8 @@ import { getPart } from '../federation/releases.ts';
 import { layouts } from '../layouts/layouts.tsx';
 import { LayoutRoute, RootRoute, RootRouteError, RouteError } from './layout-routes.tsx';
 import { NotFound, Screen } from './screen.tsx';
-import { findRoute, getRouteId, type SiteRoute, siteRoutes } from './site-routes.ts';
+import { type ScreenLoading, trackLoading } from './screen-loading.ts';
+import { findRoute, getRouteId, getRouteParams, type SiteRoute, siteRoutes } from './site-routes.ts';
 
 type LayoutName = keyof typeof layouts;
 
@@ -41,10 +42,12 @@ export const routes: RouteObject[] = [
   },
 ];
 
-export function createAppRouter() {
+/** `firstScreen` is loaded before the router exists, whose first render would otherwise wait for the loaders. */
+export function createAppRouter(firstScreen = loadFirstScreen()) {
   const matches = matchRoutes(routes, location) ?? [];
-  // start.tsx loads the first screen before the router exists: without loader data nothing would render until the loaders ran.
   const loaderData = Object.fromEntries(matches.map(({ route }) => [route.id ?? '', null]));
+  const route = findRoute(location.pathname);
+  if (route) Object.assign(loaderData, { [getRouteId(route)]: firstScreen });
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } });
   on('session/signed-in', () => {
     const url = new URL(location.href);
@@ -72,15 +75,25 @@ export function findRedirect(url: URL): string | null {
 const findTarget = (url: URL): PageTarget<SiteRoute> =>
   resolvePageTarget(siteRoutes, { url, isMember: useSession.getState().user !== null });
 
-/** Loads a route's screen and runs its loader. Resolves without a result when the screen fails to load. */
-export function loadScreen(route: SiteRoute, args: LoaderArgs): Promise<unknown> {
+/** Starts loading the screen of the page's URL. */
+export function loadFirstScreen(): ScreenLoading {
+  const route = findRoute(location.pathname);
+  if (!route) return trackLoading(Promise.resolve());
+  const request = new Request(location.href);
+  return loadScreen(route, { request, params: getRouteParams(location.pathname) });
+}
+
+/** Loads a route's screen and runs its loader, unless the screen fails to load. */
+function loadScreen(route: SiteRoute, args: LoaderArgs): ScreenLoading {
   const part = getPart(route.release, route.screen);
   const state = part.state();
   const settled = state.status === 'pending' ? state.settled : Promise.resolve();
-  return settled.then(() => {
-    const current = part.state();
-    return current.status === 'ready' ? current.module.loader?.(args) : undefined;
-  });
+  return trackLoading(
+    settled.then(() => {
+      const current = part.state();
+      return current.status === 'ready' ? current.module.loader?.(args) : undefined;
+    }),
+  );
 }
 
 interface LoaderArgs {
@@ -98,13 +111,14 @@ function toRouteObject(route: SiteRoute): RouteObject {
       const target = findTarget(new URL(request.url));
       if ('redirect' in target) return redirect(target.redirect);
       if (!target.match) throw data(null, { status: 404 });
-      return await Promise.race([loadScreen(route, { request, params }).then(toRedirect), waitForTimeout()]);
+      const loading = loadScreen(route, { request, params });
+      await Promise.race([loading.settled, waitForTimeout()]);
+      if (loading.result?.type === 'error') throw loading.result.error;
+      if (loading.result?.type === 'redirect') return redirect(loading.result.path);
+      // What comes later takes effect in the screen.
+      return loading;
     },
   };
 }
 
-/** The router needs a loader's result only for redirects; its data is in the query cache. */
-const toRedirect = (result: unknown) => (result instanceof Response ? result : null);
-
-const waitForTimeout = () =>
-  new Promise<null>((resolve) => setTimeout(() => resolve(null), navigationWaitMs));
+const waitForTimeout = () => new Promise((resolve) => setTimeout(resolve, navigationWaitMs));

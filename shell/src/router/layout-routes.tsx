@@ -26,8 +26,9 @@ export function LayoutRoute({ layout }: { layout: keyof typeof layouts }) {
 }
 
 /** The error page for an error of a loader or a layout, with its status or 500 (SHELL-045). */
-export function RouteError() {
-  const error = useRouteError();
+export const RouteError = () => <LoaderError error={useRouteError()} />;
+
+export function LoaderError({ error }: { error: unknown }) {
   const { status, requestId } =
     error instanceof ApiError
       ? { status: error.status, requestId: error.details.request_id }

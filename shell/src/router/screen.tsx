@@ -1,17 +1,24 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import { useEffect } from 'react';
+import { useEffect, useReducer } from 'react';
+import { Navigate, useLoaderData } from 'react-router';
 import { styled } from 'styled-components';
 import { PartFallback } from '../federation/part-fallback.tsx';
 import { PartView } from '../federation/part-view.tsx';
-import { getPart, shellName } from '../federation/releases.ts';
+import { shellName } from '../federation/release-files.ts';
+import { getPart } from '../federation/releases.ts';
 import { useLabels } from '../language/use-labels.ts';
 import { ErrorPage } from '../pages/error-page.tsx';
+import { LoaderError } from './layout-routes.tsx';
+import type { ScreenLoading } from './screen-loading.ts';
 import type { SiteRoute } from './site-routes.ts';
 
 /** The screen of a route, of a module or of the shell. */
 export function Screen({ route }: { route: SiteRoute }) {
   useRouteTitle(route);
+  const result = useLoaderResult();
+  if (result?.type === 'redirect') return <Navigate to={result.path} replace />;
+  if (result?.type === 'error') return <LoaderError error={result.error} />;
   return (
     <PartView
       part={getPart(route.release, route.screen)}
@@ -24,6 +31,20 @@ export function Screen({ route }: { route: SiteRoute }) {
       renderStatus={(status) => (status === 404 ? <NotFound /> : <ErrorPage status={status} />)}
     />
   );
+}
+
+/** What the screen's loader asks for, also when that comes after the screen is shown. */
+function useLoaderResult(): ScreenLoading['result'] {
+  const loading = useLoaderData<ScreenLoading | null>();
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    let isCurrent = true;
+    void loading?.settled.then(() => isCurrent && loading.result && renderAgain());
+    return () => {
+      isCurrent = false;
+    };
+  }, [loading]);
+  return loading?.result;
 }
 
 /** The shell's not-found page, for unknown paths and for screens that throw status 404. */

@@ -3,7 +3,8 @@ import { excludeStaffRoutes, findRolePath, matchPath } from '@liaison/release/ro
 import shellModule from '../../module.ts';
 import { boot } from '../boot/boot-data.ts';
 import type { Part } from '../federation/part.ts';
-import { getPart, shellName } from '../federation/releases.ts';
+import { shellName } from '../federation/release-files.ts';
+import { getPart } from '../federation/releases.ts';
 
 /** A route with the name of the release that owns it. */
 export interface SiteRoute extends RouteDefinition {

@@ -37,7 +37,7 @@ export async function setLanguage(locale: Locale, strings: Strings): Promise<voi
   if (!i18n.isInitialized) {
     startSession({ settings, user: null, visibleLocales: [], serverTime: 0 });
     const { name, min_age, max_age } = settings;
-    startI18n({ locale, strings, resolve: () => undefined, variables: { name, min_age, max_age } });
+    startI18n({ locale, strings, load: async () => undefined, variables: { name, min_age, max_age } });
   }
   for (const [namespace, texts] of Object.entries(strings)) i18n.addResourceBundle(locale, namespace, texts);
   await i18n.changeLanguage(locale);

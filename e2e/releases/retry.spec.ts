@@ -1,0 +1,101 @@
+import type { Release } from '@liaison/shared/contracts';
+import type { Page } from '@playwright/test';
+import { expect, getPageVersion, t, test } from '../support/releases.ts';
+
+/** The files that the list of conversations needs, each of which can fail alone. */
+const files: Record<string, (release: Release) => string | undefined> = {
+  'the entry': ({ entry }) => entry,
+  "the screen's own chunk": ({ exposes }) => exposes.conversations?.js.find(isOwnChunk),
+  'a chunk that other screens share': ({ exposes }) =>
+    exposes.conversations?.js.find((file) => !isOwnChunk(file)),
+  'the file of strings': ({ locales }) => locales.en,
+};
+const isOwnChunk = (file: string) => file.startsWith('conversations.');
+
+for (const [file, find] of Object.entries(files)) {
+  for (const fault of ['hangs', 'fails'] as const) {
+    test(`when ${file} of mf-chat alone ${fault}, the fallback is shown in place, and Retry requests it again at once`, async ({
+      member: page,
+      site,
+    }) => {
+      const path = find(await site.readStableRelease('mf-chat'));
+      expect(path).toBeTruthy();
+      let isBroken = true;
+      await page.route(`**/releases/mf-chat/**/${path}`, (route) => {
+        if (!isBroken) return route.continue();
+        return fault === 'fails' ? route.fulfill({ status: 500, body: 'broken' }) : new Promise(() => {});
+      });
+      await page.goto('/faq', { waitUntil: 'commit' });
+      await openConversations(page);
+      await expect(getFallback(page)).toBeVisible();
+      await expect(getConversationsHeading(page)).toHaveCount(0);
+      await expect(page.getByRole('banner')).toBeVisible();
+
+      isBroken = false;
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t('shell:federation.retry') })
+        .click();
+
+      await expect(getConversationsHeading(page)).toBeVisible();
+      await expect(getFallback(page)).toHaveCount(0);
+    });
+  }
+}
+
+for (const [file, pattern] of Object.entries({ scripts: '*.js', strings: 'locales/*.json' })) {
+  test(`when the ${file} of a new release hang, the release before stands in from the deadline on, with its own strings`, async ({
+    member: page,
+    site,
+  }) => {
+    await site.publishVersion('mf-chat', '7.3.0', { strings: { messages: 'Letters' } });
+    await site.runCli('promote', 'mf-chat@7.3.0', '--why', 'a release that hangs');
+    await page.route(`**/releases/mf-chat/7.3.0/**/${pattern}`, () => new Promise(() => {}));
+    await page.route(`**/releases/mf-chat/7.3.0/${pattern}`, () => new Promise(() => {}));
+    await expect(async () => {
+      await page.goto('/faq', { waitUntil: 'commit' });
+      expect(await getPageVersion(page, 'mf-chat')).toBe('7.3.0');
+    }).toPass();
+
+    await openConversations(page, 'Letters');
+
+    await expect(getConversationsHeading(page)).toBeVisible();
+    await expect(getFallback(page)).toHaveCount(0);
+  });
+}
+
+test('a screen that suspends for ever is replaced by the fallback at the deadline, and Retry renders it', async ({
+  member: page,
+}) => {
+  let isBroken = true;
+  await page.route('**/releases/mf-chat/**/conversations.*.js', async (route) => {
+    const response = await route.fetch();
+    const code = await response.text();
+    const suspending = code.replace(
+      /Component:\(\)=>\w+/,
+      'Component:()=>globalThis.suspended??=()=>{throw globalThis.never??=new Promise(()=>{})}',
+    );
+    expect(suspending).not.toBe(code);
+    await (isBroken ? route.fulfill({ response, body: suspending }) : route.fulfill({ response }));
+  });
+  await page.goto('/chats', { waitUntil: 'commit' });
+  await expect(getFallback(page)).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+
+  isBroken = false;
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('shell:federation.retry') })
+    .click();
+
+  await expect(getConversationsHeading(page)).toBeVisible();
+});
+
+const openConversations = (page: Page, label = t('chat:messages')) =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: new RegExp(`^${label}`) })
+    .click();
+const getFallback = (page: Page) => page.getByRole('main').getByText(t('shell:federation.failed'));
+const getConversationsHeading = (page: Page) =>
+  page.getByRole('main').getByRole('heading', { name: t('chat:messages'), exact: true });

@@ -1,0 +1,61 @@
+import type { BootRelease } from '@liaison/shared/contracts';
+import { boot } from '../boot/boot-data.ts';
+
+/** What is needed to request a file of a release. */
+export type FileOwner = Pick<BootRelease, 'name' | 'version' | 'base' | 'locales' | 'override'>;
+
+/** A file that has not loaded after this time is given up; a part shows its fallback earlier (part.ts). */
+export const fileTimeoutMs = 15_000;
+
+export const shellName = 'shell';
+
+/** The release of the shell that runs the page. */
+export const shellFiles: FileOwner = { ...boot.shell, name: shellName };
+
+const releases = new Map(boot.releases.map((release) => [release.name, release]));
+const generations = new Map<string, number>();
+
+/** The release in use for a module: the live one, or its last known good one after the live one failed (FED-017). */
+export const getRelease = (name: string): BootRelease | undefined => releases.get(name);
+
+export function setRelease(release: BootRelease): void {
+  releases.set(release.name, release);
+}
+
+/** How often the URLs of a module's files have changed. */
+export const getGeneration = (name: string): number => generations.get(name) ?? 0;
+
+/** Gives every file of a module another URL, so that a failed or hanging request is not used again. */
+export function increaseGeneration(name: string): void {
+  generations.set(name, getGeneration(name) + 1);
+}
+
+/** The URL under which the page requests a file of a release. The files that an entry imports have URLs relative to the entry's. */
+export function getFileUrl({ name, base, override }: FileOwner, file: string): string {
+  const generation = getGeneration(name);
+  // A development server does not know the generation suffix, so there a query makes the URL different.
+  if (override === 'development') return `${base}${file}?${generation}`;
+  return `${addGeneration(base, generation)}${file}`;
+}
+
+export class FileLoadError extends Error {
+  override name = 'FileLoadError';
+}
+
+/** Fetches a JSON file of a release; rejects with FileLoadError unless it contains an object. */
+export async function fetchJson(owner: FileOwner, file: string): Promise<Record<string, unknown>> {
+  const url = getFileUrl(owner, file);
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(fileTimeoutMs) });
+    if (!response.ok) throw new Error(`Status ${response.status}`);
+    const content: unknown = await response.json();
+    if (typeof content !== 'object' || content === null) throw new Error('It contains no object');
+    return content as Record<string, unknown>;
+  } catch (error) {
+    throw new FileLoadError(`${url} did not load`, { cause: error });
+  }
+}
+
+/** `/releases/mf-chat/1.0.0/` → `/releases/mf-chat/1.0.0~2/`; the gateway strips the suffix. */
+const addGeneration = (base: string, generation: number): string =>
+  generation === 0 ? base : base.replace(/\/$/, `~${generation}/`);

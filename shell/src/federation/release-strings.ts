@@ -1,0 +1,93 @@
+import type { BootRelease, Locale } from '@liaison/shared/contracts';
+import { getCurrentLocale, i18n } from '@liaison/shared/i18n';
+import { boot } from '../boot/boot-data.ts';
+import { type FileOwner, fetchJson, getRelease, shellFiles } from './release-files.ts';
+
+/** A namespace's file; with `part` the file holds several namespaces, and `part` is the key of this one. */
+interface StringsFile {
+  owner: FileOwner;
+  path: string;
+  part?: string;
+}
+
+type Strings = Record<string, unknown>;
+
+/** These namespaces are in the shell's main strings file, which every page loads. */
+const mainNamespaces = new Set(['shell', 'common', 'errors']);
+
+/** The release that the loaded strings come from, by language and namespace. */
+const sources = new Map(
+  Object.keys(boot.strings).map((namespace) => [
+    toKey(boot.locale, namespace),
+    toSource(findFile(namespace, boot.locale)),
+  ]),
+);
+
+/** The shell's further namespaces that texts on this page have asked for. */
+const requested = new Set<string>();
+
+/** The strings of a namespace when a text or a change of language first needs them; undefined when no live release has it. */
+export async function loadNamespace(namespace: string, locale: Locale): Promise<Strings | undefined> {
+  const file = findFile(namespace, locale);
+  if (!file) return undefined;
+  const loading = fetchStrings(file);
+  void loading.then(
+    () => sources.set(toKey(locale, namespace), toSource(file)),
+    () => {},
+  );
+  const isAskedByText = boot.shell.namespaces?.[namespace] && locale === getCurrentLocale();
+  if (!isAskedByText) return loading;
+  requested.add(namespace);
+  // A text without its strings would show its key, so its part waits for Retry, which loads what was requested.
+  return loading.catch(() => new Promise(() => {}));
+}
+
+/** Loads the strings that a part needs, of its own release; rejects when one of the files does not load. */
+export async function loadPartStrings(release: BootRelease, partName: string): Promise<void> {
+  const locale = getCurrentLocale();
+  const declared = release.routes
+    .filter(({ screen }) => screen === partName)
+    .flatMap(({ namespaces = [] }) => namespaces);
+  const further = [...new Set([...declared, ...requested])];
+  await Promise.all([
+    addStrings(release.name.replace(/^mf-/, ''), locale, toFile(release, locale)),
+    ...further.map((namespace) => addStrings(namespace, locale, findFile(namespace, locale))),
+  ]);
+}
+
+async function addStrings(namespace: string, locale: Locale, file: StringsFile | undefined) {
+  const key = toKey(locale, namespace);
+  if (!file || sources.get(key) === toSource(file)) return;
+  const strings = await fetchStrings(file);
+  // Deep: parts of another release that are on the page already keep the texts that only their release has.
+  i18n.addResourceBundle(locale, namespace, strings, true, true);
+  sources.set(key, toSource(file));
+}
+
+function findFile(namespace: string, locale: Locale): StringsFile | undefined {
+  if (mainNamespaces.has(namespace)) return { ...toFile(shellFiles, locale), part: namespace };
+  const path = boot.shell.namespaces?.[namespace]?.[locale];
+  if (path) return { owner: shellFiles, path };
+  const release = getRelease(`mf-${namespace}`) ?? getRelease(namespace);
+  return release && toFile(release, locale);
+}
+
+async function fetchStrings({ owner, path, part }: StringsFile): Promise<Strings> {
+  const content = await fetchJson(owner, path);
+  if (part === undefined) return content;
+  const strings = content[part];
+  if (typeof strings !== 'object' || strings === null) throw new Error(`${path} has no ${part}`);
+  return strings as Strings;
+}
+
+function toFile(owner: FileOwner, locale: Locale): StringsFile {
+  return { owner, path: owner.locales[locale] };
+}
+
+function toKey(locale: Locale, namespace: string): string {
+  return `${locale}/${namespace}`;
+}
+
+function toSource(file: StringsFile | undefined): string | undefined {
+  return file && `${file.owner.name}@${file.owner.version}`;
+}

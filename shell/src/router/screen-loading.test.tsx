@@ -1,0 +1,62 @@
+import { createScreen, screenCode } from '../boot/made-up-modules.fixture.ts';
+import { findScreen, openSite } from '../made-up-site.fixture.tsx';
+import { afterEach, expect, test } from '@jest/globals';
+import { buildUser } from '@liaison/shared/testing';
+import { act, screen } from '@testing-library/react';
+import { data, redirect } from 'react-router';
+
+let site: Awaited<ReturnType<typeof openSite>>;
+afterEach(() => site.close());
+
+/** A screen whose loader settles when the test says so. */
+function createLoader(name: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  screenCode.set(name, async () => ({ Component: createScreen(name), loader: () => promise }));
+  return { resolve, reject };
+}
+
+test('a redirect that a loader returns after the screen is shown still takes effect', async () => {
+  const { resolve } = createLoader('coins');
+  site = await openSite(buildUser(), '/hall', '/coins');
+  expect(await findScreen('coins')).toBeInTheDocument();
+
+  await act(async () => resolve(redirect('/letters')));
+
+  expect(await findScreen('letters')).toBeInTheDocument();
+  expect(site.getPath()).toBe('/letters');
+});
+
+test('a status that a loader throws after the screen is shown still shows the error page', async () => {
+  const { reject } = createLoader('bells');
+  site = await openSite(buildUser(), '/hall', '/bells');
+  expect(await findScreen('bells')).toBeInTheDocument();
+
+  await act(async () => reject(data(null, { status: 410 })));
+
+  expect(await screen.findByText('410')).toBeInTheDocument();
+});
+
+test("a redirect of the first screen's loader takes effect on page load", async () => {
+  screenCode.set('mailroom', async () => ({
+    Component: createScreen('mailroom'),
+    loader: () => {
+      throw redirect('/cheers');
+    },
+  }));
+
+  site = await openSite(buildUser(), '/mailroom');
+
+  expect(await findScreen('cheers')).toBeInTheDocument();
+  expect(site.getPath()).toBe('/cheers');
+});
+
+test("a status that the first screen's loader throws shows the error page on page load", async () => {
+  screenCode.set('self', async () => ({
+    Component: createScreen('self'),
+    loader: () => Promise.reject(data(null, { status: 403 })),
+  }));
+
+  site = await openSite(buildUser(), '/self');
+
+  expect(await screen.findByText('403')).toBeInTheDocument();
+});
