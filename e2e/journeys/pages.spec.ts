@@ -2,18 +2,6 @@ import type { Settings } from '@liaison/shared/contracts';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { signUp } from '../support/members.ts';
 
-const footerPaths = [
-  '/terms',
-  '/privacy',
-  '/cookies',
-  '/ban',
-  '/pricing',
-  '/complaints',
-  '/return-policy',
-  '/faq',
-  '/service',
-];
-
 test('each of the nine links in the footer opens a page with content, accessible in the language of the visitor (SHELL-027, SHELL-068, SHELL-073)', async ({
   page,
   t,
@@ -25,8 +13,11 @@ test('each of the nine links in the footer opens a page with content, accessible
     .getByRole('contentinfo')
     .getByRole('navigation', { name: t('shell:footer.label') })
     .getByRole('link');
-  await expect(links).toHaveCount(footerPaths.length);
-  for (const [index, path] of footerPaths.entries()) {
+  await expect(links).toHaveCount(9);
+  const paths = await links.evaluateAll((elements) =>
+    elements.map((link) => link.getAttribute('href') ?? ''),
+  );
+  for (const [index, path] of paths.entries()) {
     const before = await page.getByRole('main').getByRole('heading', { level: 1 }).textContent();
     await links.nth(index).click();
     await expect(page).toHaveURL((url) => url.pathname === path);

@@ -1,7 +1,5 @@
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
-import type { User } from '@liaison/shared/contracts';
-import { getMailedLink, signIn } from '../support/members.ts';
-import { createTranslator } from '../support/translations.ts';
+import { activateAccount, getMailedLink, signUp, uploadMainPicture } from '../support/members.ts';
 import {
   createAccountData,
   fillAccountForm,
@@ -16,22 +14,23 @@ test('a visitor writes the first message while signing up for one member, and it
   secondPage,
   origin,
   t,
+  uiLocale,
   checkScreen,
 }) => {
   test.setTimeout(120_000);
-  // A demo member, because only members with an approved picture have a sign-up page of their own.
-  await signIn(secondPage.request, origin, { login: 'ben@example.com', password: 'Ben-demo-2026' });
-  const ben = (await (await secondPage.request.get('/api/user.php')).json()) as { user: User };
-  const benT = createTranslator(ben.user.language);
+  const partner = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
+  await activateAccount(secondPage.request, origin, partner.email);
+  // Only members with an approved picture have a sign-up page of their own.
+  await uploadMainPicture(secondPage, origin);
   await secondPage.goto('/chats');
-  await expect(secondPage.getByRole('heading', { level: 1, name: benT('chat:messages') })).toBeVisible();
+  await expect(secondPage.getByRole('heading', { level: 1, name: t('chat:messages') })).toBeVisible();
 
   await skipEntryWarning(page);
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'));
-  await page.goto(`/members/${ben.user.id}/signup`);
+  await page.goto(`/members/${partner.id}/signup`);
   const account = createAccountData();
   const form = page.getByRole('main');
-  const message = form.getByRole('textbox', { name: t('auth:message.labelTo', { name: ben.user.name }) });
+  const message = form.getByRole('textbox', { name: t('auth:message.labelTo', { name: partner.name }) });
   await message.fill('Your smile made me laugh. Coffee on Sunday?');
   await fillAccountForm(form, t, account);
   await checkScreen('signup-to-member', message);
@@ -57,5 +56,5 @@ test('a visitor writes the first message while signing up for one member, and it
   await checkScreen('first-message-arrived', row);
   await row.click();
   await expect(secondPage.getByRole('log')).toContainText('Coffee on Sunday?');
-  await expect(secondPage.getByRole('textbox', { name: benT('chat:composer.label') })).toBeEnabled();
+  await expect(secondPage.getByRole('textbox', { name: t('chat:composer.label') })).toBeEnabled();
 });

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Credentials, Locale, User } from '@liaison/shared/contracts';
+import { createJpeg } from './pictures.ts';
 
 /** The password of every member that `signUp` creates. */
 export const password = 'a long enough phrase';
@@ -90,6 +91,21 @@ export async function listMails(request: APIRequestContext, origin: string, emai
 /** Signs in through the API and returns the status; on success `request` has the session cookie. */
 export async function signIn(request: APIRequestContext, origin: string, credentials: Credentials) {
   return (await request.post(`${origin}/api/user.php`, { headers: { origin }, data: credentials })).status();
+}
+
+/** Uploads a main picture for the member who is signed in on `page`, and waits until it is approved. */
+export async function uploadMainPicture(page: Page, origin: string) {
+  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await createJpeg(page, 900, 1200) };
+  const answer = await page.request.post(`${origin}/api/photo.php`, {
+    headers: { origin },
+    multipart: { type: 'main', client_id: randomUUID(), file },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const listStatuses = async () => {
+    const list = await page.request.get(`${origin}/api/photo.php`);
+    return ((await list.json()) as { pictures: { status: string }[] }).pictures.map(({ status }) => status);
+  };
+  await expect.poll(listStatuses, { timeout: 30_000 }).toEqual(['approved']);
 }
 
 /** Sends a like from the member who is signed in on `request`. */
