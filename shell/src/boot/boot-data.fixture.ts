@@ -7,6 +7,7 @@ import {
   type RouteDefinition,
 } from '@liaison/shared/contracts';
 import { buildSettings } from '@liaison/shared/testing';
+import { addBootData } from './add-boot-data.fixture.ts';
 
 /** Adds boot data to the document. Must be imported before any other module of the shell, which reads it on import. */
 const member = (name: string, path: string, fields: Partial<RouteDefinition> = {}): RouteDefinition => ({
@@ -121,8 +122,4 @@ const boot: BootData = {
   developmentOverrides: false,
 };
 
-const element = document.createElement('script');
-element.type = 'application/json';
-element.id = 'boot';
-element.textContent = JSON.stringify(boot);
-document.body.append(element);
+addBootData(boot);

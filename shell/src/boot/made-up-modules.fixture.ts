@@ -3,6 +3,7 @@ import { defineModule } from '@liaison/shared/module';
 import { buildSettings } from '@liaison/shared/testing';
 import { createElement, useEffect } from 'react';
 import type { PartModule } from '../federation/part-module.ts';
+import { addBootData } from './add-boot-data.fixture.ts';
 
 /**
  * Adds the boot data of a site with seven modules whose names, routes and paths no real module has, and the code of the modules
@@ -178,11 +179,7 @@ const boot: BootData = {
   developmentOverrides: false,
 };
 
-const element = document.createElement('script');
-element.type = 'application/json';
-element.id = 'boot';
-element.textContent = JSON.stringify(boot);
-document.body.append(element);
+addBootData(boot);
 
 // The build defines these constants.
 Object.assign(globalThis, { SHARED_VERSION: '2.0.0', RUNTIME_VERSION: '2.9.2' });

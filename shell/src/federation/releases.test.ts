@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { BootRelease } from '@liaison/shared/contracts';
 import { consumeConsole } from '@liaison/shared/testing';
+import { addBootData } from '../boot/add-boot-data.fixture.ts';
 import type { Part } from './part.ts';
 
 const toGlobal = (version: string) => `mf_chat_${version.replaceAll('.', '_')}`;
@@ -82,7 +83,7 @@ async function getLivePart(live: BootRelease, texts?: Record<string, string>) {
     releases: [live],
     shell: { version: '1.0.0', base: '/releases/shell/1.0.0/', locales: live.locales },
   };
-  document.body.innerHTML = `<script type="application/json" id="boot">${JSON.stringify(boot)}</script>`;
+  addBootData(boot);
   const { i18n, startI18n } = await import('@liaison/shared/i18n');
   startI18n({ locale: 'en', strings: boot.strings, load: async () => undefined });
   const { getPart } = await import('./releases.ts');
