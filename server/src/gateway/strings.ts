@@ -6,14 +6,15 @@ type Strings = Record<string, unknown>;
 const isStrings = (value: unknown): value is Strings =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads the strings of releases; each file is parsed once per version. */
+/** Reads the strings of releases; each file is parsed once per version. Strings that cannot be read are empty, and read again the next time. */
 export function createStringReader() {
   const parsed = new WeakMap<Release, Map<string, Promise<Strings>>>();
 
   async function parse({ read }: PageRelease, file: string): Promise<Strings> {
     const content = await read(file);
-    const strings: unknown = content ? JSON.parse(content.toString('utf8')) : {};
-    return isStrings(strings) ? strings : {};
+    const strings: unknown = JSON.parse(content?.toString('utf8') ?? '');
+    if (!isStrings(strings)) throw new Error(`${file} contains no strings`);
+    return strings;
   }
 
   /** Without a namespace, the main strings of the release. */
@@ -25,9 +26,12 @@ export function createStringReader() {
     if (page.override === 'development') return parse(page, file).catch(() => ({}));
     const byFile = parsed.get(page.release) ?? new Map<string, Promise<Strings>>();
     parsed.set(page.release, byFile);
-    const strings = byFile.get(file) ?? parse(page, file).catch(() => ({}));
+    const strings = byFile.get(file) ?? parse(page, file);
     byFile.set(file, strings);
-    return strings;
+    return strings.catch(() => {
+      byFile.delete(file);
+      return {};
+    });
   };
 }
 
@@ -58,8 +62,11 @@ export async function loadPageStrings(
   for (const module of modules) all.set(toNamespace(module.release), await read(module, locale));
   const strings = new Map(Object.entries(shellStrings).filter(([, namespace]) => isStrings(namespace)));
   const own = route && route.owner !== shell ? [toNamespace(route.owner.release)] : [];
-  for (const namespace of [...own, ...(route?.namespaces ?? [])])
-    strings.set(namespace, all.get(namespace) ?? {});
+  for (const namespace of [...own, ...(route?.namespaces ?? [])]) {
+    const texts = all.get(namespace);
+    // The browser loads strings that are missing here, but would show the keys of empty ones.
+    if (isStrings(texts) && Object.keys(texts).length > 0) strings.set(namespace, texts);
+  }
   const labels = [shell, ...modules]
     .flatMap(({ release }) => listLabels(release))
     .flatMap((key) => {
