@@ -13,16 +13,18 @@ const icons = {
   error: CircleAlert,
 } as const;
 
-/** A permanent inline notice. Screen readers announce `error` immediately and the other tones when idle. */
+/** A permanent inline notice. Screen readers announce its text, `error` immediately and the other tones when idle. */
 export function Alert({ tone = 'info', title, children, action, onDismiss }: AlertProps) {
   const { t } = useTranslation('common');
   const icon = icons[tone];
   return (
-    <Box role={tone === 'error' ? 'alert' : 'status'} $tone={tone}>
+    <Box $tone={tone}>
       <Icon icon={icon} size={24} />
       <Body>
-        {title && <Title>{title}</Title>}
-        {children && <div>{children}</div>}
+        <div role={tone === 'error' ? 'alert' : 'status'}>
+          {title && <Title>{title}</Title>}
+          {children && <div>{children}</div>}
+        </div>
         {action && <Action>{action}</Action>}
       </Body>
       {onDismiss && (

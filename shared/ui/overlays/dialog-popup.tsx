@@ -7,6 +7,7 @@ import { Icon } from '../base/icon.tsx';
 import { IconButton } from '../base/icon-button.tsx';
 import { Heading, VisuallyHidden } from '../base/text.tsx';
 import { color, layer, mediaDown, mediaMotion, motion, radius, shadow, space } from '../base/tokens.ts';
+import { useInertPage } from './use-inert-page.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -34,6 +35,7 @@ export function DialogPopup({
   required,
 }: DialogProps) {
   const { t } = useTranslation('common');
+  useInertPage(open);
   return (
     <Dialog.Root
       open={open}

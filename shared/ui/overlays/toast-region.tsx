@@ -3,13 +3,14 @@ import { styled } from 'styled-components';
 import { layer, space } from '../base/tokens.ts';
 import { Alert } from '../feedback/alert.tsx';
 import { hideToast, useToasts } from './toast.ts';
+import { aboveDialog } from './use-inert-page.ts';
 
 /** Rendered once, by the shell. */
 export function ToastRegion() {
   const { t } = useTranslation('common');
   const toasts = useToasts();
   return (
-    <Region role="region" aria-label={t('notifications')}>
+    <Region role="region" aria-label={t('notifications')} {...{ [aboveDialog]: '' }}>
       {toasts.map((toast) => (
         <Alert key={toast.id} tone={toast.tone} onDismiss={() => hideToast(toast.id)}>
           {toast.text}

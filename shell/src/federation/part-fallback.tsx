@@ -16,8 +16,8 @@ export function PartFallback({ error, onRetry }: PartFallbackProps) {
   }, [error]);
 
   return (
-    <Box role="alert">
-      <p>{t('federation.failed')}</p>
+    <Box>
+      <p role="alert">{t('federation.failed')}</p>
       <Retry type="button" onClick={onRetry}>
         {t('federation.retry')}
       </Retry>

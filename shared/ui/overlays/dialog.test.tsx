@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { renderApp } from '@liaison/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { Alert } from '../feedback/alert.tsx';
+import { Dialog } from './dialog.tsx';
+import { showToast } from './toast.ts';
+import { ToastRegion } from './toast-region.tsx';
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  const [isAlertShown, setAlertShown] = useState(false);
+  return (
+    <div id="root">
+      <main>
+        <button onClick={() => setOpen(true)}>Sign up</button>
+        {isAlertShown && <Alert action={<button>Send again</button>}>Confirm your address</Alert>}
+      </main>
+      <ToastRegion />
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Sign up">
+        <button onClick={() => setAlertShown(true)}>Next</button>
+      </Dialog>
+    </div>
+  );
+}
+
+test('what appears on the page behind an open dialog is inert until the dialog is closed, messages above it are not', async () => {
+  const { user } = renderApp(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Sign up' }));
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  act(() => showToast('Saved'));
+  expect(screen.getByText('Send again').closest('[inert]')).not.toBeNull();
+  expect((await screen.findByText('Saved')).closest('[inert]')).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+
+  expect(screen.getByText('Send again').closest('[inert]')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Sign up' })).toHaveFocus());
+});
+
+test('the live region of an alert holds its text, not its button', () => {
+  renderApp(<Alert action={<button>Send again</button>}>Confirm your address</Alert>);
+
+  expect(screen.getByRole('status')).toHaveTextContent(/^Confirm your address$/);
+});
