@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type Locale, locales } from '@liaison/shared/contracts';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type TestGateway, createTestGateway } from './gateway.fixture.ts';
 import { mfChatRelease, shellRelease, type TestStore, createTestStore } from './releases.fixture.ts';
 
@@ -50,18 +48,6 @@ test("of other modules the document contains only the labels of titles and navig
     'chat:title': 'mf-chat 1.0.0 de',
     'chat:nav.all': 'All de',
   });
-});
-
-test('the document leaves out strings that cannot be read, which the browser then loads, until they can', async () => {
-  const file = join(store.root, 'store/releases/mf-chat/1.0.0/de.json');
-  const content = await readFile(file);
-  await writeFile(file, 'damaged');
-  const open = () => site.open('/chats', { i18n_redirected: 'de', member: '1' });
-  expect((await open()).boot.strings).not.toHaveProperty('chat');
-
-  await writeFile(file, content);
-
-  expect((await open()).boot.strings).toHaveProperty('chat.title', 'mf-chat 1.0.0 de');
 });
 
 test('the document contains the additional namespaces of the shell that its route names (FED-012)', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { BootRelease } from '@liaison/shared/contracts';
+import type { BootData, BootRelease } from '@liaison/shared/contracts';
 import { consumeConsole } from '@liaison/shared/testing';
 import { addBootData } from '../boot/add-boot-data.fixture.ts';
 import type { Part } from './part.ts';
@@ -36,7 +36,7 @@ const createContainer = (module: object) => ({ init: () => {}, get: async () => 
 /** The code of each entry by its path; the runtime remembers what it loaded, so each test has versions of its own. An entry without code fails to load. */
 const entries = new Map<string, { global: string; module: object }>();
 /** The strings of each file by its path. A file without strings answers with status 500. */
-const strings = new Map<string, Record<string, string>>();
+const stringFiles = new Map<string, Record<string, string>>();
 /** Paths that never answer. */
 const hanging = new Set<string>();
 const loaded: string[] = [];
@@ -57,14 +57,14 @@ const browser = new MutationObserver((records) => {
 beforeEach(() => {
   jest.resetModules();
   entries.clear();
-  strings.clear();
+  stringFiles.clear();
   hanging.clear();
   loaded.length = 0;
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const path = String(input);
     loaded.push(path);
     if (hanging.has(path)) await new Promise(() => {});
-    const texts = strings.get(path);
+    const texts = stringFiles.get(path);
     return texts ? Response.json(texts) : new Response(null, { status: 500 });
   });
   for (const version of ['1.0.0', '1.1.0', '2.0.0'])
@@ -77,15 +77,16 @@ afterEach(() => browser.disconnect());
 
 /** `texts` are the strings that came with the page. */
 async function getLivePart(live: BootRelease, texts?: Record<string, string>) {
-  const boot = {
+  const strings: BootData['strings'] = texts ? { chat: texts } : {};
+  const boot: Partial<BootData> = {
     locale: 'en',
-    strings: texts ? { chat: texts } : {},
+    strings,
     releases: [live],
     shell: { version: '1.0.0', base: '/releases/shell/1.0.0/', locales: live.locales },
   };
   addBootData(boot);
   const { i18n, startI18n } = await import('@liaison/shared/i18n');
-  startI18n({ locale: 'en', strings: boot.strings, load: async () => undefined });
+  startI18n({ locale: 'en', strings, load: async () => undefined });
   const { getPart } = await import('./releases.ts');
   return { part: getPart('mf-chat', 'conversation'), t: i18n.t };
 }
@@ -96,7 +97,7 @@ test('the last known good release replaces one that fails to load (FED-017)', as
   entries.set('/releases/mf-chat/1.1.0/entry.js', { global: toGlobal('1.1.0'), module: {} });
   entries.set('/releases/mf-chat/1.0.0~1/entry.js', { global: toGlobal('1.0.0'), module: good });
 
-  strings.set('/releases/mf-chat/1.0.0~1/en.json', { title: 'Messages' });
+  stringFiles.set('/releases/mf-chat/1.0.0~1/en.json', { title: 'Messages' });
   const live = { ...release('1.1.0'), lastKnownGood: release('1.0.0') };
 
   const { part, t } = await getLivePart(live, { title: 'Letters' });
@@ -132,7 +133,7 @@ test('retry loads from another URL and discards invalid code (FED-016)', async (
 test('a part whose strings do not load fails, and retry loads them from another URL (FED-016)', async () => {
   entries.set('/releases/mf-chat/3.0.0/entry.js', { global: toGlobal('3.0.0'), module: good });
   entries.set('/releases/mf-chat/3.0.0~1/entry.js', { global: toGlobal('3.0.0'), module: good });
-  strings.set('/releases/mf-chat/3.0.0~1/en.json', { title: 'Messages' });
+  stringFiles.set('/releases/mf-chat/3.0.0~1/en.json', { title: 'Messages' });
   const { part, t } = await getLivePart(release('3.0.0'));
   await waitUntilSettled(part);
   expect(part.state()).toMatchObject({ status: 'failed', error: { name: 'FileLoadError' } });
@@ -154,9 +155,9 @@ test.each([
     const before = version.replace('.1.', '.0.');
     hanging.add(path);
     entries.set(`/releases/mf-chat/${version}/entry.js`, { global: toGlobal(version), module: good });
-    strings.set(`/releases/mf-chat/${version}/en.json`, { title: 'Letters' });
+    stringFiles.set(`/releases/mf-chat/${version}/en.json`, { title: 'Letters' });
     entries.set(`/releases/mf-chat/${before}~1/entry.js`, { global: toGlobal(before), module: good });
-    strings.set(`/releases/mf-chat/${before}~1/en.json`, { title: 'Messages' });
+    stringFiles.set(`/releases/mf-chat/${before}~1/en.json`, { title: 'Messages' });
     const { part, t } = await getLivePart({ ...release(version), lastKnownGood: release(before) });
     await jest.advanceTimersByTimeAsync(2900);
     expect(loaded.join()).not.toContain(before);

@@ -10,17 +10,17 @@ export interface ScreenLoading {
 
 /** Keeps what a loader returns or throws, so that it takes effect whenever it comes. */
 export function trackLoading(loading: Promise<unknown>): ScreenLoading {
-  const screen: ScreenLoading = {
-    settled: loading.then(
-      (value) => {
-        if (value instanceof Response) screen.result = toResult(value);
-      },
-      (error: unknown) => {
-        screen.result = error instanceof Response ? toResult(error) : { type: 'error', error };
-      },
-    ),
-  };
+  const screen: ScreenLoading = { settled: settle() };
   return screen;
+
+  async function settle() {
+    try {
+      const value = await loading;
+      if (value instanceof Response) screen.result = toResult(value);
+    } catch (error) {
+      screen.result = error instanceof Response ? toResult(error) : { type: 'error', error };
+    }
+  }
 }
 
 function toResult(response: Response): ScreenLoading['result'] {
