@@ -24,33 +24,44 @@ test('a canary reaches all visitors at 100% and none at 0%, and is sticky for ea
   }
 });
 
-test('a session can pin a version of the channel, shows a notice, and can be reset (FED-008)', async ({
-  page,
+test('a session pins the versions that the channel names and nothing else, for itself alone, under a banner that resets it (FED-008)', async ({
+  member: page,
   site,
 }) => {
-  const { version: stable } = await site.readStableRelease('mf-chat');
-  await site.publishVersion('mf-chat', '7.2.0', { strings: { messages: 'Letters' } });
-  await site.runCli('canary', 'mf-chat@7.2.0', '--share', '0%');
-  await expect(async () => {
-    await page.goto('/faq?mf-chat=7.2.0');
-    expect(await getPageVersion(page, 'mf-chat')).toBe('7.2.0');
-  }).toPass();
+  const { version: previous } = await site.readStableRelease('mf-chat');
+  for (const version of ['7.2.0', '7.2.1', '7.2.2'])
+    await site.publishVersion('mf-chat', version, { strings: { messages: `Letters ${version}` } });
+  await site.runCli('promote', 'mf-chat@7.2.0', '--why', 'the stable version');
+  await site.runCli('canary', 'mf-chat@7.2.1', '--share', '0%');
+  const listVersions = () => listServedVersions(site.url, 'mf-chat', 3);
+  await expect.poll(listVersions).toEqual(['7.2.0']);
+  const labels = { '7.2.0': 'Letters 7.2.0', '7.2.1': 'Letters 7.2.1', [previous]: t('chat:messages') };
 
-  expect(new URL(page.url()).search).toBe('');
-  await expect(page.getByText(t('shell:override.active', { releases: 'mf-chat 7.2.0' }))).toBeVisible();
+  for (const [version, label] of Object.entries(labels)) {
+    await page.goto(`/faq?mf-chat=${version}`);
+    expect(new URL(page.url()).search).toBe('');
+    await expect(
+      page.getByText(t('shell:override.active', { releases: `mf-chat ${version}` })),
+    ).toBeVisible();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: new RegExp(`^${label}`) })
+      .click();
+    await expect(page.getByRole('main').getByRole('heading', { name: label, exact: true })).toBeVisible();
+    expect(await listVersions()).toEqual(['7.2.0']);
+  }
+
+  const refusals = { '7.2.2': 'refused', '9.9.9': 'unknown', 'http://localhost:4103': 'refused' } as const;
+  for (const [version, reason] of Object.entries(refusals)) {
+    await page.goto(`/faq?mf-chat=${encodeURIComponent(version)}`);
+    const notice = t(`shell:override.${reason}`, { module: 'mf-chat', version });
+    await expect(page.getByText(notice)).toBeVisible();
+    expect(await getPageVersion(page, 'mf-chat')).toBe(previous);
+  }
 
   await page.getByRole('link', { name: t('shell:override.reset') }).click();
   await expect(page.getByRole('link', { name: t('shell:override.reset') })).toHaveCount(0);
-  await page.goto(`/faq?mf-chat=${stable}`);
-  expect(await getPageVersion(page, 'mf-chat')).toBe(stable);
-});
-
-test('an unknown version is refused with a notice (FED-008)', async ({ page }) => {
-  await page.goto('/faq?mf-chat=9.9.9');
-
-  await expect(
-    page.getByText(t('shell:override.unknown', { module: 'mf-chat', version: '9.9.9' })),
-  ).toBeVisible();
+  expect(await getPageVersion(page, 'mf-chat')).toBe('7.2.0');
 });
 
 test('a release whose shared contract the live shell does not provide cannot go live, and the error names the reason (FED-009, FED-010)', async ({

@@ -14,7 +14,7 @@ const isOwnChunk = (file: string) => file.startsWith('conversations.');
 
 for (const [file, find] of Object.entries(files)) {
   for (const fault of ['hangs', 'fails'] as const) {
-    test(`when ${file} of mf-chat alone ${fault}, the fallback is shown in place, and Retry requests it again at once`, async ({
+    test(`when ${file} of mf-chat alone ${fault}, the fallback is shown in place, and Retry requests it again at once (FED-016)`, async ({
       member: page,
       site,
     }) => {
@@ -32,10 +32,7 @@ for (const [file, find] of Object.entries(files)) {
       await expect(page.getByRole('banner')).toBeVisible();
 
       isBroken = false;
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: t('shell:federation.retry') })
-        .click();
+      await retry(page);
 
       await expect(getConversationsHeading(page)).toBeVisible();
       await expect(getFallback(page)).toHaveCount(0);
@@ -44,7 +41,7 @@ for (const [file, find] of Object.entries(files)) {
 }
 
 for (const [file, pattern] of Object.entries({ scripts: '*.js', strings: 'locales/*.json' })) {
-  test(`when the ${file} of a new release hang, the release before stands in from the deadline on, with its own strings`, async ({
+  test(`when the ${file} of a new release hang, the release before stands in from the deadline on, with its own strings (FED-017)`, async ({
     member: page,
     site,
   }) => {
@@ -64,33 +61,42 @@ for (const [file, pattern] of Object.entries({ scripts: '*.js', strings: 'locale
   });
 }
 
-test('a screen that suspends for ever is replaced by the fallback at the deadline, and Retry renders it', async ({
-  member: page,
-}) => {
-  let isBroken = true;
-  await page.route('**/releases/mf-chat/**/conversations.*.js', async (route) => {
-    const response = await route.fetch();
-    const code = await response.text();
-    const suspending = code.replace(
-      /Component:\(\)=>\w+/,
-      'Component:()=>globalThis.suspended??=()=>{throw globalThis.never??=new Promise(()=>{})}',
-    );
-    expect(suspending).not.toBe(code);
-    await (isBroken ? route.fulfill({ response, body: suspending }) : route.fulfill({ response }));
-  });
-  await page.goto('/chats', { waitUntil: 'commit' });
-  await expect(getFallback(page)).toBeVisible();
-  await expect(page.getByRole('banner')).toBeVisible();
+/** What the screen's module exports instead of its component. */
+const brokenScreens = {
+  'throws while rendering': 'Component:()=>globalThis.injected??=()=>{throw Error("injected")}',
+  'suspends for ever':
+    'Component:()=>globalThis.injected??=()=>{throw globalThis.never??=new Promise(()=>{})}',
+  'exports no component': 'Other:()=>1',
+};
 
-  isBroken = false;
-  await page
+for (const [fault, replacement] of Object.entries(brokenScreens)) {
+  test(`a screen that ${fault} is replaced by the fallback, and Retry renders it (FED-016)`, async ({
+    member: page,
+  }) => {
+    let isBroken = true;
+    await page.route('**/releases/mf-chat/**/conversations.*.js', async (route) => {
+      const response = await route.fetch();
+      const code = await response.text();
+      const broken = code.replace(/Component:\(\)=>\w+/, replacement);
+      expect(broken).not.toBe(code);
+      await route.fulfill({ response, body: isBroken ? broken : code });
+    });
+    await page.goto('/chats', { waitUntil: 'commit' });
+    await expect(getFallback(page)).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+
+    isBroken = false;
+    await retry(page);
+
+    await expect(getConversationsHeading(page)).toBeVisible();
+  });
+}
+
+const retry = (page: Page) =>
+  page
     .getByRole('main')
     .getByRole('button', { name: t('shell:federation.retry') })
     .click();
-
-  await expect(getConversationsHeading(page)).toBeVisible();
-});
-
 const openConversations = (page: Page, label = t('chat:messages')) =>
   page
     .getByRole('banner')

@@ -101,27 +101,3 @@ test('a slot that no release fills leaves the rest of the page unchanged (FED-02
   await expect(getConversationLink(page)).toHaveCount(0);
   expect(await getPositions(page)).toEqual(before);
 });
-
-test('a screen that throws while rendering is replaced by the fallback, and Retry renders it (FED-016)', async ({
-  member: page,
-}) => {
-  let isBroken = true;
-  await page.route('**/releases/mf-chat/**/conversations.*.js', async (route) => {
-    const response = await route.fetch();
-    const code = await response.text();
-    const throwing = code.replace(
-      /Component:\(\)=>\w+/,
-      'Component:()=>globalThis.injected??=()=>{throw Error("injected")}',
-    );
-    expect(throwing).not.toBe(code);
-    await (isBroken ? route.fulfill({ response, body: throwing }) : route.fulfill({ response }));
-  });
-  await page.goto('/chats');
-  const main = page.getByRole('main');
-  await expect(main.getByText(t('shell:federation.failed'))).toBeVisible();
-  await expect(page.getByRole('banner')).toBeVisible();
-
-  isBroken = false;
-  await main.getByRole('button', { name: t('shell:federation.retry') }).click();
-  await expect(main.getByRole('heading', { name: t('chat:messages') })).toBeVisible();
-});
