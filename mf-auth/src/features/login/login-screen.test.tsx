@@ -113,7 +113,8 @@ test('an unknown address links to the sign-up and is passed to it (AUTH-005)', a
   expect(alert).toHaveTextContent('E-mail address not found.');
   expect(screen.getByRole('textbox', { name: 'E-mail or name' })).toHaveFocus();
 
-  await user.click(within(alert).getByRole('link', { name: 'Create an account' }));
+  const form = within(alert.closest('form') ?? document.body);
+  await user.click(form.getByRole('link', { name: 'Create an account' }));
 
   expect(router.state.location).toMatchObject({
     pathname: '/signup',
