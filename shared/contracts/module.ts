@@ -101,6 +101,9 @@ export const Release = z.object({
       shared: Version,
       libraries: z.record(z.string(), z.string()),
       exports: z.record(z.string(), z.array(z.string())),
+      /** The slots and the named icons; absent in shells that were built before they were listed. */
+      slots: z.optional(z.array(z.string())),
+      icons: z.optional(z.array(z.string())),
     }),
   ),
   /** Names that a module imports from each shared library, where the build knows them. */

@@ -23,10 +23,31 @@ export function checkContract(module: Release, shell: Release): Problem[] {
       message: `${formatReleaseId(module)} needs ${library} ${range}, ${formatReleaseId(shell)} ${offer}`,
     });
   }
-  return [...problems, ...findMissingImports(module, shell, provides.exports)];
+  return [...problems, ...findMissingImports(module, shell), ...findUnknownPlaces(module, shell)];
 }
 
-function findMissingImports(module: Release, shell: Release, exports: Record<string, string[]>): Problem[] {
+/** Slots and icons that the shell does not know; shells that do not list theirs know all. */
+function findUnknownPlaces(module: Release, shell: Release): Problem[] {
+  const { slots, icons } = shell.provides ?? {};
+  const own = formatReleaseId(module);
+  const unknownSlots = module.slots.filter(({ at }) => slots && !slots.includes(at));
+  const unknownIcons = module.navigation.flatMap(({ icon }) =>
+    icon && icons && !icons.includes(icon) ? [icon] : [],
+  );
+  return [
+    ...unknownSlots.map(({ at }): Problem => {
+      const message = `${own} fills the slot "${at}", which ${formatReleaseId(shell)} does not have`;
+      return { code: 'slot', message };
+    }),
+    ...unknownIcons.map((icon): Problem => {
+      const message = `${own} names the icon "${icon}", which ${formatReleaseId(shell)} does not have`;
+      return { code: 'icon', message };
+    }),
+  ];
+}
+
+export function findMissingImports(module: Release, shell: Release): Problem[] {
+  const exports = shell.provides?.exports ?? {};
   return Object.entries(module.imports ?? {}).flatMap(([library, names]) => {
     const offered = exports[library];
     const missing = offered ? names.filter((name) => !offered.includes(name)) : [];

@@ -20,7 +20,7 @@ export function check(candidate: Release, live: readonly Release[]): Problem[] {
 
 /** Whether a problem would break a page, so that even a session's override must not load the release. */
 export const isPageBreaking = ({ code }: Problem) =>
-  code !== 'budget' && code !== 'css' && code !== 'navigation';
+  !['budget', 'css', 'navigation', 'icon', 'link'].includes(code);
 
 function checkContracts(candidate: Release, others: readonly Release[]): Problem[] {
   if (isShell(candidate)) return others.flatMap((module) => checkContract(module, candidate));

@@ -11,6 +11,8 @@ export interface Problem {
     | 'route'
     | 'slot'
     | 'navigation'
+    | 'icon'
+    | 'link'
     | 'missing'
     | 'file'
     | 'budget'

@@ -4,8 +4,11 @@ import { check } from '../check.ts';
 import { findMissingFields } from '../normalize-release.ts';
 import { getPreviewExpiry } from '../preview.ts';
 import type { Problem } from '../problem.ts';
-import { checkStoredFiles } from './integrity.ts';
+import { checkAgainstStore, inspectRelease, type ReadFile } from './inspect-release.ts';
+import { checkFiles } from './integrity.ts';
 import { readBuild, readBuildJson } from './publish.ts';
+import { readIfExists } from './safe-files.ts';
+import { join } from 'node:path';
 import { type LogEntry, type ReleaseStore, StoreError } from './store.ts';
 
 /** A release cannot go live; the message has one line for each reason. */
@@ -94,14 +97,26 @@ export async function checkVersion(store: ReleaseStore, name: string, version: s
 
 /** Checks a build that is not published yet against all live versions. */
 export async function checkBuild(store: ReleaseStore, dist: string): Promise<CheckResult> {
+  const read = (path: string) => readIfExists(join(dist, path));
   return {
-    problems: check(await readBuild(dist), await listLiveReleases(store)),
+    problems: await checkAgainst(store, await readBuild(dist), await listLiveReleases(store), read),
     warnings: findMissingFields(await readBuildJson(dist)),
   };
 }
 
-async function checkAgainst(store: ReleaseStore, release: Release, live: Release[]): Promise<Problem[]> {
-  return [...check(release, live), ...(await checkStoredFiles(store, release))];
+/** By default of the files in the store. */
+async function checkAgainst(
+  store: ReleaseStore,
+  release: Release,
+  live: Release[],
+  read: ReadFile = (path) => store.readFile(release.name, release.version, path),
+): Promise<Problem[]> {
+  const inspected = await inspectRelease(release, read);
+  return [
+    ...check(inspected, live),
+    ...(await checkAgainstStore(store, inspected, live)),
+    ...(await checkFiles(release, read)),
+  ];
 }
 
 async function listLiveReleases(store: ReleaseStore): Promise<Release[]> {

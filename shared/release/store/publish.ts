@@ -119,7 +119,7 @@ async function readFileWithSiblings(path: string, read: Read): Promise<[string, 
 }
 
 /** The compressed copy that the build made, or null when it does not decompress to this content. */
-async function readBuiltSibling(
+export async function readBuiltSibling(
   path: string,
   content: Buffer,
   encoding: Encoding,

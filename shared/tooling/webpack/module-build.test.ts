@@ -4,6 +4,17 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Release } from '@liaison/shared/contracts';
+import {
+  checkBuild,
+  checkVersion,
+  directoryStore,
+  promoteRelease,
+  publishRelease,
+} from '@liaison/release/store';
+import { moduleRelease, moduleRoute, shellRelease } from '@liaison/release/store/testing';
+import { randomBytes } from 'node:crypto';
+import { writeBuild } from '../cli/write-build.fixture.ts';
+import { getProvides } from './provided.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const build = join(import.meta.dirname, 'build.ts');
@@ -64,6 +75,70 @@ test('a prerendered path has HTML in every language, with its styles first (FED-
   const html = readFileSync(join(dir, 'dist', pages[0] ?? ''), 'utf8');
   expect(pages).toHaveLength(7);
   expect(html).toMatch(/^<style[^>]*>[^]*<\/style><h1 [^>]*>Hello 1<\/h1><svg /);
+});
+
+test('check reads sizes, imports and libraries from the built files, slots and icons from the shell, and links to vanished routes from other modules (FED-032)', async () => {
+  const store = directoryStore(join(dir, '../store'));
+  const publish = async (release: Release, scripts: Record<string, string> = {}) => {
+    const dist = await writeBuild(join(dir, '..', `${release.name}-${release.version}`), release, scripts);
+    await publishRelease({ store, dist });
+    return dist;
+  };
+  const { exports, libraries, ...provides } = getProvides();
+  const { zustand: _zustand, react: _react, ...otherLibraries } = libraries;
+  const ui = (exports['@liaison/shared/ui'] ?? []).filter((name) => name !== 'createLucideIcon');
+  const built = readRelease();
+  const needs = { shared: '^2.0.0' };
+  const author = { who: 'ana', why: '' };
+  await publish(
+    shellRelease({
+      provides: { ...provides, libraries: otherLibraries, exports: { ...exports, '@liaison/shared/ui': ui } },
+    }),
+  );
+  await promoteRelease({ store, name: 'shell', version: '1.0.0', ...author });
+  const sample = { name: 'mf-sample', needs, libraries: {}, routes: [moduleRoute('old', '/hello/:id/old')] };
+  await publish(moduleRelease({ ...sample, routes: [...sample.routes, moduleRoute('hello', '/hello')] }));
+  await promoteRelease({ store, name: 'mf-sample', version: '1.0.0', ...author });
+  const link = 'let to = `/hello/${(0, t.id)(e)}/old?from=here`;';
+  await publish(moduleRelease({ name: 'mf-other', needs, libraries: {} }), { 'list.js': link });
+  await promoteRelease({ store, name: 'mf-other', version: '1.0.0', ...author });
+
+  const scripts = Object.keys(built.files).filter((path) => path.endsWith('.js'));
+  const [part = ''] = built.exposes.hello?.js ?? [];
+  const dishonest = await publish(
+    {
+      ...built,
+      libraries: {},
+      imports: {},
+      locales: moduleRelease().locales,
+      prerendered: {},
+      files: Object.fromEntries(
+        [...scripts, 'strings.json', 'large.js'].map((path) => [path, { bytes: 1, brotli: 1, sha384: '' }]),
+      ),
+      exposes: { hello: { js: [part, 'large.js'], css: [] } },
+      slots: [{ at: 'nowhere', component: 'hello' }],
+      navigation: [
+        { area: 'main', route: 'hello', label: 'sample:title', icon: 'unicorn', order: 1, emphasis: false },
+      ],
+    },
+    {
+      ...Object.fromEntries(scripts.map((path) => [path, readFileSync(join(dir, 'dist', path), 'utf8')])),
+      'large.js': `/* ${randomBytes(60_000).toString('base64')} */`,
+    },
+  );
+
+  const { problems } = await checkBuild(store, dishonest);
+
+  expect(problems.map(({ message }) => message.replaceAll(/\d+\.\d KB/g, 'some KB'))).toEqual([
+    'mf-sample@1.2.3 is over budget: "hello" and the entry weigh some KB (brotli), allowed are some KB',
+    expect.stringMatching(/^mf-sample@1.2.3 needs react \^19\..*, shell@1.0.0 does not provide it$/),
+    'mf-sample@1.2.3 imports createLucideIcon of @liaison/shared/ui, which shell@1.0.0 does not provide',
+    'mf-sample@1.2.3 fills the slot "nowhere", which shell@1.0.0 does not have',
+    'mf-sample@1.2.3 names the icon "unicorn", which shell@1.0.0 does not have',
+    'mf-other@1.0.0 links to /hello/:id/old, which mf-sample@1.2.3 does not have any more',
+    'mf-sample@1.2.3 imports createLucideIcon of @liaison/shared/ui, which shell@1.0.0 does not provide, but mf-sample@1.2.3 needs only ^2.0.0',
+  ]);
+  expect((await checkVersion(store, 'mf-sample', '1.2.3')).problems).toEqual(problems);
 });
 
 test('unchanged sources are not built again', () => {

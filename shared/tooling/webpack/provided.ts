@@ -132,4 +132,13 @@ export const getProvides = (): NonNullable<Release['provides']> => ({
   shared: sharedVersion,
   libraries: { ...getProvidedVersions(), [runtimeLibrary]: getRuntimeVersion() },
   exports: getProvidedExports(),
+  slots: listKeys('module/slot.ts', 'export interface SlotProps {'),
+  icons: listKeys('ui/base/icon.tsx', 'export const icons = {'),
 });
+
+/** The keys of a declaration, sorted. Prettier indents them by two spaces. */
+function listKeys(file: string, declaration: string): string[] {
+  const [, body = ''] = readFileSync(join(sharedFolder, file), 'utf8').split(`${declaration}\n`);
+  const [keys = ''] = body.split('\n}');
+  return [...keys.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, key]) => key ?? '').toSorted();
+}

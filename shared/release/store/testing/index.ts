@@ -1,4 +1,4 @@
-export { moduleRelease, shellRelease } from '../../releases.fixture.ts';
+export { moduleRelease, moduleRoute, shellRelease } from '../../releases.fixture.ts';
 export {
   type RecordedRequest,
   type Fault,
