@@ -3,7 +3,7 @@ import { getLiveVersions, getNamedVersions, type Move, promote } from '../channe
 import { check } from '../check.ts';
 import { findMissingFields } from '../normalize-release.ts';
 import { getPreviewExpiry } from '../preview.ts';
-import type { Problem } from '../problem.ts';
+import { isShell, type Problem } from '../problem.ts';
 import { checkAgainstStore, inspectRelease, type ReadFile } from './inspect-release.ts';
 import { checkFiles } from './integrity.ts';
 import { readBuild, readBuildJson } from './publish.ts';
@@ -109,15 +109,27 @@ async function checkAgainst(
   store: ReleaseStore,
   release: Release,
   live: Release[],
-  read: ReadFile = (path) => store.readFile(release.name, release.version, path),
+  read = readStored(store, release),
 ): Promise<Problem[]> {
   const inspected = await inspectRelease(release, read);
+  // A shell must provide what the code of the modules takes; a module meets the shell as it describes itself.
+  const others = isShell(release)
+    ? await Promise.all(live.map((other) => inspectStored(store, other)))
+    : live;
   return [
-    ...check(inspected, live),
+    ...check(inspected, others),
     ...(await checkAgainstStore(store, inspected, live)),
     ...(await checkFiles(release, read)),
   ];
 }
+
+const readStored =
+  (store: ReleaseStore, { name, version }: Release): ReadFile =>
+  (path) =>
+    store.readFile(name, version, path);
+
+const inspectStored = (store: ReleaseStore, release: Release) =>
+  inspectRelease(release, readStored(store, release));
 
 async function listLiveReleases(store: ReleaseStore): Promise<Release[]> {
   const releases = await Promise.all(
