@@ -93,6 +93,8 @@ export const steps: Step[] = [
     name: 'build',
     proves: 'every module builds on its own',
     command: [node, bin('lerna'), 'run', 'build', '--concurrency', '2'],
+    // Builds as `npm start` makes them, which the journeys then use.
+    env: { LOCAL_RELEASE: '1' },
   },
   {
     name: 'journeys',
