@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -90,7 +90,9 @@ async function copySources(folder: string) {
     cwd: root,
   });
   const files = listed.stdout.split('\0').filter((file) => file !== '' && existsSync(join(root, file)));
-  for (const file of files) await cp(join(root, file), join(folder, file));
+  const folders = new Set(files.map((file) => join(folder, dirname(file))));
+  await Promise.all([...folders].map((path) => mkdir(path, { recursive: true })));
+  await Promise.all(files.map((file) => copyFile(join(root, file), join(folder, file))));
   for (const name of await listPackageFolders()) {
     const dist = join(root, name, 'dist');
     if (existsSync(dist)) await cp(dist, join(folder, name, 'dist'), { recursive: true });
