@@ -31,6 +31,9 @@ export default defineConfig<JourneyOptions>({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  // A test that fails is repeated only to record its trace; the run fails even if it passes then.
+  retries: 1,
+  failOnFlakyTests: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
@@ -39,8 +42,7 @@ export default defineConfig<JourneyOptions>({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.CHROMIUM_PATH },
     screenshot: 'only-on-failure',
-    // Without screenshots, which take processor time from the pages under test; snapshots of the document stay.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: 'on-first-retry',
   },
   webServer: {
     command: `${process.execPath} --liftoff-only ${store ? 'server/src/main.ts' : 'shared/tooling/start.ts'}`,
