@@ -99,7 +99,10 @@ export function releaseGit(root: string, run: RunCommand): GitTools {
       // The first release adds the changelog.
       await git('add', '--', getChangelogFile(name));
       await git('commit', '--quiet', '--message', `${name}: release ${version}`, '--', ...files);
-      await git('tag', '--annotate', tag, '--message', tag);
+      await git('tag', '--annotate', tag, '--message', tag).catch(async (error: Error) => {
+        await git('reset', '--quiet', '--soft', 'HEAD~1');
+        throw error;
+      });
     },
 
     async push(name, version) {

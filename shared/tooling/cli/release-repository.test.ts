@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { openStore, promoteRelease, publishRelease, type ReleaseStore } from '@liaison/release/store';
 import { moduleRelease, shellRelease } from '@liaison/release/store/testing';
 import { execFileSync } from 'node:child_process';
@@ -8,6 +8,9 @@ import { join } from 'node:path';
 import { releaseModule, type WorkspaceTools } from './release-module.ts';
 import { workspaceTools } from './workspace-tools.ts';
 import { writeBuild } from './write-build.fixture.ts';
+
+// Each release starts lerna and npm.
+jest.setTimeout(120_000);
 
 const modules = ['mf-auth', 'mf-chat'];
 let folder: string;
@@ -24,6 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
+const identity = ['-c', 'user.name=Ana', '-c', 'user.email=ana@example.org'];
 const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
@@ -41,6 +45,7 @@ async function createRemote() {
   await write(seed, '.gitignore', 'node_modules\n');
   git(seed, 'init', '--quiet', '--initial-branch', 'main');
   commitAll(seed, 'repo: add two modules');
+  git(seed, ...identity, 'tag', '--annotate', '@liaison/mf-auth@1.0.0', '-m', 'the first release');
   git(folder, 'clone', '--quiet', '--bare', seed, 'remote.git');
 }
 
@@ -51,7 +56,7 @@ async function write(cwd: string, file: string, content: string) {
 
 function commitAll(cwd: string, subject: string) {
   git(cwd, 'add', '--all');
-  git(cwd, '-c', 'user.name=Ana', '-c', 'user.email=ana@example.org', 'commit', '--quiet', '-m', subject);
+  git(cwd, ...identity, 'commit', '--quiet', '-m', subject);
 }
 
 async function clone(team: string): Promise<string> {
@@ -100,6 +105,12 @@ async function rejectCommits(root: string) {
   return () => rm(hook);
 }
 
+async function rejectTags(root: string) {
+  git(root, 'config', 'tag.gpgSign', 'true');
+  git(root, 'config', 'gpg.program', 'false');
+  return async () => void git(root, 'config', '--unset', 'tag.gpgSign');
+}
+
 test('two teams that release two modules at the same moment from two clones both push, without a conflict', async () => {
   const [auth, other] = [await clone('auth'), await clone('chat')];
   const before = git(auth, 'rev-parse', 'HEAD').trim();
@@ -119,27 +130,38 @@ test('two teams that release two modules at the same moment from two clones both
   );
 });
 
-test('a commit that fails after the publication burns no version: the next attempt continues with it', async () => {
-  const root = await clone('chat');
-  const allowCommits = await rejectCommits(root);
-  await expect(release(root, 'mf-chat')).rejects.toThrow('commit');
-  expect([await store.listVersions('mf-chat'), git(root, 'status', '--porcelain')]).toEqual([['1.0.1'], '']);
+test.each([
+  { step: 'commit', breakStep: rejectCommits },
+  { step: 'tag', breakStep: rejectTags },
+])(
+  'a $step that fails after the publication burns no version: the next attempt continues with it',
+  async ({ step, breakStep }) => {
+    const root = await clone('chat');
+    const before = git(root, 'rev-parse', 'HEAD');
+    const repair = await breakStep(root);
+    await expect(release(root, 'mf-chat')).rejects.toThrow(step);
+    expect([await store.listVersions('mf-chat'), git(root, 'status', '--porcelain')]).toEqual([
+      ['1.0.1'],
+      '',
+    ]);
+    expect(git(root, 'rev-parse', 'HEAD')).toBe(before);
 
-  await allowCommits();
-  expect(await release(root, 'mf-chat')).toBe('1.0.1');
+    await repair();
+    expect(await release(root, 'mf-chat')).toBe('1.0.1');
 
-  expect(lines).toContain('Continuing with mf-chat@1.0.1, which is published with the same content');
-  expect([await readStable('mf-chat'), git(root, 'tag', '--points-at', 'HEAD')]).toEqual([
-    '1.0.1',
-    '@liaison/mf-chat@1.0.1\n',
-  ]);
-});
+    expect(lines).toContain('Continuing with mf-chat@1.0.1, which is published with the same content');
+    expect([await readStable('mf-chat'), git(root, 'tag', '--points-at', 'HEAD')]).toEqual([
+      '1.0.1',
+      '@liaison/mf-chat@1.0.1\n',
+    ]);
+  },
+);
 
 test('a version that is published with different content is never replaced', async () => {
   const root = await clone('chat');
-  const allowCommits = await rejectCommits(root);
+  const repair = await rejectCommits(root);
   await expect(release(root, 'mf-chat')).rejects.toThrow('commit');
-  await allowCommits();
+  await repair();
 
   await expect(release(root, 'mf-chat', { text: 'other ' })).rejects.toThrow(
     'mf-chat@1.0.1 is published already with different content',

@@ -18,10 +18,10 @@ export function workspaceTools(root: string): WorkspaceTools {
   const runTool = (name: string, ...args: string[]) => run(process.execPath, join(bin, name), ...args);
   const git = releaseGit(root, run);
 
-  /** lerna compares with the last tag; without any it treats every package as changed. */
+  /** lerna compares with the last annotated tag; without any it treats every package as changed. */
   async function createBaselineTag(name: string) {
-    const tags = await run('git', 'tag', '--list', '@liaison/*@*', '--merged', 'HEAD');
-    if (tags.trim() !== '') return;
+    const last = await run('git', 'describe', '--match', getPackageName('*@*')).catch(() => null);
+    if (last !== null) return;
     const { version } = JSON.parse(await readFile(join(root, name, 'package.json'), 'utf8')) as {
       version: string;
     };
