@@ -31,6 +31,8 @@ export interface ReleaseChange {
   release?: (release: Release) => Release;
   /** Replaces English strings of the module. */
   strings?: Record<string, string>;
+  /** Replaces the code of its entry. */
+  entry?: string;
 }
 
 export async function startTestSite(sourceStore: string): Promise<TestSite> {
@@ -60,14 +62,13 @@ export async function startTestSite(sourceStore: string): Promise<TestSite> {
   }
 
   async function publishVersion(name: string, version: string, change: ReleaseChange = {}) {
-    const { release: changeRelease, strings } = change;
     const stable = await readStableRelease(name);
     const dist = join(dataDir, `builds/${name}-${version}`);
-    const release: Release = { ...(changeRelease?.(stable) ?? stable), version };
+    const release: Release = { ...(change.release?.(stable) ?? stable), version };
     for (const path of Object.keys(stable.files)) {
-      let content = await readFile(join(await getStableFolder(name), path));
-      if (strings && path === stable.locales.en) {
-        content = Buffer.from(JSON.stringify({ ...JSON.parse(content.toString('utf8')), ...strings }));
+      const original = await readFile(join(await getStableFolder(name), path));
+      const content = changeFile(path, original, { stable, change });
+      if (content !== original) {
         release.files = {
           ...release.files,
           [path]: { bytes: content.length, brotli: content.length, sha384: sha384(content) },
@@ -121,6 +122,17 @@ export async function startTestSite(sourceStore: string): Promise<TestSite> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+interface FileChange {
+  stable: Release;
+  change: ReleaseChange;
+}
+
+function changeFile(path: string, content: Buffer, { stable, change }: FileChange): Buffer {
+  if (change.strings && path === stable.locales.en)
+    return Buffer.from(JSON.stringify({ ...JSON.parse(content.toString('utf8')), ...change.strings }));
+  return change.entry !== undefined && path === stable.entry ? Buffer.from(change.entry) : content;
 }
 
 /** The distinct sets of releases that this number of new visitors gets, sorted, as one comparable string. */

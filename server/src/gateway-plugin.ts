@@ -19,6 +19,7 @@ export const createGatewayPlugin = (core: Core, store: ReleaseStore) => async (a
       publicUrl: config.publicUrl,
       developmentOverrides: config.developmentOverrides,
       secret: config.secret,
+      healthShare: config.healthShare,
       changePasswordPath: '/profile/security',
       imageOrigins: URL.canParse(config.cdnPrefix) ? [new URL(config.cdnPrefix).origin] : [],
     },

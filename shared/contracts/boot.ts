@@ -56,6 +56,8 @@ export interface BootData {
   notices: { key: string; values?: Record<string, string> }[];
   /** Milliseconds since the epoch on the server's clock, for countdowns. */
   serverTime: number;
+  /** The share of pages, from 0 to 1, that report the health of their releases; all of them when absent. */
+  healthShare?: number;
   /** Whether a session may load a module from a development server. */
   developmentOverrides: boolean;
 }

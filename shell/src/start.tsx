@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { boot } from './boot/boot-data.ts';
 import { loadNamespace } from './federation/release-strings.ts';
+import { startReleaseHealth } from './health/start-release-health.ts';
 import { followAccountLanguage } from './language/change-language.ts';
 import { followPageCountry } from './language/page-country.ts';
 import { reportPageHidden } from './listeners/report-page-hidden.ts';
@@ -56,6 +57,7 @@ export async function start(): Promise<void> {
   if (root.firstChild) hydrateRoot(root, app, { onCaughtError: logCaughtError });
   else createRoot(root, { onCaughtError: logCaughtError }).render(app);
   prefetchNavigation(boot.user);
+  startReleaseHealth();
 }
 
 /** The next account on this device must not see the cached data of the one before. */

@@ -42,6 +42,8 @@ export interface Config {
   logLevel: string;
   /** Multiplies every rate limit: for load tests and shared IP addresses. */
   rateLimitFactor: number;
+  /** The share of pages, from 0 to 1, that report the health of releases. */
+  healthShare: number;
   /** Prometheus sends it to read `/metrics`; without it there is no such page. */
   metricsToken: string | null;
   /** How long an account waits for another mail of the same kind. */
@@ -114,6 +116,12 @@ const variables = {
   API_DOCS: z.optional(choice),
   LOG_LEVEL: z.optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number('must be a number').check(z.positive('must be above 0')), 1),
+  HEALTH_SHARE: z._default(
+    z.coerce
+      .number('must be a share')
+      .check(z.minimum(0, 'must be from 0 to 1'), z.maximum(1, 'must be from 0 to 1')),
+    1,
+  ),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   RESEND_SECONDS: z._default(
     z.coerce
@@ -170,6 +178,7 @@ export function readConfig(environment: Environment): Config {
     // With demo data the terminal shows the sign-ins: log only problems.
     logLevel: values.LOG_LEVEL ?? (values.DEMO ? 'warn' : 'info'),
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    healthShare: values.HEALTH_SHARE,
     metricsToken: values.METRICS_TOKEN ?? null,
     resendSeconds: values.RESEND_SECONDS,
   };

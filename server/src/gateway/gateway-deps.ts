@@ -11,6 +11,8 @@ export interface GatewayConfig {
   secret: string;
   /** Where members change their password: password managers ask for it. */
   changePasswordPath: string;
+  /** The share of pages that report the health of releases. */
+  healthShare: number;
   /** Further origins that pictures are loaded from. */
   imageOrigins: string[];
 }

@@ -45,6 +45,7 @@ export async function createTestGateway(
       developmentOverrides: false,
       secret: 'a secret of some length',
       changePasswordPath: '/profile/security',
+      healthShare: 1,
       imageOrigins: [],
       ...config,
     },

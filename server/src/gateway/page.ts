@@ -57,6 +57,7 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
     shell: toBootShell(shell),
     notices: options.notices,
     serverTime: Date.now(),
+    healthShare: config.healthShare,
     developmentOverrides: config.developmentOverrides,
   };
   const title = route?.title && texts.labels[route.title];

@@ -4,7 +4,6 @@ import {
   enable,
   endCanary,
   type Move,
-  parseShare,
   rollback,
   shellName,
   startCanary,
@@ -13,6 +12,7 @@ import { type LogEntry, moveChannel, promoteRelease } from '@liaison/release/sto
 import type { Channel } from '@liaison/shared/contracts';
 import type { Command } from 'commander';
 import { randomBytes } from 'node:crypto';
+import { addCanaryOptions, type CanaryArguments, parseCanaryOptions } from './canary-options.ts';
 import { formatChannel } from './format-channel.ts';
 import { type CommandContext, UsageError } from './command-context.ts';
 import { parseName, parseTarget } from './parse-target.ts';
@@ -30,19 +30,19 @@ export function addChannelCommands(program: Command, context: CommandContext) {
       reportChannel(target.name, channel);
     });
 
-  program
-    .command('canary')
-    .description('serve a published version to a share of visitors, or end the canary')
-    .argument('<module@version>')
-    .option('--share <share>', 'such as 5% or 0.05; visitors who have the canary keep it as the share grows')
-    .option('--end', 'end the canary: all visitors get the stable version')
-    .action(async (text: string, options: { share?: string; end?: boolean }) => {
-      if (options.end) return applyMove(text.split('@')[0] ?? '', 'end-canary', endCanary);
-      const { name, version } = parseTarget(text);
-      const share = parseShare(options.share ?? '');
-      if (share === null) throw new UsageError('canary needs --share, from 0% to 100%, such as --share 5%');
-      return applyMove(name, 'canary', startCanary(version, share, randomBytes(12).toString('base64url')));
-    });
+  addCanaryOptions(
+    program
+      .command('canary')
+      .description('serve a published version to a share of visitors, or end the canary')
+      .argument('<module@version>')
+      .option('--end', 'end the canary: all visitors get the stable version'),
+  ).action(async (text: string, options: CanaryArguments & { end?: boolean }) => {
+    if (options.end) return applyMove(text.split('@')[0] ?? '', 'end-canary', endCanary);
+    const { name, version } = parseTarget(text);
+    const { share, options: watch } = parseCanaryOptions(options, context.env);
+    const salt = randomBytes(12).toString('base64url');
+    return applyMove(name, 'canary', startCanary(version, share, salt, watch));
+  });
 
   for (const { action, move, description } of simpleMoves) {
     program

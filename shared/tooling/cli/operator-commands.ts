@@ -24,7 +24,7 @@ export function addOperatorCommands(program: Command, { env, dataDir, report }: 
 }
 
 /** The secret of the service: from the environment, else from its data directory. */
-function readSecret(given: string | undefined, dataDir: string): string {
+export function readSecret(given: string | undefined, dataDir: string): string {
   if (given) return given;
   try {
     return readFileSync(join(dataDir, 'secret'), 'utf8').trim();

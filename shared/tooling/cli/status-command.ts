@@ -3,16 +3,26 @@ import { type LogEntry, readPublication, type ReleaseStore } from '@liaison/rele
 import type { Command } from 'commander';
 import { formatChannel, formatShare } from './format-channel.ts';
 import { type CommandContext, UsageError } from './command-context.ts';
+import { readSecret } from './operator-commands.ts';
 import { parseName } from './parse-target.ts';
+import { formatReleaseHealth, readReleaseHealth } from './release-health.ts';
 
 const shownVersions = 5;
 
-export function addStatusCommand(program: Command, { store, report }: CommandContext) {
+export function addStatusCommand(program: Command, { store, report, env, dataDir }: CommandContext) {
   program
     .command('status')
     .description('print the versions in each channel; for one module also its published versions and log')
     .argument('[module]')
-    .action(async (name: string | undefined) => {
+    .option('--health', 'print instead what pages report of the releases, from the running service')
+    .option('--hours <hours>', 'the time of --health, at most 336', '24')
+    .option('--url <address>', 'of the service for --health', env.PUBLIC_URL || 'http://localhost:4000')
+    .action(async (name: string | undefined, { health, hours, url }: StatusOptions) => {
+      if (health) {
+        const counts = await readReleaseHealth({ url, hours, secret: readSecret(env.SECRET, dataDir) });
+        const own = counts.filter(({ module }) => !name || module === name);
+        return report(own, formatReleaseHealth(own));
+      }
       const modules = await store().listModules();
       if (name && !modules.includes(parseName(name)))
         throw new UsageError(`${store().location} has no module ${name}`);
@@ -27,6 +37,12 @@ export function addStatusCommand(program: Command, { store, report }: CommandCon
       lines.push(`versions     ${versions.slice(0, shownVersions).join(', ')}${more}`);
       return report({ ...channels[0], versions, log }, [...lines, ...log.map(formatEntry)]);
     });
+}
+
+interface StatusOptions {
+  health?: boolean;
+  hours: string;
+  url: string;
 }
 
 type Entry = LogEntry | { action: 'publish'; at: string; who: string; version: string };
@@ -46,6 +62,7 @@ function formatEntry(entry: Entry): string {
   if (entry.action === 'publish') return `     ${author}: publish ${entry.version}`;
   const { revision, action, to, why } = entry;
   const canary = to.canary && `canary ${to.canary.version} at ${formatShare(to.canary.share)}`;
-  const what = action === 'canary' && canary ? canary : `${action} → ${to.stable}`;
+  const halted = action === 'halt' && to.canary && `halt canary ${to.canary.version}`;
+  const what = halted || (action === 'canary' && canary) || `${action} → ${to.stable}`;
   return `${String(revision).padStart(4)} ${author}: ${what}${why ? ` (${why})` : ''}`;
 }

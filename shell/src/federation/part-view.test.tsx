@@ -1,3 +1,4 @@
+import '../boot/boot-data.fixture.ts';
 import { expect, jest, test } from '@jest/globals';
 import { consumeConsole } from '@liaison/shared/testing';
 import { act, render, screen } from '@testing-library/react';

@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { reportRenderError } from '../health/release-log.ts';
 import { getThrownStatus } from '../router/error-status.ts';
 import { LoadTimeoutError, type Part, partTimeoutMs } from './part.ts';
 
@@ -66,6 +67,7 @@ function PartContent({ part, props, renderFallback, renderStatus }: Omit<PartVie
       key={getKey(Content)}
       renderFallback={(error) => renderFallback(error, part.retry)}
       renderStatus={renderStatus}
+      onError={() => reportRenderError(Content)}
     >
       <Content {...props} />
     </ErrorBoundary>
@@ -75,6 +77,7 @@ function PartContent({ part, props, renderFallback, renderStatus }: Omit<PartVie
 interface BoundaryProps {
   renderFallback: (error: unknown) => ReactNode;
   renderStatus?: ((status: number) => ReactNode) | undefined;
+  onError: () => void;
   children: ReactNode;
 }
 
@@ -83,6 +86,11 @@ class ErrorBoundary extends Component<BoundaryProps, { error: unknown; hasError:
 
   static getDerivedStateFromError(error: unknown) {
     return { error, hasError: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    // A thrown status, such as that of an unknown member, is no failure.
+    if (getThrownStatus(error) === null) this.props.onError();
   }
 
   override render() {

@@ -1,5 +1,6 @@
 import type { BootRelease } from '@liaison/shared/contracts';
 import { boot } from '../boot/boot-data.ts';
+import { trackedShell, trackLoad } from '../health/release-log.ts';
 import { findContractProblem, getProvidedVersions } from './contract.ts';
 import { shellScreens } from './shell-screens.ts';
 import { type PartModule, parsePartModule } from './part-module.ts';
@@ -27,7 +28,7 @@ async function loadShellScreen(name: string): Promise<unknown> {
   const loadScreen = shellScreens[name];
   if (!loadScreen) throw new Error(`The shell has no screen ${name}`);
   try {
-    return await loadScreen();
+    return await trackLoad(trackedShell, loadScreen().then(parsePartModule));
   } catch (error) {
     if (isLoadError(error)) reloadIfReleaseGone(boot.shell);
     throw error;
@@ -39,7 +40,7 @@ async function loadFromRelease(releaseName: string, partName: string, attempt: L
   if (!release) throw new Error(`No release of ${releaseName} is live`);
   if (attempt.attempt > 0) prepareRetry(release, attempt.previousError);
   const current = getRelease(releaseName) ?? release;
-  const loading = load(current, partName);
+  const loading = trackLoad(current, load(current, partName));
   try {
     return await Promise.race([loading, attempt.deadline]);
   } catch (error) {

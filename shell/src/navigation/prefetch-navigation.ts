@@ -1,10 +1,8 @@
 import type { User } from '@liaison/shared/contracts';
 import { boot } from '../boot/boot-data.ts';
+import { runWhenIdle } from '../run-when-idle.ts';
 import { getNavigationItems } from './navigation-items.ts';
 import { findRoute, siteRoutes } from '../router/site-routes.ts';
-
-/** Prefetching starts by then even if the page is never idle (§9). */
-const idleTimeoutMs = 2000;
 
 /** When the page is idle, fetches the files of the screens that the visible navigation links to (SHELL-076). */
 export function prefetchNavigation(user: User | null): void {
@@ -34,10 +32,4 @@ function listPrefetchUrls(user: User | null): string[] {
 function isDataSaverOn(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
-}
-
-function runWhenIdle(callback: () => void): void {
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, { timeout: idleTimeoutMs });
-  else setTimeout(callback, idleTimeoutMs);
 }

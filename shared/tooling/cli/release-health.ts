@@ -1,0 +1,80 @@
+import { createOperatorToken } from '@liaison/release';
+import { UsageError } from './command-context.ts';
+
+/** How often an observation of a release was counted; `label` is the upper bound of a bucket, a kind or an outcome. */
+export interface HealthCount {
+  module: string;
+  version: string;
+  metric: string;
+  label: string;
+  count: number;
+}
+
+interface HealthRequest {
+  url: string;
+  secret: string;
+  /** Of the time before now. */
+  hours: string;
+}
+
+/** Reads the counts from the running service. */
+export async function readReleaseHealth({ url, secret, hours }: HealthRequest): Promise<HealthCount[]> {
+  const token = createOperatorToken(secret, 'decide', Date.now() + 60_000);
+  if (!URL.canParse(url)) throw new UsageError(`"${url}" is not a URL`);
+  const address = new URL(`/-/operator/release-health?hours=${hours}`, url);
+  const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } }).catch(() => null);
+  if (!response)
+    throw new UsageError(`no service answers at ${address.origin}: start it, or name it with --url`);
+  if (response.status === 403)
+    throw new UsageError('the service has another secret: set its SECRET, or its DATA_DIR');
+  if (!response.ok) throw new UsageError(`the service answered ${response.status}`);
+  return ((await response.json()) as { counts: HealthCount[] }).counts;
+}
+
+/** A line for each release, such as `mf-chat  1.3.0  812 pages, 0.4% failed (load 3), load 200 ms, LCP 1600 ms`. */
+export function formatReleaseHealth(counts: readonly HealthCount[]): string[] {
+  if (counts.length === 0) return ['no page has reported in this time'];
+  const releases = Map.groupBy(counts, ({ module, version }) => `${module.padEnd(12)} ${version}`);
+  return [...releases].map(([name, own]) => `${name.padEnd(20)} ${formatRelease(own).join(', ')}`);
+}
+
+function formatRelease(counts: readonly HealthCount[]): string[] {
+  const outcomes = counts.filter(({ metric }) => metric === 'outcome');
+  const pages = sum(outcomes);
+  const failed = sum(outcomes.filter(({ label }) => label === 'failed'));
+  const kinds = counts
+    .filter(({ metric }) => metric === 'failure')
+    .map(({ label, count }) => `${label} ${count}`)
+    .toSorted();
+  const share = pages === 0 ? '0' : ((failed / pages) * 100).toFixed(1);
+  const longTasks = sum(counts.filter(({ metric }) => metric === 'long-task'));
+  return [
+    `${pages} pages`,
+    `${share}% failed${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}`,
+    ...shownMetrics.flatMap(({ metric, name, unit }) => {
+      const bound = findUpperQuartile(counts.filter((count) => count.metric === metric));
+      if (bound === null) return [];
+      return [`${name} ${bound === '+Inf' ? 'above the highest bucket' : bound + unit}`];
+    }),
+    ...(longTasks > 0 ? [`${longTasks} long tasks`] : []),
+  ];
+}
+
+const shownMetrics = [
+  { metric: 'load', name: 'load', unit: ' ms' },
+  { metric: 'lcp', name: 'LCP', unit: ' ms' },
+  { metric: 'inp', name: 'INP', unit: ' ms' },
+  { metric: 'cls', name: 'CLS', unit: '' },
+];
+
+/** The upper bound of the bucket that three quarters of the observations do not exceed. */
+function findUpperQuartile(counts: readonly HealthCount[]): string | null {
+  const total = sum(counts);
+  const bound = (label: string) => (label === '+Inf' ? Infinity : Number(label));
+  const sorted = counts.toSorted((a, b) => bound(a.label) - bound(b.label));
+  let seen = 0;
+  const found = sorted.find(({ count }) => (seen += count) >= total * 0.75);
+  return found?.label ?? null;
+}
+
+const sum = (counts: readonly HealthCount[]) => counts.reduce((total, { count }) => total + count, 0);

@@ -1,0 +1,59 @@
+import type { ReleaseReport } from '@liaison/shared/contracts';
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { findRoute } from '../router/site-routes.ts';
+import { sendReleaseHealth } from './release-health.api.ts';
+import { addMeasurements, clearReports, onReport, reportUncaughtError } from './release-log.ts';
+
+/**
+ * Failures and successes wait equally long: failures that arrived sooner would make a canary, whose visitors are new, look worse than
+ * stable.
+ */
+const sendDelayMs = 3000;
+const maxBeacons = 10;
+
+/** Measures the page and sends what it and `release-log.ts` have seen, once things are quiet and when the page is hidden. */
+export function startCollector(): void {
+  const firstRelease = findReleaseName();
+  const addVital = ({ name, value }: Metric) => {
+    const rounded = name === 'CLS' ? Number(value.toFixed(4)) : Math.round(value);
+    if (firstRelease) addMeasurements(firstRelease, { vitals: { [name.toLowerCase()]: rounded } });
+  };
+  for (const measure of [onLCP, onINP, onCLS, onFCP, onTTFB]) measure(addVital);
+  countLongTasks();
+  addEventListener('error', ({ filename, error }) => reportUncaughtError(filename || getStack(error)));
+  addEventListener('unhandledrejection', ({ reason }) => reportUncaughtError(getStack(reason)));
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sent = 0;
+  const send = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const releases = clearReports().map(withoutStoredLoad);
+    if (releases.length === 0 || sent === maxBeacons) return;
+    sent += 1;
+    sendReleaseHealth({ releases });
+  };
+  onReport(() => (timer ??= setTimeout(send, sendDelayMs)));
+  // On the window, so that it runs after web-vitals has seen the event on the document.
+  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
+}
+
+const findReleaseName = () => findRoute(location.pathname)?.release;
+
+const getStack = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '');
+
+function countLongTasks() {
+  if (!PerformanceObserver.supportedEntryTypes.includes('longtask')) return;
+  new PerformanceObserver((list) => {
+    const release = findReleaseName();
+    if (release) addMeasurements(release, { longTasks: list.getEntries().length });
+  }).observe({ type: 'longtask', buffered: true });
+}
+
+/** A release whose files the browser had already loads at once, which says nothing about the release. */
+function withoutStoredLoad({ loadMs, ...report }: ReleaseReport): ReleaseReport {
+  const base = new URL(`/releases/${report.name}/${report.version}/`, location.href).href;
+  const files = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(base));
+  const isFetched = files.some((file) => (file as PerformanceResourceTiming).transferSize > 0);
+  return loadMs !== undefined && isFetched ? { ...report, loadMs } : report;
+}

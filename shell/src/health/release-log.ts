@@ -1,0 +1,113 @@
+import type { BootRelease, FailureKind, ReleaseReport } from '@liaison/shared/contracts';
+import { boot } from '../boot/boot-data.ts';
+import type { PartModule } from '../federation/part-module.ts';
+import { partTimeoutMs } from '../federation/part.ts';
+
+// What the page has seen of its releases and not sent yet. Small, since every page loads it; `collector.ts` sends it.
+
+type TrackedRelease = Pick<BootRelease, 'name' | 'version' | 'override'>;
+
+const maxFailures = 100;
+
+export const trackedShell: TrackedRelease = { ...boot.shell, name: 'shell' };
+const reports = new Map<string, ReleaseReport>();
+const outcomes = new Map<string, 'ok' | 'failed'>();
+const componentReleases = new WeakMap<object, TrackedRelease>();
+const listeners = new Set<() => void>();
+
+/** Reports how a part of a release loads; resolves and rejects as `loading` does. */
+export async function trackLoad(release: TrackedRelease, loading: Promise<PartModule>): Promise<PartModule> {
+  const startedAt = performance.now();
+  const timer = setTimeout(() => addFailure(release, 'timeout'), partTimeoutMs);
+  try {
+    const module = await loading;
+    componentReleases.set(module.Component, release);
+    addSuccess(release, performance.now() - startedAt);
+    return module;
+  } catch (error) {
+    // Without a connection nothing loads, whatever the release.
+    if (navigator.onLine) addFailure(release, getFailureKind(error));
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Reports that a component of a release threw while rendering. */
+export function reportRenderError(component: object): void {
+  const release = componentReleases.get(component);
+  if (release) addFailure(release, 'render');
+}
+
+/** Reports an error that nothing caught, if a file of a release is where it was thrown; `source` is an address or a stack. */
+export function reportUncaughtError(source: string): void {
+  const [, name, version] = /\/releases\/([\w-]+)\/([\w.-]+)(?:~\d+)?\//.exec(source) ?? [];
+  const release = listReleases().find((candidate) => candidate.name === name);
+  if (release && release.version === version) addFailure(release, 'uncaught');
+}
+
+export function reportShellStart(loadMs: number): void {
+  addSuccess(trackedShell, loadMs);
+}
+
+/** Adds measurements of the page to the report of a release, by name. */
+export function addMeasurements(name: string, measured: Pick<ReleaseReport, 'longTasks' | 'vitals'>): void {
+  const release = listReleases().find((candidate) => candidate.name === name);
+  if (!release) return;
+  changeReport(release, ({ longTasks = 0, vitals, ...report }) => ({
+    ...report,
+    ...(longTasks + (measured.longTasks ?? 0) > 0 && {
+      longTasks: Math.min(longTasks + (measured.longTasks ?? 0), maxFailures),
+    }),
+    ...((vitals ?? measured.vitals) && { vitals: { ...vitals, ...measured.vitals } }),
+  }));
+}
+
+/** Returns what was reported since the last call. */
+export function clearReports(): ReleaseReport[] {
+  const cleared = [...reports.values()];
+  reports.clear();
+  return cleared;
+}
+
+export function onReport(listener: () => void): void {
+  listeners.add(listener);
+  if (reports.size > 0) listener();
+}
+
+function addSuccess(release: TrackedRelease, loadMs: number) {
+  if (outcomes.has(release.name)) return;
+  changeReport(release, (report) => ({ ...report, outcome: 'ok', loadMs: Math.round(loadMs) }));
+}
+
+function addFailure(release: TrackedRelease, kind: FailureKind) {
+  const isFirst = outcomes.get(release.name) !== 'failed';
+  changeReport(release, ({ failures = {}, ...report }) => ({
+    ...report,
+    ...(isFirst && { outcome: 'failed' }),
+    failures: { ...failures, [kind]: Math.min((failures[kind] ?? 0) + 1, maxFailures) },
+  }));
+}
+
+function changeReport(release: TrackedRelease, change: (report: ReleaseReport) => ReleaseReport) {
+  if (!isCounted(release)) return;
+  const { name, version } = release;
+  const report = change(reports.get(name) ?? { name, version });
+  if (report.outcome) outcomes.set(name, report.outcome);
+  reports.set(name, report);
+  for (const listener of listeners) listener();
+}
+
+/** Not the release before, which stands in for a failed one, and not a version that this session pins. */
+const isCounted = ({ name, version, override }: TrackedRelease) =>
+  !override && listReleases().some((release) => release.name === name && release.version === version);
+
+const listReleases = (): TrackedRelease[] => [trackedShell, ...boot.releases];
+
+function getFailureKind(error: unknown): FailureKind {
+  const { name, message } = error instanceof Error ? error : { name: '', message: '' };
+  if (name === 'LoadTimeoutError') return 'timeout';
+  if (message.includes(' cannot run here: ')) return 'refused';
+  if (['ChunkLoadError', 'FileLoadError'].includes(name) || message.includes('RUNTIME-008')) return 'load';
+  return 'invalid';
+}
