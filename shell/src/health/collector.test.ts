@@ -1,0 +1,112 @@
+import '../boot/boot-data.fixture.ts';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { ReleaseReport } from '@liaison/shared/contracts';
+import { boot } from '../boot/boot-data.ts';
+
+const sendBeacon = jest.fn((_url: string, _body: Blob) => true);
+const [release] = boot.releases;
+if (!release) throw new Error('The fixture has no release');
+const { version } = release;
+const file = `${location.origin}/releases/mf-example/${version}/remoteEntry.js`;
+
+let files: { name: string; transferSize: number }[] = [];
+let visibility: DocumentVisibilityState = 'visible';
+
+/** Those of the collector, which a page never stops. */
+const listeners: [string, EventListenerOrEventListenerObject][] = [];
+const { addEventListener: addListener } = window;
+
+class Observer {
+  static supportedEntryTypes = ['longtask'];
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.resetModules();
+  sendBeacon.mockClear();
+  visibility = 'visible';
+  Object.assign(navigator, { sendBeacon });
+  Object.assign(globalThis, { PerformanceObserver: Observer });
+  Object.assign(performance, { getEntriesByType: () => files });
+  jest.spyOn(window, 'addEventListener').mockImplementation((...args: Parameters<typeof addListener>) => {
+    listeners.push([args[0], args[1]]);
+    addListener.call(window, ...args);
+  });
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+});
+afterEach(() => {
+  for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener);
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+async function start() {
+  const log = await import('./release-log.ts');
+  const { startCollector } = await import('./collector.ts');
+  startCollector();
+  const load = () =>
+    log.trackLoad(release as NonNullable<typeof release>, Promise.resolve({ Component: () => null }));
+  return { log, load };
+}
+
+async function listSent(): Promise<ReleaseReport[]> {
+  const bodies = await Promise.all(sendBeacon.mock.calls.map(([, body]) => body.text()));
+  return bodies.flatMap((body) => (JSON.parse(body) as { releases: ReleaseReport[] }).releases);
+}
+
+test('what the page has seen is sent once, three seconds after the first of it', async () => {
+  files = [{ name: file, transferSize: 900 }];
+  const { load } = await start();
+  await load();
+
+  jest.advanceTimersByTime(2900);
+  const early = sendBeacon.mock.calls.length;
+  jest.advanceTimersByTime(10_000);
+
+  expect(early).toBe(0);
+  expect(sendBeacon.mock.calls.map(([url]) => url)).toEqual(['/-/release-health']);
+  expect(await listSent()).toEqual([
+    { name: 'mf-example', version, outcome: 'ok', loadMs: expect.any(Number) },
+  ]);
+});
+
+test('a hidden page sends at once what it has', async () => {
+  files = [];
+  const { load } = await start();
+  await load();
+
+  visibility = 'hidden';
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+
+  expect(await listSent()).toMatchObject([{ name: 'mf-example', outcome: 'ok' }]);
+});
+
+test('the load time of files that the browser had already is not sent', async () => {
+  files = [{ name: file, transferSize: 0 }];
+  const { load } = await start();
+  await load();
+  jest.advanceTimersByTime(3000);
+
+  expect(await listSent()).toEqual([{ name: 'mf-example', version, outcome: 'ok' }]);
+});
+
+test('an error that nothing caught is sent of the release whose file threw it', async () => {
+  await start();
+
+  dispatchEvent(new ErrorEvent('error', { filename: file }));
+  jest.advanceTimersByTime(3000);
+
+  expect(await listSent()).toMatchObject([{ outcome: 'failed', failures: { uncaught: 1 } }]);
+});
+
+test('a page sends ten beacons at most', async () => {
+  const { log } = await start();
+  for (let sent = 0; sent < 15; sent += 1) {
+    log.addMeasurements('mf-example', { longTasks: 1 });
+    jest.advanceTimersByTime(3000);
+  }
+
+  expect(sendBeacon).toHaveBeenCalledTimes(10);
+});
