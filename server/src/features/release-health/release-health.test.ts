@@ -81,7 +81,7 @@ test('Prometheus reads the counts with the token, and nobody without it', async 
   expect(lines).toContain(
     'liaison_release_load_seconds_bucket{module="mf-chat",version="1.0.0",le="+Inf"} 2',
   );
-  expect((await read('Bearer another token')).statusCode).toBe(403);
+  expect((await read(`Bearer ${metricsToken.replace('token', 'TOKEN')}`)).statusCode).toBe(403);
   expect((await read('')).statusCode).toBe(403);
 });
 
