@@ -5,8 +5,8 @@ import { locales } from '@liaison/shared/contracts';
 import module from '../../../module.ts';
 import { alonetonight } from './alonetonight.ts';
 import { getLanderPaths, getVariant } from './lander.ts';
+import { landers } from './landers.ts';
 
-const landers = [alonetonight];
 const readTexts = (locale: string) =>
   (
     JSON.parse(readFileSync(join(import.meta.dirname, `../../../locales/${locale}.json`), 'utf8')) as {
@@ -24,7 +24,7 @@ test.each(locales)('every slug of every lander has its own texts in %s (LAND-017
   }
 });
 
-test('no two languages have the same title for a lander', () => {
+test('no two landers or languages have the same title', () => {
   const titles = landers.flatMap(({ type, variants }) =>
     variants.flatMap(({ slug }) => locales.map((locale) => readTexts(locale)[type]?.[slug]?.title)),
   );

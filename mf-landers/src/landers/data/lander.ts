@@ -22,3 +22,14 @@ export const getVariant = ({ variants }: Lander, slug: string | undefined): Land
 /** The paths to prerender at build time. */
 export const getLanderPaths = ({ type, variants }: Lander): string[] =>
   variants.map(({ slug }) => (slug === 'default' ? `/landers/${type}` : `/landers/${type}/${slug}`));
+
+/** The screen of a lander is `src/landers/<type>-screen.tsx`. */
+export const createLanderRoute = (lander: Lander) => ({
+  name: `landers-${lander.type}`,
+  path: `/landers/${lander.type}/:slug?`,
+  screen: lander.type,
+  layout: 'lander' as const,
+  access: 'any' as const,
+  title: `landers:variants.${lander.type}.default.title`,
+  prerender: getLanderPaths(lander),
+});
