@@ -34,7 +34,7 @@ export async function startMonolithSite(stack: AsyncDisposableStack): Promise<Si
   const store = openStore(join(dataDir, 'store'));
   const { name, version } = await publishRelease({ store, dist });
   await promoteRelease({ store, name, version, who: 'bench:page', why: 'the baseline' });
-  return startSite(stack, 'server/src/main.ts', { dataDir, builds: new Map([[name, dist]]) });
+  return startSite(stack, 'server/dist/main.js', { dataDir, builds: new Map([[name, dist]]) });
 }
 
 function createDirectory(stack: AsyncDisposableStack): string {

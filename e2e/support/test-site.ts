@@ -43,7 +43,7 @@ export async function startTestSite(sourceStore: string): Promise<TestSite> {
   const env = { ...process.env, DATA_DIR: dataDir, LIAISON_WHO: 'journey', PUBLIC_URL: '' };
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const service = spawn(process.execPath, ['--liftoff-only', join(root, 'server/src/main.ts')], {
+  const service = spawn(process.execPath, ['--liftoff-only', join(root, 'server/dist/main.js')], {
     env: { ...env, PUBLIC_URL: url, PORT: String(port), DEMO: '1', RATE_LIMIT_FACTOR: '100' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,11 +1,13 @@
 import { readConfig } from './core/config.ts';
 import { createLog } from './core/log.ts';
+import { mapStackTraces } from './core/map-stack-traces.ts';
 import { isLocalUrl } from './core/networks.ts';
 import { type Service, startService } from './service.ts';
 import { StartupError } from './core/startup-error.ts';
 
 /** Starts the service configured by the environment; stops it cleanly on SIGINT or SIGTERM. */
 async function main(): Promise<void> {
+  mapStackTraces();
   const startedAt = performance.now();
   // Messages and password hashes are for the user of this process only; the embedded database would create files for everybody.
   process.umask(0o077);

@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request as openRequest } from 'node:http';
 import { createServer } from 'node:net';
@@ -10,14 +11,22 @@ import { killProcesses, startProcess } from './testing/start-process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'liaison-start-'));
 const timeoutMs = 60_000;
+const server = join(import.meta.dirname, '..');
+
+/** What production starts. */
+beforeAll(() => {
+  const build = join(server, '../shared/tooling/webpack/build.ts');
+  execFileSync(process.execPath, [build], { cwd: server, env: { PATH: process.env['PATH'] } });
+}, timeoutMs);
 
 afterAll(() => {
   killProcesses();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Starts a process on the directory of this file unless the environment names another. */
-const start = (environment: Record<string, string>) => startProcess({ DATA_DIR: dataDir, ...environment });
+/** Starts the bundle on the directory of this file unless the environment names another. */
+const start = (environment: Record<string, string>) =>
+  startProcess({ DATA_DIR: dataDir, ...environment }, join(server, 'dist/main.js'));
 
 const listEntries = (directory: string) => [
   directory,
@@ -54,6 +63,21 @@ test(
       expect({ code, isOneLine: isOneLine(errors) }).toEqual({ code: 1, isOneLine: true });
       expect(errors).toMatch(reason);
     }
+  },
+  timeoutMs,
+);
+
+test(
+  'the stack trace of an unexpected error names the source, not the bundle',
+  async () => {
+    const broken = join(dataDir, 'broken-secret');
+    mkdirSync(join(broken, 'secret'), { recursive: true });
+
+    const { code, errors } = await start({ PORT: '0', DATA_DIR: broken }).ended;
+
+    expect(code).toBe(1);
+    expect(errors).toMatch(/ at \w+ \(.+\/server\/src\/core\/config\.ts:\d+:\d+\)/);
+    expect(errors).not.toContain('dist/');
   },
   timeoutMs,
 );

@@ -6,7 +6,8 @@ import { publishLocalBuilds } from './publish-local-builds.ts';
 import { isUpToDate } from './webpack/inputs.ts';
 
 const root = join(import.meta.dirname, '../..');
-const packages = ['shell', ...moduleFolders];
+const modules = ['shell', ...moduleFolders];
+const packages = [...modules, 'server'];
 
 /** Builds what has changed, publishes every build to the local store; it goes live where the channel follows local builds. */
 export async function prepareReleases(): Promise<void> {
@@ -23,7 +24,7 @@ export async function prepareReleases(): Promise<void> {
 }
 
 /** Runs the service in this process, with its output and exit status. */
-export const startService = (): Promise<unknown> => import(join(root, 'server/src/main.ts'));
+export const startService = (): Promise<unknown> => import(join(root, 'server/dist/main.js'));
 
 function build() {
   const startedAt = performance.now();
@@ -40,7 +41,7 @@ function build() {
 
 async function publish(store: ReleaseStore) {
   const startedAt = performance.now();
-  const dists = packages.map((name) => join(root, name, 'dist'));
+  const dists = modules.map((name) => join(root, name, 'dist'));
   const published = await publishLocalBuilds({ store, dists, log });
   log(
     published.length > 0 ? `Published ${published.join(', ')}` : 'Reused all releases in the store',

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { getProgramUrl } from '../core/program-url.ts';
 import type { Core } from '../features/core.ts';
 import { pictureStore } from '../files/picture-store.ts';
 import { insertPicture, refreshMain } from '../features/pictures/index.ts';
@@ -60,7 +61,7 @@ function render(
   storePortrait: (portrait: RenderedPortrait) => Promise<void>,
 ): Promise<void> {
   const taskList = JSON.stringify(tasks.map(({ name, kind }) => [name, kind]));
-  const child: ChildProcess = fork(new URL('./render-portraits.ts', import.meta.url), [taskList], {
+  const child: ChildProcess = fork(getProgramUrl('render-portraits', import.meta.url), [taskList], {
     serialization: 'advanced',
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

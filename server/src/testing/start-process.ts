@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const source = fileURLToPath(new URL('../main.ts', import.meta.url));
 const running = new Set<ReturnType<typeof spawn>>();
 
-/** Starts the service in a process of its own, as `npm start` does. */
-export function startProcess(environment: Record<string, string>) {
+/** Starts the service in a process of its own, from source unless a bundle is given. */
+export function startProcess(environment: Record<string, string>, main = source) {
   const child = spawn(process.execPath, ['--liftoff-only', main], {
     env: {
       PATH: process.env['PATH'],

@@ -18,3 +18,10 @@ test('the shell is built again after every change of the shared package, not of 
   expect(inputs).toEqual(expect.arrayContaining(['ui', 'session', 'i18n', 'tooling/webpack']));
   expect(inputs.filter((path) => /^(release|tooling$)/.test(path))).toEqual([]);
 });
+
+test('the service is built again after changes of contracts, translations and releases, not of components', () => {
+  const inputs = listSharedInputs(join(root, 'server'));
+
+  expect(inputs).toEqual(expect.arrayContaining(['contracts', 'i18n', 'release', 'tooling/webpack']));
+  expect(inputs).not.toContain('ui');
+});

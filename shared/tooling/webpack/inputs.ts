@@ -10,11 +10,14 @@ const shared = join(root, 'shared');
 const otherPackages = ['release', 'tooling'];
 /** The parts of @liaison/tooling that a build runs. */
 const buildTools = ['tooling/webpack', 'tooling/package.json'];
+/** What the service contains of `shared/`. */
+const serverParts = ['contracts', 'i18n', 'release', 'package.json'];
 /** The parts of @liaison/shared that a module's build contains; all else comes from the shell at run time. */
 const bundledParts = ['contracts', 'forms', 'module', 'package.json'];
 
+/** The texts of static pages are Markdown too. */
 const ignored =
-  /(^|\/)(node_modules|dist|testing|\.swc|\.inputs|\.liaison|contract\.json)$|\.(test|fixture)\.tsx?$|\.(md|tsbuildinfo)$/;
+  /(^|\/)(node_modules|dist|testing|\.swc|\.inputs|\.liaison|contract\.json|(README|CHANGELOG)\.md)$|\.(test|fixture)\.tsx?$|\.tsbuildinfo$/;
 
 /** Whether `dist/` was built from the current sources with the current version. */
 export function isUpToDate(dir: string): boolean {
@@ -22,8 +25,9 @@ export function isUpToDate(dir: string): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === getStamp(dir);
 }
 
-/** The content of `dist/.inputs` after a build. */
-export const getStamp = (dir: string): string => `${getBuildVersion(dir)} ${hashInputs(dir)}\n`;
+/** The content of `dist/.inputs` after a build. The service's build contains no version. */
+export const getStamp = (dir: string): string =>
+  `${isServer(dir) ? 'server' : getBuildVersion(dir)} ${hashInputs(dir)}\n`;
 
 /**
  * The package's version; for a preview with its suffix, and for a local release with the hash of its sources, because the content of a
@@ -38,10 +42,20 @@ export function getBuildVersion(dir: string): string {
 function hashInputs(dir: string): string {
   const hash = createHash('sha256')
     .update(hashTree(dir))
-    .update(listLockedPackages(readLockFile(), [basename(dir), 'shared', 'shared/tooling']).join('\n'));
+    .update(listLockedPackages(readLockFile(), listPackages(dir)).join('\n'));
   for (const part of listSharedInputs(dir)) hash.update(hashTree(join(shared, part)));
   return hash.digest('hex');
 }
+
+const isServer = (dir: string) => basename(dir) === 'server';
+
+/** Folders of the packages whose libraries a build contains or uses. */
+const listPackages = (dir: string) => [
+  basename(dir),
+  'shared',
+  'shared/tooling',
+  ...(isServer(dir) ? ['shared/release'] : []),
+];
 
 let lockFile: LockFile | undefined;
 const readLockFile = () =>
@@ -49,6 +63,7 @@ const readLockFile = () =>
 
 /** The paths in `shared/` whose changes make the build of a package stale. */
 export function listSharedInputs(dir: string): string[] {
+  if (isServer(dir)) return [...serverParts, ...buildTools];
   const parts = readdirSync(shared).filter((name) => !otherPackages.includes(name) && !ignored.test(name));
   // The shell contains all of @liaison/shared, and prerendering runs all of it.
   if (basename(dir) === 'shell' || hasPrerender(dir)) return [...parts, ...buildTools];

