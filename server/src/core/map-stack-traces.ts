@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url';
  */
 export function mapStackTraces(): void {
   Error.prepareStackTrace = (error, frames) =>
-    [Error.prototype.toString.call(error), ...frames.map((frame) => `    at ${formatFrame(frame)}`)].join('\n');
+    [Error.prototype.toString.call(error), ...frames.map((frame) => `    at ${formatFrame(frame)}`)].join(
+      '\n',
+    );
 }
 
 function formatFrame(frame: NodeJS.CallSite): string {

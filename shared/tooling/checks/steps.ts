@@ -91,7 +91,7 @@ export const steps: Step[] = [
   },
   {
     name: 'build',
-    proves: 'every module builds on its own',
+    proves: 'the service and every module build on their own',
     command: [node, bin('lerna'), 'run', 'build', '--concurrency', '2'],
     // Builds as `npm start` makes them, which the journeys then use.
     env: { LOCAL_RELEASE: '1' },

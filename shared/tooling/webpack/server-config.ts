@@ -87,7 +87,10 @@ function addData(compiler: Compiler, dir: string) {
         for (const folder of dataFolders) {
           for (const file of globSync(`${folder}/**/*.*`, { cwd: dir })) {
             const name = join(basename(folder), file.slice(folder.length + 1));
-            compilation.emitAsset(name, new sources.RawSource(compiler.inputFileSystem.readFileSync(join(dir, file))));
+            compilation.emitAsset(
+              name,
+              new sources.RawSource(compiler.inputFileSystem.readFileSync(join(dir, file))),
+            );
           }
         }
       },
