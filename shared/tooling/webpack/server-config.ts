@@ -1,4 +1,4 @@
-import { globSync, writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import type { Compiler, Configuration } from 'webpack';
@@ -77,27 +77,14 @@ const compileTypeScript = {
   options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' } },
 };
 
+/** Copies the data folders and writes the stamp, last, so that an interrupted build counts as stale. */
 function addData(compiler: Compiler, dir: string) {
   const stamp = getStamp(dir);
-  const { Compilation, sources } = compiler.webpack;
-  compiler.hooks.thisCompilation.tap('Server', (compilation) => {
-    compilation.hooks.processAssets.tap(
-      { name: 'Server', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
-      () => {
-        for (const folder of dataFolders) {
-          for (const file of globSync(`${folder}/**/*.*`, { cwd: dir })) {
-            const name = join(basename(folder), file.slice(folder.length + 1));
-            compilation.emitAsset(
-              name,
-              new sources.RawSource(compiler.inputFileSystem.readFileSync(join(dir, file))),
-            );
-          }
-        }
-      },
-    );
-  });
-  // Written last, so that an interrupted build counts as stale.
   compiler.hooks.done.tap('Server', ({ compilation }) => {
-    if (compilation.errors.length === 0) writeFileSync(join(compiler.outputPath, '.inputs'), stamp);
+    if (compilation.errors.length > 0) return;
+    for (const folder of dataFolders) {
+      cpSync(join(dir, folder), join(compiler.outputPath, basename(folder)), { recursive: true });
+    }
+    writeFileSync(join(compiler.outputPath, '.inputs'), stamp);
   });
 }
