@@ -85,13 +85,19 @@ export async function startService(
       mailbox = await startMailboxServer(core);
       smtpUrl = mailbox.url;
     }
-    void core.jobs.start().catch((error: unknown) => log.error({ err: error }, 'jobs did not start'));
+    const jobsTimer = setTimeout(() => {
+      core.jobs.start().catch((error: unknown) => log.error({ err: error }, 'jobs did not start'));
+    }, jobsDelayMs);
+    closers.push(() => clearTimeout(jobsTimer));
     return { core, address, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
+
+/** Starting the jobs takes as long as several pages, so the first pages come before it. Calls that write wait for the jobs. */
+const jobsDelayMs = 300;
 
 async function openReleaseStore({ storeUrl, dataDir }: Config): Promise<ReleaseStore> {
   const store = parseStoreUrl(storeUrl, dataDir);
