@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { useService } from '../testing/service.ts';
+import { migrate } from './migrate.ts';
 
 const service = useService();
 
@@ -11,4 +12,10 @@ test('the numbers of migrations are unique and without gaps', async () => {
 
   const numbers = rows.map((_, index) => String(index + 1).padStart(4, '0'));
   expect(rows.map(({ name }) => name.split('-')[0])).toEqual(numbers);
+});
+
+test('a start on a migrated database reads the names of the migrations and no more', async () => {
+  const statements = await service.recordStatements(() => migrate(service.db));
+
+  expect(statements.map(({ sql: text }) => text)).toEqual(['select name from kysely_migration']);
 });
