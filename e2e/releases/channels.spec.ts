@@ -56,9 +56,11 @@ test('a session pins the versions that the channel names and nothing else, for i
     await page.goto(`/faq?mf-chat=${encodeURIComponent(version)}`);
     const notice = t(`shell:override.${reason}`, { module: 'mf-chat', version });
     await expect(page.getByText(notice)).toBeVisible();
-    expect(await getPageVersion(page, 'mf-chat')).toBe(previous);
+    expect(await getPageVersion(page, 'mf-chat')).toBe('7.2.0');
   }
 
+  await page.goto('/faq?mf-chat=7.2.1');
+  expect(await getPageVersion(page, 'mf-chat')).toBe('7.2.1');
   await page.getByRole('link', { name: t('shell:override.reset') }).click();
   await expect(page.getByRole('link', { name: t('shell:override.reset') })).toHaveCount(0);
   expect(await getPageVersion(page, 'mf-chat')).toBe('7.2.0');
