@@ -39,7 +39,7 @@ test('the document contains settings, user, strings and releases, so the browser
     expect(global).toBeTruthy();
     expect(exposes).not.toEqual({});
   }
-  const unwanted = /manifest|release\.json|\/api\/settings\.php|\/releases\/.*\.json/;
+  const unwanted = /manifest|release\.json|\/api\/(settings|user)\.php|\/releases\/.*\.json/;
   // The push offer is a slot, whose strings are loaded with its code after the page.
   const slotStrings = /^\/releases\/mf-profile\/[^/]+\/locales\//;
   expect(
