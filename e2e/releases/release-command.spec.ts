@@ -8,6 +8,9 @@ const journey = 'e2e/journeys/release.spec.ts';
 const releaseScript = 'shared/tooling/release.ts';
 const buildScript = 'shared/tooling/webpack/build.ts';
 
+// One after the other: each builds, tests and runs journeys with all processors.
+test.describe.configure({ mode: 'default' });
+
 /** Passes when the service under test serves this version of mf-landers. */
 const createJourney = (version: string) => `import { expect, test } from '@playwright/test';
 
@@ -22,7 +25,7 @@ test('npm run release makes one module live for all visitors, and refuses while 
   site,
   workspace,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const { version: before } = await site.readStableRelease('mf-landers');
   const others = await site.listOtherFiles('mf-landers');
   await workspace.runGit('init', '--quiet');
