@@ -8,6 +8,7 @@ import { useService } from '../testing/service.ts';
 import { getDemoId } from './demo-ids.ts';
 import { loadDemo } from './index.ts';
 import { demoMembers } from './members.ts';
+import { seedMembers } from './seed-members.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'liaison-demo-'));
 const service = useService({ demo: true, dataDir });
@@ -71,9 +72,10 @@ test('the demo is loaded once, both members can sign in and every portrait is re
 }, 60_000);
 
 test('a fictional partner answers by a script that says so (DEC-22)', async () => {
-  const { signIns, portraits } = await loadDemo(service.core);
-  await portraits;
-  const anna = await signIn(signIns[0] ?? { email: '', password: '' });
+  await service.core.inTransaction((trx) =>
+    seedMembers(trx, { demoMembers, passwordHashes: new Map(), now: service.clock() }),
+  );
+  const anna = await service.createMember({ credits: 20 });
   const sendMessage = (text: string) =>
     anna.call('POST /api/message.php', {
       body: {
@@ -93,4 +95,4 @@ test('a fictional partner answers by a script that says so (DEC-22)', async () =
   const { body } = await anna.call('GET /api/chat.php', { query: { profile: getDemoId('Dorian') } });
   const answers = body.messages.filter((message) => message.from === 'them').map((message) => message.text);
   expect(answers).toEqual([expect.stringContaining('script'), expect.stringContaining('not a real member')]);
-}, 60_000);
+});
