@@ -1,6 +1,7 @@
 import type { User } from './accounts.ts';
 import type {
   BackgroundDefinition,
+  Channel,
   NavigationDefinition,
   RouteDefinition,
   SlotDefinition,
@@ -60,4 +61,14 @@ export interface BootData {
   healthShare?: number;
   /** Whether a session may load a module from a development server. */
   developmentOverrides: boolean;
+  /** Set where this visitor may open the developer panel. */
+  panel?: true;
+}
+
+/** What the developer panel shows of a module's channel (`GET /-/panel`). */
+export interface PanelModule {
+  name: string;
+  channel: Channel;
+  /** The versions that this session may choose, newest first. */
+  versions: string[];
 }

@@ -1,4 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import { isOperatorToken } from '@liaison/release';
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isHttps } from '../core/security-headers.ts';
@@ -32,3 +33,7 @@ const thirtyDays = 30 * 24 * 60 * 60;
 /** A sign-in allows to keep the id for as long as the session. */
 export const extendVisitorCookie = (reply: FastifyReply, id: string, publicUrl: string) =>
   void reply.setCookie(visitorCookie, id, { ...getCookieOptions(publicUrl), maxAge: thirtyDays });
+
+/** Whether this browser has opened a link of `npx liaison operator-link` in the last half day. */
+export const isOperator = ({ cookies }: FastifyRequest, secret: string): boolean =>
+  isOperatorToken(secret, 'session', cookies[operatorCookie] ?? '', Date.now());

@@ -6,6 +6,7 @@ import type { GatewayDeps } from './gateway-deps.ts';
 import { type LiveReleases, liveReleases } from './live-releases.ts';
 import { operatorRoutes } from './operator.routes.ts';
 import { pageRoutes } from './page.routes.ts';
+import { panelRoutes } from './panel.routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { wellKnownRoutes } from './well-known.routes.ts';
 
@@ -22,6 +23,7 @@ export async function registerGateway(app: FastifyInstance, deps: GatewayDeps): 
   const cache = assetCache(deps.store);
   assetRoutes(app, { store: deps.store, cache, current: live.current });
   operatorRoutes(app, deps.config);
+  panelRoutes(app, deps);
   wellKnownRoutes(app, { deps, current: live.current });
   pageRoutes(app, { deps, cache, current: live.current });
   return live;

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { GatewayDeps } from './gateway-deps.ts';
 import { type PageDocument, type PageIcons, type Theme, renderDocument } from './document.ts';
 import type { Notice } from './overrides.ts';
+import { isPanelAllowed, panelNamespace } from './panel.routes.ts';
 import { toBootRelease, type PageRelease, type PageRoute, listScripts } from './page-release.ts';
 import { loadPrerendered } from './prerendered.ts';
 import { isHttps } from '../core/security-headers.ts';
@@ -31,6 +32,7 @@ export interface Page {
 export async function composePage(options: ComposePageOptions): Promise<Page> {
   const { deps, request, shell, modules, user, route } = options;
   const { config } = deps;
+  const hasPanel = isPanelAllowed(request, config);
   const nonce = randomBytes(16).toString('base64');
   const locale = await deps.getLocale(request, user);
   const [settings, texts] = await Promise.all([
@@ -54,11 +56,12 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
     visibleLocales: [...getVisibleLocales(await deps.findCountry(request))],
     ...texts,
     releases: modules.map(toBootRelease),
-    shell: toBootShell(shell),
+    shell: toBootShell(shell, hasPanel),
     notices: options.notices,
     serverTime: Date.now(),
     healthShare: config.healthShare,
     developmentOverrides: config.developmentOverrides,
+    ...(hasPanel && { panel: true }),
   };
   const title = route?.title && texts.labels[route.title];
   const document: PageDocument = {
@@ -83,9 +86,16 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
   };
 }
 
-function toBootShell({ release, base, override }: PageRelease): BootData['shell'] {
-  const { version, locales, namespaces } = release;
-  return { version, base, locales, ...(namespaces && { namespaces }), ...(override && { override }) };
+function toBootShell({ release, base, override }: PageRelease, hasPanel: boolean): BootData['shell'] {
+  const { version, locales } = release;
+  const { [panelNamespace]: panel, ...namespaces } = release.namespaces ?? {};
+  return {
+    version,
+    base,
+    locales,
+    namespaces: { ...namespaces, ...(hasPanel && panel && { [panelNamespace]: panel }) },
+    ...(override && { override }),
+  };
 }
 
 function listIcons({ release }: PageRelease): PageIcons {

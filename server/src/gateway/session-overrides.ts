@@ -1,6 +1,6 @@
-import { isOpenPreview, isOperatorToken, type LiveSet } from '@liaison/release';
+import { isOpenPreview, type LiveSet } from '@liaison/release';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { getCookieOptions, operatorCookie, overridesCookie } from './cookies.ts';
+import { getCookieOptions, isOperator, overridesCookie } from './cookies.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
 import {
   removeOverridesFromUrl,
@@ -26,16 +26,15 @@ export async function resolveSessionOverrides(
   { deps, set }: SessionOverrideOptions,
 ): Promise<SessionOverrides> {
   const { config, store } = deps;
-  const operator = request.cookies[operatorCookie] ?? '';
-  const isOperator = isOperatorToken(config.secret, 'session', operator, Date.now());
-  const canNameNewModule = isOperator || config.developmentOverrides;
+  const isByOperator = isOperator(request, config.secret);
+  const canNameNewModule = isByOperator || config.developmentOverrides;
   const isModule = (name: string, value: string) =>
     set.has(name) || ((canNameNewModule || isOpenPreview(value, Date.now())) && /^mf-[a-z0-9-]+$/.test(name));
   const isReset = isResetRequested(request);
   const stored: Overrides = isReset ? new Map() : parseCookieOverrides(request);
   const requested = parseUrlOverrides(request, isModule);
   const overrides = new Map([...stored, ...requested]);
-  const pins = await resolvePins({ store, ...config }, { overrides, set, isOperator });
+  const pins = await resolvePins({ store, ...config }, { overrides, set, isOperator: isByOperator });
 
   const options = getCookieOptions(config.publicUrl);
   const value = formatCookieOverrides(pins.granted);

@@ -104,8 +104,10 @@ export async function shellPlan(dir: string): Promise<ShellPlan> {
   const definition = await readModule(dir);
   return {
     definition,
-    // No route names this screen: the router shows it for unknown paths.
-    parts: findParts(dir, definition).set('not-found', findSourceFile(dir, 'not-found-screen.tsx')),
+    // No route names these: the router shows the one for unknown paths, the root layout the other.
+    parts: findParts(dir, definition)
+      .set('not-found', findSourceFile(dir, 'not-found-screen.tsx'))
+      .set('panel', findSourceFile(dir, 'panel.tsx')),
     strings: { own: join(dir, 'locales'), common: join(dir, '../shared/i18n/locales') },
     prerender: (version) => prerenderLayouts(dir, version),
   };

@@ -24,6 +24,9 @@ export function getPart(releaseName: string, partName: string): Part {
   return part;
 }
 
+/** The parts that this page has used so far, keyed `<release>/<part>`. */
+export const listParts = (): [key: string, part: Part][] => [...parts];
+
 async function loadShellScreen(name: string): Promise<unknown> {
   const loadScreen = shellScreens[name];
   if (!loadScreen) throw new Error(`The shell has no screen ${name}`);

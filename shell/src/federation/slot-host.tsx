@@ -1,6 +1,8 @@
 import type { ModuleHost, SlotName } from '@liaison/shared/module';
+import { Fragment } from 'react';
 import { boot } from '../boot/boot-data.ts';
 import { useIsHydrated } from '../layouts/client-only.tsx';
+import { addFilledSlot } from './filled-slots.ts';
 import { PartFallback } from './part-fallback.tsx';
 import { PartView } from './part-view.tsx';
 import { getPart } from './releases.ts';
@@ -19,14 +21,18 @@ export const SlotHost: ModuleHost['Slot'] = ({ at, props }) => {
   // The prerendered HTML has empty slots; filling them while it hydrates would be a mismatch.
   if (!isHydrated) return null;
   return components.map(({ release, part }) => (
-    <PartView
+    <Fragment
       key={`${release}/${part}`}
-      part={getPart(release, part)}
-      props={props as Record<string, unknown>}
-      placeholder={null}
-      renderFallback={(error, retry) =>
-        userOpenedSlots.includes(at) ? <PartFallback error={error} onRetry={retry} /> : null
-      }
-    />
+      ref={(fragment) => (fragment ? addFilledSlot({ at, release, part, fragment }) : undefined)}
+    >
+      <PartView
+        part={getPart(release, part)}
+        props={props as Record<string, unknown>}
+        placeholder={null}
+        renderFallback={(error, retry) =>
+          userOpenedSlots.includes(at) ? <PartFallback error={error} onRetry={retry} /> : null
+        }
+      />
+    </Fragment>
   ));
 };

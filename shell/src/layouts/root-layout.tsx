@@ -8,6 +8,7 @@ import { BackgroundParts } from '../federation/background-parts.tsx';
 import { AppBadge } from '../navigation/app-badge.ts';
 import { ClientOnly } from './client-only.tsx';
 import { NavigationProgress } from '../navigation/navigation-progress.tsx';
+import { PanelHost } from '../panel/panel-host.tsx';
 import { ReleaseNotices } from './release-notices.tsx';
 import { useIsOnline } from './use-is-online.ts';
 
@@ -31,6 +32,7 @@ export function RootLayout({ children }: { children: ReactNode }) {
       {children}
       <ToastRegion />
       <AppBadge />
+      <ClientOnly>{boot.panel && <PanelHost />}</ClientOnly>
     </UiProvider>
   );
 }

@@ -1,0 +1,50 @@
+import type { PanelModule, Release } from '@liaison/shared/contracts';
+import { getNamedVersions } from '@liaison/release';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOperator } from './cookies.ts';
+import type { GatewayConfig, GatewayDeps } from './gateway-deps.ts';
+
+/** The shell's strings of the developer panel, which the page names only to those who may open it. */
+export const panelNamespace = 'panel';
+
+/** Everybody where development is enabled, elsewhere operators (FED-028). */
+export const isPanelAllowed = (request: FastifyRequest, config: GatewayConfig): boolean =>
+  config.developmentOverrides || isOperator(request, config.secret);
+
+const limited = { config: { rateClass: 'page' } } as const;
+
+/** What the developer panel shows of the store. For everybody else these URLs do not exist. */
+export function panelRoutes(app: FastifyInstance, { store, config }: Pick<GatewayDeps, 'store' | 'config'>) {
+  app.get('/-/panel', limited, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!isPanelAllowed(request, config)) return sendNotFound(reply);
+    const canChooseAny = isOperator(request, config.secret);
+    const names = await store.listModules();
+    return Promise.all(names.map((name) => readModule(name, canChooseAny)));
+  });
+
+  app.get<{ Params: { name: string; version: string } }>(
+    '/-/panel/:name/:version',
+    limited,
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (!isPanelAllowed(request, config)) return sendNotFound(reply);
+      const { name, version } = request.params;
+      const release: Release | null = await store.findRelease(name, version).catch(() => null);
+      return release ?? sendNotFound(reply);
+    },
+  );
+
+  async function readModule(name: string, canChooseAny: boolean): Promise<PanelModule> {
+    const [channel, published] = await Promise.all([store.readChannel(name), store.listVersions(name)]);
+    const named = getNamedVersions(channel);
+    return {
+      name,
+      channel,
+      versions: canChooseAny ? published : published.filter((version) => named.includes(version)),
+    };
+  }
+}
+
+const sendNotFound = (reply: FastifyReply) =>
+  reply.code(404).type('text/plain; charset=utf-8').send('Not found');

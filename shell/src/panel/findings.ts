@@ -1,0 +1,79 @@
+import type { BootData, PanelModule, RouteDefinition } from '@liaison/shared/contracts';
+import { icons } from '@liaison/shared/ui';
+import type { PageModule } from './page-state.ts';
+
+/** Something that is wrong or missing on this page: a key of `findings` in the strings, with its values. */
+export interface Finding {
+  kind:
+    | 'contract'
+    | 'fallback'
+    | 'part'
+    | 'route'
+    | 'label'
+    | 'icon'
+    | 'disabled'
+    | 'refused'
+    | 'outdated'
+    | 'notice';
+  values: Record<string, string>;
+}
+
+interface FindingSources {
+  boot: Pick<BootData, 'releases' | 'labels'>;
+  modules: readonly PageModule[];
+  /** Undefined while they load. */
+  channels: readonly PanelModule[] | undefined;
+  shellRoutes: readonly RouteDefinition[];
+}
+
+export function findFindings({ boot, modules, channels = [], shellRoutes }: FindingSources): Finding[] {
+  const routes = new Set(
+    [...shellRoutes, ...boot.releases.flatMap((release) => release.routes)].map(({ name }) => name),
+  );
+  return [
+    ...modules.flatMap(findModuleFindings),
+    ...boot.releases.flatMap(({ name, navigation, routes: own }) => [
+      ...navigation
+        .filter(({ route }) => !routes.has(route))
+        .map(({ route }): Finding => ({ kind: 'route', values: { module: name, route } })),
+      ...[...navigation.map(({ label }) => label), ...own.map(({ title }) => title)]
+        .filter((label) => label !== undefined && !Object.hasOwn(boot.labels, label))
+        .map((label = ''): Finding => ({ kind: 'label', values: { module: name, label } })),
+      ...navigation
+        .filter(({ icon }) => icon !== undefined && !Object.hasOwn(icons, icon))
+        .map(({ icon = '' }): Finding => ({ kind: 'icon', values: { module: name, icon } })),
+    ]),
+    ...channels.flatMap((module) => findChannelFindings(module, modules)),
+  ];
+}
+
+function findModuleFindings({ name, version, failedVersion, requirements, parts }: PageModule): Finding[] {
+  return [
+    ...(failedVersion
+      ? [{ kind: 'fallback' as const, values: { module: name, version, failed: failedVersion } }]
+      : []),
+    ...requirements
+      .filter(({ isMet }) => !isMet)
+      .map((need): Finding => ({
+        kind: 'contract',
+        values: { module: name, library: need.name, range: need.range, provided: need.provided ?? '–' },
+      })),
+    ...parts
+      .filter(({ status }) => status === 'failed')
+      .map(({ name: part, error = '' }): Finding => ({
+        kind: 'part',
+        values: { module: name, part, error },
+      })),
+  ];
+}
+
+function findChannelFindings({ name, channel }: PanelModule, modules: readonly PageModule[]): Finding[] {
+  const { stable, canary, disabled } = channel;
+  if (!stable) return [];
+  const module = modules.find((one) => one.name === name);
+  if (!module)
+    return [{ kind: disabled ? 'disabled' : 'refused', values: { module: name, version: stable } }];
+  const running = module.failedVersion ?? module.version;
+  if (module.override || running === stable || running === canary?.version) return [];
+  return [{ kind: 'outdated', values: { module: name, version: running, live: stable } }];
+}
