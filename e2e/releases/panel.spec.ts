@@ -1,0 +1,166 @@
+import type { Locator, Page } from '@playwright/test';
+import { checkScreen } from '../support/check-screen.ts';
+import type { TestSite } from '../support/test-site.ts';
+import { createTranslator } from '../support/translations.ts';
+import { expect, getPageVersion, getPartnerPath, t, test } from '../support/releases.ts';
+
+const moduleNames = ['shell', 'mf-auth', 'mf-chat', 'mf-landers', 'mf-members', 'mf-payments', 'mf-profile'];
+
+const getPanel = (page: Page, translate = t) =>
+  page.getByRole('complementary', { name: translate('panel:title') });
+
+/** A module's row, or a section of the panel. */
+const getDisclosure = (page: Page, name: string): Locator =>
+  getPanel(page)
+    .getByRole('group')
+    .filter({ has: page.locator('summary', { hasText: name }) })
+    .last();
+
+async function becomeOperator(page: Page, site: TestSite) {
+  const output = await site.runCli('operator-link', '--url', site.url);
+  await page.goto(/https?:\S+/.exec(output)?.[0] ?? '');
+}
+
+/** Every request for a file of the panel, its strings or its data. */
+function recordPanelRequests(page: Page): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.includes('panel')) urls.push(pathname);
+  });
+  return urls;
+}
+
+test('nothing of the panel loads without ?panel, nor with it for a visitor who is no operator', async ({
+  member: page,
+  site,
+}) => {
+  const urls = recordPanelRequests(page);
+  for (const path of ['/members', '/members?panel']) {
+    await page.goto(path);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(await page.locator('#boot').textContent()).not.toContain('panel');
+  expect((await page.request.get('/-/panel')).status()).toBe(404);
+  await becomeOperator(page, site);
+  await page.goto('/members');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(getPanel(page)).toHaveCount(0);
+  expect(urls).toEqual([]);
+
+  await page.goto('/members?panel');
+  await expect(getPanel(page)).toBeVisible();
+  expect(urls.some((url) => /\/panel\.\w+\.js$/.test(url))).toBe(true);
+});
+
+test('the panel lists the modules with the versions of the store, and outlines slots with their owners', async ({
+  member: page,
+  site,
+}) => {
+  await becomeOperator(page, site);
+  await page.goto(`${await getPartnerPath(page)}?panel`);
+
+  for (const name of moduleNames) {
+    const { version, files } = await site.readStableRelease(name);
+    const row = getDisclosure(page, `${name} ${version}`);
+    await expect(row).toContainText(t('panel:channel.stable'));
+    if (name !== 'mf-members') continue;
+    await row.locator('summary').click();
+    const [file, ...others] = await row.locator('code', { hasText: /\.js$/ }).allTextContents();
+    expect(others).not.toHaveLength(0);
+    await expect(row).toContainText(files[file ?? '']?.sha384 ?? 'no such file');
+  }
+
+  const outline = page.getByText('member-actions · mf-chat').first();
+  await expect(outline).toBeVisible();
+  const link = page.getByRole('main').getByRole('link', { name: t('chat:start.message') });
+  const linkBox = await link.boundingBox();
+  const frameBox = await outline.locator('..').boundingBox();
+  expect(frameBox?.x).toBeLessThanOrEqual((linkBox?.x ?? 0) + 1);
+  expect(frameBox?.y).toBeLessThanOrEqual((linkBox?.y ?? 0) + 1);
+});
+
+test('an event is shown when it passes', async ({ member: page, site }) => {
+  await becomeOperator(page, site);
+  await page.goto('/faq?panel');
+  await getDisclosure(page, t('panel:events.title')).locator('summary').click();
+
+  await page.getByRole('banner').getByRole('button', { name: 'Anna' }).click();
+  await page.getByRole('menuitem', { name: t('shell:navigation.logout') }).click();
+
+  await expect(getPanel(page).getByRole('log')).toContainText('session/signed-out');
+});
+
+test('the keyboard alone overrides a module with another published release and resets it', async ({
+  member: page,
+  site,
+}) => {
+  const { version: stable } = await site.readStableRelease('mf-chat');
+  await site.publishVersion('mf-chat', '7.4.0', { strings: { messages: 'Letters' } });
+  await becomeOperator(page, site);
+  await page.goto('/chats?panel');
+  await expect(getPanel(page).getByRole('heading', { name: t('panel:title') })).toBeFocused();
+  await expect(page.getByRole('heading', { name: t('chat:messages') })).toBeVisible();
+
+  await tabTo(page, getDisclosure(page, `mf-chat ${stable}`).locator('summary'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, getPanel(page).getByRole('combobox', { name: t('panel:override.label') }));
+  await page.keyboard.type('7.4.0');
+  await tabTo(page, getPanel(page).getByRole('button', { name: t('panel:override.apply') }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Letters' })).toBeVisible();
+  expect(await getPageVersion(page, 'mf-chat')).toBe('7.4.0');
+  await expect(getDisclosure(page, 'mf-chat 7.4.0')).toContainText(t('panel:channel.override'));
+
+  await tabTo(page, getPanel(page).getByRole('link', { name: t('panel:override.reset') }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: t('chat:messages') })).toBeVisible();
+  await expect(getDisclosure(page, `mf-chat ${stable}`)).toContainText(t('panel:channel.stable'));
+
+  await page.keyboard.press('Escape');
+  await expect(getPanel(page)).toHaveCount(0);
+  await page.goto('/chats');
+  await expect(page.getByRole('heading', { name: t('chat:messages') })).toBeVisible();
+  await expect(getPanel(page)).toHaveCount(0);
+});
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+for (const [size, width] of Object.entries({ narrow: 320, phone: 390, desktop: 1280 })) {
+  for (const locale of ['en', 'de'] as const) {
+    test(`the panel is accessible at ${width} px in ${locale}, light and dark`, async ({
+      member: page,
+      site,
+    }) => {
+      const translate = createTranslator(locale);
+      await page.setViewportSize({ width, height: 800 });
+      await page.context().addCookies([{ name: 'i18n_redirected', value: locale, url: site.url }]);
+      await becomeOperator(page, site);
+      await page.goto(`${await getPartnerPath(page)}?panel`);
+      const panel = getPanel(page, translate);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await checkScreen(panel, `panel-${size}-${locale}`);
+      }
+
+      await panel.locator('summary', { hasText: 'mf-members' }).click();
+      for (const section of ['slots.title', 'events.title', 'findings.title'])
+        await panel.locator('summary', { hasText: translate(`panel:${section}`) }).click();
+      await expect(panel.getByRole('switch')).toBeVisible();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await checkScreen(panel, `panel-open-${size}-${locale}`);
+      }
+    });
+  }
+}
