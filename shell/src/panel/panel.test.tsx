@@ -2,7 +2,7 @@ import '../boot/made-up-modules.fixture.ts';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { emit } from '@liaison/shared/events';
 import { buildUser, renderApp } from '@liaison/shared/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { boot } from '../boot/boot-data.ts';
 import { shellScreens } from '../federation/shell-screens.ts';
@@ -105,7 +105,8 @@ test('slots are listed and outlined with their owner', async () => {
   const slots = await openDisclosure('Slots');
   const { parentElement: outline } = await screen.findByText('time-bonus · mf-till');
   expect(outline).toHaveStyle({ transform: 'translate(10px, 20px)', width: '200px', height: '40px' });
-  expect(slots.getByText('time-bonus').closest('li')).toHaveTextContent('mf-till · bonusOn this page');
+  const row = slots.getByText('time-bonus').closest('li');
+  await waitFor(() => expect(row).toHaveTextContent('mf-till · bonusOn this page'));
 
   await userEvent.click(slots.getByRole('switch', { name: 'Outline slots on the page' }));
   expect(screen.queryByText('time-bonus · mf-till')).not.toBeInTheDocument();
