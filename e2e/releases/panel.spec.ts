@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { checkScreen } from '../support/check-screen.ts';
 import type { TestSite } from '../support/test-site.ts';
 import { createTranslator } from '../support/translations.ts';
-import { expect, getPageVersion, getPartnerPath, t, test } from '../support/releases.ts';
+import { expect, getPageVersion, getPartnerPath, signInDemoMember, t, test } from '../support/releases.ts';
 
 const moduleNames = ['shell', 'mf-auth', 'mf-chat', 'mf-landers', 'mf-members', 'mf-payments', 'mf-profile'];
 
@@ -136,31 +136,34 @@ async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeFocused();
 }
 
-for (const [size, width] of Object.entries({ narrow: 320, phone: 390, desktop: 1280 })) {
-  for (const locale of ['en', 'de'] as const) {
-    test(`the panel is accessible at ${width} px in ${locale}, light and dark`, async ({
-      member: page,
-      site,
-    }) => {
+const screens = [
+  { locale: 'en', getPath: async (page: Page) => getPartnerPath(page) },
+  // The demo member reads English; a visitor's language is the browser's.
+  { locale: 'de', getPath: async () => '/login' },
+] as const;
+for (const { locale, getPath } of screens) {
+  for (const [size, width] of Object.entries({ narrow: 320, phone: 390, desktop: 1280 })) {
+    test(`the panel in ${locale} is accessible at ${width} px, light and dark`, async ({ page, site }) => {
       const translate = createTranslator(locale);
       await page.setViewportSize({ width, height: 800 });
       await page.context().addCookies([{ name: 'i18n_redirected', value: locale, url: site.url }]);
+      if (locale === 'en') await signInDemoMember(page, site.url);
       await becomeOperator(page, site);
-      await page.goto(`${await getPartnerPath(page)}?panel`);
+      await page.goto(`${await getPath(page)}?panel`);
       const panel = getPanel(page, translate);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await checkScreen(panel, `panel-${size}-${locale}`);
-      }
+      const check = async (name: string) => {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await checkScreen(panel, `${name}-${size}-${locale}`);
+        }
+      };
+      await check('panel');
 
-      await panel.locator('summary', { hasText: 'mf-members' }).click();
+      await panel.locator('summary', { hasText: 'mf-auth' }).click();
       for (const section of ['slots.title', 'events.title', 'findings.title'])
         await panel.locator('summary', { hasText: translate(`panel:${section}`) }).click();
       await expect(panel.getByRole('switch')).toBeVisible();
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await checkScreen(panel, `panel-open-${size}-${locale}`);
-      }
+      await check('panel-open');
     });
   }
 }

@@ -1,6 +1,17 @@
 import type { PanelModule } from '@liaison/shared/contracts';
 import { useLocale, useTranslation } from '@liaison/shared/i18n';
-import { ButtonLink, Chip, color, fontWeight, Icon, radius, space, Stack, Text } from '@liaison/shared/ui';
+import {
+  ButtonLink,
+  Chip,
+  color,
+  fontSize,
+  fontWeight,
+  Icon,
+  radius,
+  space,
+  Stack,
+  Text,
+} from '@liaison/shared/ui';
 import { ChevronRight, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -68,10 +79,7 @@ function ModuleRow({ module, channel, onNavigate }: ModuleRowProps) {
         <Icon icon={ChevronRight} />
         <Facts>
           <span>
-            <Name>{name}</Name>{' '}
-            <Text as="span" $size="s" $figures>
-              {version}
-            </Text>
+            <Name>{name}</Name> <Version>{version}</Version>
           </span>
           <Text as="span" $size="xs" $muted $figures>
             {files.length > 0 ? t('loaded', { size, time }) : t('notLoaded')}
@@ -128,4 +136,11 @@ const Facts = styled.span`
 
 const Name = styled.span`
   font-weight: ${fontWeight.bold};
+`;
+
+/** Moves to the next line as a whole. */
+const Version = styled.span`
+  display: inline-block;
+  font-size: ${fontSize.s};
+  font-variant-numeric: tabular-nums;
 `;

@@ -122,7 +122,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
 const dockWidth = '440px';
 const dockHeight = '50dvh';
 
-/** The page ends beside or above the panel, so that nothing of it stays covered. */
+/** The page ends beside or above the panel, so that all of it can be scrolled into view. */
 const PageSpace = createGlobalStyle`
   html { scroll-padding-bottom: ${dockHeight}; }
   html body { padding-bottom: calc(var(--bottom-bar, 0px) + ${dockHeight}); }

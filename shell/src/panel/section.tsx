@@ -45,15 +45,15 @@ export const Disclosure = styled.summary`
   &::-webkit-details-marker {
     display: none;
   }
-  &:hover {
-    background: ${color.sunken};
-  }
   &:focus-visible {
     outline-offset: -2px;
   }
   > svg {
     flex: none;
     color: ${color.muted};
+  }
+  &:hover > svg {
+    color: ${color.accent};
   }
   details[open] > & > svg {
     transform: rotate(90deg);
@@ -70,5 +70,5 @@ const Count = styled.span`
 `;
 
 const Content = styled.div`
-  padding: 0 ${space[4]} ${space[4]};
+  padding: ${space[1]} ${space[4]} ${space[4]};
 `;
