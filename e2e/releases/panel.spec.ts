@@ -88,7 +88,7 @@ test('an event is shown when it passes', async ({ member: page, site }) => {
   await getDisclosure(page, t('panel:events.title')).locator('summary').click();
 
   await page.getByRole('banner').getByRole('button', { name: 'Anna' }).click();
-  await page.getByRole('menuitem', { name: t('shell:navigation.logout') }).click();
+  await page.getByRole('menuitem', { name: t('shell:account.logout') }).click();
 
   await expect(getPanel(page).getByRole('log')).toContainText('session/signed-out');
 });

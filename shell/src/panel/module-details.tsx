@@ -1,4 +1,4 @@
-import type { PanelModule } from '@liaison/shared/contracts';
+import type { PanelModule, Release } from '@liaison/shared/contracts';
 import { formatDate, useLocale, useTranslation } from '@liaison/shared/i18n';
 import { Chip, color, fontSize, Heading, QueryView, Skeleton, space, Stack, Text } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -99,7 +99,7 @@ function Files({ module: { name, version, override, files } }: { module: PageMod
                       {formatKilobytes(bytes, locale)} · {formatMilliseconds(durationMs, locale)}
                     </Text>
                   </Row>
-                  <Hash>{data.files[path]?.sha384 ?? t('files.unknown')}</Hash>
+                  <Hash>{formatHash(data.files[path]) ?? t('files.unknown')}</Hash>
                 </li>
               ))}
             </Stack>
@@ -112,6 +112,9 @@ function Files({ module: { name, version, override, files } }: { module: PageMod
     </Stack>
   );
 }
+
+/** As in an `integrity` attribute. */
+const formatHash = (file: Release['files'][string] | undefined) => file && `sha384-${file.sha384}`;
 
 const Content = styled(Stack)`
   padding: ${space[3]};
@@ -138,6 +141,9 @@ const Table = styled.table`
     font-weight: inherit;
     text-align: start;
     vertical-align: top;
+  }
+  td {
+    white-space: nowrap;
   }
   thead {
     color: ${color.muted};

@@ -17,7 +17,7 @@ class Timing {
 }
 
 /** The hash of the entry of every release of the fake store. */
-export const entryHash = 'sha384-of-the-entry';
+export const entryHash = 'hashOfTheEntry';
 
 /** A store in which mf-hall has two further versions, and a browser that loaded its entry. Allows the panel. */
 export function fakePanelData() {

@@ -91,7 +91,7 @@ test('a module shows its contract, its parts, and its loaded files with their ha
 
   expect(hall.getByRole('row', { name: '@liaison/shared ^2.0.0 2.0.0' })).toBeInTheDocument();
   expect(hall.getByText('hall').closest('li')).toHaveTextContent('Ready');
-  expect(await hall.findByText(entryHash)).toBeInTheDocument();
+  expect(await hall.findByText(`sha384-${entryHash}`)).toBeInTheDocument();
   expect(hall.getByText(/abc12345 on/)).toBeInTheDocument();
   expect(hall.getByText(/has not loaded: 1/)).toBeInTheDocument();
 });
