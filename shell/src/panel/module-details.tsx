@@ -1,6 +1,17 @@
 import type { PanelModule, Release } from '@liaison/shared/contracts';
 import { formatDate, useLocale, useTranslation } from '@liaison/shared/i18n';
-import { Chip, color, fontSize, Heading, QueryView, Skeleton, space, Stack, Text } from '@liaison/shared/ui';
+import {
+  Chip,
+  color,
+  fontSize,
+  Grid,
+  Heading,
+  QueryView,
+  Skeleton,
+  space,
+  Stack,
+  Text,
+} from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { formatKilobytes, formatMilliseconds } from './format.ts';
@@ -16,7 +27,7 @@ interface ModuleDetailsProps {
 
 export function ModuleDetails({ module, channel, onNavigate }: ModuleDetailsProps) {
   return (
-    <Content $gap={5}>
+    <Content $gap={5} $min="340px">
       <OverrideForm module={module} channel={channel} onNavigate={onNavigate} />
       {module.requirements.length > 0 && <Contract requirements={module.requirements} />}
       {module.parts.length > 0 && <Parts parts={module.parts} />}
@@ -116,7 +127,8 @@ function Files({ module: { name, version, override, files } }: { module: PageMod
 /** As in an `integrity` attribute. */
 const formatHash = (file: Release['files'][string] | undefined) => file && `sha384-${file.sha384}`;
 
-const Content = styled(Stack)`
+const Content = styled(Grid)`
+  align-items: start;
   padding: ${space[3]};
   border-top: 1px solid ${color.line};
 `;

@@ -6,6 +6,7 @@ import {
   color,
   fontSize,
   fontWeight,
+  Grid,
   Icon,
   radius,
   space,
@@ -32,7 +33,7 @@ export function ModuleList({ modules, channels, onNavigate }: ModuleListProps) {
   const { t } = useTranslation('panel');
   return (
     <Stack $gap={3}>
-      <Stack as="ul" role="list" $gap={2}>
+      <List as="ul" role="list" $gap={2} $min="340px">
         {modules.map((module) => (
           <li key={module.name}>
             <ModuleRow
@@ -42,7 +43,7 @@ export function ModuleList({ modules, channels, onNavigate }: ModuleListProps) {
             />
           </li>
         ))}
-      </Stack>
+      </List>
       {modules.some(({ override }) => override) && (
         // The versions are chosen when the document loads, so this is no navigation within the page.
         <ButtonLink
@@ -115,6 +116,14 @@ function getChannelPlace(
   if (version === stable) return 'stable';
   return version === canary?.version ? 'canary' : 'outdated';
 }
+
+const List = styled(Grid)`
+  align-items: start;
+
+  > :has(> details[open]) {
+    grid-column: 1 / -1;
+  }
+`;
 
 const Frame = styled.details`
   background: ${color.surface};

@@ -5,7 +5,6 @@ import {
   Icon,
   IconButton,
   layer,
-  mediaUp,
   Panel,
   shadow,
   space,
@@ -122,11 +121,14 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
 const dockWidth = '440px';
 const dockHeight = '50dvh';
 
+/** Wide enough for the page's widest layout beside the panel: its media queries measure the whole window. */
+const mediaBeside = '@media (min-width: 1440px)';
+
 /** The page ends beside or above the panel, so that all of it can be scrolled into view. */
 const PageSpace = createGlobalStyle`
   html { scroll-padding-bottom: ${dockHeight}; }
   html body { padding-bottom: calc(var(--bottom-bar, 0px) + ${dockHeight}); }
-  ${mediaUp.l} {
+  ${mediaBeside} {
     html { scroll-padding-bottom: 0; }
     html body { padding-bottom: var(--bottom-bar, 0px); padding-inline-end: ${dockWidth}; }
   }
@@ -143,7 +145,7 @@ const Dock = styled.aside`
   border: 0 solid ${color.control};
   border-top-width: 1px;
   box-shadow: ${shadow};
-  ${mediaUp.l} {
+  ${mediaBeside} {
     inset: 0 0 0 auto;
     width: ${dockWidth};
     height: auto;

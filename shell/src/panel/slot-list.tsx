@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { Chip, fontSize, Stack, Switch, Text } from '@liaison/shared/ui';
+import { Chip, fontSize, Grid, space, Stack, Switch, Text } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import type { PageSlot } from './page-state.ts';
 
@@ -20,7 +20,7 @@ export function SlotList({ slots, hasOutlines, onOutlinesChange }: SlotListProps
         checked={hasOutlines}
         onChange={(event) => onOutlinesChange(event.target.checked)}
       />
-      <Stack as="ul" role="list" $gap={2}>
+      <Grid as="ul" role="list" $gap={2} $min="340px">
         {sorted.map(({ at, release, component, isShown }) => (
           <Row key={`${at}/${release}/${component}`}>
             <span>
@@ -34,7 +34,7 @@ export function SlotList({ slots, hasOutlines, onOutlinesChange }: SlotListProps
             </Chip>
           </Row>
         ))}
-      </Stack>
+      </Grid>
     </Stack>
   );
 }
@@ -43,6 +43,7 @@ const Row = styled.li`
   display: flex;
   align-items: center;
   justify-content: space-between;
+  gap: ${space[3]};
 
   > :first-child {
     display: grid;
