@@ -14,6 +14,9 @@ export function getPart(_release: string, name: string): Part {
   return part;
 }
 
+/** For the developer panel, which the monolith contains too. */
+export const listParts = (): [key: string, part: Part][] => [...parts];
+
 async function loadPart(name: string): Promise<unknown> {
   const loadScreen = shellScreens[name];
   if (!loadScreen) throw new Error(`There is no screen ${name}`);

@@ -4,6 +4,7 @@ import {
   Chip,
   color,
   fontSize,
+  fontWeight,
   Grid,
   Heading,
   QueryView,
@@ -143,7 +144,7 @@ const Table = styled.table`
   caption {
     padding-bottom: ${space[1]};
     font-size: ${fontSize.m};
-    font-weight: 700;
+    font-weight: ${fontWeight.bold};
     text-align: start;
   }
   th,
