@@ -1,7 +1,7 @@
 import type { SlotName } from '@liaison/shared/module';
 import type { FragmentInstance } from 'react';
-// Adds the methods of fragments in a browser to the type.
-import type {} from 'react-dom';
+// Its types add the methods that fragments have in a browser.
+import 'react-dom';
 
 /** A release's component in a slot on the page; the fragment knows its elements without adding one. */
 export interface FilledSlot {
