@@ -1,7 +1,7 @@
 /** The import rules of docs/modules.md. */
 const entryPoints = [
   '^shared/[^/]+/(index|server|jest-setup)\\.tsx?$',
-  '^shared/release/(routes|store/(testing/)?index)\\.ts$',
+  '^shared/release/(routes|signing/index|store/(testing/)?index)\\.ts$',
 ];
 const aModule = '^mf-[^/]+/';
 const tests = '\\.test\\.tsx?$';

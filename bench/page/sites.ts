@@ -33,7 +33,7 @@ export async function startMonolithSite(stack: AsyncDisposableStack): Promise<Si
   await buildMonolith(dist);
   const store = openStore(join(dataDir, 'store'));
   const { name, version } = await publishRelease({ store, dist });
-  await promoteRelease({ store, name, version, who: 'bench:page', why: 'the baseline' });
+  await promoteRelease({ store, name, version, who: 'bench:page', why: 'the baseline', allowDirty: true });
   return startSite(stack, 'server/dist/main.js', { dataDir, builds: new Map([[name, dist]]) });
 }
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -39,6 +40,10 @@ export async function startTestSite(sourceStore: string): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'liaison-site-'));
   const store = join(dataDir, 'store');
   await cp(sourceStore, store, { recursive: true });
+  // Made by `npm start` with the store: the site admits what this key signs.
+  for (const file of ['signing-key.json', 'pinned-keys.json'])
+    if (existsSync(join(sourceStore, '..', file)))
+      await cp(join(sourceStore, '..', file), join(dataDir, file));
   await clearPreviousVersions(store);
   const env = { ...process.env, DATA_DIR: dataDir, LIAISON_WHO: 'journey', PUBLIC_URL: '' };
   const port = await findFreePort();
@@ -62,7 +67,8 @@ export async function startTestSite(sourceStore: string): Promise<TestSite> {
   }
 
   async function publishVersion(name: string, version: string, change: ReleaseChange = {}) {
-    const stable = await readStableRelease(name);
+    // The tests may run in a tree with uncommitted changes.
+    const { provenance: _, ...stable } = await readStableRelease(name);
     const dist = join(dataDir, `builds/${name}-${version}`);
     const release: Release = { ...(change.release?.(stable) ?? stable), version };
     for (const path of Object.keys(stable.files)) {

@@ -88,6 +88,15 @@ export const Release = z.object({
   version: Version,
   commit: z.string(),
   date: z.iso.datetime(),
+  /** What the build says of itself; absent in older releases. */
+  provenance: z.optional(
+    z.object({
+      /** Whether everything that the build contains was committed; absent without a repository. */
+      isClean: z.optional(z.boolean()),
+      /** Versions of the tools, by name. */
+      tools: z.record(z.string(), z.string()),
+    }),
+  ),
   /** The container's file, which defines `global`; for the shell its entry script. */
   entry: FilePath,
   global: z.string(),

@@ -17,7 +17,8 @@ export interface Problem {
     | 'file'
     | 'budget'
     | 'css'
-    | 'default';
+    | 'default'
+    | 'dirty';
   message: string;
 }
 

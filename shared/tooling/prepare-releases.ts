@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { openStore, type ReleaseStore } from '@liaison/release/store';
+import { loadLocalSigning } from './load-local-signing.ts';
 import { moduleFolders } from './module-folders.ts';
 import { publishLocalBuilds } from './publish-local-builds.ts';
 import { isUpToDate } from './webpack/inputs.ts';
@@ -42,7 +43,8 @@ function build() {
 async function publish(store: ReleaseStore) {
   const startedAt = performance.now();
   const dists = modules.map((name) => join(root, name, 'dist'));
-  const published = await publishLocalBuilds({ store, dists, log });
+  const signing = await loadLocalSigning(store, process.env.DATA_DIR ?? '');
+  const published = await publishLocalBuilds({ store, dists, signing, log });
   log(
     published.length > 0 ? `Published ${published.join(', ')}` : 'Reused all releases in the store',
     startedAt,

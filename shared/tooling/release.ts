@@ -1,4 +1,5 @@
 import { ChannelError } from '@liaison/release';
+import { readSigning } from '@liaison/release/signing';
 import { openStore, StoreError } from '@liaison/release/store';
 import { Command, Option } from 'commander';
 import { userInfo } from 'node:os';
@@ -40,6 +41,7 @@ const program = new Command('npm run release --')
       push,
       who: process.env.LIAISON_WHO ?? userInfo().username,
       store: openStore(store ?? process.env.STORE_URL, dataDir),
+      signing: readSigning(process.env, dataDir),
       tools: workspaceTools(root),
       log: (line) => void process.stdout.write(`  ${line}\n`),
     });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { type KeyPins, readKeyPins } from '@liaison/release/signing';
 import * as z from 'zod/mini';
 import { getErrorCode } from './get-error-code.ts';
 import { isLocalUrl, isNetwork } from './networks.ts';
@@ -36,6 +37,8 @@ export interface Config {
   localPushService: string | null;
   /** Signs URLs and links. Sessions and tokens are random instead. */
   secret: string;
+  /** Public keys of the teams whose releases are served, by module. */
+  pinnedKeys: KeyPins;
   developmentOverrides: boolean;
   /** Whether `/api/docs` describes the calls. */
   apiDocs: boolean;
@@ -75,6 +78,7 @@ const variables = {
   ),
   HOST: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), '.liaison'),
+  PINNED_KEYS: z.optional(z.string()),
   DATABASE_URL: url('postgres', 'postgresql'),
   REDIS_URL: url('redis', 'rediss'),
   STORE_URL: z.optional(
@@ -173,6 +177,7 @@ export function readConfig(environment: Environment): Config {
     pushKeys: loadPushKeys(dataDir, values),
     localPushService: null,
     secret: values.SECRET ?? readOrCreateSecret(dataDir),
+    pinnedKeys: loadKeyPins(values, dataDir),
     developmentOverrides: values.DEV_OVERRIDES,
     apiDocs: values.API_DOCS ?? values.DEMO,
     // With demo data the terminal shows the sign-ins: log only problems.
@@ -182,6 +187,14 @@ export function readConfig(environment: Environment): Config {
     metricsToken: values.METRICS_TOKEN ?? null,
     resendSeconds: values.RESEND_SECONDS,
   };
+}
+
+function loadKeyPins(values: { PINNED_KEYS?: string | undefined }, dataDir: string): KeyPins {
+  try {
+    return readKeyPins(values, dataDir);
+  } catch (error) {
+    throw new StartupError(`PINNED_KEYS is invalid: ${String(error)}`, { cause: error });
+  }
 }
 
 function list(value: string): string[] {

@@ -1,4 +1,5 @@
 import type { Locale, RouteDefinition, Settings, User } from '@liaison/shared/contracts';
+import type { KeyPins } from '@liaison/release/signing';
 import type { ReleaseStore } from '@liaison/release/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -7,6 +8,8 @@ export interface GatewayConfig {
   publicUrl: string;
   /** Whether a session may load a module from a development server on this machine. */
   developmentOverrides: boolean;
+  /** Whose releases are served. */
+  pinnedKeys: KeyPins;
   /** Signs the links and sessions of operators. */
   secret: string;
   /** Where members change their password: password managers ask for it. */

@@ -43,6 +43,7 @@ export async function createTestGateway(
     config: {
       publicUrl: 'https://ember.test',
       developmentOverrides: false,
+      pinnedKeys: {},
       secret: 'a secret of some length',
       changePasswordPath: '/profile/security',
       healthShare: 1,

@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import { admitSigned } from '@liaison/release/signing';
 import type { FastifyInstance } from 'fastify';
 import { assetCache } from './asset-cache.ts';
 import { assetRoutes } from './assets.routes.ts';
@@ -14,7 +15,9 @@ import { wellKnownRoutes } from './well-known.routes.ts';
  * Serves shell and modules. Also adds the security headers of all responses, so it must be registered on the outermost scope.
  * While the store cannot be read, pages answer 503.
  */
-export async function registerGateway(app: FastifyInstance, deps: GatewayDeps): Promise<LiveReleases> {
+export async function registerGateway(app: FastifyInstance, given: GatewayDeps): Promise<LiveReleases> {
+  // Whatever reads a release from here on gets only what a pinned key signed.
+  const deps = { ...given, store: admitSigned(given.store, given.config.pinnedKeys) };
   if (!app.hasReplyDecorator('setCookie')) await app.register(cookie);
   addSecurityHeaders(app, deps.config.publicUrl);
   const live = liveReleases(deps.store, app.log);

@@ -7,6 +7,7 @@ import {
   type RouteDefinition,
 } from '@liaison/shared/contracts';
 import { promote } from '@liaison/release';
+import type { Signing } from '@liaison/release/signing';
 import {
   directoryStore,
   moveChannel,
@@ -37,7 +38,7 @@ export interface TestStore {
 }
 
 /** A temporary release store, in a directory unless one is given, with small releases in the form of a build. */
-export async function createTestStore(existing?: ReleaseStore): Promise<TestStore> {
+export async function createTestStore(existing?: ReleaseStore, signing?: Signing): Promise<TestStore> {
   const root = await mkdtemp(join(tmpdir(), 'liaison-gateway-'));
   const store = existing ?? directoryStore(join(root, 'store'));
 
@@ -52,7 +53,7 @@ export async function createTestStore(existing?: ReleaseStore): Promise<TestStor
       await writeFile(join(dist, path), content);
     }
     await writeFile(join(dist, 'release.json'), JSON.stringify({ ...release, files }));
-    await publishRelease({ store, dist });
+    await publishRelease({ store, dist, signing });
   }
 
   return {

@@ -37,7 +37,7 @@ export function catalogue(storage: ObjectStorage): Catalogue {
 export const createAlreadyPublishedError = ({ name, version }: Release) =>
   new StoreError(`${name}@${version} is published already: a version never changes`);
 
-function parseRelease(content: Buffer, path: string): Release {
+export function parseRelease(content: Buffer, path: string): Release {
   try {
     return Release.parse(normalizeRelease(JSON.parse(content.toString('utf8'))));
   } catch (error) {

@@ -4,7 +4,9 @@ import { getLiveVersions, getNamedVersions, type Move, promote } from '../channe
 import { check } from '../check.ts';
 import { findMissingFields } from '../normalize-release.ts';
 import { getPreviewExpiry } from '../preview.ts';
-import { isShell, type Problem } from '../problem.ts';
+import { formatReleaseId, isShell, type Problem } from '../problem.ts';
+import { admitSigned } from '../signing/admit-signed.ts';
+import type { KeyPins } from '../signing/key-files.ts';
 import { checkAgainstStore, inspectRelease, type ReadFile } from './inspect-release.ts';
 import { checkFiles, checkStoredFiles } from './integrity.ts';
 import { readBuild, readBuildJson } from './publish.ts';
@@ -27,20 +29,18 @@ interface MoveChannelOptions {
   move: Move;
   who: string;
   why: string;
+  /** Releases that go live must be signed by these keys, as the gateway requires; by default no keys are required. */
+  pins?: KeyPins | undefined;
+  /** Lets a release go live that was built from uncommitted changes. */
+  allowDirty?: boolean;
 }
 
 /**
  * Moves one channel, after checking every version that becomes live against every live version of the other modules. A move
  * that changes nothing is not written.
  */
-export async function moveChannel({
-  store,
-  name,
-  action,
-  move,
-  who,
-  why,
-}: MoveChannelOptions): Promise<Channel> {
+export async function moveChannel(options: MoveChannelOptions): Promise<Channel> {
+  const { store, name, action, move, who, why, pins = {}, allowDirty = false } = options;
   const from = await store.readChannel(name);
   const to = move(from);
   if (to === from) return from;
@@ -50,11 +50,18 @@ export async function moveChannel({
     await requireRelease(store, name, version);
   }
   // What `npm start` has just built from the sources describes itself correctly, and the start should be quick.
-  const runCheck = action === 'local-build' ? checkDescription : checkAgainst;
+  const isLocalBuild = action === 'local-build';
+  const runCheck = isLocalBuild ? checkDescription : checkAgainst;
   const live = await listLiveReleases(store);
+  const admitted = admitSigned(store, pins);
   const problems: Problem[] = [];
-  for (const version of getLiveVersions(to))
-    problems.push(...(await runCheck(store, await requireRelease(store, name, version), live)));
+  for (const version of getLiveVersions(to)) {
+    const release = await requireRelease(admitted, name, version);
+    problems.push(...(await runCheck(store, release, live)));
+    // What the channel names went live before, so that a rollback to it needs no second permission.
+    const isNew = !getNamedVersions(from).includes(version);
+    if (isNew && !allowDirty && !isLocalBuild) problems.push(...findDirtyTree(release));
+  }
   if (problems.length > 0) throw new CheckError(problems);
   return store.moveChannel(name, { at: new Date().toISOString(), who, action, from, to, why });
 }
@@ -75,6 +82,16 @@ export async function findManualMove(store: ReleaseStore, name: string): Promise
   return isLocal ? null : last;
 }
 
+const findDirtyTree = (release: Release): Problem[] =>
+  release.provenance?.isClean === false
+    ? [
+        {
+          code: 'dirty',
+          message: `${formatReleaseId(release)} was built from uncommitted changes: commit them and release again, or repeat this with --allow-dirty`,
+        },
+      ]
+    : [];
+
 export interface CheckResult {
   /** Every reason why the release cannot go live. */
   problems: Problem[];
@@ -83,12 +100,16 @@ export interface CheckResult {
 }
 
 /** Checks a published version against all live versions. */
-export async function checkVersion(store: ReleaseStore, name: string, version: string): Promise<CheckResult> {
-  const release = await requireRelease(store, name, version);
+export async function checkVersion(
+  store: ReleaseStore,
+  { name, version }: Pick<Release, 'name' | 'version'>,
+  pins: KeyPins = {},
+): Promise<CheckResult> {
+  const release = await requireRelease(admitSigned(store, pins), name, version);
   const manifest = await store.readFile(name, version, 'release.json');
   return {
     problems: await checkAgainst(store, release, await listLiveReleases(store)),
-    warnings: findMissingFields(JSON.parse(String(manifest))),
+    warnings: [...findMissingFields(JSON.parse(String(manifest))), ...findDirtyTree(release)],
   };
 }
 

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { prettifyError, safeParse } from 'zod/mini';
 import { normalizeRelease } from '../normalize-release.ts';
 import { formatReleaseId } from '../problem.ts';
+import { findPinnedKeys, type Signing } from '../signing/key-files.ts';
+import { findSignatureProblem, signatureFile, signManifest } from '../signing/signature.ts';
 import { compress, decompress, type Encoding, encodings, isCompressible } from './compress.ts';
 import { readIfExists } from './safe-files.ts';
 import { checkFiles } from './integrity.ts';
+import { formatJson } from './object-storage.ts';
 import { type ReleaseStore, StoreError } from './store.ts';
 
 export interface PublishOptions {
@@ -14,6 +17,8 @@ export interface PublishOptions {
   dist: string;
   /** For the log of the module. */
   who?: string;
+  /** By default the release is not signed. */
+  signing?: Signing | undefined;
 }
 
 /** `publication.json` beside `release.json`, which depends on the sources alone and stays the same however often they are built. */
@@ -38,6 +43,7 @@ export async function publishRelease({
   store,
   dist,
   who = 'unknown',
+  signing,
 }: PublishOptions): Promise<PublishResult> {
   const release = await readBuild(dist);
   const read = (path: string) => readIfExists(join(dist, path));
@@ -52,8 +58,19 @@ export async function publishRelease({
     );
   const files = await readWithCompressed(release, read);
   const publication: Publication = { at: new Date().toISOString(), who };
-  await store.addRelease(release, files.set(publicationFile, Buffer.from(JSON.stringify(publication))));
+  files.set(publicationFile, Buffer.from(JSON.stringify(publication)));
+  if (signing) sign(release, files, signing);
+  await store.addRelease(release, files);
   return { name, version, isNew: true };
+}
+
+/** Throws when the gateway would not admit the release: a version cannot be signed again. */
+function sign(release: Release, files: Map<string, Buffer>, { key, pins }: Signing) {
+  const manifest = Buffer.from(formatJson(release));
+  const signature = key && signManifest(manifest, key);
+  const problem = findSignatureProblem({ manifest, signature, pinned: findPinnedKeys(pins, release.name) });
+  if (problem) throw new StoreError(`${formatReleaseId(release)} ${problem}`);
+  if (signature) files.set(signatureFile, signature);
 }
 
 const publicationFile = 'publication.json';

@@ -8,6 +8,7 @@ import {
   shellName,
   startCanary,
 } from '@liaison/release';
+import { readKeyPins } from '@liaison/release/signing';
 import { type LogEntry, moveChannel, promoteRelease } from '@liaison/release/store';
 import type { Channel } from '@liaison/shared/contracts';
 import type { Command } from 'commander';
@@ -18,15 +19,22 @@ import { type CommandContext, UsageError } from './command-context.ts';
 import { parseName, parseTarget } from './parse-target.ts';
 
 export function addChannelCommands(program: Command, context: CommandContext) {
-  const { report, store, readAnswer, getAuthor } = context;
+  const { report, store, readAnswer, getAuthor, env, dataDir } = context;
+  const getOptions = ({ allowDirty = false }: DirtyOptions = {}) => ({
+    store: store(),
+    pins: readKeyPins(env, dataDir),
+    allowDirty,
+    ...getAuthor(),
+  });
 
   program
     .command('promote')
     .description('make a published version the stable one for all visitors; ends a running canary')
     .argument('<module@version>')
-    .action(async (text: string) => {
+    .option(...allowDirtyOption)
+    .action(async (text: string, options: DirtyOptions) => {
       const target = parseTarget(text);
-      const channel = await promoteRelease({ store: store(), ...target, ...getAuthor() });
+      const channel = await promoteRelease({ ...target, ...getOptions(options) });
       reportChannel(target.name, channel);
     });
 
@@ -35,13 +43,14 @@ export function addChannelCommands(program: Command, context: CommandContext) {
       .command('canary')
       .description('serve a published version to a share of visitors, or end the canary')
       .argument('<module@version>')
-      .option('--end', 'end the canary: all visitors get the stable version'),
-  ).action(async (text: string, options: CanaryArguments & { end?: boolean }) => {
+      .option('--end', 'end the canary: all visitors get the stable version')
+      .option(...allowDirtyOption),
+  ).action(async (text: string, options: CanaryArguments & DirtyOptions & { end?: boolean }) => {
     if (options.end) return applyMove(text.split('@')[0] ?? '', 'end-canary', endCanary);
     const { name, version } = parseTarget(text);
     const { share, options: watch } = parseCanaryOptions(options, context.env);
     const salt = randomBytes(12).toString('base64url');
-    return applyMove(name, 'canary', startCanary(version, share, salt, watch));
+    return applyMove(name, 'canary', startCanary(version, share, salt, watch), options);
   });
 
   for (const { action, move, description } of simpleMoves) {
@@ -70,9 +79,9 @@ export function addChannelCommands(program: Command, context: CommandContext) {
       throw new UsageError('the shell stays: confirm with "shell", or add --yes');
   }
 
-  async function applyMove(name: string, action: LogEntry['action'], move: Move) {
+  async function applyMove(name: string, action: LogEntry['action'], move: Move, options?: DirtyOptions) {
     await assertKnown(parseName(name));
-    const channel = await moveChannel({ store: store(), name, action, move, ...getAuthor() });
+    const channel = await moveChannel({ name, action, move, ...getOptions(options) });
     reportChannel(name, channel);
   }
 
@@ -85,6 +94,15 @@ export function addChannelCommands(program: Command, context: CommandContext) {
       throw new UsageError(`${name} has never been live in ${store().location}`);
   }
 }
+
+interface DirtyOptions {
+  allowDirty?: boolean;
+}
+
+const allowDirtyOption = [
+  '--allow-dirty',
+  'let a release go live that was built from uncommitted changes',
+] as const;
 
 const simpleMoves = [
   { action: 'rollback', move: rollback, description: 'make the previous version stable again' },

@@ -1,4 +1,5 @@
 import { createPreviewSuffix, formatReleaseId, isPageBreaking, previewDays } from '@liaison/release';
+import { readSigning } from '@liaison/release/signing';
 import { checkBuild, CheckError, publishRelease, readBuild } from '@liaison/release/store';
 import type { Command } from 'commander';
 import { randomBytes } from 'node:crypto';
@@ -10,7 +11,10 @@ import { createRunner, fail } from './run-command.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-export function addPreviewCommand(program: Command, { env, store, report, getAuthor }: CommandContext) {
+export function addPreviewCommand(
+  program: Command,
+  { env, dataDir, store, report, getAuthor }: CommandContext,
+) {
   program
     .command('preview')
     .description(`publish a module as it is here, and print an address that shows it for ${previewDays} days`)
@@ -26,7 +30,12 @@ export function addPreviewCommand(program: Command, { env, store, report, getAut
       // A preview may be too large, but a page that cannot show it is of no use to anybody.
       const breaking = problems.filter(isPageBreaking);
       if (breaking.length > 0) throw new CheckError(breaking);
-      await publishRelease({ store: store(), dist, who: getAuthor().who });
+      await publishRelease({
+        store: store(),
+        dist,
+        who: getAuthor().who,
+        signing: readSigning(env, dataDir),
+      });
       const address = String(new URL(`/?${new URLSearchParams({ [name]: release.version })}`, url));
       report({ name, version: release.version, address, problems }, [
         ...problems.map(({ message }) => `warning: ${message}`),

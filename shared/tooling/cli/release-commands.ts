@@ -1,4 +1,5 @@
 import { findUnneededVersions, retentionDays } from '@liaison/release';
+import { readKeyPins, readSigning } from '@liaison/release/signing';
 import { checkVersion, publishRelease, type ReleaseStore, requireRelease } from '@liaison/release/store';
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
@@ -6,23 +7,27 @@ import { join, resolve } from 'node:path';
 import { type CommandContext, ProblemsError, UsageError } from './command-context.ts';
 import { parseTarget } from './parse-target.ts';
 
-export function addReleaseCommands(program: Command, { store, report, getAuthor }: CommandContext) {
+export function addReleaseCommands(
+  program: Command,
+  { store, report, getAuthor, env, dataDir }: CommandContext,
+) {
   program
     .command('publish')
     .description('add builds to the store, given as folders of modules or as their dist')
     .argument('<folder...>')
     .action(async (folders: string[]) => {
       const published: string[] = [];
+      const signing = readSigning(env, dataDir);
       for (const folder of folders) {
         const { who } = getAuthor();
-        const options = { store: store({ canCreate: true }), dist: findDist(folder), who };
+        const options = { store: store({ canCreate: true }), dist: findDist(folder), who, signing };
         const { name, version, isNew } = await publishRelease(options);
         if (!isNew) throw new UsageError(`${name}@${version} is published already: a version never changes`);
         published.push(`${name}@${version}`);
       }
       report(
-        { published },
-        published.map((id) => `Published ${id}`),
+        { published, isSigned: signing.key !== null },
+        published.map((id) => `Published ${id}${signing.key ? '' : ', which is not signed'}`),
       );
     });
 
@@ -32,7 +37,11 @@ export function addReleaseCommands(program: Command, { store, report, getAuthor 
     .argument('<module@version>')
     .action(async (text: string) => {
       const { name, version } = parseTarget(text);
-      const { problems, warnings } = await checkVersion(store(), name, version);
+      const { problems, warnings } = await checkVersion(
+        store(),
+        { name, version },
+        readKeyPins(env, dataDir),
+      );
       if (problems.length > 0) throw new ProblemsError(problems.map(({ message }) => message));
       report({ name, version, warnings: warnings.map(({ message }) => message) }, [
         ...warnings.map(({ message }) => `warning: ${message}`),

@@ -15,6 +15,7 @@ import {
   type ReleaseStore,
   StoreError,
 } from '@liaison/release/store';
+import type { Signing } from '@liaison/release/signing';
 import type { ChangelogEntry } from './changelog.ts';
 import type { JourneysOptions } from './module-journeys.ts';
 
@@ -53,6 +54,8 @@ export interface ReleaseModuleOptions {
   journeys: boolean;
   push: boolean;
   store: ReleaseStore;
+  /** As in `publishRelease`. */
+  signing?: Signing;
   tools: WorkspaceTools;
   log(line: string): void;
 }
@@ -62,14 +65,14 @@ export interface ReleaseModuleOptions {
  * attempt gets the same version number and goes on with what is published if it is equal; after the commit it continues there.
  */
 export async function releaseModule(options: ReleaseModuleOptions): Promise<string> {
-  const { name, who, why, push, store, tools, log } = options;
+  const { name, who, why, push, store, signing, tools, log } = options;
   await tools.assertReady(name, { push });
   const version = (await findUnfinishedVersion(options)) ?? (await createVersion(options));
   if (push) {
     await tools.push(name, version);
     log(`Pushed ${name}@${version}`);
   }
-  await promoteRelease({ store, name, version, who, why });
+  await promoteRelease({ store, name, version, who, why, pins: signing?.pins });
   log(`Promoted ${name}@${version}`);
   return version;
 }
@@ -104,7 +107,7 @@ async function createVersion(options: ReleaseModuleOptions): Promise<string> {
 }
 
 async function buildAndPublish(options: ReleaseModuleOptions): Promise<Release> {
-  const { name, who, journeys, store, tools, log } = options;
+  const { name, who, journeys, store, signing, tools, log } = options;
   const dist = await tools.build(name);
   const built = await readBuild(dist);
   if (built.name !== name) throw new StoreError(`the build of ${name} contains a release of ${built.name}`);
@@ -119,7 +122,7 @@ async function buildAndPublish(options: ReleaseModuleOptions): Promise<Release> 
     await tools.runJourneys({ name, dist, store });
     log(`The journeys of ${name} pass`);
   }
-  const { isNew } = await publishRelease({ store, dist, who });
+  const { isNew } = await publishRelease({ store, dist, who, signing });
   log(isNew ? `Published ${id}` : `Continuing with ${id}, which is published with the same content`);
   return built;
 }

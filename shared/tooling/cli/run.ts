@@ -6,6 +6,7 @@ import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import packageFile from '../package.json' with { type: 'json' };
 import { addChannelCommands } from './channel-commands.ts';
+import { addKeyCommands } from './key-commands.ts';
 import { addNewCommand } from './new-command.ts';
 import { addOperatorCommands } from './operator-commands.ts';
 import { addPreviewCommand } from './preview-command.ts';
@@ -22,6 +23,7 @@ const commands = [
   addChannelCommands,
   addStatusCommand,
   addVerifyCommand,
+  addKeyCommands,
   addOperatorCommands,
   addNewCommand,
 ];

@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { Release } from '@liaison/shared/contracts';
 import {
   checkBuild,
@@ -12,7 +22,6 @@ import {
   publishRelease,
 } from '@liaison/release/store';
 import { moduleRelease, moduleRoute, shellRelease } from '@liaison/release/store/testing';
-import { randomBytes } from 'node:crypto';
 import { writeBuild } from '../cli/write-build.fixture.ts';
 import { getProvides } from './provided.ts';
 
@@ -138,7 +147,23 @@ test('check reads sizes, imports and libraries from the built files, slots and i
     'mf-other@1.0.0 links to /hello/:id/old, which mf-sample@1.2.3 does not have any more',
     'mf-sample@1.2.3 imports createLucideIcon of @liaison/shared/ui, which shell@1.0.0 does not provide, but mf-sample@1.2.3 needs only ^2.0.0',
   ]);
-  expect((await checkVersion(store, 'mf-sample', '1.2.3')).problems).toEqual(problems);
+  expect((await checkVersion(store, { name: 'mf-sample', version: '1.2.3' })).problems).toEqual(problems);
+});
+
+test('the release has the hash of every file of the build, and of no other', () => {
+  const { files } = readRelease();
+
+  const built = readdirSync(join(dir, 'dist'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(join(dir, 'dist'), join(entry.parentPath, entry.name)))
+    .filter((file) => !/^(release\.json|\.contents\.json|\.inputs)$|\.(br|gz)$/.test(file));
+  expect(Object.keys(files).toSorted()).toEqual(built.toSorted());
+  for (const [file, { sha384 }] of Object.entries(files))
+    expect(
+      createHash('sha384')
+        .update(readFileSync(join(dir, 'dist', file)))
+        .digest('base64'),
+    ).toBe(sha384);
 });
 
 test('unchanged sources are not built again', () => {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import type { Prerendered } from './prerender/prerender-screens.ts';
 import { isDevelopment } from './base-config.ts';
 import { getImports } from './provided-only-plugin.ts';
 import { runtimeLibrary } from './provided.ts';
+import { readProvenance } from './read-provenance.ts';
 import { emitStrings, type StringFolders } from './emit-strings.ts';
 
 interface ReleaseOptions {
@@ -85,7 +85,7 @@ export class ReleasePlugin {
       schema: 1,
       ...definition,
       version,
-      ...readCommit(dir),
+      ...readProvenance(dir),
       entry: getScript(entry),
       global: globalName,
       exposes: Object.fromEntries([...start, ...exposes]),
@@ -152,20 +152,3 @@ function describeFiles(
 }
 
 const shortHash = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 8);
-
-/** The last commit and its date, not the time of the build, so that the same sources give the same release. */
-function readCommit(dir: string): { commit: string; date: string } {
-  const format = ['log', '-1', '--format=%H %cI'];
-  try {
-    const [commit = '', date = ''] = execFileSync('git', format, {
-      cwd: dir,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-      .trim()
-      .split(' ');
-    return { commit, date: new Date(date).toISOString() };
-  } catch {
-    return { commit: 'unknown', date: new Date(0).toISOString() };
-  }
-}

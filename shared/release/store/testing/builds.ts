@@ -2,6 +2,7 @@ import type { Release } from '@liaison/shared/contracts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promote } from '../../channel.ts';
+import type { Signing } from '../../signing/key-files.ts';
 import { shellRelease } from '../../releases.fixture.ts';
 import { sha384 } from '../integrity.ts';
 import { moveChannel } from '../operations.ts';
@@ -11,7 +12,7 @@ import type { LogEntry, ReleaseStore } from '../store.ts';
 export const largeText = 'console.log("hello");\n'.repeat(200);
 
 /** Writes builds as webpack does, publishes them, and moves channels. */
-export function createTeam(root: string, store: ReleaseStore) {
+export function createTeam(root: string, store: ReleaseStore, signing?: Signing) {
   async function build(release: Release, contents: Record<string, string> = {}): Promise<string> {
     const dist = join(
       root,
@@ -28,7 +29,7 @@ export function createTeam(root: string, store: ReleaseStore) {
     return dist;
   }
 
-  const publish = async (release: Release) => publishRelease({ store, dist: await build(release) });
+  const publish = async (release: Release) => publishRelease({ store, dist: await build(release), signing });
   const act = (name: string, action: LogEntry['action'], move: Parameters<typeof moveChannel>[0]['move']) =>
     moveChannel({ store, name, action, move, who: 'ana', why: 'test' });
 

@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import { StoreError } from '../store/store.ts';
+import { PublicKey, SigningKey } from './signing-key.ts';
+
+/** Admits releases without a signature, for a team that does not sign yet. */
+export const unsigned = 'unsigned';
+/** Pins keys for every module that has none of its own. */
+export const anyModule = '*';
+
+/** Module → keys whose releases the gateway admits. Without any entry it admits everything. */
+const KeyPins = z.record(z.string(), z.array(z.union([PublicKey, z.literal(unsigned)])));
+export type KeyPins = z.infer<typeof KeyPins>;
+
+/** What a publication needs: the key that signs it, and the keys that the gateway will require. */
+export interface Signing {
+  key: SigningKey | null;
+  pins: KeyPins;
+}
+
+/** The keys that may sign a module, none for one that is not known; null while no key is pinned at all. */
+export function findPinnedKeys(pins: KeyPins, name: string): readonly string[] | null {
+  if (Object.keys(pins).length === 0) return null;
+  return (Object.hasOwn(pins, name) ? pins[name] : pins[anyModule]) ?? [];
+}
+
+interface KeyVariables {
+  SIGNING_KEY?: string | undefined;
+  PINNED_KEYS?: string | undefined;
+}
+
+export const getSigningKeyPath = (variables: KeyVariables, dataDir: string) =>
+  variables.SIGNING_KEY ?? join(dataDir, 'signing-key.json');
+export const getKeyPinsPath = (variables: KeyVariables, dataDir: string) =>
+  variables.PINNED_KEYS ?? join(dataDir, 'pinned-keys.json');
+
+/** Null without a key file; an address that was given must exist. */
+export function readSigningKey(variables: KeyVariables, dataDir: string): SigningKey | null {
+  const path = getSigningKeyPath(variables, dataDir);
+  return readKeyFile(path, SigningKey, { isRequired: variables.SIGNING_KEY !== undefined });
+}
+
+export const readSigning = (variables: KeyVariables, dataDir: string): Signing => ({
+  key: readSigningKey(variables, dataDir),
+  pins: readKeyPins(variables, dataDir),
+});
+
+/** Empty without a file of pins; an address that was given must exist. */
+export function readKeyPins(variables: KeyVariables, dataDir: string): KeyPins {
+  const path = getKeyPinsPath(variables, dataDir);
+  return readKeyFile(path, KeyPins, { isRequired: variables.PINNED_KEYS !== undefined }) ?? {};
+}
+
+function readKeyFile<T>(path: string, schema: z.ZodMiniType<T>, { isRequired }: { isRequired: boolean }) {
+  if (!existsSync(path)) {
+    if (isRequired) throw new StoreError(`${path} does not exist`);
+    return null;
+  }
+  try {
+    return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    throw new StoreError(`${path} holds no keys of this form`, { cause: error });
+  }
+}
+
+/** Atomic, and readable by its owner only. */
+export function writeKeyFile(path: string, content: SigningKey | KeyPins): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const temporary = `${path}.${process.pid}`;
+  writeFileSync(temporary, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  renameSync(temporary, path);
+}

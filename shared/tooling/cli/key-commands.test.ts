@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { moduleRelease, shellRelease } from '@liaison/release/store/testing';
+import { run } from './run.ts';
+import { writeBuild } from './write-build.fixture.ts';
+
+let root: string;
+let lines: string[];
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'liaison-keys-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+/** Everything that the command prints, as a team of its own if one is given. */
+async function liaison(args: string[], team = 'gateway'): Promise<string> {
+  lines = [];
+  const push = (line: string) => void lines.push(line);
+  const env = { DATA_DIR: join(root, team), STORE_URL: join(root, 'store'), LIAISON_WHO: team };
+  const status = await run(args, { env, print: push, printError: push, readAnswer: async () => '' });
+  return `${status} ${lines.join('\n')}`;
+}
+
+async function createKey(team: string): Promise<string> {
+  await liaison(['keys', 'create'], team);
+  return lines.at(-1) ?? '';
+}
+
+async function publish(team: string, version = '1.0.0', name = 'mf-chat') {
+  const release = name === 'shell' ? shellRelease({ version }) : moduleRelease({ name, version });
+  return liaison(['publish', await writeBuild(join(root, `${name}-${version}`), release)], team);
+}
+
+test('a team creates a key once, readable by its owner only, and signs what it publishes', async () => {
+  const publicKey = await createKey('chat');
+
+  expect(publicKey).toMatch(/^[\w-]{43}$/);
+  expect(await liaison(['keys', 'create'], 'chat')).toMatch(/^1 .*signing-key\.json exists already/);
+  expect((await stat(join(root, 'chat/signing-key.json'))).mode & 0o777).toBe(0o600);
+  expect(await publish('chat')).toBe('0 Published mf-chat@1.0.0');
+  const signature = JSON.parse(
+    await readFile(join(root, 'store/releases/mf-chat/1.0.0/signature.json'), 'utf8'),
+  ) as { key: string };
+  expect(signature.key).toBe(publicKey);
+  expect(await publish('unsigned', '1.1.0')).toBe('0 Published mf-chat@1.1.0, which is not signed');
+});
+
+test('what a stranger publishes is refused once the key of the team is pinned, before and after a rotation', async () => {
+  const publicKey = await createKey('chat');
+  await createKey('stranger');
+  await publish('chat', '1.0.0', 'shell');
+  await publish('chat');
+  await publish('stranger', '1.1.0');
+  await liaison(['promote', 'shell@1.0.0']);
+
+  expect(await liaison(['keys', 'pin', '*', publicKey])).toMatch(
+    /^0 Pinned \S+ for \* in \S+pinned-keys\.json/,
+  );
+  expect(await liaison(['promote', 'mf-chat@1.0.0'])).toBe('0 mf-chat      1.0.0');
+  expect(await liaison(['promote', 'mf-chat@1.1.0'])).toMatch(
+    /^1 mf-chat@1\.1\.0 is signed by \S+, which is neither/,
+  );
+  expect(await liaison(['check', 'mf-chat@1.1.0'])).toMatch(/^1 mf-chat@1\.1\.0 is signed by/);
+
+  expect(await liaison(['keys', 'rotate'], 'chat')).toMatch(/^0 Replaced/);
+  expect(lines.at(-1)).not.toBe(publicKey);
+  await publish('chat', '1.2.0');
+  expect(await liaison(['promote', 'mf-chat@1.2.0'])).toMatch(/^0 mf-chat      1\.2\.0/);
+});
+
+test('a list shows the own key, the pinned keys and the live releases that these refuse', async () => {
+  const publicKey = await createKey('chat');
+  await publish('nobody', '1.0.0', 'shell');
+  await liaison(['promote', 'shell@1.0.0']);
+
+  expect(await liaison(['keys', 'list'])).toMatch(
+    /no key at .+\nno key is pinned .+ every release is admitted$/,
+  );
+  expect(await liaison(['keys', 'pin', '*', publicKey])).toContain(
+    'warning: shell@1.0.0 is not signed, although it is live',
+  );
+  expect(await liaison(['keys', 'list'])).toContain(
+    `*            ${publicKey}\nwarning: shell@1.0.0 is not signed`,
+  );
+  expect(await liaison(['keys', 'list'], 'chat')).toContain(`own key      ${publicKey}`);
+  expect(await liaison(['keys', 'pin', 'shell', 'unsigned'])).not.toContain('warning');
+});
+
+test('a wrong key, a missing key file and a damaged one are refused in one line', async () => {
+  expect(await liaison(['keys', 'pin', 'mf-chat', 'short'])).toBe(
+    '1 "short" is not a public key of 43 characters',
+  );
+  expect(await liaison(['keys', 'rotate'])).toMatch(/^1 there is no key at .+ to rotate: create one$/);
+});
+
+test('a release of a dirty tree is promoted only with --allow-dirty, and check says so', async () => {
+  await publish('chat', '1.0.0', 'shell');
+  await liaison(['promote', 'shell@1.0.0']);
+  const release = moduleRelease({ provenance: { isClean: false, tools: {} } });
+  await liaison(['publish', await writeBuild(join(root, 'dirty'), release)]);
+
+  expect(await liaison(['check', 'mf-chat@1.0.0'])).toMatch(
+    /^0 warning: mf-chat@1\.0\.0 was built from uncommitted/,
+  );
+  expect(await liaison(['promote', 'mf-chat@1.0.0'])).toMatch(/^1 .+ or repeat this with --allow-dirty$/);
+  expect(await liaison(['promote', 'mf-chat@1.0.0', '--allow-dirty'])).toBe('0 mf-chat      1.0.0');
+});

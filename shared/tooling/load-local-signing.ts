@@ -1,0 +1,26 @@
+import {
+  anyModule,
+  createSigningKey,
+  getKeyPinsPath,
+  getSigningKeyPath,
+  readSigning,
+  type Signing,
+  writeKeyFile,
+} from '@liaison/release/signing';
+import type { ReleaseStore } from '@liaison/release/store';
+import { existsSync } from 'node:fs';
+
+/**
+ * The key of a data directory, created at the first start. In a new store it is pinned for every module; a store that has releases
+ * already stays open until an operator pins keys, because this key did not sign them.
+ */
+export async function loadLocalSigning(store: ReleaseStore, dataDir: string): Promise<Signing> {
+  const known = readSigning(process.env, dataDir);
+  if (known.key) return known;
+  const key = createSigningKey();
+  writeKeyFile(getSigningKeyPath(process.env, dataDir), key);
+  const pinsPath = getKeyPinsPath(process.env, dataDir);
+  const isNew = (await store.listModules()).length === 0;
+  if (isNew && !existsSync(pinsPath)) writeKeyFile(pinsPath, { [anyModule]: [key.publicKey] });
+  return readSigning(process.env, dataDir);
+}
