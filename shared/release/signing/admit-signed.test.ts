@@ -112,8 +112,10 @@ describe.each(storeKinds)('a store in $kind', ({ open }) => {
     const [change] = next.changes;
     const forged = { ...next, changes: change ? [{ ...change, from: key.publicKey }] : [] };
     await publish(forged);
+    await publish(rotateSigningKey(stranger), '1.1.0');
 
     await expect(find({ '*': [key.publicKey] })).rejects.toThrow('which is neither');
+    await expect(find({ '*': [key.publicKey] }, '1.1.0')).rejects.toThrow('which is neither');
   });
 
   test('once only the new key is pinned, releases of the old one are refused', async () => {
