@@ -114,3 +114,24 @@ test('a canary that is no worse is widened by steps and promoted after the last'
   expect(await getStore().readChannel('mf-chat')).toMatchObject({ stable: '1.1.0', previous: '1.0.0' });
   expect(await getLastMove()).toMatchObject({ action: 'promote', why: 'no worse than 1.0.0' });
 });
+
+test('a bad canary is halted by itself, and one that fails as often as stable is not (FED-027)', async () => {
+  const failEqually = async () => {
+    for (const version of ['1.0.0', '1.1.0'])
+      for (let sent = 0; sent < 2; sent += 1) await report([{ version, outcome: 'failed' }]);
+  };
+  await startCanary(0.5);
+  for (let look = 0; look < 20; look += 1) {
+    await failEqually();
+    await reportViews({ canary: 20, failed: 0, stable: 20 });
+  }
+  const equal = await getCanary();
+
+  for (let look = 0; look < 12; look += 1) {
+    await failEqually();
+    await reportViews({ canary: 20, failed: 5, stable: 20 });
+  }
+
+  expect(equal).toMatchObject({ share: 0.5 });
+  expect(await getCanary()).toMatchObject({ share: 0 });
+});
