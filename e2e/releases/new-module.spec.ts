@@ -7,8 +7,7 @@ test('one command each writes a module and a lander that pass their checks and g
 }) => {
   test.setTimeout(180_000);
   await workspace.runGit('init', '--quiet');
-  await workspace.runGit('add', '--all');
-  await workspace.runGit('commit', '--quiet', '--message', 'Everything');
+  await workspace.commitAll('Add all files');
   const liaison = (...args: string[]) => workspace.runScript('shared/tooling/cli/main.ts', { args });
 
   await liaison('new', 'module', 'mf-events');
@@ -22,6 +21,7 @@ test('one command each writes a module and a lander that pass their checks and g
   await workspace.updateJson<{ version: string }>('mf-landers/package.json', (manifest) => {
     manifest.version = '9.2.0';
   });
+  await workspace.commitAll('Add a module and a lander');
 
   for (const name of ['mf-events', 'mf-landers']) {
     await workspace.runScript('node_modules/.bin/tsc', { args: ['-p', name] });

@@ -29,14 +29,14 @@ test('npm run release makes one module live for all visitors, and refuses while 
   const { version: before } = await site.readStableRelease('mf-landers');
   const others = await site.listOtherFiles('mf-landers');
   await workspace.runGit('init', '--quiet');
-  await commitAll(workspace, 'Add all files');
+  await workspace.commitAll('Add all files');
 
   await workspace.write(
     failingTest,
     "import { expect, test } from '@jest/globals';\ntest('x', () => expect(1).toBe(2));\n",
   );
   await expect(release(workspace, site.store)).rejects.toThrow('commit these changes first');
-  await commitAll(workspace, 'Add a failing test');
+  await workspace.commitAll('Add a failing test');
   await expect(release(workspace, site.store)).rejects.toThrow('the tests of mf-landers fail');
   expect((await site.readStableRelease('mf-landers')).version).toBe(before);
   expect(await workspace.runGit('status', '--porcelain')).toBe('');
@@ -46,12 +46,12 @@ test('npm run release makes one module live for all visitors, and refuses while 
     content.liaison.journeys = ['release'];
   });
   await workspace.write(journey, createJourney('9.9.9'));
-  await commitAll(workspace, 'Add a failing journey');
+  await workspace.commitAll('Add a failing journey');
   await expect(release(workspace, site.store)).rejects.toThrow('the journeys of mf-landers fail');
   expect(await workspace.runGit('status', '--porcelain')).toBe('');
 
   await workspace.write(journey, createJourney('1.0.1'));
-  await commitAll(workspace, 'Repair the journey');
+  await workspace.commitAll('Repair the journey');
   expect(await release(workspace, site.store)).toContain('mf-landers@1.0.1 is now the stable version');
 
   expect(await site.readChannel('mf-landers')).toMatchObject({ stable: '1.0.1', previous: before });
@@ -79,10 +79,10 @@ test('two teams that release at the same moment from two clones do not conflict,
   const others = names.filter((name) => name !== 'mf-auth' && name !== 'mf-landers');
   const readOthers = () => Promise.all(others.map((name) => site.readChannel(name)));
   const before = await readOthers();
-  const clone = await createWorkspace();
+  const clone = await createWorkspace({ SIGNING_KEY: site.signingKey });
   const remote = join(clone.root, '../', `${basename(clone.root)}.git`);
   await workspace.runGit('init', '--quiet', '--initial-branch', 'main');
-  await commitAll(workspace, 'Add all files');
+  await workspace.commitAll('Add all files');
   await workspace.runGit('clone', '--quiet', '--bare', workspace.root, remote);
   await clone.runGit('init', '--quiet', '--initial-branch', 'team');
   for (const { runGit } of [workspace, clone]) {
@@ -117,8 +117,3 @@ test('two teams that release at the same moment from two clones do not conflict,
 
 const release = ({ runScript }: Workspace, store: string) =>
   runScript(releaseScript, { args: ['mf-landers', '--store', store] });
-
-async function commitAll({ runGit }: Workspace, message: string) {
-  await runGit('add', '--all');
-  await runGit('commit', '--quiet', '--message', message);
-}

@@ -40,18 +40,23 @@ for (const [file, find] of Object.entries(files)) {
   }
 }
 
-for (const [file, pattern] of Object.entries({ scripts: '*.js', strings: 'locales/*.json' })) {
+const hangingFiles = [
+  { file: 'scripts', pattern: '*.js', version: '7.3.0' },
+  { file: 'strings', pattern: 'locales/*.json', version: '7.3.1' },
+];
+
+for (const { file, pattern, version } of hangingFiles) {
   test(`when the ${file} of a new release hang, the release before stands in from the deadline on, with its own strings (FED-017)`, async ({
     member: page,
     site,
   }) => {
-    await site.publishVersion('mf-chat', '7.3.0', { strings: { messages: 'Letters' } });
-    await site.runCli('promote', 'mf-chat@7.3.0', '--why', 'a release that hangs');
-    await page.route(`**/releases/mf-chat/7.3.0/**/${pattern}`, () => new Promise(() => {}));
-    await page.route(`**/releases/mf-chat/7.3.0/${pattern}`, () => new Promise(() => {}));
+    await site.publishVersion('mf-chat', version, { strings: { messages: 'Letters' } });
+    await site.runCli('promote', `mf-chat@${version}`, '--why', 'a release that hangs');
+    await page.route(`**/releases/mf-chat/${version}/**/${pattern}`, () => new Promise(() => {}));
+    await page.route(`**/releases/mf-chat/${version}/${pattern}`, () => new Promise(() => {}));
     await expect(async () => {
       await page.goto('/faq', { waitUntil: 'commit' });
-      expect(await getPageVersion(page, 'mf-chat')).toBe('7.3.0');
+      expect(await getPageVersion(page, 'mf-chat')).toBe(version);
     }).toPass();
 
     await openConversations(page, 'Letters');

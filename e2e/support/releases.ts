@@ -46,8 +46,8 @@ export const test = base.extend<{ member: Page; workspace: Workspace; channels: 
   },
 
   /** A copy of the sources that a test may edit and build. */
-  workspace: async ({}, use) => {
-    const workspace = await createWorkspace();
+  workspace: async ({ site }, use) => {
+    const workspace = await createWorkspace({ SIGNING_KEY: site.signingKey });
     await use(workspace);
     await workspace.close();
   },

@@ -15,13 +15,15 @@ export interface TestSite {
   url: string;
   /** Path of the release store's folder. */
   store: string;
+  /** Path of the key that signs what the site serves. */
+  signingKey: string;
   /** Runs `npx liaison` with these arguments on the site's store. Returns stdout; a failing command rejects with its stderr. */
   runCli(...args: string[]): Promise<string>;
   readChannel(name: string): Promise<Channel>;
   readStableRelease(name: string): Promise<Release>;
   /** Publishes the live release again under another version, with the given changes. */
   publishVersion(name: string, version: string, change?: ReleaseChange): Promise<void>;
-  /** Path and hash of every file in the store that does not belong to this module. */
+  /** Path and hash of every file that teams put into the store and that does not belong to this module. */
   listOtherFiles(name: string): Promise<string[]>;
   /** Restores the channels as they were at the start, and waits until the service serves those releases. */
   restoreChannels(): Promise<void>;
@@ -95,6 +97,7 @@ export async function startTestSite(sourceStore: string): Promise<TestSite> {
   return {
     url,
     store,
+    signingKey: join(dataDir, 'signing-key.json'),
     runCli,
     readChannel,
     readStableRelease,
@@ -106,6 +109,8 @@ export async function startTestSite(sourceStore: string): Promise<TestSite> {
         .map((entry) => join(entry.parentPath, entry.name));
       const others = paths
         .filter((path) => !path.includes(`/${name}/`) && !path.includes(`/${name}.`))
+        // Written by the gateway: what it served last.
+        .filter((path) => path !== join(store, 'last-good.json'))
         .toSorted();
       return Promise.all(others.map(async (path) => `${path} ${sha384(await readFile(path))}`));
     },

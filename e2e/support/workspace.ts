@@ -14,6 +14,7 @@ export interface Workspace {
   /** Runs a script with the pinned Node. Returns stdout; a failing script rejects with its stderr. */
   runScript(script: string, options?: RunOptions): Promise<string>;
   runGit(...args: string[]): Promise<string>;
+  commitAll(message: string): Promise<void>;
   /** Throws unless the file contains `before` exactly once. */
   replaceText(file: string, before: string, after: string): Promise<void>;
   updateJson<Content>(file: string, change: (content: Content) => void): Promise<void>;
@@ -40,7 +41,8 @@ const gitIdentity = {
   GIT_COMMITTER_EMAIL: 'journey@example.org',
 };
 
-export async function createWorkspace(): Promise<Workspace> {
+/** Scripts run in the environment of the tests and the given one. */
+export async function createWorkspace(given: NodeJS.ProcessEnv = {}): Promise<Workspace> {
   const folder = await mkdtemp(join(tmpdir(), 'liaison-workspace-'));
   const resolvePath = (path: string) => join(folder, path);
   await copySources(folder);
@@ -56,10 +58,12 @@ export async function createWorkspace(): Promise<Workspace> {
   const runScript: Workspace['runScript'] = async (script, { args = [], cwd = '.', env } = {}) => {
     const options = {
       cwd: resolvePath(cwd),
-      env: { ...environment, NX_DAEMON: 'false', ...gitIdentity, ...env },
+      env: { ...environment, NX_DAEMON: 'false', ...gitIdentity, ...given, ...env },
     };
     return (await run(process.execPath, [resolvePath(script), ...args], options)).stdout;
   };
+  const runGit: Workspace['runGit'] = async (...args) =>
+    (await run('git', args, { cwd: folder, env: { ...environment, ...gitIdentity } })).stdout;
   const write = async (file: string, content: string) => {
     await mkdir(dirname(resolvePath(file)), { recursive: true });
     await writeFile(resolvePath(file), content);
@@ -73,8 +77,11 @@ export async function createWorkspace(): Promise<Workspace> {
       await runScript('shared/tooling/webpack/build.ts', { cwd: name });
       return join(folder, name, 'dist');
     },
-    runGit: async (...args) =>
-      (await run('git', args, { cwd: folder, env: { ...environment, ...gitIdentity } })).stdout,
+    runGit,
+    async commitAll(message) {
+      await runGit('add', '--all');
+      await runGit('commit', '--quiet', '--message', message);
+    },
     replaceText,
     async updateJson<Content>(file: string, change: (content: Content) => void) {
       const content = JSON.parse(await readFile(resolvePath(file), 'utf8')) as Content;
