@@ -151,6 +151,19 @@ test('after a restart, the version that was live stands in for a damaged channel
   expect(site.lines.join()).toMatch(/mf-chat\.json is not a channel; 1\.1\.0 is served instead/);
 });
 
+test('after a restart, a version that was rolled back does not stand in for a damaged one', async () => {
+  await store.publishStable(mfChatRelease('1.1.0'));
+  await site.live.refresh();
+  await changeChannel('mf-chat', rollback);
+  await site.live.refresh();
+  await site.app.close();
+  await writeFile(join(store.root, 'store/releases/mf-chat/1.0.0/about.js'), 'damaged');
+
+  site = await createTestGateway(store);
+
+  expect(toVersions((await site.open('/faq')).boot)).toEqual({});
+});
+
 test('with an empty store the gateway logs one line and answers 503 (FED-011)', async () => {
   await rm(join(store.root, 'store'), { recursive: true });
   const empty = await createTestGateway(store);

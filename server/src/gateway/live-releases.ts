@@ -98,7 +98,10 @@ export function liveReleases(
   async function rememberLive() {
     const before = lastGood ?? {};
     const versions = [...live.values()].map(({ name, stable, previous }): [string, string[]] => {
-      const all = [stable.version, ...(previous ? [previous.version] : []), ...(before[name] ?? [])];
+      const known = before[name] ?? [];
+      // Versions that were served after this one were abandoned by a rollback.
+      const earlier = known.slice(Math.max(known.indexOf(stable.version), 0));
+      const all = [stable.version, ...(previous ? [previous.version] : []), ...earlier];
       return [name, [...new Set(all)].slice(0, rememberedVersions)];
     });
     lastGood = Object.fromEntries(versions);
