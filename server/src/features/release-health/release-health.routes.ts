@@ -67,12 +67,14 @@ export function registerReleaseHealth(app: FastifyInstance, { core, store, curre
   }
 
   /**
-   * A failure counts once a day per network and release, so that a single broken browser, which sees the same version all the
-   * time, does not decide about a canary.
+   * A failure counts once a day per network, so that a single broken browser does not decide about a canary. While one runs, the
+   * first failure of the network counts whichever version it is of, and those before the canary do not matter: otherwise a network of
+   * many visitors, most of them on stable, or a day of failures of stable alone would make the canary look worse.
    */
   async function isCounted({ name, version, outcome }: ReleaseReport, address: string): Promise<boolean> {
     if (outcome !== 'failed') return true;
-    const key = `${name}@${version}:${toNetwork(address)}`;
+    const comparison = current().get(name)?.channel.canary?.salt ?? version;
+    const key = `${name}:${comparison}:${toNetwork(address)}`;
     return limits.consume('release-failure', key, { max: 1, windowMs: dayMs }).then(
       () => true,
       () => false,

@@ -43,6 +43,23 @@ test('a version that no channel names is not counted', async () => {
   expect((await listCounts()).map(({ version }) => version)).toEqual(['1.0.0']);
 });
 
+test('a network counts as failed once for both versions of a canary, whatever it reported before', async () => {
+  const address = createAddress();
+  const fail = (version: string) => report([{ version, outcome: 'failed' }], address);
+  const listFailed = async () =>
+    (await listCounts())
+      .filter(({ label }) => label === 'failed')
+      .map(({ version, count }) => ({ version, count }));
+  await fail('1.0.0');
+  await startCanary(0.5);
+
+  await fail('1.0.0');
+  await fail('1.1.0');
+  await update();
+
+  expect(await listFailed()).toEqual([{ version: '1.0.0', count: 2 }]);
+});
+
 test('a beacon that is malformed, too large or from another site is refused', async () => {
   const send = (payload: object, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
     getSite().inject({ method: 'POST', url: '/-/release-health', headers, payload });
