@@ -30,7 +30,7 @@ export function registerReleaseHealth(app: FastifyInstance, { core, store, curre
   const counts = healthCounts();
   const watch = canaryWatcher({ core, store, current });
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
+  let running: Promise<void> | null = null;
 
   app.post(
     '/-/release-health',
@@ -98,9 +98,12 @@ export function registerReleaseHealth(app: FastifyInstance, { core, store, curre
 
   app.addHook('onListen', async () => {
     timer = setInterval(() => {
-      running = running
-        .then(update)
-        .catch((error: unknown) => log.error({ err: error }, 'release health was not stored'));
+      // While the database is slow, updates must not queue up.
+      running ??= update()
+        .catch((error: unknown) => log.error({ err: error }, 'release health was not stored'))
+        .finally(() => {
+          running = null;
+        });
     }, intervalMs).unref();
   });
   app.addHook('onClose', async () => {
