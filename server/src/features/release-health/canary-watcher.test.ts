@@ -88,11 +88,13 @@ test('failures of the time before the canary do not count, nor do those that bot
   expect(await getCanary()).toMatchObject({ share: 0.5 });
 });
 
-test('with --no-halt a failing canary goes on', async () => {
-  await startCanary(0.5, { halt: false });
+test('with --no-halt a failing canary goes on, and is not widened', async () => {
+  await startCanary(0.5, { halt: false, autoPromote: { steps: [0.5, 1], everyMs: 60_000 } });
   for (let look = 0; look < 3; look += 1) await reportViews({ canary: 50, failed: 20, stable: 50 });
+  service.clock.advance(60_000);
+  await reportViews({ canary: 50, failed: 20, stable: 50 });
 
-  expect(await getCanary()).toMatchObject({ share: 0.5 });
+  expect(await getCanary()).toMatchObject({ version: '1.1.0', share: 0.5 });
 });
 
 test('a canary that is no worse is widened by steps and promoted after the last', async () => {

@@ -139,8 +139,8 @@ export function canaryWatcher({ core, store, current }: CanaryWatcherOptions): (
 }
 
 function decide(canary: Canary, state: CanaryState, now: number): Decision {
-  const reason = canary.halt === false ? null : findHaltReason(state);
-  if (reason) return { action: 'halt', reason };
+  const reason = findHaltReason(state);
+  if (reason) return canary.halt === false ? { action: 'none' } : { action: 'halt', reason };
   const { steps = [], everyMs = 0 } = canary.autoPromote ?? {};
   const next = steps.find((step) => step > state.share);
   const isDue = now - state.shareSince >= everyMs && state.shareReports >= minStepReports;
