@@ -1,8 +1,11 @@
 import { expect, test } from '@jest/globals';
-import type { LogEntry } from '@liaison/release/store';
+import { setCanaryShare } from '@liaison/release';
+import { type LogEntry, moveChannel } from '@liaison/release/store';
+import { mfChatRelease } from '../../gateway/releases.fixture.ts';
 import { setUpReleaseHealth } from './release-health.fixture.ts';
 
-const { service, createAddress, getStore, listCounts, report, startCanary, update } = setUpReleaseHealth();
+const { service, createAddress, getStore, listCounts, publishStable, report, startCanary, update } =
+  setUpReleaseHealth();
 const secondsPerLook = 5;
 
 /** Views of both versions in the time between two looks, of which some fail. */
@@ -95,6 +98,58 @@ test('with --no-halt a failing canary goes on, and is not widened', async () => 
   await reportViews({ canary: 50, failed: 20, stable: 50 });
 
   expect(await getCanary()).toMatchObject({ version: '1.1.0', share: 0.5 });
+});
+
+test('a canary that went on after hours at share 0 is compared from then on', async () => {
+  const setShare = async (share: number) => {
+    const move = setCanaryShare(share);
+    await moveChannel({ store: getStore(), name: 'mf-chat', action: 'canary', move, who: 'tess', why: '' });
+  };
+  await startCanary(0.5);
+  await reportViews({ canary: 100, failed: 2, stable: 100 });
+  await setShare(0);
+  service.clock.advance(4 * 60 * 60_000);
+  await service.core.inTransaction((trx) => service.core.jobs.enqueue(trx, 'clean-release-health', {}));
+  await service.runJobs();
+  await setShare(0.5);
+  // The first look is before the gateway has noticed the share.
+  await update();
+  await update();
+
+  for (let look = 0; look < 3; look += 1) await reportViews({ canary: 100, failed: 20, stable: 100 });
+
+  expect(await getLastMove()).toMatchObject({ action: 'halt' });
+});
+
+test('a canary that an operator moves at the same moment is not widened', async () => {
+  await startCanary(0.05, { autoPromote: { steps: [0.05, 0.25], everyMs: 60_000 } });
+  await reportViews({ canary: 120, failed: 0, stable: 60 });
+  service.clock.advance(60_000);
+  const store = getStore();
+  const { readChannel } = store;
+  store.readChannel = async (name) => {
+    store.readChannel = readChannel;
+    const channel = await readChannel(name);
+    const move = setCanaryShare(0.01);
+    await moveChannel({ store, name, action: 'canary', move, who: 'tess', why: '' });
+    return channel;
+  };
+
+  await update();
+
+  expect(await getCanary()).toMatchObject({ share: 0.01 });
+});
+
+test('a canary whose comparison is damaged does not keep others from being watched', async () => {
+  await publishStable(mfChatRelease('1.0.0', { name: 'mf-about', routes: [], navigation: [] }));
+  await publishStable(mfChatRelease('1.1.0', { name: 'mf-about', routes: [], navigation: [] }));
+  await startCanary(0.5, {}, { name: 'mf-about', version: '1.0.0' });
+  await service.db.updateTable('canary_watches').set({ state: '{}' }).execute();
+
+  await startCanary(0.5);
+  for (let look = 0; look < 3; look += 1) await reportViews({ canary: 50, failed: 20, stable: 50 });
+
+  expect(await getCanary()).toMatchObject({ share: 0 });
 });
 
 test('a canary that is no worse is widened by steps and promoted after the last', async () => {

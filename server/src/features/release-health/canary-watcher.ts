@@ -1,5 +1,5 @@
 import type { Channel } from '@liaison/shared/contracts';
-import { type LiveSet, promote, setCanaryShare } from '@liaison/release';
+import { type LiveSet, type Move, promote, setCanaryShare } from '@liaison/release';
 import { ConflictError, type LogEntry, moveChannel, type ReleaseStore } from '@liaison/release/store';
 import type { Transaction } from '../../db/database.ts';
 import type { Core } from '../core.ts';
@@ -32,6 +32,8 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** Servers store their counts within seconds, so an earlier minute changes no more. */
 const openMinutes = 5;
+/** Minutes are merged to hours after two, so a comparison that was not continued for longer than this starts again. */
+const longestPauseMs = 60 * minuteMs;
 /** A step with fewer reports of the canary says too little to take the next one. */
 const minStepReports = 100;
 const author = 'canary watch';
@@ -47,25 +49,32 @@ export function canaryWatcher({ core, store, current }: CanaryWatcherOptions): (
     for (const { name, channel, stable } of current().values()) {
       const { canary } = channel;
       if (!canary || canary.share === 0) continue;
-      const running = { ...canary, module: name, stable: stable.version };
-      const decision = await inTransaction((trx) => compare(trx, running));
-      await apply(running, decision).catch((error: unknown) => {
-        // Somebody moved the channel at the same moment; the next look finds what is live then.
-        if (!(error instanceof ConflictError))
-          log.error({ err: error, module: name, decision: decision.action }, 'a canary could not be moved');
-      });
+      // A canary that cannot be compared must not keep the others from being watched.
+      await watchOne({ ...canary, module: name, stable: stable.version }).catch((error: unknown) =>
+        log.error({ err: error, module: name }, 'a canary could not be compared'),
+      );
     }
+  }
+
+  async function watchOne(canary: RunningCanary) {
+    const decision = await inTransaction((trx) => compare(trx, canary));
+    await apply(canary, decision).catch((error: unknown) => {
+      // Somebody moved the channel at the same moment; the next look finds what is live then.
+      if (error instanceof ConflictError) return;
+      const { module } = canary;
+      log.error({ err: error, module, decision: decision.action }, 'a canary could not be moved');
+    });
   }
 
   async function compare(trx: Transaction, canary: RunningCanary): Promise<Decision> {
     const locked = await lockWatch(trx, canary);
     if (locked === 'busy') return { action: 'none' };
     const now = clock().getTime();
-    if (!locked) {
+    const stored = locked && (locked.state as CanaryState);
+    if (!stored || now - stored.countedFrom > longestPauseMs) {
       await saveWatch(trx, canary, await start(trx, canary, now));
       return { action: 'none' };
     }
-    const stored = locked.state as CanaryState;
     const totals = await readTotals(trx, canary, stored.countedFrom);
     const isMoved = stored.share !== canary.share;
     const compared = {
@@ -77,7 +86,7 @@ export function canaryWatcher({ core, store, current }: CanaryWatcherOptions): (
     await saveWatch(trx, canary, {
       ...compared,
       countedFrom,
-      counted: await readTotals(trx, canary, countedFrom),
+      counted: countedFrom === stored.countedFrom ? totals : await readTotals(trx, canary, countedFrom),
       slowAboveMs: compared.slowAboveMs ?? findSlowBound((await readTotals(trx, canary, now - dayMs)).stable),
       ...(decision.action === 'widen' && { share: decision.share, shareSince: now, shareReports: 0 }),
     });
@@ -110,7 +119,11 @@ export function canaryWatcher({ core, store, current }: CanaryWatcherOptions): (
     }
     const why = `no worse than ${stable}`;
     const isLast = decision.share === 1;
-    const move = isLast ? promote(version) : setCanaryShare(decision.share);
+    const change = isLast ? promote(version) : setCanaryShare(decision.share);
+    const move: Move = (found) => {
+      if (found.revision !== channel.revision) throw new ConflictError(`somebody else moved ${module}`);
+      return change(found);
+    };
     const action = isLast ? 'promote' : 'canary';
     await moveChannel({ store, name: module, action, move, who: author, why });
     log.info({ module, version, share: decision.share }, 'canary widened');

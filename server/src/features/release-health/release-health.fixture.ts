@@ -90,10 +90,16 @@ export function setUpReleaseHealth() {
     getSite: () => running.site.app,
     getStore: () => running.store.store,
 
-    async startCanary(share: number, options: CanaryOptions = {}): Promise<void> {
-      const move = startCanary('1.1.0', share, 'salt', options);
+    publishStable: (...args: Parameters<TestStore['publishStable']>) => running.store.publishStable(...args),
+
+    async startCanary(
+      share: number,
+      options: CanaryOptions = {},
+      { name, version } = { name: 'mf-chat', version: '1.1.0' },
+    ): Promise<void> {
+      const move = startCanary(version, share, 'salt', options);
       const { store } = running.store;
-      await moveChannel({ store, name: 'mf-chat', action: 'canary', move, who: 'tess', why: '' });
+      await moveChannel({ store, name, action: 'canary', move, who: 'tess', why: '' });
       await running.live.refresh();
       await update();
     },
