@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { formatJson, type ObjectStorage } from './object-storage.ts';
 import type { ReleaseStore } from './store.ts';
 
