@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moduleRelease, shellRelease } from '@liaison/release/store/testing';
@@ -93,6 +93,9 @@ test('a wrong key, a missing key file and a damaged one are refused in one line'
     '1 "short" is not a public key of 43 characters',
   );
   expect(await liaison(['keys', 'rotate'])).toMatch(/^1 there is no key at .+ to rotate: create one$/);
+  await createKey('gateway');
+  await writeFile(join(root, 'gateway/signing-key.json'), '{"publicKey":');
+  expect(await liaison(['keys', 'rotate'])).toMatch(/^1 \S+signing-key\.json holds no keys of this form$/);
 });
 
 test('a release of a dirty tree is promoted only with --allow-dirty, and check says so', async () => {
