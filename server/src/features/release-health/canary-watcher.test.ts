@@ -144,7 +144,8 @@ test('a canary whose comparison is damaged does not keep others from being watch
   await publishStable(mfChatRelease('1.0.0', { name: 'mf-about', routes: [], navigation: [] }));
   await publishStable(mfChatRelease('1.1.0', { name: 'mf-about', routes: [], navigation: [] }));
   await startCanary(0.5, {}, { name: 'mf-about', version: '1.0.0' });
-  await service.db.updateTable('canary_watches').set({ state: '{}' }).execute();
+  const state = JSON.stringify({ countedFrom: service.clock().getTime() });
+  await service.db.updateTable('canary_watches').set({ state }).execute();
 
   await startCanary(0.5);
   for (let look = 0; look < 3; look += 1) await reportViews({ canary: 50, failed: 20, stable: 50 });
