@@ -1,7 +1,14 @@
 import type { BootRelease, Locale } from '@liaison/shared/contracts';
 import { getCurrentLocale, i18n } from '@liaison/shared/i18n';
 import { boot } from '../boot/boot-data.ts';
-import { type FileOwner, fetchJson, getRelease, shellFiles } from './release-files.ts';
+import {
+  type FileOwner,
+  fetchJson,
+  getRelease,
+  increaseGeneration,
+  shellFiles,
+  shellName,
+} from './release-files.ts';
 
 /** A namespace's file; with `part` the file holds several namespaces, and `part` is the key of this one. */
 interface StringsFile {
@@ -38,7 +45,7 @@ export async function loadNamespace(namespace: string, locale: Locale): Promise<
   const isAskedByText = boot.shell.namespaces?.[namespace] && locale === getCurrentLocale();
   if (!isAskedByText) return loading;
   requested.add(namespace);
-  // A text without its strings would show its key, so its part waits for Retry, which loads what was requested.
+  // A text without its strings would show its key, so its part waits for Retry (`retryRequestedStrings`).
   return loading.catch(() => new Promise(() => {}));
 }
 
@@ -48,11 +55,19 @@ export async function loadPartStrings(release: BootRelease, partName: string): P
   const declared = release.routes
     .filter(({ screen }) => screen === partName)
     .flatMap(({ namespaces = [] }) => namespaces);
-  const further = [...new Set([...declared, ...requested])];
   await Promise.all([
     addStrings(release.name.replace(/^mf-/, ''), locale, toFile(release, locale)),
-    ...further.map((namespace) => addStrings(namespace, locale, findFile(namespace, locale))),
+    ...declared.map((namespace) => addStrings(namespace, locale, findFile(namespace, locale))),
   ]);
+}
+
+/** Loads again, from other URLs, what texts on this page wait for. Never rejects: the part may need none of it. */
+export async function retryRequestedStrings(): Promise<void> {
+  increaseGeneration(shellName);
+  const locale = getCurrentLocale();
+  await Promise.allSettled(
+    [...requested].map((namespace) => addStrings(namespace, locale, findFile(namespace, locale))),
+  );
 }
 
 async function addStrings(namespace: string, locale: Locale, file: StringsFile | undefined) {

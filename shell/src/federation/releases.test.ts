@@ -82,7 +82,12 @@ async function getLivePart(live: BootRelease, texts?: Record<string, string>) {
     locale: 'en',
     strings,
     releases: [live],
-    shell: { version: '1.0.0', base: '/releases/shell/1.0.0/', locales: live.locales },
+    shell: {
+      version: '1.0.0',
+      base: '/releases/shell/1.0.0/',
+      locales: live.locales,
+      namespaces: { traits: live.locales },
+    },
   };
   addBootData(boot);
   const { i18n, startI18n } = await import('@liaison/shared/i18n');
@@ -168,5 +173,46 @@ test.each([
     expect(t('chat:title')).toBe('Messages');
     expect(consumeConsole().join()).toContain('using the last known good release');
     jest.useRealTimers();
+  },
+);
+
+/** A text has requested strings of the shell that do not load; those under the next URL do. */
+async function requestTraits() {
+  stringFiles.set('/releases/shell/1.0.0~1/en.json', { wine: 'Wine' });
+  const { loadNamespace } = await import('./release-strings.ts');
+  void loadNamespace('traits', 'en');
+}
+
+test('strings of the shell that did not load keep no other part from loading', async () => {
+  entries.set('/releases/mf-chat/6.0.0/entry.js', { global: toGlobal('6.0.0'), module: good });
+  const { part } = await getLivePart(release('6.0.0'), {});
+  await waitUntilSettled(part);
+  await requestTraits();
+  const { getPart } = await import('./releases.ts');
+
+  const later = getPart('mf-chat', 'later');
+  await waitUntilSettled(later);
+
+  expect(later.state().status).toBe('ready');
+});
+
+test.each(['mf-chat', 'shell'])(
+  'retry of a part of %s loads the strings of the shell that its texts wait for from another URL (FED-016)',
+  async (name) => {
+    entries.set('/releases/mf-chat/7.0.0/entry.js', { global: toGlobal('7.0.0'), module: good });
+    entries.set('/releases/mf-chat/7.0.0~1/entry.js', { global: toGlobal('7.0.0'), module: good });
+    const { t } = await getLivePart(release('7.0.0'), {});
+    const { shellScreens } = await import('./shell-screens.ts');
+    shellScreens.page = async () => good;
+    await requestTraits();
+    const { getPart } = await import('./releases.ts');
+    const part = getPart(name, 'page');
+    await waitUntilSettled(part);
+
+    part.retry();
+    await waitUntilSettled(part);
+
+    expect(part.state().status).toBe('ready');
+    expect(t('traits:wine')).toBe('Wine');
   },
 );

@@ -7,7 +7,7 @@ import { type PartModule, parsePartModule } from './part-module.ts';
 import { type LoadAttempt, type Part, createPart } from './part.ts';
 import { detachPendingScripts, discardCode, loadExposed } from './federation-runtime.ts';
 import { getRelease, increaseGeneration, setRelease, shellName } from './release-files.ts';
-import { loadPartStrings } from './release-strings.ts';
+import { loadPartStrings, retryRequestedStrings } from './release-strings.ts';
 import { reloadAtMostOnceAMinute } from './reload-once.ts';
 
 const parts = new Map<string, Part>();
@@ -17,9 +17,15 @@ export function getPart(releaseName: string, partName: string): Part {
   const key = `${releaseName}/${partName}`;
   const existing = parts.get(key);
   if (existing) return existing;
-  const part = createPart((attempt) =>
-    releaseName === shellName ? loadShellScreen(partName) : loadFromRelease(releaseName, partName, attempt),
-  );
+  const part = createPart(async (attempt) => {
+    const strings = attempt.attempt > 0 ? retryRequestedStrings() : undefined;
+    const module =
+      releaseName === shellName
+        ? await loadShellScreen(partName)
+        : await loadFromRelease(releaseName, partName, attempt);
+    await strings;
+    return module;
+  });
   parts.set(key, part);
   return part;
 }
@@ -59,7 +65,6 @@ function prepareRetry(release: BootRelease, previousError: unknown) {
   if (!isLoadError(previousError)) discardCode(release);
   detachPendingScripts(release);
   increaseGeneration(release.name);
-  increaseGeneration(shellName);
   setRelease(release);
 }
 
