@@ -1,12 +1,12 @@
 import type { BootRelease } from '@liaison/shared/contracts';
 import { boot } from '../boot/boot-data.ts';
-import { trackedShell, trackLoad } from '../health/release-log.ts';
+import { trackLoad } from '../health/release-log.ts';
 import { findContractProblem, getProvidedVersions } from './contract.ts';
 import { shellScreens } from './shell-screens.ts';
 import { type PartModule, parsePartModule } from './part-module.ts';
 import { type LoadAttempt, type Part, createPart } from './part.ts';
 import { detachPendingScripts, discardCode, loadExposed } from './federation-runtime.ts';
-import { getRelease, increaseGeneration, setRelease, shellName } from './release-files.ts';
+import { getRelease, increaseGeneration, setRelease, shellFiles, shellName } from './release-files.ts';
 import { loadPartStrings, retryRequestedStrings } from './release-strings.ts';
 import { reloadAtMostOnceAMinute } from './reload-once.ts';
 
@@ -37,7 +37,7 @@ async function loadShellScreen(name: string): Promise<unknown> {
   const loadScreen = shellScreens[name];
   if (!loadScreen) throw new Error(`The shell has no screen ${name}`);
   try {
-    return await trackLoad(trackedShell, loadScreen().then(parsePartModule));
+    return await trackLoad(shellFiles, loadScreen().then(parsePartModule));
   } catch (error) {
     if (isLoadError(error)) reloadIfReleaseGone(boot.shell);
     throw error;

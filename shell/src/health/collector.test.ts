@@ -16,9 +16,22 @@ let visibility: DocumentVisibilityState = 'visible';
 const listeners: [string, EventListenerOrEventListenerObject][] = [];
 const { addEventListener: addListener } = window;
 
+/** When the first text was painted, where the browser measures it. */
+let paintTime: number | undefined;
+
 class Observer {
-  static supportedEntryTypes = ['longtask'];
-  observe() {}
+  static get supportedEntryTypes() {
+    return paintTime === undefined ? ['longtask'] : ['longtask', 'paint'];
+  }
+  private readonly callback: (list: { getEntries: () => object[] }) => void;
+
+  constructor(callback: (list: { getEntries: () => object[] }) => void) {
+    this.callback = callback;
+  }
+  observe({ type }: { type: string }) {
+    if (type !== 'paint') return;
+    this.callback({ getEntries: () => [{ name: 'first-contentful-paint', startTime: paintTime }] });
+  }
   disconnect() {}
 }
 
@@ -27,6 +40,7 @@ beforeEach(() => {
   jest.resetModules();
   sendBeacon.mockClear();
   visibility = 'visible';
+  paintTime = undefined;
   Object.assign(navigator, { sendBeacon });
   Object.assign(globalThis, { PerformanceObserver: Observer });
   Object.assign(performance, { getEntriesByType: () => files });
@@ -45,7 +59,7 @@ afterEach(() => {
 async function start() {
   const log = await import('./release-log.ts');
   const { startCollector } = await import('./collector.ts');
-  startCollector();
+  startCollector('mf-example');
   const load = () =>
     log.trackLoad(release as NonNullable<typeof release>, Promise.resolve({ Component: () => null }));
   return { log, load };
@@ -90,6 +104,15 @@ test('the load time of files that the browser had already is not sent', async ()
   jest.advanceTimersByTime(3000);
 
   expect(await listSent()).toEqual([{ name: 'mf-example', version, outcome: 'ok' }]);
+});
+
+test('the times of the page are sent of the release that the page was opened at, wherever the user is by then', async () => {
+  paintTime = 900;
+  history.replaceState(null, '', '/nowhere');
+  await start();
+  await jest.advanceTimersByTimeAsync(3000);
+
+  expect(await listSent()).toEqual([{ name: 'mf-example', version, vitals: { fcp: 900 } }]);
 });
 
 test('an error that nothing caught is sent of the release whose file threw it', async () => {

@@ -11,9 +11,11 @@ import { addMeasurements, clearReports, onReport, reportUncaughtError } from './
 const sendDelayMs = 3000;
 const maxBeacons = 10;
 
-/** Measures the page and sends what it and `release-log.ts` have seen, once things are quiet and when the page is hidden. */
-export function startCollector(): void {
-  const firstRelease = findReleaseName();
+/**
+ * Measures the page, and sends this and what `release-log.ts` has seen three seconds after the first of it, and when the page is hidden.
+ * `firstRelease` is the release whose screen the page was opened at.
+ */
+export function startCollector(firstRelease: string | undefined): void {
   const addVital = ({ name, value }: Metric) => {
     const rounded = name === 'CLS' ? Number(value.toFixed(4)) : Math.round(value);
     if (firstRelease) addMeasurements(firstRelease, { vitals: { [name.toLowerCase()]: rounded } });
@@ -38,14 +40,12 @@ export function startCollector(): void {
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
 }
 
-const findReleaseName = () => findRoute(location.pathname)?.release;
-
 const getStack = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '');
 
 function countLongTasks() {
   if (!PerformanceObserver.supportedEntryTypes.includes('longtask')) return;
   new PerformanceObserver((list) => {
-    const release = findReleaseName();
+    const release = findRoute(location.pathname)?.release;
     if (release) addMeasurements(release, { longTasks: list.getEntries().length });
   }).observe({ type: 'longtask', buffered: true });
 }

@@ -2,6 +2,7 @@ import type { BootRelease, FailureKind, ReleaseReport } from '@liaison/shared/co
 import { boot } from '../boot/boot-data.ts';
 import type { PartModule } from '../federation/part-module.ts';
 import { partTimeoutMs } from '../federation/part.ts';
+import { shellFiles } from '../federation/release-files.ts';
 
 // What the page has seen of its releases and not sent yet. Small, since every page loads it; `collector.ts` sends it.
 
@@ -9,7 +10,6 @@ type TrackedRelease = Pick<BootRelease, 'name' | 'version' | 'override'>;
 
 const maxFailures = 100;
 
-export const trackedShell: TrackedRelease = { ...boot.shell, name: 'shell' };
 const reports = new Map<string, ReleaseReport>();
 const outcomes = new Map<string, 'ok' | 'failed'>();
 const componentReleases = new WeakMap<object, TrackedRelease>();
@@ -18,15 +18,14 @@ const listeners = new Set<() => void>();
 /** Reports how a part of a release loads; resolves and rejects as `loading` does. */
 export async function trackLoad(release: TrackedRelease, loading: Promise<PartModule>): Promise<PartModule> {
   const startedAt = performance.now();
-  const timer = setTimeout(() => addFailure(release, 'timeout'), partTimeoutMs);
+  const timer = setTimeout(() => addLoadFailure(release, 'timeout'), partTimeoutMs);
   try {
     const module = await loading;
     componentReleases.set(module.Component, release);
     addSuccess(release, performance.now() - startedAt);
     return module;
   } catch (error) {
-    // Without a connection nothing loads, whatever the release.
-    if (navigator.onLine) addFailure(release, getFailureKind(error));
+    addLoadFailure(release, getFailureKind(error));
     throw error;
   } finally {
     clearTimeout(timer);
@@ -39,7 +38,7 @@ export function reportRenderError(component: object): void {
   if (release) addFailure(release, 'render');
 }
 
-/** Reports an error that nothing caught, if a file of a release is where it was thrown; `source` is an address or a stack. */
+/** Reports an error that nothing caught, if a file of a release threw it; `source` is the file's URL or a stack. */
 export function reportUncaughtError(source: string): void {
   const [, name, version] = /\/releases\/([\w-]+)\/([\w.-]+)(?:~\d+)?\//.exec(source) ?? [];
   const release = listReleases().find((candidate) => candidate.name === name);
@@ -47,7 +46,7 @@ export function reportUncaughtError(source: string): void {
 }
 
 export function reportShellStart(loadMs: number): void {
-  addSuccess(trackedShell, loadMs);
+  addSuccess(shellFiles, loadMs);
 }
 
 /** Adds measurements of the page to the report of a release, by name. */
@@ -80,6 +79,11 @@ function addSuccess(release: TrackedRelease, loadMs: number) {
   changeReport(release, (report) => ({ ...report, outcome: 'ok', loadMs: Math.round(loadMs) }));
 }
 
+/** Without a connection nothing loads, whatever the release. */
+function addLoadFailure(release: TrackedRelease, kind: FailureKind) {
+  if (navigator.onLine) addFailure(release, kind);
+}
+
 function addFailure(release: TrackedRelease, kind: FailureKind) {
   const isFirst = outcomes.get(release.name) !== 'failed';
   changeReport(release, ({ failures = {}, ...report }) => ({
@@ -102,11 +106,10 @@ function changeReport(release: TrackedRelease, change: (report: ReleaseReport) =
 const isCounted = ({ name, version, override }: TrackedRelease) =>
   !override && listReleases().some((release) => release.name === name && release.version === version);
 
-const listReleases = (): TrackedRelease[] => [trackedShell, ...boot.releases];
+const listReleases = (): TrackedRelease[] => [shellFiles, ...boot.releases];
 
 function getFailureKind(error: unknown): FailureKind {
   const { name, message } = error instanceof Error ? error : { name: '', message: '' };
-  if (name === 'LoadTimeoutError') return 'timeout';
   if (message.includes(' cannot run here: ')) return 'refused';
   if (['ChunkLoadError', 'FileLoadError'].includes(name) || message.includes('RUNTIME-008')) return 'load';
   return 'invalid';

@@ -1,4 +1,5 @@
 import { boot } from '../boot/boot-data.ts';
+import { findRoute } from '../router/site-routes.ts';
 import { runWhenIdle } from '../run-when-idle.ts';
 import { reportShellStart } from './release-log.ts';
 
@@ -6,9 +7,11 @@ import { reportShellStart } from './release-log.ts';
 export function startReleaseHealth(): void {
   reportShellStart(performance.now());
   if (Math.random() >= (boot.healthShare ?? 1)) return;
+  // Until the page is idle, the user may have gone on to a screen of another release.
+  const firstRelease = findRoute(location.pathname)?.release;
   runWhenIdle(() => {
     import(/* webpackChunkName: "release-health" */ './collector.ts').then(
-      ({ startCollector }) => startCollector(),
+      ({ startCollector }) => startCollector(firstRelease),
       () => undefined,
     );
   });
