@@ -1,4 +1,4 @@
-import { formatDate, useLocale, useTranslation } from '@liaison/shared/i18n';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Button, color, fontSize, space, Stack, Text } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import type { PassedEvent } from './use-events.ts';
@@ -12,7 +12,7 @@ const timeFormat = {
 
 export function EventList({ events, onClear }: { events: readonly PassedEvent[]; onClear: () => void }) {
   const { t } = useTranslation('panel');
-  const locale = useLocale();
+  const format = useFormat();
   return (
     <Stack $gap={3}>
       {events.length === 0 && (
@@ -26,7 +26,7 @@ export function EventList({ events, onClear }: { events: readonly PassedEvent[];
             <Line>
               <code>{name}</code>
               <Text as="span" $size="xs" $muted $figures>
-                {formatDate(at, locale, timeFormat)}
+                {format.date(at, timeFormat)}
               </Text>
             </Line>
             <Payload>{JSON.stringify(payload)}</Payload>

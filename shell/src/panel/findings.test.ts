@@ -29,14 +29,15 @@ test('releases that fit together give no finding', () => {
   expect(find([buildModule()], [buildChannel({})])).toEqual([]);
 });
 
-test('a navigation entry without its route, text or icon is found', () => {
+test('a navigation entry without its route, text or icon is found once', () => {
   const [release] = boot.releases.filter(({ name }) => name === 'mf-hall');
-  const navigation = (release?.navigation ?? []).map((entry) => ({
+  const entries = (release?.navigation ?? []).map((entry) => ({
     ...entry,
     route: 'attic',
     label: 'hall:attic',
     icon: 'ladder',
   }));
+  const navigation = [...entries, ...entries];
   const releases = boot.releases.map((one) => (one === release ? { ...one, navigation } : one));
 
   const findings = findFindings({

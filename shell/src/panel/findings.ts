@@ -14,6 +14,7 @@ export interface Finding {
     | 'disabled'
     | 'refused'
     | 'outdated'
+    | 'channels'
     | 'notice';
   values: Record<string, string>;
 }
@@ -33,19 +34,25 @@ export function findFindings({ boot, modules, channels = [], shellRoutes }: Find
   return [
     ...modules.flatMap(findModuleFindings),
     ...boot.releases.flatMap(({ name, navigation, routes: own }) => [
-      ...navigation
-        .filter(({ route }) => !routes.has(route))
-        .map(({ route }): Finding => ({ kind: 'route', values: { module: name, route } })),
-      ...[...navigation.map(({ label }) => label), ...own.map(({ title }) => title)]
-        .filter((label) => label !== undefined && !Object.hasOwn(boot.labels, label))
-        .map((label = ''): Finding => ({ kind: 'label', values: { module: name, label } })),
-      ...navigation
-        .filter(({ icon }) => icon !== undefined && !Object.hasOwn(icons, icon))
-        .map(({ icon = '' }): Finding => ({ kind: 'icon', values: { module: name, icon } })),
+      ...listMissing(
+        navigation.map(({ route }) => route),
+        (route) => routes.has(route),
+      ).map((route): Finding => ({ kind: 'route', values: { module: name, route } })),
+      ...listMissing([...navigation.map(({ label }) => label), ...own.map(({ title }) => title)], (label) =>
+        Object.hasOwn(boot.labels, label),
+      ).map((label): Finding => ({ kind: 'label', values: { module: name, label } })),
+      ...listMissing(
+        navigation.map(({ icon }) => icon),
+        (icon) => Object.hasOwn(icons, icon),
+      ).map((icon): Finding => ({ kind: 'icon', values: { module: name, icon } })),
     ]),
     ...channels.flatMap((module) => findChannelFindings(module, modules)),
   ];
 }
+
+/** Each name once that is given but does not exist. */
+const listMissing = (names: readonly (string | undefined)[], exists: (name: string) => boolean): string[] =>
+  [...new Set(names)].filter((name) => name !== undefined).filter((name) => !exists(name));
 
 function findModuleFindings({ name, version, failedVersion, requirements, parts }: PageModule): Finding[] {
   return [

@@ -1,5 +1,5 @@
 import type { PanelModule, Release } from '@liaison/shared/contracts';
-import { formatDate, useLocale, useTranslation } from '@liaison/shared/i18n';
+import { useFormat, useLocale, useTranslation } from '@liaison/shared/i18n';
 import {
   Chip,
   color,
@@ -19,6 +19,7 @@ import { formatKilobytes, formatMilliseconds } from './format.ts';
 import { OverrideForm } from './override-form.tsx';
 import type { PageModule, PagePart, Requirement } from './page-state.ts';
 import { releaseQuery } from './panel.api.ts';
+import type { LoadedFile } from './resources.ts';
 
 interface ModuleDetailsProps {
   module: PageModule;
@@ -89,6 +90,7 @@ function Parts({ parts }: { parts: readonly PagePart[] }) {
 function Files({ module: { name, version, override, files } }: { module: PageModule }) {
   const { t } = useTranslation('panel');
   const locale = useLocale();
+  const format = useFormat();
   const release = useQuery({ ...releaseQuery(name, version), enabled: override !== 'development' });
   if (override === 'development') return <Text $size="s">{t('files.development')}</Text>;
   return (
@@ -100,7 +102,7 @@ function Files({ module: { name, version, override, files } }: { module: PageMod
         {(data) => (
           <>
             <Text $size="s" $muted>
-              {t('files.built', { commit: data.commit.slice(0, 8), date: formatDate(data.date, locale) })}
+              {t('files.built', { commit: data.commit.slice(0, 8), date: format.date(data.date) })}
             </Text>
             <Stack as="ul" role="list" $gap={2}>
               {files.map(({ path, bytes, durationMs }) => (
@@ -116,7 +118,7 @@ function Files({ module: { name, version, override, files } }: { module: PageMod
               ))}
             </Stack>
             <Text $size="s" $muted>
-              {t('files.further', { number: Object.keys(data.files).length - files.length })}
+              {t('files.further', { number: countOtherFiles(data, files) })}
             </Text>
           </>
         )}
@@ -124,6 +126,10 @@ function Files({ module: { name, version, override, files } }: { module: PageMod
     </Stack>
   );
 }
+
+/** The page may also have loaded files that the release does not list. */
+const countOtherFiles = (release: Release, loaded: readonly LoadedFile[]): number =>
+  Object.keys(release.files).filter((path) => !loaded.some((file) => file.path === path)).length;
 
 /** As in an `integrity` attribute. */
 const formatHash = (file: Release['files'][string] | undefined) => file && `sha384-${file.sha384}`;

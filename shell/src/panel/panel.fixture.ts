@@ -24,7 +24,11 @@ export function fakePanelData() {
   boot.panel = true;
   const entry = new Timing('/releases/mf-hall/1.0.0/entry.js', { start: 10, end: 130, bytes: 34_200 });
   Object.assign(globalThis, { PerformanceResourceTiming: Timing });
-  Object.assign(performance, { getEntriesByType: () => [entry], setResourceTimingBufferSize: () => {} });
+  const unlisted = new Timing('/releases/mf-hall/1.0.0/unlisted.js', { start: 10, end: 130, bytes: 0 });
+  Object.assign(performance, {
+    getEntriesByType: () => [entry, unlisted],
+    setResourceTimingBufferSize: () => {},
+  });
   globalThis.fetch = jest.fn(async (input) => {
     const path = String(input);
     return Response.json(path === '/-/panel' ? channels : findRelease(path));

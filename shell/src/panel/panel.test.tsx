@@ -93,6 +93,7 @@ test('a module shows its contract, its parts, and its loaded files with their ha
   expect(hall.getByText('hall').closest('li')).toHaveTextContent('Ready');
   expect(await hall.findByText(`sha384-${entryHash}`)).toBeInTheDocument();
   expect(hall.getByText(/abc12345 on/)).toBeInTheDocument();
+  expect(hall.getByText('unlisted.js').closest('li')).toHaveTextContent('Not a file of this release');
   expect(hall.getByText(/has not loaded: 1/)).toBeInTheDocument();
 });
 
@@ -182,6 +183,16 @@ test('overrides of the session are marked and can be reset', async () => {
     'http://localhost/hall?box=1&overrides=reset',
   );
   delete release.override;
+});
+
+test('channels that could not be read are named', async () => {
+  globalThis.fetch = async () => new Response(null, { status: 500 });
+  renderApp(<Panel isRequested={false} onClose={() => {}} />);
+
+  const findings = await openDisclosure('Contract and missing pieces');
+
+  expect(await findings.findByText(/channels could not be read/)).toBeInTheDocument();
+  expect(findings.queryByText(/nothing is missing/)).not.toBeInTheDocument();
 });
 
 test('missing pieces are named', async () => {

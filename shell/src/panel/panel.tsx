@@ -43,9 +43,10 @@ export function Component({ isRequested, onClose, onNavigate = navigate }: Panel
   const [hasOutlines, setHasOutlines] = useState(true);
   const { modules, slots } = usePageState();
   const { events, clear } = useEvents();
-  const { data: channels } = useQuery(channelsQuery);
+  const { data: channels, isError } = useQuery(channelsQuery);
   const findings: Finding[] = [
     ...boot.notices.map(({ key, values = {} }): Finding => ({ kind: 'notice', values: { ...values, key } })),
+    ...(isError ? [{ kind: 'channels' as const, values: {} }] : []),
     ...findFindings({ boot, modules, channels, shellRoutes: shellModule.routes }),
   ];
   const focusTitle = useEffectEvent(() => {

@@ -17,7 +17,7 @@ export function SlotOutlines() {
   const [outlines, setOutlines] = useState<Outline[]>([]);
   useEffect(() => {
     let frame = 0;
-    // Every frame: the page scrolls, loads and moves without telling.
+    // Every frame: no event announces every scroll, load and movement of the page.
     const measure = () => {
       const next = listFilledSlots().flatMap(measureSlot);
       setOutlines((current) => (JSON.stringify(current) === JSON.stringify(next) ? current : next));

@@ -3,7 +3,7 @@ import { type PageState, readPageState } from './page-state.ts';
 
 const intervalMs = 500;
 
-/** Reads the page again and again, because most of what it shows announces no change. */
+/** Reads the page twice a second, because most of what it shows announces no change. */
 export function usePageState(): PageState {
   const [state, setState] = useState(readPageState);
   useEffect(() => {
