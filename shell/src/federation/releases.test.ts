@@ -135,6 +135,23 @@ test('retry loads from another URL and discards invalid code (FED-016)', async (
   expect((globalThis as Record<string, unknown>)[files]).toBeUndefined();
 });
 
+test('retry waits for no script of an earlier attempt, neither of the release nor of the one that stood in (FED-016)', async () => {
+  const { part } = await getLivePart({ ...release('8.1.0'), lastKnownGood: release('8.0.0') }, {});
+  await waitUntilSettled(part);
+  const scripts = ['8.1.0', '8.0.0'].map((version) => {
+    const script = document.createElement('script');
+    script.dataset.webpack = `${toGlobal(version)}:list`;
+    document.head.append(script);
+    return script;
+  });
+
+  part.retry();
+  await waitUntilSettled(part);
+
+  expect(scripts.map(({ isConnected }) => isConnected)).toEqual([false, false]);
+  expect(consumeConsole().join()).toContain('using the last known good release');
+});
+
 test('a part whose strings do not load fails, and retry loads them from another URL (FED-016)', async () => {
   entries.set('/releases/mf-chat/3.0.0/entry.js', { global: toGlobal('3.0.0'), module: good });
   entries.set('/releases/mf-chat/3.0.0~1/entry.js', { global: toGlobal('3.0.0'), module: good });

@@ -64,6 +64,7 @@ async function loadFromRelease(releaseName: string, partName: string, attempt: L
 function prepareRetry(release: BootRelease, previousError: unknown) {
   if (!isLoadError(previousError)) discardCode(release);
   detachPendingScripts(release);
+  if (release.lastKnownGood) detachPendingScripts(release.lastKnownGood);
   increaseGeneration(release.name);
   setRelease(release);
 }
