@@ -135,7 +135,7 @@ test('retry loads from another URL and discards invalid code (FED-016)', async (
   expect((globalThis as Record<string, unknown>)[files]).toBeUndefined();
 });
 
-test('retry waits for no script of an earlier attempt, neither of the release nor of the one that stood in (FED-016)', async () => {
+test('retry waits for no script of an earlier attempt, neither of the release nor of the one that stood in', async () => {
   const { part } = await getLivePart({ ...release('8.1.0'), lastKnownGood: release('8.0.0') }, {});
   await waitUntilSettled(part);
   const scripts = ['8.1.0', '8.0.0'].map((version) => {
@@ -214,7 +214,7 @@ test('strings of the shell that did not load keep no other part from loading', a
 });
 
 test.each(['mf-chat', 'shell'])(
-  'retry of a part of %s loads the strings of the shell that its texts wait for from another URL (FED-016)',
+  'retry of a part of %s loads the strings of the shell that its texts wait for from another URL',
   async (name) => {
     entries.set('/releases/mf-chat/7.0.0/entry.js', { global: toGlobal('7.0.0'), module: good });
     entries.set('/releases/mf-chat/7.0.0~1/entry.js', { global: toGlobal('7.0.0'), module: good });
