@@ -76,7 +76,7 @@ test('two teams that release at the same moment from two clones do not conflict,
 }) => {
   test.setTimeout(300_000);
   const names = ['shell', 'mf-auth', 'mf-members', 'mf-chat', 'mf-payments', 'mf-landers', 'mf-profile'];
-  const others = names.filter((name) => name !== 'mf-auth' && name !== 'mf-landers');
+  const others = names.filter((name) => name !== 'mf-auth' && name !== 'mf-payments');
   const readOthers = () => Promise.all(others.map((name) => site.readChannel(name)));
   const before = await readOthers();
   const clone = await createWorkspace({ SIGNING_KEY: site.signingKey });
@@ -93,16 +93,16 @@ test('two teams that release at the same moment from two clones do not conflict,
   const releaseAndPush = ({ runScript }: Workspace, name: string) =>
     runScript(releaseScript, { args: [name, '--store', site.store, '--no-journeys', '--push'] });
 
-  await Promise.all([releaseAndPush(workspace, 'mf-auth'), releaseAndPush(clone, 'mf-landers')]);
+  await Promise.all([releaseAndPush(workspace, 'mf-auth'), releaseAndPush(clone, 'mf-payments')]);
 
   expect((await site.readChannel('mf-auth')).stable).toBe('1.0.1');
-  expect((await site.readChannel('mf-landers')).stable).toBe('1.0.1');
+  expect((await site.readChannel('mf-payments')).stable).toBe('1.0.1');
   expect(await readOthers()).toEqual(before);
   const first = (await workspace.runGit('rev-list', '--max-parents=0', 'HEAD')).trim();
   for (const { runGit, runScript } of [workspace, clone]) {
     await runGit('pull', '--quiet', '--ff-only');
     expect((await runGit('diff', '--name-only', first, 'HEAD')).trim().split('\n')).toEqual(
-      ['mf-auth', 'mf-landers'].flatMap((name) => [`${name}/CHANGELOG.md`, `${name}/package.json`]),
+      ['mf-auth', 'mf-payments'].flatMap((name) => [`${name}/CHANGELOG.md`, `${name}/package.json`]),
     );
     for (const name of others) {
       const options = { cwd: name, env: { LOCAL_RELEASE: '1' } };
@@ -110,7 +110,7 @@ test('two teams that release at the same moment from two clones do not conflict,
     }
   }
   expect(await workspace.runScript(buildScript, { cwd: 'mf-auth' })).toBe('mf-auth: unchanged\n');
-  expect(await clone.runScript(buildScript, { cwd: 'mf-landers' })).toBe('mf-landers: unchanged\n');
+  expect(await clone.runScript(buildScript, { cwd: 'mf-payments' })).toBe('mf-payments: unchanged\n');
   await clone.close();
   await rm(remote, { recursive: true });
 });
