@@ -28,5 +28,12 @@ const ReleaseReport = z.object({
 export type ReleaseReport = z.infer<typeof ReleaseReport>;
 
 /** The body of the beacon `POST /-/release-health`. Nothing in it identifies a visitor. */
-export const ReleaseHealthBeacon = z.object({ releases: z.array(ReleaseReport).check(z.maxLength(20)) });
+export const ReleaseHealthBeacon = z.object({
+  releases: z.array(ReleaseReport).check(z.maxLength(20), z.refine(isWithoutDuplicates)),
+});
 export type ReleaseHealthBeacon = z.infer<typeof ReleaseHealthBeacon>;
+
+/** A page reports each release once in a beacon; repeated ones would pass the limits that count beacons. */
+function isWithoutDuplicates(releases: readonly ReleaseReport[]): boolean {
+  return new Set(releases.map(({ name, version }) => `${name}@${version}`)).size === releases.length;
+}

@@ -77,6 +77,22 @@ test('a single network that always fails does not halt a canary', async () => {
   expect(failed).toMatchObject([{ version: '1.1.0', count: 1 }]);
 });
 
+test('a single network that is slow, or says that all is well, decides nothing', async () => {
+  await startCanary(0.5);
+  const address = createAddress();
+  for (let sent = 0; sent < 50; sent += 1)
+    await report([{ version: '1.1.0', outcome: 'ok', loadMs: 9000 }], address);
+  await update();
+
+  const counted = (await listCounts()).map(({ label, count }) => [label, count]);
+  expect(counted).toEqual(
+    expect.arrayContaining([
+      ['ok', 10],
+      ['12800', 10],
+    ]),
+  );
+});
+
 test('failures of the time before the canary do not count, nor do those that both versions share', async () => {
   for (let sent = 0; sent < 30; sent += 1) await report([{ version: '1.0.0', outcome: 'ok' }]);
   await startCanary(0.5);

@@ -20,7 +20,13 @@ export interface ReleaseHealthOptions {
 
 const intervalMs = 5000;
 const maxBeaconBytes = 8 * 1024;
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+/** Of one network, for one release or one comparison. */
+const networkLimits = {
+  'release-failed': { max: 1, windowMs: 24 * hourMs },
+  'release-ok': { max: 10, windowMs: hourMs },
+  'release-load': { max: 10, windowMs: hourMs },
+};
 
 export type ReleaseHealth = ReturnType<typeof registerReleaseHealth>;
 
@@ -43,7 +49,7 @@ export function registerReleaseHealth(app: FastifyInstance, { core, store, curre
       const beacon = ReleaseHealthBeacon.safeParse(request.body);
       if (!beacon.success) throw new DomainError('malformed');
       for (const report of beacon.data.releases.filter(isNamed)) {
-        counts.add((await isCounted(report, request.ip)) ? report : { ...report, outcome: undefined });
+        counts.add(await limitToNetwork(report, request.ip));
       }
       return reply.code(204).send();
     },
@@ -67,18 +73,26 @@ export function registerReleaseHealth(app: FastifyInstance, { core, store, curre
   }
 
   /**
-   * A failure counts once a day per network, so that a single broken browser does not decide about a canary. While one runs, the
-   * first failure of the network counts whichever version it is of, and those before the canary do not matter: otherwise a network of
-   * many visitors, most of them on stable, or a day of failures of stable alone would make the canary look worse.
+   * What a network may add to a comparison is limited, so that a single broken, slow or dishonest browser does not decide about a
+   * canary. While one runs, both versions share the limit, and reports before the canary do not matter: otherwise a network of many
+   * visitors, most of them on stable, or a day of failures of stable alone would make the canary look worse.
    */
-  async function isCounted({ name, version, outcome }: ReleaseReport, address: string): Promise<boolean> {
-    if (outcome !== 'failed') return true;
+  async function limitToNetwork(report: ReleaseReport, address: string): Promise<ReleaseReport> {
+    const { name, version, outcome, loadMs } = report;
     const comparison = current().get(name)?.channel.canary?.salt ?? version;
     const key = `${name}:${comparison}:${toNetwork(address)}`;
-    return limits.consume('release-failure', key, { max: 1, windowMs: dayMs }).then(
-      () => true,
-      () => false,
-    );
+    const isWithin = (limit: keyof typeof networkLimits) =>
+      limits.consume(limit, key, networkLimits[limit]).then(
+        () => true,
+        () => false,
+      );
+    const isOutcomeCounted = outcome !== undefined && (await isWithin(`release-${outcome}`));
+    const isLoadCounted = loadMs !== undefined && (await isWithin('release-load'));
+    return {
+      ...report,
+      outcome: isOutcomeCounted ? outcome : undefined,
+      loadMs: isLoadCounted ? loadMs : undefined,
+    };
   }
 
   async function storeCounts() {

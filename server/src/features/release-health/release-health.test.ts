@@ -67,6 +67,8 @@ test('a beacon that is malformed, too large or from another site is refused', as
   expect(
     (await send({ releases: [{ name: 'mf-chat', version: '1.0.0', outcome: 'great' }] })).statusCode,
   ).toBe(400);
+  const repeated = { name: 'mf-chat', version: '1.0.0', outcome: 'ok' };
+  expect((await send({ releases: [repeated, repeated] })).statusCode).toBe(400);
   expect((await send({ releases: [], more: 'x'.repeat(9000) })).statusCode).toBe(413);
   expect((await send({ releases: [] }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
 });
