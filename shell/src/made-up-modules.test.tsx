@@ -51,7 +51,7 @@ test.each(['/', '/gate', '/home'])('%s leads a member to the member home (SHELL-
 test('a visitor gets the links to the routes that sign in and sign up (SHELL-023)', async () => {
   await open(null, '/');
 
-  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/gate');
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/gate');
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/enrol');
 });
 

@@ -21,7 +21,7 @@ test('the default layout has top bar, footer, disclaimer and entry warning aroun
 test('the alert about disabled mails is shown above the screen (SHELL-006, SHELL-054)', () => {
   setup('default', { user: buildUser({ notifications_disabled: ['bounce'] }) });
 
-  expect(screen.getByText('Our mails to your address came back.', { exact: false })).toBeInTheDocument();
+  expect(screen.getByText('Our e-mails to your address came back.', { exact: false })).toBeInTheDocument();
 });
 
 test.each(['NL', 'DE'])(
@@ -49,7 +49,7 @@ test('the lander layout has a header with the logo and only the legal links (SHE
   expect(screen.getByRole('banner')).toContainElement(
     screen.getByRole('link', { name: 'Liaison: home page' }),
   );
-  expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
   expect(screen.getAllByRole('navigation')).toHaveLength(1);
 });
 

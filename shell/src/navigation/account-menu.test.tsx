@@ -16,7 +16,7 @@ test('a failed logout is reported and the user stays signed in (AUTH-040)', asyn
   );
 
   await user.click(screen.getByRole('button', { name: 'Account of Ben' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
 
   expect(await screen.findByText('An error occured, please try again later.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Account of Ben' })).toBeInTheDocument();

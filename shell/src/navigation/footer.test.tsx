@@ -17,7 +17,7 @@ test('the footer has its nine links (SHELL-027)', () => {
     'Complaints',
     'Return policy',
     'FAQ',
-    'Support',
+    'Customer service',
   ]);
 });
 

@@ -15,10 +15,10 @@ test('the logo links to the home page (SHELL-011)', () => {
   expect(screen.getByRole('link', { name: 'Liaison: home page' })).toHaveAttribute('href', '/');
 });
 
-test('a visitor sees Login and no member entries (SHELL-023)', () => {
+test('a visitor sees Log in and no member entries (SHELL-023)', () => {
   setup();
 
-  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   expect(screen.queryByRole('link', { name: 'Search members' })).not.toBeInTheDocument();
 });
 
@@ -27,7 +27,7 @@ test('a member sees search, messages and likes in this order (SHELL-012)', () =>
 
   const links = within(screen.getByRole('navigation', { name: 'Main navigation' })).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(['Search members', 'Messages', 'Likes']);
-  expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
 });
 
 test('badges count unread messages and new likes, and show 99+ above 99 (SHELL-013, SHELL-014, SHELL-015, SHELL-016)', async () => {
@@ -99,9 +99,9 @@ test('the account menu has profile, settings and logout, which ends the session 
   await user.click(screen.getByRole('button', { name: 'Account of Ben' }));
 
   const items = await screen.findAllByRole('menuitem');
-  expect(items.map((item) => item.textContent)).toEqual(['My profile', 'Settings', 'Logout']);
-  await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
-  expect(await screen.findByRole('link', { name: 'Login' })).toBeInTheDocument();
+  expect(items.map((item) => item.textContent)).toEqual(['My profile', 'Settings', 'Log out']);
+  await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
+  expect(await screen.findByRole('link', { name: 'Log in' })).toBeInTheDocument();
 });
 
 test('the language menu is shown only with more than one language (SHELL-024)', async () => {

@@ -21,7 +21,9 @@ test('shows what happens to the account, the deadline and the withdrawable credi
   expect(
     screen.getByText(/Until December 5, 2026 the link in our e-mail brings everything back/),
   ).toBeVisible();
-  expect(screen.getByText(/40 credits that you bought are unspent.*until November 30, 2026/)).toBeVisible();
+  expect(
+    screen.getByText(/40 credits that you bought and did not use.*until November 30, 2026/),
+  ).toBeVisible();
 });
 
 test('shows the period of 14 days when opened without navigation state (AUTH-039)', () => {
@@ -83,7 +85,7 @@ test('shows when the account is active already', async () => {
 
 test.each([
   ['en', 'Please fill this in.', 'Login failed, please try again.'],
-  ['de', 'Bitte fülle dieses Feld aus.', 'Anmeldung fehlgeschlagen, bitte versuche es noch einmal.'],
+  ['de', 'Bitte fülle dieses Feld aus.', 'Einloggen fehlgeschlagen, bitte versuche es noch einmal.'],
 ] as const)(
   'missing and wrong values show an error: %s (AUTH-003, AUTH-039)',
   async (locale, missing, wrong) => {

@@ -40,7 +40,7 @@ test('all steps from the account to the last run inside the dialog (AUTH-006, SH
   await clickContinue(user);
   await skip('A little about you', user);
   await skip('In your own words', user);
-  await findStep('Check your mail');
+  await findStep('Check your e-mail');
   expect(router.state.location.pathname).toBe('/members');
   await user.click(screen.getByRole('button', { name: 'See who might suit you' }));
 
@@ -56,7 +56,7 @@ test.each([
   [2, 'Where are you?'],
   [3, 'A little about you'],
   [4, 'In your own words'],
-  [null, 'Check your mail'],
+  [null, 'Check your e-mail'],
 ])('a member whose next step is %p continues at %p (AUTH-027)', async (next, title) => {
   fakePlaces();
 
@@ -127,5 +127,5 @@ test('a step asks to log in when the session has ended', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Skip' }));
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Please log in to go on.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please log in to continue.');
 });

@@ -68,7 +68,7 @@ test('an unconfirmed sender is asked to confirm and can request the link again (
 
   await user.click(screen.getByRole('button', { name: 'Send the link again' }));
 
-  expect(screen.getByText(/Confirm your e-mail so Anna can answer/)).toBeVisible();
+  expect(screen.getByText(/Confirm your e-mail address so that Anna can answer/)).toBeVisible();
   expect(await screen.findByText('The link is on its way.')).toBeVisible();
   expect(calls[0]?.query).toEqual({ resend: '1' });
 });
@@ -76,7 +76,7 @@ test('an unconfirmed sender is asked to confirm and can request the link again (
 test('the recipient of an unconfirmed member sees why they cannot answer yet (CHAT-015)', async () => {
   await open({ conversation: { can_send: false, reason: 'partner_not_confirmed' } });
 
-  expect(screen.getByText(/Anna has not confirmed the e-mail yet/)).toBeVisible();
+  expect(screen.getByText(/Anna has not confirmed the e-mail address yet/)).toBeVisible();
 });
 
 test('a conversation with a disabled profile is read-only (CHAT-028)', async () => {

@@ -75,7 +75,7 @@ test('without free conversations left, a link to the bundles replaces the messag
 
   setup();
 
-  expect(await screen.findByRole('link', { name: 'See the bundles' })).toHaveAttribute('href', '/premium');
+  expect(await screen.findByRole('link', { name: 'See the packages' })).toHaveAttribute('href', '/premium');
   expect(screen.queryByText('slot member-actions')).not.toBeInTheDocument();
 });
 

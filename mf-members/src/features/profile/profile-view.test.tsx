@@ -13,7 +13,7 @@ test('shows name, age, location, text and facts (MEM-016)', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Ines, 30' })).toBeVisible();
   expect(screen.getByText('Lyon, Auvergne, France')).toBeVisible();
   expect(screen.getByText('I paint at night.')).toBeVisible();
-  const facts = within(screen.getByRole('region', { name: 'In short' }));
+  const facts = within(screen.getByRole('region', { name: 'At a glance' }));
   expect(facts.getByText('Green')).toBeVisible();
   expect(facts.getByText('Dates')).toBeVisible();
 });
@@ -29,7 +29,7 @@ test('fields and notes that the site does not enable are hidden (MEM-017)', asyn
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Ines' })).toBeVisible();
   expect(screen.getByText('Lyon')).toBeVisible();
-  const facts = within(screen.getByRole('region', { name: 'In short' }));
+  const facts = within(screen.getByRole('region', { name: 'At a glance' }));
   expect(facts.getAllByRole('definition').map((fact) => fact.textContent)).toEqual(['Red']);
   expect(screen.getByText('I paint at night.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Interests' })).not.toBeInTheDocument();
@@ -41,7 +41,7 @@ test('notes are hidden one by one, and without enabled fields there are no facts
 
   expect(await screen.findByRole('region', { name: 'Interests' })).toBeVisible();
   expect(screen.queryByText('I paint at night.')).not.toBeInTheDocument();
-  expect(screen.queryByRole('region', { name: 'In short' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'At a glance' })).not.toBeInTheDocument();
   expect(screen.queryByText(/Lyon|France/)).not.toBeInTheDocument();
 });
 
@@ -69,7 +69,7 @@ test('shows every field of a profile and all interests there are (MEM-018)', asy
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Ines, 30' })).toBeVisible();
   expect(screen.getByText('Lyon, Auvergne, France')).toBeVisible();
-  const terms = within(screen.getByRole('region', { name: 'In short' })).getAllByRole('term');
+  const terms = within(screen.getByRole('region', { name: 'At a glance' })).getAllByRole('term');
   expect(Object.fromEntries(terms.map((term) => [term.textContent, term.nextSibling?.textContent]))).toEqual({
     'Here for': 'Dates',
     Gender: 'Woman',
@@ -93,6 +93,6 @@ test('shared interests are marked and come first', async () => {
 
   const interests = within(await screen.findByRole('region', { name: 'Interests' }));
   const [first, second] = interests.getAllByRole('listitem');
-  expect(first).toHaveTextContent('Music, you share this');
+  expect(first).toHaveTextContent('Music, in common');
   expect(second).toHaveTextContent('Wine');
 });

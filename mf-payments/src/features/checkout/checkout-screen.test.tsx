@@ -67,7 +67,7 @@ test('both consents are unchecked at first, and nothing is bought until both are
 
   await user.click(screen.getByRole('button', { name: 'Buy now for €24.99' }));
 
-  expect(await screen.findAllByText('Please tick this to go on.')).toHaveLength(2);
+  expect(await screen.findAllByText('Please tick this to continue.')).toHaveLength(2);
   expect(calls).toHaveLength(0);
 });
 

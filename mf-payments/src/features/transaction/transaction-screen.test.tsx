@@ -25,9 +25,12 @@ test('a completed payment shows the added credits, the new balance and a link ba
 
   expect(await screen.findByRole('heading', { name: '150 credits added' })).toBeVisible();
   expect(screen.getByText('You have 180 credits.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Back to your chat' })).toHaveAttribute('href', '/chats/12');
+  expect(screen.getByRole('link', { name: 'Back to your conversation' })).toHaveAttribute(
+    'href',
+    '/chats/12',
+  );
   expect(screen.getByText('Payment number 77')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Contact support' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Contact customer service' })).toBeVisible();
 });
 
 test('a completed payment updates credits and premium in the session (PAY-010)', async () => {

@@ -53,7 +53,7 @@ test.each([
   async (locale, email, wrong) => {
     fakeError('POST /api/mail-change.php', 'validation', { fields: { password: 'wrong' } });
     const { user } = setup(locale);
-    await user.click(screen.getByRole('button', { name: /^(Change e-mail|E-Mail ändern)$/ }));
+    await user.click(screen.getByRole('button', { name: /^(Change e-mail|E-Mail-Adresse ändern)$/ }));
     const field = screen.getByRole('textbox');
     const password = screen.getByLabelText(/^(Your password|Dein Passwort)$/);
 

@@ -8,12 +8,12 @@ const me = buildUser();
 test('the screen has a switch for notifications on this device (PROF-014)', () => {
   renderApp(<NotificationsScreen />, { path: '/notifications', route: '/notifications', user: me });
 
-  expect(screen.getByRole('switch', { name: 'Notices on this device' })).toBeDisabled();
+  expect(screen.getByRole('switch', { name: 'Notifications on this device' })).toBeDisabled();
 });
 
 test.each([
   ['listunsubscribe', 'You asked us to stop them.'],
-  ['bounce', 'Your mailbox sent our mails back.'],
+  ['bounce', 'Your mailbox sent our e-mails back.'],
 ] as const)('mails disabled by %s can be enabled again (PROF-013)', async (reason, text) => {
   const calls = fake('DELETE /api/unsubscribe.php', { user: me });
   const { user } = renderApp(<NotificationsScreen />, {
@@ -24,7 +24,7 @@ test.each([
 
   await user.dblClick(screen.getByRole('button', { name: 'Turn on again' }));
 
-  expect(await screen.findByText('You get our mails again.')).toBeVisible();
+  expect(await screen.findByText('You get our e-mails again.')).toBeVisible();
   expect(calls).toHaveLength(1);
 });
 

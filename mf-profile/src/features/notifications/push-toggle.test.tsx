@@ -20,7 +20,7 @@ function setup(behaviour: Parameters<typeof fakePushBrowser>[0] = {}) {
   return renderApp(<PushToggle />, { user: me, settings: buildPushSettings() });
 }
 
-const toggle = () => screen.getByRole('switch', { name: 'Notices on this device' });
+const toggle = () => screen.getByRole('switch', { name: 'Notifications on this device' });
 
 test('the switch subscribes and unsubscribes this browser (PROF-014, PROF-015)', async () => {
   const calls = fake('POST /api/user.php', { user: me });
@@ -52,7 +52,7 @@ test('an unsupported browser disables the switch and says so (PROF-014)', () => 
   renderApp(<PushToggle />, { user: me, settings: buildPushSettings() });
 
   expect(toggle()).toBeDisabled();
-  expect(screen.getByText(/This browser cannot show notices/)).toBeVisible();
+  expect(screen.getByText(/This browser cannot show notifications/)).toBeVisible();
 });
 
 test('the switch returns to its state and reports a failed save', async () => {

@@ -12,9 +12,9 @@ test('opening the link changes nothing, and its button unsubscribes without sign
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(calls).toHaveLength(0);
 
-  await user.dblClick(screen.getByRole('button', { name: 'Stop these mails' }));
+  await user.dblClick(screen.getByRole('button', { name: 'Stop these e-mails' }));
 
-  expect(await screen.findByText(/We send you no more of these mails/)).toBeVisible();
+  expect(await screen.findByText(/We send you no more of these e-mails/)).toBeVisible();
   expect(calls.map((call) => call.query)).toEqual([{ token: 'abc' }]);
   expect(screen.getByRole('link', { name: 'Turn them on again' })).toHaveAttribute('href', '/notifications');
 });
@@ -23,7 +23,7 @@ test.each(['?token=cut', ''])('an incomplete link shows the support address: %j'
   fakeError('POST /api/unsubscribe.php', 'link_expired');
   const { user } = open(query);
 
-  const button = screen.queryByRole('button', { name: 'Stop these mails' });
+  const button = screen.queryByRole('button', { name: 'Stop these e-mails' });
   if (button) await user.click(button);
 
   expect(await screen.findByRole('link', { name: 'support@liaison.example' })).toBeVisible();
@@ -33,8 +33,8 @@ test('an unavailable service is reported and the button stays usable', async () 
   fakeError('POST /api/unsubscribe.php', 'unavailable');
   const { user } = open();
 
-  await user.click(screen.getByRole('button', { name: 'Stop these mails' }));
+  await user.click(screen.getByRole('button', { name: 'Stop these e-mails' }));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the service');
-  expect(screen.getByRole('button', { name: 'Stop these mails' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Stop these e-mails' })).toBeEnabled();
 });

@@ -21,14 +21,14 @@ function setup(behaviour: Parameters<typeof fakePushBrowser>[0] = {}, user = me)
   return { browser, ...renderApp(<PushOptIn />, { user, settings: buildPushSettings() }) };
 }
 
-const offer = () => screen.queryByText('Hear at once when somebody writes');
+const offer = () => screen.queryByText('Get notified when somebody writes');
 
 test('allowing notifications subscribes the browser and hides the offer (SHELL-053, PROF-014)', async () => {
   const calls = fake('POST /api/user.php', { user: me });
   const { user } = setup();
   expect(offer()).toBeVisible();
 
-  await user.click(screen.getByRole('button', { name: 'Allow notices' }));
+  await user.click(screen.getByRole('button', { name: 'Allow notifications' }));
 
   await waitFor(() => expect(offer()).not.toBeInTheDocument());
   expect(calls).toMatchObject([{ query: { push: '1' }, body: { subscription: buildPushSubscription() } }]);
@@ -37,7 +37,7 @@ test('allowing notifications subscribes the browser and hides the offer (SHELL-0
 test('the offer is hidden when permission is denied (PROF-014)', async () => {
   const { user } = setup({ answer: 'denied' });
 
-  await user.click(screen.getByRole('button', { name: 'Allow notices' }));
+  await user.click(screen.getByRole('button', { name: 'Allow notifications' }));
 
   await waitFor(() => expect(offer()).not.toBeInTheDocument());
 });
@@ -46,10 +46,10 @@ test('a failed subscription is reported and can be retried', async () => {
   fakeError('POST /api/user.php', 'unavailable');
   const { user } = setup();
 
-  await user.click(screen.getByRole('button', { name: 'Allow notices' }));
+  await user.click(screen.getByRole('button', { name: 'Allow notifications' }));
 
   expect(await screen.findByText('That did not work. Please try again in a moment.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Allow notices' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Allow notifications' })).toBeEnabled();
 });
 
 test('nothing is offered before the e-mail address is confirmed', () => {

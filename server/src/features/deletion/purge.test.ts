@@ -156,9 +156,9 @@ const deletedMemberName: Record<string, string> = {
   de: 'Gelöschtes Mitglied',
   es: 'Miembro eliminado',
   fr: 'Membre supprimé',
-  it: 'Utente eliminato',
+  it: 'Membro eliminato',
   nl: 'Verwijderd lid',
-  pl: 'Usunięty użytkownik',
+  pl: 'Usunięty profil',
 };
 
 test('events of others keep their numbers but lose the texts of a purged member (LIVE-002)', async () => {

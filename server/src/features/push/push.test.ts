@@ -85,7 +85,7 @@ test('a like and a match are notified, each with its own page (SRV-026)', async 
     news.body,
     news.data.openUrl,
   ]);
-  expect(notifications).toContainEqual(['phone', 'Ben mag dich', '/likes']);
+  expect(notifications).toContainEqual(['phone', 'Du gefällst Ben', '/likes']);
   expect(notifications).toContainEqual(['laptop', 'You and Ana like each other', `/likes/m/${ana.id}`]);
 });
 

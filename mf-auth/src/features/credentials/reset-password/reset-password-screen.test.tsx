@@ -18,7 +18,7 @@ test('requests a reset link and shows where it was sent (AUTH-031)', async () =>
 
   await submit(user, ' ben@example.org ');
 
-  const title = await screen.findByRole('heading', { name: 'Check your mail' });
+  const title = await screen.findByRole('heading', { name: 'Check your e-mail' });
   expect(title).toHaveFocus();
   expect(screen.getByText('ben@example.org')).toBeVisible();
   expect(screen.getByRole('button', { name: /Send again in (60|59) seconds/ })).toBeDisabled();

@@ -51,7 +51,7 @@ test('the continue link leads to the return path (AUTH-028, AUTH-029)', async ()
 
   open('/signup-matches?next=%2Fmembers%2F42');
 
-  expect(await screen.findByText(/nobody to show yet/)).toBeVisible();
+  expect(await screen.findByText(/nobody to show you yet/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/members/42');
 });
 

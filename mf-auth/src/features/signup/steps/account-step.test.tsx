@@ -79,7 +79,7 @@ test('sexuality is optional, and stating it needs a separate consent (AUTH-016)'
   expect(findConsent()).not.toBeChecked();
   await submitForm(user);
 
-  await waitFor(() => expect(findConsent()).toHaveAccessibleDescription(/Please tick this to go on/));
+  await waitFor(() => expect(findConsent()).toHaveAccessibleDescription(/Please tick this to continue/));
   expect(calls).toHaveLength(0);
 
   await user.click(screen.getByRole('checkbox', { name: /my sexuality/ }));

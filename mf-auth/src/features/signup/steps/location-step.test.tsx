@@ -136,7 +136,7 @@ test('a browser without geolocation has no button for it (AUTH-043)', async () =
   await open();
 
   await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Use my position' })).not.toBeInTheDocument(),
+    expect(screen.queryByRole('button', { name: 'Use my location' })).not.toBeInTheDocument(),
   );
 });
 
@@ -145,8 +145,8 @@ test('explains how to allow geolocation when it is denied, and keeps the fields 
 
   await open();
 
-  expect(await screen.findByText(/Your browser keeps your position from this site/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Use my position' })).not.toBeInTheDocument();
+  expect(await screen.findByText(/Your browser does not share your location with this site/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Use my location' })).not.toBeInTheDocument();
   expect(getSelect('Country')).toBeEnabled();
 });
 
@@ -154,9 +154,9 @@ test('explains how to allow geolocation when the prompt is denied (AUTH-043)', a
   fakeGeolocation('prompt', { code: 1 });
   const { user } = await open();
 
-  await user.click(await screen.findByRole('button', { name: 'Use my position' }));
+  await user.click(await screen.findByRole('button', { name: 'Use my location' }));
 
-  expect(await screen.findByText(/Your browser keeps your position from this site/)).toBeVisible();
+  expect(await screen.findByText(/Your browser does not share your location with this site/)).toBeVisible();
 });
 
 test('shows an error for a position without a city and keeps the fields (AUTH-044)', async () => {
@@ -164,7 +164,7 @@ test('shows an error for a position without a city and keeps the fields (AUTH-04
   fakeError('GET /api/geocode.php', 'not_found');
   const { user } = await open();
 
-  await user.click(await screen.findByRole('button', { name: 'Use my position' }));
+  await user.click(await screen.findByRole('button', { name: 'Use my location' }));
 
   expect(await screen.findByText(/We could not find out where you are/)).toBeVisible();
   expect(getSelect('Country')).toHaveValue('DE');
@@ -177,7 +177,7 @@ test('the position is requested only after its explanation, and fills in country
   expect(await screen.findByText(/We keep the city and forget where exactly you are/)).toBeVisible();
   expect(geocoded).toHaveLength(0);
 
-  await user.click(screen.getByRole('button', { name: 'Use my position' }));
+  await user.click(screen.getByRole('button', { name: 'Use my location' }));
 
   await waitFor(() => expect(getSelect('Country')).toHaveValue('NL'));
   expect(getSelect('Province')).toHaveValue('NL-UT');

@@ -17,7 +17,7 @@ afterEach(() => void setUserAgent(realUserAgent));
 test('the last step shows the address and lets the member continue (AUTH-014)', async () => {
   const { user, router } = open();
 
-  expect(screen.getByRole('heading', { name: 'Check your mail' })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'Check your e-mail' })).toHaveFocus();
   expect(screen.getByText('nora@example.org')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'See who might suit you' }));
 
@@ -114,7 +114,7 @@ test.each([
   setUserAgent(userAgent);
   open();
 
-  expect(screen.getByRole('link', { name: 'Open my mail app' })).toHaveAttribute('href', href);
+  expect(screen.getByRole('link', { name: 'Open my e-mail app' })).toHaveAttribute('href', href);
 });
 
 test('shows the confirmation when the link was opened on another device (AUTH-014)', async () => {
