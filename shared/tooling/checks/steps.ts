@@ -63,7 +63,7 @@ export const steps: Step[] = [
   },
   {
     name: 'translations',
-    proves: 'seven complete languages, every key used and defined',
+    proves: 'seven complete languages in the words of their glossaries, every key used and defined',
     isLight: true,
     command: [node, script('translations.ts')],
   },

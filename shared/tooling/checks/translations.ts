@@ -1,13 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { locales } from '@liaison/shared/contracts';
+import { findRefusedTerms, type GlossaryEntry } from './find-refused-terms.ts';
 
 /**
  * Checks that all seven languages have every text, with the plural forms of the language and the same variables, that no text
- * is still in English, that every key used in the code exists, and that every existing key is used.
+ * is still in English, that every key used in the code exists, that every existing key is used, and that texts and static pages
+ * use the words of the language's glossary.
  */
 const root = join(import.meta.dirname, '../../..');
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
+/** Namespaces for developers. */
+const wordsAreTechnical = new Set(['panel', 'sandbox']);
 const problems: string[] = [];
 
 type Texts = Map<string, string>;
@@ -16,6 +20,7 @@ type Catalogue = { namespace: string; texts: Map<string, Texts> };
 const catalogues = readCatalogues();
 catalogues.forEach(checkLanguages);
 checkUsage(catalogues);
+checkWords(catalogues);
 
 for (const problem of problems) process.stdout.write(`${problem}\n`);
 process.stdout.write(`${catalogues.length} namespaces, ${problems.length} problems\n`);
@@ -84,6 +89,24 @@ function checkVariables(namespace: string, locale: string, key: string, text: st
   const words = original.replace(/\{\{.*?\}\}/g, '').match(/\p{L}{2,}/gu) ?? [];
   if (locale !== 'en' && text === original && words.length > 3)
     problems.push(`${namespace}: ${locale} ${key} is still English`);
+}
+
+/** Texts by `namespace:key`, static pages by `pages:name`, compared with `shared/i18n/glossary`. */
+function checkWords(all: Catalogue[]) {
+  for (const locale of locales) {
+    const file = join(root, 'shared/i18n/glossary', `${locale}.json`);
+    const glossary = JSON.parse(readFileSync(file, 'utf8')) as GlossaryEntry[];
+    const own = all
+      .filter(({ namespace }) => !wordsAreTechnical.has(namespace))
+      .flatMap(({ namespace, texts }) =>
+        [...(texts.get(locale) ?? [])].map(([key, text]) => [`${namespace}:${key}`, text] as const),
+      );
+    const pages = globSync(`server/src/features/pages/content/${locale}/*.md`, { cwd: root }).map(
+      (page) => [`pages:${basename(page, '.md')}`, readFileSync(join(root, page), 'utf8')] as const,
+    );
+    for (const problem of findRefusedTerms(glossary, new Map([...own, ...pages])))
+      problems.push(`${locale}: ${problem}`);
+  }
 }
 
 function checkUsage(all: Catalogue[]) {
