@@ -1,1 +1,2 @@
-export { emit, on, tap, useAppEvent, type AppEvents } from './event-bus.ts';
+export { emit, on, onInvalidEvent, tap, type AppEvents } from './app-events.ts';
+export { useAppEvent } from './use-app-event.ts';
