@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 
-/** `load`: a file is missing or broken in transit; `timeout`: 3 s passed; `refused`: it needs another contract than the shell's. */
-export const failureKinds = ['load', 'timeout', 'refused', 'invalid', 'render', 'uncaught'] as const;
+/**
+ * `load`: a file is missing or broken in transit; `timeout`: 3 s passed; `refused`: it needs another contract than the shell's;
+ * `event`: the bus refused an event; `leftover`: something stayed on the document or ran on after its last part was gone.
+ */
+export const failureKinds = [
+  'load',
+  'timeout',
+  'refused',
+  'invalid',
+  'render',
+  'uncaught',
+  'event',
+  'leftover',
+] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
 /** Of web-vitals, in milliseconds; `cls` has no unit. */

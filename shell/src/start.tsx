@@ -8,6 +8,8 @@ import { App } from './app.tsx';
 import { boot } from './boot/boot-data.ts';
 import { loadNamespace } from './federation/release-strings.ts';
 import { startReleaseHealth } from './health/start-release-health.ts';
+import { startIsolation } from './isolation/mounted-part.tsx';
+import { reportInvalidEvents } from './isolation/report-invalid-events.ts';
 import { followAccountLanguage } from './language/change-language.ts';
 import { followPageCountry } from './language/page-country.ts';
 import { reportPageHidden } from './listeners/report-page-hidden.ts';
@@ -22,6 +24,8 @@ const firstScreenTimeoutMs = 2500;
 
 /** Starts the page: session, language, listeners, router, then the first render. */
 export async function start(): Promise<void> {
+  startIsolation();
+  reportInvalidEvents();
   startSession(boot);
   startI18n({
     locale: boot.locale,

@@ -1,5 +1,6 @@
 import { Component, type ReactNode, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { reportRenderError } from '../health/release-log.ts';
+import { MountedPart } from '../isolation/mounted-part.tsx';
 import { getThrownStatus } from '../router/error-status.ts';
 import { LoadTimeoutError, type Part, partTimeoutMs } from './part.ts';
 
@@ -69,7 +70,9 @@ function PartContent({ part, props, renderFallback, renderStatus }: Omit<PartVie
       renderStatus={renderStatus}
       onError={() => reportRenderError(Content)}
     >
-      <Content {...props} />
+      <MountedPart component={Content}>
+        <Content {...props} />
+      </MountedPart>
     </ErrorBoundary>
   );
 }

@@ -1,22 +1,21 @@
-import type { BootRelease, FailureKind, ReleaseReport } from '@liaison/shared/contracts';
+import type { FailureKind, ReleaseReport } from '@liaison/shared/contracts';
 import { boot } from '../boot/boot-data.ts';
+import { type FileOwnerId, findFileOwner } from '../federation/find-file-owner.ts';
 import type { PartModule } from '../federation/part-module.ts';
 import { partTimeoutMs } from '../federation/part.ts';
 import { shellFiles } from '../federation/release-files.ts';
 
 // What the page has seen of its releases and not sent yet. Small, since every page loads it; `collector.ts` sends it.
 
-type TrackedRelease = Pick<BootRelease, 'name' | 'version' | 'override'>;
-
 const maxFailures = 100;
 
 const reports = new Map<string, ReleaseReport>();
 const outcomes = new Map<string, 'ok' | 'failed'>();
-const componentReleases = new WeakMap<object, TrackedRelease>();
+const componentReleases = new WeakMap<object, FileOwnerId>();
 const listeners = new Set<() => void>();
 
 /** Reports how a part of a release loads; resolves and rejects as `loading` does. */
-export async function trackLoad(release: TrackedRelease, loading: Promise<PartModule>): Promise<PartModule> {
+export async function trackLoad(release: FileOwnerId, loading: Promise<PartModule>): Promise<PartModule> {
   const startedAt = performance.now();
   const timer = setTimeout(() => addLoadFailure(release, 'timeout'), partTimeoutMs);
   try {
@@ -38,11 +37,19 @@ export function reportRenderError(component: object): void {
   if (release) addFailure(release, 'render');
 }
 
+/** The release that a loaded component came from. */
+export const getComponentRelease = (component: object): FileOwnerId | undefined =>
+  componentReleases.get(component);
+
+/** Reports what the page has undone or refused. What was left on the document costs its visitor nothing, so the page has not failed. */
+export function reportIsolationFailure(release: FileOwnerId, kind: 'leftover' | 'event'): void {
+  addFailure(release, kind, { hasFailed: kind === 'event' });
+}
+
 /** Reports an error that nothing caught, if a file of a release threw it; `source` is the file's URL or a stack. */
 export function reportUncaughtError(source: string): void {
-  const [, name, version] = /\/releases\/([\w-]+)\/([\w.-]+)(?:~\d+)?\//.exec(source) ?? [];
-  const release = listReleases().find((candidate) => candidate.name === name);
-  if (release && release.version === version) addFailure(release, 'uncaught');
+  const release = findFileOwner(source);
+  if (release) addFailure(release, 'uncaught');
 }
 
 export function reportShellStart(loadMs: number): void {
@@ -74,18 +81,18 @@ export function onReport(listener: () => void): void {
   if (reports.size > 0) listener();
 }
 
-function addSuccess(release: TrackedRelease, loadMs: number) {
+function addSuccess(release: FileOwnerId, loadMs: number) {
   if (outcomes.has(release.name)) return;
   changeReport(release, (report) => ({ ...report, outcome: 'ok', loadMs: Math.round(loadMs) }));
 }
 
 /** Without a connection nothing loads, whatever the release. */
-function addLoadFailure(release: TrackedRelease, kind: FailureKind) {
+function addLoadFailure(release: FileOwnerId, kind: FailureKind) {
   if (navigator.onLine) addFailure(release, kind);
 }
 
-function addFailure(release: TrackedRelease, kind: FailureKind) {
-  const isFirst = outcomes.get(release.name) !== 'failed';
+function addFailure(release: FileOwnerId, kind: FailureKind, { hasFailed = true } = {}) {
+  const isFirst = hasFailed && outcomes.get(release.name) !== 'failed';
   changeReport(release, ({ failures = {}, ...report }) => ({
     ...report,
     ...(isFirst && { outcome: 'failed' }),
@@ -93,7 +100,7 @@ function addFailure(release: TrackedRelease, kind: FailureKind) {
   }));
 }
 
-function changeReport(release: TrackedRelease, change: (report: ReleaseReport) => ReleaseReport) {
+function changeReport(release: FileOwnerId, change: (report: ReleaseReport) => ReleaseReport) {
   if (!isCounted(release)) return;
   const { name, version } = release;
   const report = change(reports.get(name) ?? { name, version });
@@ -103,10 +110,10 @@ function changeReport(release: TrackedRelease, change: (report: ReleaseReport) =
 }
 
 /** Not the release before, which stands in for a failed one, and not a version that this session pins. */
-const isCounted = ({ name, version, override }: TrackedRelease) =>
+const isCounted = ({ name, version, override }: FileOwnerId) =>
   !override && listReleases().some((release) => release.name === name && release.version === version);
 
-const listReleases = (): TrackedRelease[] => [shellFiles, ...boot.releases];
+const listReleases = (): FileOwnerId[] => [shellFiles, ...boot.releases];
 
 function getFailureKind(error: unknown): FailureKind {
   const { name, message } = error instanceof Error ? error : { name: '', message: '' };
