@@ -36,6 +36,8 @@ export interface ReleaseChange {
   strings?: Record<string, string>;
   /** Replaces the code of its entry. */
   entry?: string;
+  /** Changes the code of each of its scripts. */
+  script?: (code: string, path: string) => string;
 }
 
 export async function startTestSite(sourceStore: string): Promise<TestSite> {
@@ -143,6 +145,8 @@ interface FileChange {
 function changeFile(path: string, content: Buffer, { stable, change }: FileChange): Buffer {
   if (change.strings && path === stable.locales.en)
     return Buffer.from(JSON.stringify({ ...JSON.parse(content.toString('utf8')), ...change.strings }));
+  if (change.script && path.endsWith('.js'))
+    return Buffer.from(change.script(content.toString('utf8'), path));
   return change.entry !== undefined && path === stable.entry ? Buffer.from(change.entry) : content;
 }
 

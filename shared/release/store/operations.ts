@@ -8,6 +8,7 @@ import { formatReleaseId, isShell, type Problem } from '../problem.ts';
 import { admitSigned } from '../signing/admit-signed.ts';
 import type { KeyPins } from '../signing/key-files.ts';
 import { checkAgainstStore, inspectRelease, type ReadFile } from './inspect-release.ts';
+import { checkStyles } from './check-styles.ts';
 import { checkFiles, checkStoredFiles } from './integrity.ts';
 import { readBuild, readBuildJson } from './publish.ts';
 import { readIfExists } from './safe-files.ts';
@@ -142,6 +143,7 @@ async function checkAgainst(
   return [
     ...check(inspected, others),
     ...(await checkAgainstStore(store, inspected, live)),
+    ...(await checkStyles(release, read)),
     ...(await checkFiles(release, read)),
   ];
 }

@@ -1,11 +1,13 @@
 import '../boot/boot-data.fixture.ts';
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { consumeConsole } from '@liaison/shared/testing';
 import { act, render, screen } from '@testing-library/react';
 import { use } from 'react';
 import { data } from 'react-router';
 import { createPart } from './part.ts';
 import { PartView } from './part-view.tsx';
+
+afterEach(() => void jest.useRealTimers());
 
 const fallback = (_fault: unknown, retry: () => void) => <button onClick={retry}>Again</button>;
 
@@ -84,7 +86,6 @@ test('a part that suspends for ever shows its fallback at the deadline, and Retr
   await retry();
 
   expect(screen.getByRole('heading', { name: 'Hello Ana' })).toBeInTheDocument();
-  jest.useRealTimers();
 });
 
 test('a part that renders after its deadline replaces its fallback', async () => {
@@ -99,7 +100,6 @@ test('a part that renders after its deadline replaces its fallback', async () =>
 
   expect(screen.getByText('here at last')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Again' })).not.toBeInTheDocument();
-  jest.useRealTimers();
 });
 
 test('a screen that throws status 404 is replaced by the not-found page (SHELL-043)', async () => {

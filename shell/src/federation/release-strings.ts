@@ -4,6 +4,7 @@ import { boot } from '../boot/boot-data.ts';
 import {
   type FileOwner,
   fetchJson,
+  getFileUrl,
   getRelease,
   increaseGeneration,
   shellFiles,
@@ -45,20 +46,26 @@ export async function loadNamespace(namespace: string, locale: Locale): Promise<
   const isAskedByText = boot.shell.namespaces?.[namespace] && locale === getCurrentLocale();
   if (!isAskedByText) return loading;
   requested.add(namespace);
-  // A text without its strings would show its key, so its part waits for Retry (`retryRequestedStrings`).
-  return loading.catch(() => new Promise(() => {}));
+  // A text without its strings would show its key, so its part waits for Retry (`retryRequestedStrings`) or another language.
+  return loading.catch(
+    (error: unknown) => new Promise((_, reject) => i18n.once('languageChanged', () => reject(error))),
+  );
 }
 
-/** Loads the strings that a part needs, of its own release; rejects when one of the files does not load. */
-export async function loadPartStrings(release: BootRelease, partName: string): Promise<void> {
+/**
+ * Loads the strings that a part needs, of its own release, and returns the function that gives them to texts; rejects when one of
+ * the files does not load.
+ */
+export async function loadPartStrings(release: BootRelease, partName: string): Promise<() => void> {
   const locale = getCurrentLocale();
   const declared = release.routes
     .filter(({ screen }) => screen === partName)
     .flatMap(({ namespaces = [] }) => namespaces);
-  await Promise.all([
-    addStrings(release.name.replace(/^mf-/, ''), locale, toFile(release, locale)),
-    ...declared.map((namespace) => addStrings(namespace, locale, findFile(namespace, locale))),
+  const loaded = await Promise.all([
+    loadStrings(release.name.replace(/^mf-/, ''), locale, toFile(release, locale)),
+    ...declared.map((namespace) => loadStrings(namespace, locale, findFile(namespace, locale))),
   ]);
+  return () => loaded.forEach((add) => add());
 }
 
 /** Loads again, from other URLs, what texts on this page wait for. Never rejects: the part may need none of it. */
@@ -66,17 +73,28 @@ export async function retryRequestedStrings(): Promise<void> {
   increaseGeneration(shellName);
   const locale = getCurrentLocale();
   await Promise.allSettled(
-    [...requested].map((namespace) => addStrings(namespace, locale, findFile(namespace, locale))),
+    [...requested].map(async (namespace) => {
+      const add = await loadStrings(namespace, locale, findFile(namespace, locale));
+      add();
+    }),
   );
 }
 
-async function addStrings(namespace: string, locale: Locale, file: StringsFile | undefined) {
+/** Resolves to the function that adds the strings, unless texts have those of this release by then. */
+async function loadStrings(
+  namespace: string,
+  locale: Locale,
+  file: StringsFile | undefined,
+): Promise<() => void> {
   const key = toKey(locale, namespace);
-  if (!file || sources.get(key) === toSource(file)) return;
+  if (!file || sources.get(key) === toSource(file)) return () => {};
   const strings = await fetchStrings(file);
-  // Deep: parts of another release that are on the page already keep the texts that only their release has.
-  i18n.addResourceBundle(locale, namespace, strings, true, true);
-  sources.set(key, toSource(file));
+  return () => {
+    if (sources.get(key) === toSource(file)) return;
+    // Deep: parts of another release that are on the page already keep the texts that only their release has.
+    i18n.addResourceBundle(locale, namespace, strings, true, true);
+    sources.set(key, toSource(file));
+  };
 }
 
 function findFile(namespace: string, locale: Locale): StringsFile | undefined {
@@ -87,8 +105,18 @@ function findFile(namespace: string, locale: Locale): StringsFile | undefined {
   return release && toFile(release, locale);
 }
 
+/** Parts that load at the same time share the request for a file. */
+const requests = new Map<string, Promise<Strings>>();
+
+async function fetchOnce(owner: FileOwner, path: string): Promise<Strings> {
+  const url = getFileUrl(owner, path);
+  const request = requests.get(url) ?? fetchJson(owner, path).finally(() => requests.delete(url));
+  requests.set(url, request);
+  return request;
+}
+
 async function fetchStrings({ owner, path, part }: StringsFile): Promise<Strings> {
-  const content = await fetchJson(owner, path);
+  const content = await fetchOnce(owner, path);
   if (part === undefined) return content;
   const strings = content[part];
   if (typeof strings !== 'object' || strings === null) throw new Error(`${path} has no ${part}`);

@@ -39,6 +39,8 @@ const entries = new Map<string, { global: string; module: object }>();
 const stringFiles = new Map<string, Record<string, string>>();
 /** Paths that never answer. */
 const hanging = new Set<string>();
+/** Paths that answer later. */
+const held = new Map<string, Promise<void>>();
 const loaded: string[] = [];
 
 /** Does what a browser does with a script element; jsdom loads no scripts. */
@@ -59,11 +61,13 @@ beforeEach(() => {
   entries.clear();
   stringFiles.clear();
   hanging.clear();
+  held.clear();
   loaded.length = 0;
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const path = String(input);
     loaded.push(path);
     if (hanging.has(path)) await new Promise(() => {});
+    await held.get(path);
     const texts = stringFiles.get(path);
     return texts ? Response.json(texts) : new Response(null, { status: 500 });
   });
@@ -73,7 +77,10 @@ beforeEach(() => {
   Object.assign(globalThis, { SHARED_VERSION: '2.0.0', RUNTIME_VERSION: '2.9.2' });
   browser.observe(document, { childList: true, subtree: true });
 });
-afterEach(() => browser.disconnect());
+afterEach(() => {
+  browser.disconnect();
+  jest.useRealTimers();
+});
 
 /** `texts` are the strings that came with the page. */
 async function getLivePart(live: BootRelease, texts?: Record<string, string>) {
@@ -189,9 +196,81 @@ test.each([
     expect(part.state().status).toBe('ready');
     expect(t('chat:title')).toBe('Messages');
     expect(consumeConsole().join()).toContain('using the last known good release');
-    jest.useRealTimers();
   },
 );
+
+test.each([
+  { first: '9.1.0', title: 'Letters' },
+  { first: '9.0.0', title: 'Messages' },
+])(
+  'when live release and stand-in both arrive, texts have the strings of the one that is shown: $first',
+  async ({ first, title }) => {
+    jest.useFakeTimers();
+    const versions = ['9.1.0', '9.0.0~1'];
+    for (const [version, texts] of [
+      ['9.1.0', { title: 'Letters', live: 'Only live' }],
+      ['9.0.0~1', { title: 'Messages', before: 'Only before' }],
+    ] as const) {
+      entries.set(`/releases/mf-chat/${version}/entry.js`, {
+        global: toGlobal(version.replace('~1', '')),
+        module: good,
+      });
+      stringFiles.set(`/releases/mf-chat/${version}/en.json`, texts);
+    }
+    const gates = versions.map((version) => {
+      const gate = Promise.withResolvers<void>();
+      held.set(`/releases/mf-chat/${version}/en.json`, gate.promise);
+      return gate.resolve;
+    });
+    if (!first.startsWith('9.1')) gates.reverse();
+    const { part, t } = await getLivePart({ ...release('9.1.0'), lastKnownGood: release('9.0.0') });
+    await jest.advanceTimersByTimeAsync(3100);
+    gates[0]?.();
+    await jest.advanceTimersByTimeAsync(100);
+    expect(part.state().status).toBe('ready');
+
+    gates[1]?.();
+    await jest.advanceTimersByTimeAsync(100);
+
+    expect(t('chat:title')).toBe(title);
+    expect(consumeConsole().join()).toContain('using the last known good release');
+  },
+);
+
+test('parts that load at the same time share the request for their strings', async () => {
+  entries.set('/releases/mf-chat/9.2.0/entry.js', { global: toGlobal('9.2.0'), module: good });
+  stringFiles.set('/releases/mf-chat/9.2.0/en.json', { title: 'Messages' });
+  const answer = Promise.withResolvers<void>();
+  held.set('/releases/mf-chat/9.2.0/en.json', answer.promise);
+  const { part, t } = await getLivePart(release('9.2.0'));
+  const { getPart } = await import('./releases.ts');
+  const other = getPart('mf-chat', 'row');
+  answer.resolve();
+  await Promise.all([part, other].map(waitUntilSettled));
+
+  expect([part, other].map((one) => one.state().status)).toEqual(['ready', 'ready']);
+  expect(t('chat:title')).toBe('Messages');
+  expect(loaded.filter((path) => path.endsWith('en.json'))).toHaveLength(1);
+});
+
+test('strings of the shell that failed do not keep the page from another language and back', async () => {
+  jest.useFakeTimers();
+  await getLivePart(release('9.3.0'), {});
+  const { loadNamespace } = await import('./release-strings.ts');
+  const { changeLocale, i18n, startI18n } = await import('@liaison/shared/i18n');
+  startI18n({ locale: 'en', strings: {}, load: loadNamespace });
+  void i18n.loadNamespaces('traits');
+  await jest.advanceTimersByTimeAsync(1000);
+  stringFiles.set('/releases/shell/1.0.0/de.json', { wine: 'Wein' });
+  stringFiles.set('/releases/shell/1.0.0/en.json', { wine: 'Wine' });
+
+  expect(await changeLocale('de')).toBe(true);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(await changeLocale('en')).toBe(true);
+
+  expect(i18n.t('traits:wine')).toBe('Wine');
+  expect(consumeConsole().join()).toContain('Strings of traits (en) did not load');
+});
 
 /** A text has requested strings of the shell that do not load; those under the next URL do. */
 async function requestTraits() {

@@ -49,14 +49,18 @@ async function loadFromRelease(releaseName: string, partName: string, attempt: L
   if (!release) throw new Error(`No release of ${releaseName} is live`);
   if (attempt.attempt > 0) prepareRetry(release, attempt.previousError);
   const current = getRelease(releaseName) ?? release;
-  const loading = trackLoad(current, load(current, partName));
+  const loading = load(current, partName);
+  void trackLoad(
+    current,
+    loading.then(({ module }) => module),
+  ).catch(() => {});
   try {
-    return await Promise.race([loading, attempt.deadline]);
+    return showLoaded(await Promise.race([loading, attempt.deadline]));
   } catch (error) {
     const fallback = current.lastKnownGood;
     if (fallback) return loadFallback({ current, fallback, partName, loading, error });
     if (isLoadError(error)) reloadIfReleaseGone(current);
-    return loading;
+    return showLoaded(await loading);
   }
 }
 
@@ -74,7 +78,7 @@ interface FallbackOptions {
   fallback: BootRelease;
   partName: string;
   /** The part of the current release, which may still arrive. */
-  loading: Promise<PartModule>;
+  loading: Promise<LoadedPart>;
   error: unknown;
 }
 
@@ -86,16 +90,30 @@ async function loadFallback({ current, fallback, partName, loading, error }: Fal
   setRelease(fallback);
   const standIn = load(fallback, partName);
   const isLate = await Promise.any([loading.then(() => true), standIn.then(() => false)]).catch(() => false);
-  if (!isLate) return standIn;
+  if (!isLate) return showLoaded(await standIn);
   setRelease(current);
-  return loading;
+  return showLoaded(await loading);
 }
 
-async function load(release: BootRelease, partName: string): Promise<PartModule> {
+interface LoadedPart {
+  module: PartModule;
+  /** Texts take the strings of the release that is shown, whichever release else arrives. */
+  addStrings: () => void;
+}
+
+function showLoaded({ module, addStrings }: LoadedPart): PartModule {
+  addStrings();
+  return module;
+}
+
+async function load(release: BootRelease, partName: string): Promise<LoadedPart> {
   const problem = findContractProblem(release, getProvidedVersions());
   if (problem) throw new Error(`${release.name} ${release.version} cannot run here: ${problem}`);
-  const [module] = await Promise.all([loadExposed(release, partName), loadPartStrings(release, partName)]);
-  return parsePartModule(module);
+  const [module, addStrings] = await Promise.all([
+    loadExposed(release, partName),
+    loadPartStrings(release, partName),
+  ]);
+  return { module: parsePartModule(module), addStrings };
 }
 
 function logFallback(release: BootRelease, partName: string, error: unknown) {

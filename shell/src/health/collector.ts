@@ -16,8 +16,12 @@ const maxBeacons = 10;
  * `firstRelease` is the release whose screen the page was opened at.
  */
 export function startCollector(firstRelease: string | undefined): void {
+  const vitals = new Map<string, number>();
   const addVital = ({ name, value }: Metric) => {
     const rounded = name === 'CLS' ? Number(value.toFixed(4)) : Math.round(value);
+    // Those that grow come again each time the page is hidden.
+    if (vitals.get(name) === rounded) return;
+    vitals.set(name, rounded);
     if (firstRelease) addMeasurements(firstRelease, { vitals: { [name.toLowerCase()]: rounded } });
   };
   for (const measure of [onLCP, onINP, onCLS, onFCP, onTTFB]) measure(addVital);

@@ -55,6 +55,19 @@ test('a load that takes three seconds counts as failed even if it arrives later'
   expect(log.clearReports()).toMatchObject([{ outcome: 'failed', failures: { timeout: 1 } }]);
 });
 
+test('a load that hangs and then fails is one failure', async () => {
+  const { promise, reject } = Promise.withResolvers<PartModule>();
+  const loading = log.trackLoad(release, promise);
+
+  jest.advanceTimersByTime(3000);
+  reject(createError('FileLoadError'));
+  await expect(loading).rejects.toThrow();
+
+  expect(log.clearReports()).toEqual([
+    { name: 'mf-example', version, outcome: 'failed', failures: { timeout: 1 } },
+  ]);
+});
+
 test('a render error is reported of the release that the component came from', async () => {
   await log.trackLoad(release, Promise.resolve(module));
   log.clearReports();

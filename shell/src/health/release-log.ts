@@ -17,14 +17,19 @@ const listeners = new Set<() => void>();
 /** Reports how a part of a release loads; resolves and rejects as `loading` does. */
 export async function trackLoad(release: FileOwnerId, loading: Promise<PartModule>): Promise<PartModule> {
   const startedAt = performance.now();
-  const timer = setTimeout(() => addLoadFailure(release, 'timeout'), partTimeoutMs);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    addLoadFailure(release, 'timeout');
+  }, partTimeoutMs);
   try {
     const module = await loading;
     componentReleases.set(module.Component, release);
     addSuccess(release, performance.now() - startedAt);
     return module;
   } catch (error) {
-    addLoadFailure(release, getFailureKind(error));
+    // What hangs also fails in the end, which is the same failure.
+    if (!isLate) addLoadFailure(release, getFailureKind(error));
     throw error;
   } finally {
     clearTimeout(timer);

@@ -1,5 +1,6 @@
 import type { BootData, PanelModule, RouteDefinition } from '@liaison/shared/contracts';
 import { icons } from '@liaison/shared/ui';
+import type { IsolationProblem } from '../isolation/isolation-log.ts';
 import type { PageModule } from './page-state.ts';
 
 /** Something that is wrong or missing on this page: a key of `findings` in the strings, with its values. */
@@ -15,7 +16,8 @@ export interface Finding {
     | 'refused'
     | 'outdated'
     | 'channels'
-    | 'notice';
+    | 'notice'
+    | IsolationProblem['kind'];
   values: Record<string, string>;
 }
 

@@ -5,6 +5,7 @@ import { listFilledSlots } from '../federation/filled-slots.ts';
 import type { PartState } from '../federation/part.ts';
 import { getRelease, shellName } from '../federation/release-files.ts';
 import { listParts } from '../federation/releases.ts';
+import { type IsolationProblem, listIsolationProblems } from '../isolation/isolation-log.ts';
 import { findLoadedFiles, type LoadedFiles } from './resources.ts';
 
 /** Something that a release needs, and what this shell has of it. */
@@ -43,6 +44,7 @@ export interface PageSlot {
 export interface PageState {
   modules: PageModule[];
   slots: PageSlot[];
+  isolation: IsolationProblem[];
 }
 
 /** What this page runs at the moment. */
@@ -70,7 +72,7 @@ export function readPageState(): PageState {
       ...findLoadedFiles(release.base, timings),
     };
   });
-  return { modules: [shell, ...modules], slots: readSlots() };
+  return { modules: [shell, ...modules], slots: readSlots(), isolation: listIsolationProblems() };
 }
 
 function listRequirements({ needs, libraries }: BootRelease): Requirement[] {

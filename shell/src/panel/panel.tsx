@@ -41,12 +41,13 @@ export function Component({ isRequested, onClose, onNavigate = navigate }: Panel
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const [hasOutlines, setHasOutlines] = useState(true);
-  const { modules, slots } = usePageState();
+  const { modules, slots, isolation } = usePageState();
   const { events, clear } = useEvents();
   const { data: channels, isError } = useQuery(channelsQuery);
   const findings: Finding[] = [
     ...boot.notices.map(({ key, values = {} }): Finding => ({ kind: 'notice', values: { ...values, key } })),
     ...(isError ? [{ kind: 'channels' as const, values: {} }] : []),
+    ...isolation.map(({ kind, ...values }): Finding => ({ kind, values })),
     ...findFindings({ boot, modules, channels, shellRoutes: shellModule.routes }),
   ];
   const focusTitle = useEffectEvent(() => {
