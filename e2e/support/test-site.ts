@@ -145,8 +145,11 @@ interface FileChange {
 function changeFile(path: string, content: Buffer, { stable, change }: FileChange): Buffer {
   if (change.strings && path === stable.locales.en)
     return Buffer.from(JSON.stringify({ ...JSON.parse(content.toString('utf8')), ...change.strings }));
-  if (change.script && path.endsWith('.js'))
-    return Buffer.from(change.script(content.toString('utf8'), path));
+  if (change.script && path.endsWith('.js')) {
+    const code = content.toString('utf8');
+    const changed = change.script(code, path);
+    return changed === code ? content : Buffer.from(changed);
+  }
   return change.entry !== undefined && path === stable.entry ? Buffer.from(change.entry) : content;
 }
 

@@ -68,7 +68,8 @@ export interface BootData {
 /** What the developer panel shows of a module's channel (`GET /-/panel`). */
 export interface PanelModule {
   name: string;
-  channel: Channel;
+  /** Null when its file is damaged. */
+  channel: Channel | null;
   /** The versions that this session may choose, newest first. */
   versions: string[];
 }

@@ -25,6 +25,13 @@ test('a member at a visitor route is redirected to the member home or to `next` 
   expect(resolve('/door?next=%2Fletters%2F7', true)).toBe('to /letters/7');
 });
 
+test('a redirect keeps the request for the developer panel', () => {
+  expect(resolve('/?panel', true)).toBe('to /hall?panel');
+  expect(resolve('/home?panel', true)).toBe('to /hall?panel');
+  expect(resolve('/door?panel&next=%2Fletters%2F7%3Fa%3D1%23end', true)).toBe('to /letters/7?a=1&panel#end');
+  expect(resolve('/letters/7?panel', false)).toBe('to /door?next=%2Fletters%2F7%3Fpanel');
+});
+
 test('nobody is redirected from a route that they may open', () => {
   expect([resolve('/hall', false), resolve('/letters/7', true), resolve('/door', false)]).toEqual([
     'hall',

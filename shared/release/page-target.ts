@@ -17,10 +17,11 @@ export function resolvePageTarget<T extends RouteDefinition>(
   }
   const home = findRolePath(routes, 'member-home');
   const next = getNextPath(url);
-  if (access === 'visitor' && isMember && (next ?? home)) return { redirect: next ?? home ?? '/' };
+  const memberPath = next ?? home;
+  if (access === 'visitor' && isMember && memberPath) return { redirect: addPanel(memberPath, url) };
   const fixed = findFixedRedirect(routes, url.pathname);
   // A static route of a release with the same path comes first.
-  if (fixed && (!match || match.route.path.includes(':'))) return { redirect: fixed };
+  if (fixed && (!match || match.route.path.includes(':'))) return { redirect: addPanel(fixed, url) };
   return { match };
 }
 
@@ -49,6 +50,13 @@ function findFixedRedirect(routes: readonly RouteDefinition[], pathname: string)
     default:
       return null;
   }
+}
+
+/** A redirect leads on with the developer panel that the URL asks for. */
+function addPanel(path: string, { searchParams }: URL): string {
+  if (!searchParams.has('panel') || /[?&]panel\b/.test(path)) return path;
+  const [, before = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(path) ?? [];
+  return `${before}${before.includes('?') ? '&' : '?'}panel${fragment}`;
 }
 
 function getNextPath(url: URL): string | null {

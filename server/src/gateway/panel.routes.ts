@@ -36,8 +36,11 @@ export function panelRoutes(app: FastifyInstance, { store, config }: Pick<Gatewa
   );
 
   async function readModule(name: string, canChooseAny: boolean): Promise<PanelModule> {
-    const [channel, published] = await Promise.all([store.readChannel(name), store.listVersions(name)]);
-    const named = getNamedVersions(channel);
+    const [channel, published] = await Promise.all([
+      store.readChannel(name).catch(() => null),
+      store.listVersions(name),
+    ]);
+    const named = channel ? getNamedVersions(channel) : [];
     return {
       name,
       channel,

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Locale, locales } from '@liaison/shared/contracts';
 import { createOperatorToken, disable } from '@liaison/release';
 import { moveChannel } from '@liaison/release/store';
@@ -52,6 +54,17 @@ test('an operator may open the panel and choose any published version', async ()
     channel: expect.objectContaining({ stable: '1.0.0' }),
     versions: ['1.1.0', '1.0.0'],
   });
+});
+
+test('a damaged channel file is shown as such beside the other modules', async () => {
+  await writeFile(join(store.root, 'store/channels/mf-chat.json'), '{');
+
+  const answer = await get('/-/panel', getOperatorCookie());
+
+  expect(answer.json()).toEqual([
+    { name: 'mf-chat', channel: null, versions: ['1.1.0', '1.0.0'] },
+    expect.objectContaining({ name: 'shell', channel: expect.objectContaining({ stable: '1.0.0' }) }),
+  ]);
 });
 
 test('where development is enabled everybody may open the panel and choose what the channels name', async () => {

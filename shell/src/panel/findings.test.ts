@@ -78,6 +78,12 @@ test('a module that its channel names but the page lacks is found, with the reas
   expect(kinds).toEqual([['disabled'], ['refused'], []]);
 });
 
+test('a module whose channel file is damaged is found', () => {
+  const channels = [{ name: 'mf-hall', channel: null, versions: [] }];
+
+  expect(find([buildModule()], channels)).toEqual([{ kind: 'damaged', values: { module: 'mf-hall' } }]);
+});
+
 test('a page that runs what is no longer live is found, unless this session chose it', () => {
   const channels = [buildChannel({ stable: '1.2.0' })];
   const canary = { version: '1.0.0', share: 0.1, salt: '' };

@@ -16,6 +16,7 @@ export interface Finding {
     | 'refused'
     | 'outdated'
     | 'channels'
+    | 'damaged'
     | 'notice'
     | IsolationProblem['kind'];
   values: Record<string, string>;
@@ -77,6 +78,7 @@ function findModuleFindings({ name, version, failedVersion, requirements, parts 
 }
 
 function findChannelFindings({ name, channel }: PanelModule, modules: readonly PageModule[]): Finding[] {
+  if (!channel) return [{ kind: 'damaged', values: { module: name } }];
   const { stable, canary, disabled } = channel;
   if (!stable) return [];
   const module = modules.find((one) => one.name === name);

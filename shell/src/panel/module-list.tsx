@@ -93,7 +93,7 @@ function ModuleRow({ module, channel, onNavigate }: ModuleRowProps) {
   );
 }
 
-type ChannelPlace = 'stable' | 'canary' | 'override' | 'development' | 'fallback' | 'outdated';
+type ChannelPlace = 'stable' | 'canary' | 'override' | 'development' | 'fallback' | 'outdated' | 'damaged';
 
 const tones = {
   stable: 'neutral',
@@ -102,6 +102,7 @@ const tones = {
   development: 'accent',
   fallback: 'warning',
   outdated: 'warning',
+  damaged: 'error',
 } as const;
 
 /** Why this release runs; null until the channel is known. */
@@ -112,6 +113,7 @@ function getChannelPlace(
   if (failedVersion) return 'fallback';
   if (override) return override === 'development' ? 'development' : 'override';
   if (!module) return null;
+  if (!module.channel) return 'damaged';
   const { stable, canary } = module.channel;
   if (version === stable) return 'stable';
   return version === canary?.version ? 'canary' : 'outdated';

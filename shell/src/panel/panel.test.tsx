@@ -1,12 +1,13 @@
 import '../boot/made-up-modules.fixture.ts';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { emit } from '@liaison/shared/events';
-import { buildUser, renderApp } from '@liaison/shared/testing';
+import { buildUser, consumeConsole, renderApp } from '@liaison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { boot } from '../boot/boot-data.ts';
 import { shellScreens } from '../federation/shell-screens.ts';
 import { findScreen, openSite } from '../made-up-site.fixture.tsx';
+import { reportIsolationProblem } from '../isolation/isolation-log.ts';
 import { entryHash, fakePanelData } from './panel.fixture.ts';
 import { Component as Panel } from './panel.tsx';
 
@@ -23,6 +24,10 @@ afterEach(() => {
   site?.close();
   site = undefined;
   sessionStorage.clear();
+  boot.developmentOverrides = false;
+  for (const release of boot.releases) delete release.override;
+  for (const entry of boot.releases.flatMap(({ navigation }) => navigation)) delete entry.icon;
+  jest.restoreAllMocks();
 });
 
 async function open(path: string) {
@@ -74,6 +79,44 @@ test('?panel opens the panel with the focus on its title, Escape closes it, and 
   expect(queryPanel()).not.toBeInTheDocument();
 });
 
+test('Escape in a select closes its list and not the panel', async () => {
+  await open('/hall?panel');
+  const hall = await openDisclosure('mf-hall');
+  act(() => hall.getByRole('combobox', { name: 'Release in this session' }).focus());
+
+  await userEvent.keyboard('{Escape}');
+
+  expect(await findPanel()).toBeInTheDocument();
+});
+
+test('the focus returns to where it was when the panel closes', async () => {
+  await open('/hall');
+  const account = screen.getByRole('button', { name: /^Account of/ });
+  account.focus();
+  await act(() => site?.router.navigate('/hall?panel'));
+  expect(await screen.findByRole('heading', { name: 'Developer panel' })).toHaveFocus();
+
+  await userEvent.keyboard('{Escape}');
+
+  expect(queryPanel()).not.toBeInTheDocument();
+  expect(account).toHaveFocus();
+});
+
+test('what a module left on the document and an event that was refused are named', async () => {
+  const report = reportIsolationProblem.bind(null, { name: 'mf-hall', version: '1.0.0' });
+  report({ kind: 'restored', what: '<body class="open">' });
+  report({ kind: 'left', what: 'setInterval()' });
+  report({ kind: 'event', what: 'members/matched (invalid field profileId)' });
+  expect(consumeConsole()).toHaveLength(3);
+
+  renderApp(<Panel isRequested={false} onClose={() => {}} />);
+  const findings = await openDisclosure('Contract and missing pieces');
+
+  expect(findings.getByText(/mf-hall 1\.0\.0 left <body class="open"> on the document/)).toBeInTheDocument();
+  expect(findings.getByText(/still runs: setInterval\(\)/)).toBeInTheDocument();
+  expect(findings.getByText(/refused: members\/matched \(invalid field profileId\)/)).toBeInTheDocument();
+});
+
 test('every module is listed with version, channel, size and load time', async () => {
   await open('/hall?panel');
 
@@ -111,7 +154,6 @@ test('slots are listed and outlined with their owner', async () => {
 
   await userEvent.click(slots.getByRole('switch', { name: 'Outline slots on the page' }));
   expect(screen.queryByText('time-bonus · mf-till')).not.toBeInTheDocument();
-  jest.restoreAllMocks();
 });
 
 test('an event is shown when it passes, until the list is cleared', async () => {
@@ -166,7 +208,6 @@ test('a development server can be chosen where the site allows it', async () => 
   await user.click(hall.getByRole('button', { name: 'Reload with this choice' }));
 
   expect(onNavigate).toHaveBeenCalledWith('http://localhost/hall?mf-hall=http%3A%2F%2Flocalhost%3A4103');
-  boot.developmentOverrides = false;
 });
 
 test('overrides of the session are marked and can be reset', async () => {
@@ -182,7 +223,6 @@ test('overrides of the session are marked and can be reset', async () => {
     'href',
     'http://localhost/hall?box=1&overrides=reset',
   );
-  delete release.override;
 });
 
 test('channels that could not be read are named', async () => {
@@ -207,5 +247,4 @@ test('missing pieces are named', async () => {
   expect(
     findings.getByText('mf-hall names the icon ladder, which the shell does not have.'),
   ).toBeInTheDocument();
-  delete entry.icon;
 });

@@ -13,7 +13,15 @@ import {
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import shellModule from '../../module.ts';
 import { boot } from '../boot/boot-data.ts';
@@ -55,15 +63,27 @@ export function Component({ isRequested, onClose, onNavigate = navigate }: Panel
   });
   useEffect(() => focusTitle(), []);
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
+  const handleKeyDown = ({ key, target }: KeyboardEvent) => {
+    // Escape closes the list of a select.
+    if (key === 'Escape' && !(target instanceof HTMLSelectElement)) onClose();
   };
+  const focusBefore = useRef<EventTarget>(null);
+  const handleFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) focusBefore.current = relatedTarget;
+  };
+  useEffect(
+    () => () => {
+      const { current } = focusBefore;
+      if (current instanceof HTMLElement && document.activeElement === document.body) current.focus();
+    },
+    [],
+  );
 
   return (
     <>
       <PageSpace />
       {hasOutlines && <SlotOutlines />}
-      <Dock aria-labelledby={titleId} onKeyDown={handleKeyDown}>
+      <Dock aria-labelledby={titleId} onKeyDown={handleKeyDown} onFocus={handleFocus}>
         <Header>
           <Heading as="h2" $size={4} id={titleId} ref={title} tabIndex={-1}>
             {t('title')}
