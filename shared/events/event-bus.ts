@@ -82,7 +82,7 @@ export function createEventBus<D extends EventDefinitions>(definitions: D) {
     }
     const latest = convert(versions, given, { from: version, to: versions.length });
     if (latest) for (const spy of taps) runIsolated(() => spy(name, latest as PayloadOf<K>));
-    for (const { version: wanted, call } of [...(subscriptions.get(name) ?? [])]) {
+    for (const { version: wanted, call } of Array.from(subscriptions.get(name) ?? [])) {
       const converted = convert(versions, given, { from: version, to: wanted });
       if (converted) runIsolated(() => call(converted as never));
     }

@@ -3,8 +3,8 @@ import { type AppEvents, on } from './app-events.ts';
 
 /** Listens while the component is mounted and always calls the latest `listener`. Arguments as of `on`. */
 export function useAppEvent<K extends keyof AppEvents>(
-  ...[name, listener, ...version]: Parameters<typeof on<K>>
+  ...[name, listener, version]: Parameters<typeof on<K>>
 ): void {
   const latest = useEffectEvent(listener);
-  useEffect(() => on<K>(name, latest, ...version), [name]);
+  useEffect(() => on<K>(name, latest, version), [name, version]);
 }

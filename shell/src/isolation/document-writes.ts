@@ -49,10 +49,25 @@ export function watchDocument(): () => void {
 
 /** By which code changes attributes and children; the first three return an object that changes one. */
 const hookedProperties = [
-  ...['classList', 'dataset', 'style', 'className', 'id', 'lang', 'dir', 'hidden', 'inert'],
-  ...['setAttribute', 'removeAttribute', 'toggleAttribute'],
-  ...['append', 'appendChild', 'prepend', 'insertBefore', 'insertAdjacentElement', 'replaceChildren'],
-] as const;
+  'classList',
+  'dataset',
+  'style',
+  'className',
+  'id',
+  'lang',
+  'dir',
+  'hidden',
+  'inert',
+  'setAttribute',
+  'removeAttribute',
+  'toggleAttribute',
+  'append',
+  'appendChild',
+  'prepend',
+  'insertBefore',
+  'insertAdjacentElement',
+  'replaceChildren',
+];
 
 /** Puts back what a module has left on the document, and reports it. */
 export function restoreDocument(name: string): void {

@@ -66,9 +66,9 @@ function watchTarget(target: EventTarget): () => void {
     if (signal?.aborted) return;
     const added: Listener = { module, target, type, listener, capture };
     listeners.add(added);
-    const remove = () => void listeners.delete(added);
-    signal?.addEventListener('abort', remove, { once: true });
-    if (once) addEventListener.call(target, type, remove, { once, capture });
+    const end = () => void listeners.delete(added);
+    signal?.addEventListener('abort', end, { once: true });
+    if (once) addEventListener.call(target, type, end, { once, capture });
   }
   function remove(...[type, listener, options]: ListenerArguments) {
     removeEventListener.call(target, type, listener, options);
