@@ -93,7 +93,7 @@ test('what a module leaves on the document goes with its last part, not with tha
     .toEqual({ ...before, title: expect.not.stringContaining('Left') });
 
   await expect
-    .poll(() => readFailures(site))
+    .poll(() => readFailures(site), countTimeout)
     .toEqual({ 'mf-chat@7.6.0': { leftover: 8 }, 'mf-members@7.6.0': { leftover: 5 } });
 });
 
@@ -117,13 +117,16 @@ test('an event that is not as declared reaches nobody and is reported with the m
 
   await call(page, 'emitFromChat', 'session/signed-out', { reason: 'bored' });
   await call(page, 'emitFromChat', 'session/signed-out', { reason: 'member-asked' }, 2);
-  await expect.poll(() => readFailures(site)).toEqual({ 'mf-chat@7.6.1': { event: 2 } });
+  await expect.poll(() => readFailures(site), countTimeout).toEqual({ 'mf-chat@7.6.1': { event: 2 } });
   await expect(heading).toBeVisible();
   await expect(page).toHaveURL(/\/chats$/);
 
   await call(page, 'emitFromChat', 'session/signed-out', { reason: 'member-asked' });
   await expect(page).not.toHaveURL(/\/chats$/);
 });
+
+/** Pages wait before they report, and the service before it stores. */
+const countTimeout = { timeout: 30_000 };
 
 /** What is broken in a release, and the kind of failure that the service counts. */
 const brokenReleases = [
@@ -193,7 +196,7 @@ test('failures to load and to render and errors that nothing caught are counted 
       await page.waitForLoadState('networkidle');
       await page.setViewportSize({ width: 1000 + Number(version.at(-1)), height: 800 });
       counted[`mf-chat@${version}`] = { [kind]: expect.any(Number) };
-      await expect.poll(() => readFailures(site)).toEqual(counted);
+      await expect.poll(() => readFailures(site), countTimeout).toEqual(counted);
     });
   }
 });

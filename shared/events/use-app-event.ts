@@ -3,8 +3,9 @@ import { type AppEvents, on } from './app-events.ts';
 
 /** Listens while the component is mounted and always calls the latest `listener`. Arguments as of `on`. */
 export function useAppEvent<K extends keyof AppEvents>(
-  ...[name, listener, version]: Parameters<typeof on<K>>
+  ...[name, listener, ...version]: Parameters<typeof on<K>>
 ): void {
   const latest = useEffectEvent(listener);
-  useEffect(() => on<K>(name, latest, version), [name, version]);
+  const subscribe = useEffectEvent((to: K) => on<K>(to, latest, ...version));
+  useEffect(() => subscribe(name), [name]);
 }
