@@ -28,6 +28,10 @@ export interface BootRelease {
   exposes: Record<string, string[]>;
   /** Loaded instead when this one fails (FED-017). */
   lastKnownGood?: BootRelease;
+  /** sha384 in base64 of each script, by its path below `base`; only of a release whose scripts the document names. */
+  hashes?: Record<string, string>;
+  /** The file of the same hashes of all scripts and JSON files; absent for a development server. */
+  hashList?: { file: string; sha384: string };
   /** Set when the visitor's session pins this version. */
   override?: 'version' | 'development';
 }
@@ -51,6 +55,8 @@ export interface BootData {
     locales: Record<Locale, string>;
     /** Namespaces that load on demand: namespace → language → file. */
     namespaces?: Record<string, Record<Locale, string>>;
+    hashes?: BootRelease['hashes'];
+    hashList?: BootRelease['hashList'];
     override?: 'version' | 'development';
   };
   /** Messages for the visitor, such as a refused override: translation keys of the shell with values. */

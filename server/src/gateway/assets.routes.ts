@@ -4,12 +4,15 @@ import type { ReleaseStore } from '@liaison/release/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { extname } from 'node:path';
 import { parseAcceptEncoding, type AssetCache, toContentEncoding } from './asset-cache.ts';
+import { getHashList } from './hash-list.ts';
 
 export interface AssetRoutes {
   store: ReleaseStore;
   cache: AssetCache;
   current(): LiveSet;
 }
+
+const immutable = 'public, max-age=31536000, immutable';
 
 /** Serves every published release, not only live ones: an open tab keeps the version that it started with. */
 export function assetRoutes(app: FastifyInstance, { store, cache, current }: AssetRoutes) {
@@ -19,6 +22,7 @@ export function assetRoutes(app: FastifyInstance, { store, cache, current }: Ass
     async (request, reply) => {
       const { name, version, '*': path } = request.params;
       const release = await findRelease(name, removeGeneration(version));
+      if (release && sendHashList(reply, release, path)) return reply;
       if (!release || !(await sendFile({ request, reply, cache, release, path }))) return sendNotFound(reply);
       return reply;
     },
@@ -63,10 +67,18 @@ async function sendFile({
   if (!asset) return false;
   if (asset.encoding) reply.header('content-encoding', toContentEncoding(asset.encoding));
   reply
-    .header('cache-control', cacheControl ?? 'public, max-age=31536000, immutable')
+    .header('cache-control', cacheControl ?? immutable)
     .header('vary', 'accept-encoding')
     .type(getContentType(path))
     .send(asset.content);
+  return true;
+}
+
+/** Sent without compression: hashes are incompressible. */
+function sendHashList(reply: FastifyReply, release: Release, path: string): boolean {
+  const { file, content } = getHashList(release);
+  if (path !== file) return false;
+  reply.header('cache-control', immutable).type(getContentType(path)).send(content);
   return true;
 }
 

@@ -1,6 +1,7 @@
 import type { BootData } from '@liaison/shared/contracts';
 import { localeTags } from '@liaison/shared/i18n/server';
 import { escapeHtml } from '../core/escape-html.ts';
+import type { PageScript } from './page-release.ts';
 import type { PrerenderedHtml } from './prerendered.ts';
 
 export interface PageDocument {
@@ -10,9 +11,9 @@ export interface PageDocument {
   theme: Theme;
   isFound: boolean;
   /** Scripts of the shell, in execution order. */
-  scripts: string[];
+  scripts: PageScript[];
   /** Further scripts that this route needs. */
-  preloads: string[];
+  preloads: PageScript[];
   fonts: string[];
   icons: PageIcons;
   prerendered: PrerenderedHtml | null;
@@ -37,9 +38,13 @@ export function renderDocument(page: PageDocument): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(page.title)}</title><meta name="description" content="${escapeHtml(page.description)}">`,
     ...renderThemeTags(theme),
-    ...page.scripts.map((src) => `<script defer nonce="${nonce}" src="${escapeHtml(src)}"></script>`),
+    ...page.scripts.map(
+      (script) =>
+        `<script defer nonce="${nonce}" src="${escapeHtml(script.url)}"${renderIntegrity(script)}></script>`,
+    ),
     ...page.preloads.map(
-      (href) => `<link rel="preload" as="script" nonce="${nonce}" href="${escapeHtml(href)}">`,
+      (script) =>
+        `<link rel="preload" as="script" nonce="${nonce}" href="${escapeHtml(script.url)}"${renderIntegrity(script)}>`,
     ),
     ...page.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
@@ -52,6 +57,10 @@ export function renderDocument(page: PageDocument): string {
     `<script type="application/json" id="boot">${toInlineJson(boot)}</script></body></html>`,
   ].join('');
 }
+
+/** `crossorigin` as on the scripts that the page adds: browsers use a preloaded file only for a request of the same mode. */
+const renderIntegrity = ({ integrity }: PageScript) =>
+  integrity ? ` crossorigin integrity="${integrity}"` : '';
 
 /** Background colours of the theme, so that the browser's own bars match the page. */
 const backgrounds = { light: '#FFF9F5', dark: '#170E15' } as const;

@@ -5,7 +5,13 @@ import type { GatewayDeps } from './gateway-deps.ts';
 import { type PageDocument, type PageIcons, type Theme, renderDocument } from './document.ts';
 import type { Notice } from './overrides.ts';
 import { isPanelAllowed, panelNamespace } from './panel.routes.ts';
-import { toBootRelease, type PageRelease, type PageRoute, listScripts } from './page-release.ts';
+import {
+  toBootHashes,
+  toBootRelease,
+  type PageRelease,
+  type PageRoute,
+  listScripts,
+} from './page-release.ts';
 import { loadPrerendered } from './prerendered.ts';
 import { isHttps } from '../core/security-headers.ts';
 import { loadPageStrings, type ReadStrings } from './strings.ts';
@@ -26,6 +32,8 @@ export interface ComposePageOptions {
 export interface Page {
   html: string;
   policy: string;
+  /** Whether browsers must refuse every script without a hash. */
+  isVerified?: boolean;
 }
 
 /** Loads the data of a page and renders its document. */
@@ -49,13 +57,15 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
       locale,
       settings,
     }));
+  const preloads = route ? listScripts(route.owner, route.screen) : [];
+  const isNamed = ({ base }: PageRelease) => preloads.some(({ url }) => url.startsWith(base));
   const boot: BootData = {
     settings,
     user,
     locale,
     visibleLocales: [...getVisibleLocales(await deps.findCountry(request))],
     ...texts,
-    releases: modules.map(toBootRelease),
+    releases: modules.map((module) => toBootRelease(module, isNamed(module))),
     shell: toBootShell(shell, hasPanel),
     notices: options.notices,
     serverTime: Date.now(),
@@ -71,7 +81,7 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
     theme: getTheme(request),
     isFound: options.isFound,
     scripts: listScripts(shell, '.'),
-    preloads: route ? listScripts(route.owner, route.screen) : [],
+    preloads,
     fonts: (shell.release.document?.fonts ?? []).map((file) => shell.base + file),
     icons: listIcons(shell),
     prerendered,
@@ -83,10 +93,12 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
   return {
     html: renderDocument(document),
     policy: buildContentSecurityPolicy({ nonce, ...config, developmentOrigins }),
+    isVerified: developmentOrigins.length === 0,
   };
 }
 
-function toBootShell({ release, base, override }: PageRelease, hasPanel: boolean): BootData['shell'] {
+function toBootShell(shell: PageRelease, hasPanel: boolean): BootData['shell'] {
+  const { release, base, override } = shell;
   const { version, locales } = release;
   const { [panelNamespace]: panel, ...namespaces } = release.namespaces ?? {};
   return {
@@ -94,6 +106,7 @@ function toBootShell({ release, base, override }: PageRelease, hasPanel: boolean
     base,
     locales,
     namespaces: { ...namespaces, ...(hasPanel && panel && { [panelNamespace]: panel }) },
+    ...toBootHashes(shell, true),
     ...(override && { override }),
   };
 }

@@ -12,8 +12,10 @@ import { parseAcceptEncoding, toContentEncoding } from './asset-cache.ts';
 import type { Page } from './page.ts';
 
 /** Compresses at a level that takes about a millisecond and reduces the boot data to a quarter. */
-export async function sendHtml(request: FastifyRequest, reply: FastifyReply, { html, policy }: Page) {
+export async function sendHtml(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  const { html, policy, isVerified = false } = page;
   const [encoding] = parseAcceptEncoding(request.headers['accept-encoding']);
+  if (isVerified) reply.header('integrity-policy', 'blocked-destinations=(script)');
   reply.header('content-security-policy', policy).type('text/html; charset=utf-8');
   if (!encoding) return reply.send(html);
   reply.header('content-encoding', toContentEncoding(encoding));

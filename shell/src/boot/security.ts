@@ -1,4 +1,5 @@
 import { config } from 'zod/mini';
+import { getDevelopmentOrigins } from './file-hashes.ts';
 
 /**
  * Imported before every other module: styled-components and the chunk loader read the nonce, and the trusted types policy must
@@ -26,21 +27,4 @@ export function checkScriptUrl(url: string): string {
   const isPushWorker = origin === location.origin && `${pathname}${search}` === '/sw-push.js?v=2';
   if (isRelease || isPushWorker || getDevelopmentOrigins().includes(origin)) return url;
   throw new TypeError(`Scripts from ${origin}${pathname} are not allowed`);
-}
-
-interface ReleaseOrigin {
-  base: string;
-  override?: string;
-}
-
-function getDevelopmentOrigins(): string[] {
-  const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as {
-    developmentOverrides?: boolean;
-    shell?: ReleaseOrigin;
-    releases?: ReleaseOrigin[];
-  };
-  if (!boot.developmentOverrides) return [];
-  const releases = [boot.shell, ...(boot.releases ?? [])].filter((release) => release !== undefined);
-  const overridden = releases.filter(({ override }) => override === 'development');
-  return overridden.map(({ base }) => new URL(base, location.href).origin);
 }

@@ -1,14 +1,15 @@
 import type { BootRelease } from '@liaison/shared/contracts';
 import * as RuntimeCore from '@module-federation/runtime-core';
 import { provided } from './provided.ts';
-import { fileTimeoutMs, getFileUrl, getGeneration } from './release-files.ts';
+import { fileTimeoutMs, getFileUrl, getGeneration, loadScriptHashes } from './release-files.ts';
 
 const instance = createInstance();
 
 /** Loads an exposed module of a release. */
-export function loadExposed(release: BootRelease, part: string): Promise<unknown> {
+export async function loadExposed(release: BootRelease, part: string): Promise<unknown> {
+  await loadScriptHashes(release);
   const name = register(release);
-  return instance.loadRemote<unknown>(`${name}/${part}`) as Promise<unknown>;
+  return instance.loadRemote<unknown>(`${name}/${part}`);
 }
 
 /**

@@ -1,8 +1,12 @@
 import type { BootRelease } from '@liaison/shared/contracts';
 import { boot } from '../boot/boot-data.ts';
+import { addFileHashes, getIntegrity } from '../boot/file-hashes.ts';
 
 /** What is needed to request a file of a release. */
-export type FileOwner = Pick<BootRelease, 'name' | 'version' | 'base' | 'locales' | 'override'>;
+export type FileOwner = Pick<
+  BootRelease,
+  'name' | 'version' | 'base' | 'locales' | 'hashes' | 'hashList' | 'override'
+>;
 
 /** A file that has not loaded after this time is given up; a part shows its fallback earlier (part.ts). */
 export const fileTimeoutMs = 15_000;
@@ -42,11 +46,41 @@ export class FileLoadError extends Error {
   override name = 'FileLoadError';
 }
 
-/** Fetches a JSON file of a release; rejects with FileLoadError unless it contains an object. */
+/** Fetches a JSON file of a release; rejects with FileLoadError unless it contains an object and has the hash of the release. */
 export async function fetchJson(owner: FileOwner, file: string): Promise<Record<string, unknown>> {
+  await loadHashList(owner);
   const url = getFileUrl(owner, file);
+  return fetchVerified(url, getIntegrity(url));
+}
+
+/** Makes the hashes of a release's scripts known before they are requested. */
+export async function loadScriptHashes(owner: FileOwner): Promise<void> {
+  if (!owner.hashes) await loadHashList(owner);
+}
+
+/** Bases of the releases whose hash list is loaded. */
+const listed = new Set<string>();
+/** By URL, so that a retry does not wait for a hanging request. */
+const loadingLists = new Map<string, Promise<void>>();
+
+async function loadHashList(owner: FileOwner): Promise<void> {
+  if (!owner.hashList || listed.has(owner.base)) return;
+  const url = getFileUrl(owner, owner.hashList.file);
+  const loading = loadingLists.get(url) ?? fetchHashList(owner, url);
+  loadingLists.set(url, loading);
+  await loading.finally(() => loadingLists.delete(url));
+}
+
+async function fetchHashList({ base, hashList }: FileOwner, url: string): Promise<void> {
+  const hashes = await fetchVerified(url, `sha384-${hashList?.sha384}`);
+  addFileHashes(base, hashes as Record<string, string>);
+  listed.add(base);
+}
+
+async function fetchVerified(url: string, integrity: string | undefined): Promise<Record<string, unknown>> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(fileTimeoutMs) });
+    const signal = AbortSignal.timeout(fileTimeoutMs);
+    const response = await fetch(url, { signal, ...(integrity && { integrity }) });
     if (!response.ok) throw new Error(`Status ${response.status}`);
     const content: unknown = await response.json();
     if (typeof content !== 'object' || content === null) throw new Error('It contains no object');

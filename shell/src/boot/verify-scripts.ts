@@ -1,0 +1,21 @@
+import { getIntegrity } from './file-hashes.ts';
+
+/**
+ * Imported before any script is loaded. webpack and the federation runtime create script elements in the code of the shell and of
+ * every module, also of modules built long ago, so the hash is added where all of them set the URL. The gateway's
+ * `integrity-policy` makes browsers refuse scripts that came another way.
+ */
+const { prototype } = HTMLScriptElement;
+const src = Object.getOwnPropertyDescriptor(prototype, 'src');
+
+Object.defineProperty(prototype, 'src', {
+  ...src,
+  set(this: HTMLScriptElement, url: unknown) {
+    const integrity = getIntegrity(String(url));
+    if (integrity) {
+      this.crossOrigin = 'anonymous';
+      this.integrity = integrity;
+    }
+    src?.set?.call(this, url);
+  },
+});
