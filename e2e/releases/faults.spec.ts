@@ -1,38 +1,67 @@
 import type { Page, Route } from '@playwright/test';
+import { changeReleasedScripts } from '../support/changed-scripts.ts';
 import { expect, holdRequests, t, test } from '../support/releases.ts';
+import type { TestSite } from '../support/test-site.ts';
 
 const chatScripts = '**/releases/mf-chat/**/*.js';
-const respondWith =
-  (body: string, contentType = 'text/javascript') =>
-  (route: Route) =>
-    route.fulfill({ body, contentType });
 
-/** How loading a module can fail. */
-const faults: Record<string, (route: Route) => unknown> = {
+/** How requests for a module's scripts can fail. */
+const requestFaults: Record<string, (route: Route) => unknown> = {
   'is missing (404)': (route) => route.fulfill({ status: 404, body: 'Not found' }),
   'fails on the server (500)': (route) => route.fulfill({ status: 500, body: 'broken' }),
   'loses its connection': (route) => route.abort('connectionreset'),
-  'is corrupt': respondWith('(function(){ return'),
-  'is an HTML page': respondWith('<!doctype html><title>Sign in to the network</title>', 'text/html'),
-  'is empty': respondWith(''),
-  'throws at start': respondWith('throw new Error("injected")'),
   'never responds': () => new Promise(() => {}),
 };
 
-for (const [fault, inject] of Object.entries(faults)) {
-  test(`when mf-chat ${fault}, a fallback is shown, the rest of the page works, and Retry loads it (FED-016)`, async ({
-    member: page,
-  }) => {
-    // Requests that already failed or hang stay so; only requests after the repair succeed.
+/** What can be wrong with scripts that a module's team has released. */
+const contentFaults: Record<string, { body: string; contentType?: string }> = {
+  'is corrupt': { body: '(function(){ return' },
+  'is an HTML page': {
+    body: '<!doctype html><title>Sign in to the network</title>',
+    contentType: 'text/html',
+  },
+  'is empty': { body: '' },
+  'throws at start': { body: 'throw new Error("injected")' },
+};
+
+/** Breaks the scripts of mf-chat until the returned function is called: what has failed or hangs by then stays so. */
+type Break = (page: Page, site: TestSite) => Promise<() => void>;
+
+const breakRequests =
+  (inject: (route: Route) => unknown): Break =>
+  async (page) => {
     let isBroken = true;
     await page.route(chatScripts, (route) => (isBroken ? inject(route) : route.continue()));
+    return () => (isBroken = false);
+  };
+
+const breakContents =
+  ({ body, contentType }: { body: string; contentType?: string }): Break =>
+  (page, site) =>
+    changeReleasedScripts(page, site, {
+      name: 'mf-chat',
+      change: () => body,
+      ...(contentType && { contentType }),
+    });
+
+const faults: [string, Break][] = [
+  ...Object.entries(requestFaults).map(([fault, inject]): [string, Break] => [fault, breakRequests(inject)]),
+  ...Object.entries(contentFaults).map(([fault, it]): [string, Break] => [fault, breakContents(it)]),
+];
+
+for (const [fault, breakScripts] of faults) {
+  test(`when mf-chat ${fault}, a fallback is shown, the rest of the page works, and Retry loads it (FED-016)`, async ({
+    member: page,
+    site,
+  }) => {
+    const repair = await breakScripts(page, site);
     await openConversations(page);
 
     const fallback = page.getByRole('main').getByText(t('shell:federation.failed'));
     await expect(fallback).toBeVisible();
     await expectRestOfPageWorks(page);
 
-    isBroken = false;
+    repair();
     await page
       .getByRole('main')
       .getByRole('button', { name: t('shell:federation.retry') })
@@ -47,14 +76,16 @@ test('a container of the wrong shape is refused with the fallback (FED-016)', as
   site,
 }) => {
   const { entry, global } = await site.readStableRelease('mf-chat');
-  const entryUrl = `**/releases/mf-chat/**/${entry}`;
-  await page.route(entryUrl, respondWith(`var ${global} = { get: 1 };`));
+  const repair = await changeReleasedScripts(page, site, {
+    name: 'mf-chat',
+    change: (file, code) => (file === entry ? `var ${global} = { get: 1 };` : code),
+  });
   await openConversations(page);
 
   await expect(page.getByRole('main').getByText(t('shell:federation.failed'))).toBeVisible();
   await expectRestOfPageWorks(page);
 
-  await page.unroute(entryUrl);
+  repair();
   await page
     .getByRole('main')
     .getByRole('button', { name: t('shell:federation.retry') })

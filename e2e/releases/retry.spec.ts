@@ -1,5 +1,6 @@
 import type { Release } from '@liaison/shared/contracts';
 import type { Page } from '@playwright/test';
+import { changeReleasedScripts } from '../support/changed-scripts.ts';
 import { expect, getPageVersion, t, test } from '../support/releases.ts';
 
 /** The files that the list of conversations needs, each of which can fail alone. */
@@ -77,20 +78,17 @@ const brokenScreens = {
 for (const [fault, replacement] of Object.entries(brokenScreens)) {
   test(`a screen that ${fault} is replaced by the fallback, and Retry renders it (FED-016)`, async ({
     member: page,
+    site,
   }) => {
-    let isBroken = true;
-    await page.route('**/releases/mf-chat/**/conversations.*.js', async (route) => {
-      const response = await route.fetch();
-      const code = await response.text();
-      const broken = code.replace(/Component:\(\)=>\w+/, replacement);
-      expect(broken).not.toBe(code);
-      await route.fulfill({ response, body: isBroken ? broken : code });
+    const repair = await changeReleasedScripts(page, site, {
+      name: 'mf-chat',
+      change: (file, code) => (isOwnChunk(file) ? code.replace(/Component:\(\)=>\w+/, replacement) : code),
     });
     await page.goto('/chats', { waitUntil: 'commit' });
     await expect(getFallback(page)).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
 
-    isBroken = false;
+    repair();
     await retry(page);
 
     await expect(getConversationsHeading(page)).toBeVisible();

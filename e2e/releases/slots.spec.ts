@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { changeReleasedScripts } from '../support/changed-scripts.ts';
 import { expect, getPageVersion, getPartnerPath, holdRequests, t, test } from '../support/releases.ts';
 
 const chatScripts = '**/releases/mf-chat/**/*.js';
@@ -51,18 +52,20 @@ test('a slot that loads late causes no layout shift (FED-022)', async ({ member:
 /** How the slot's code can fail, with the message of the error that the browser reports, if any. */
 const faults: Record<string, { inject: (route: Route) => Promise<void>; message?: string }> = {
   'does not load': { inject: (route) => route.fulfill({ status: 500, body: 'broken' }) },
-  throws: {
-    inject: (route) => route.fulfill({ body: 'throw new Error("injected")', contentType: 'text/javascript' }),
-    message: 'injected',
-  },
+  throws: { inject: (route) => route.fallback(), message: 'injected' },
 };
 
 for (const [fault, { inject, message }] of Object.entries(faults)) {
   test(`a slot whose code ${fault} leaves the rest of the page unchanged (FED-022)`, async ({
     member: page,
+    site,
   }) => {
     const errors = new Set<string>();
     page.on('pageerror', (error) => errors.add(error.message));
+    if (message) {
+      const change = () => `throw new Error("${message}")`;
+      await changeReleasedScripts(page, site, { name: 'mf-chat', change });
+    }
     const failed = page.waitForResponse(chatScripts);
     const releaseScripts = await holdRequests(page, chatScripts, inject);
     await openProfile(page);

@@ -35,12 +35,15 @@ export function increaseGeneration(name: string): void {
 }
 
 /** The URL under which the page requests a file of a release. The files that an entry imports have URLs relative to the entry's. */
-export function getFileUrl({ name, base, override }: FileOwner, file: string): string {
-  const generation = getGeneration(name);
+export function getFileUrl(owner: FileOwner, file: string): string {
+  const url = `${getBaseUrl(owner)}${file}`;
   // A development server does not know the generation suffix, so there a query makes the URL different.
-  if (override === 'development') return `${base}${file}?${generation}`;
-  return `${addGeneration(base, generation)}${file}`;
+  return owner.override === 'development' ? `${url}?${getGeneration(owner.name)}` : url;
 }
+
+/** The URL of a release's folder; its last part has the generation of the module. */
+export const getBaseUrl = ({ name, base, override }: FileOwner): string =>
+  override === 'development' ? base : addGeneration(base, getGeneration(name));
 
 export class FileLoadError extends Error {
   override name = 'FileLoadError';

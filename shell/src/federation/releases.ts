@@ -6,9 +6,18 @@ import { shellScreens } from './shell-screens.ts';
 import { type PartModule, parsePartModule } from './part-module.ts';
 import { type LoadAttempt, type Part, createPart } from './part.ts';
 import { detachPendingScripts, discardCode, loadExposed } from './federation-runtime.ts';
-import { getRelease, increaseGeneration, setRelease, shellFiles, shellName } from './release-files.ts';
+import {
+  getBaseUrl,
+  getRelease,
+  increaseGeneration,
+  setRelease,
+  shellFiles,
+  shellName,
+} from './release-files.ts';
 import { loadPartStrings, retryRequestedStrings } from './release-strings.ts';
 import { reloadAtMostOnceAMinute } from './reload-once.ts';
+
+declare let __webpack_public_path__: string;
 
 const parts = new Map<string, Part>();
 
@@ -21,7 +30,7 @@ export function getPart(releaseName: string, partName: string): Part {
     const strings = attempt.attempt > 0 ? retryRequestedStrings() : undefined;
     const module =
       releaseName === shellName
-        ? await loadShellScreen(partName)
+        ? await loadShellScreen(partName, attempt)
         : await loadFromRelease(releaseName, partName, attempt);
     await strings;
     return module;
@@ -33,9 +42,11 @@ export function getPart(releaseName: string, partName: string): Part {
 /** The parts that this page has used so far, keyed `<release>/<part>`. */
 export const listParts = (): [key: string, part: Part][] => [...parts];
 
-async function loadShellScreen(name: string): Promise<unknown> {
+async function loadShellScreen(name: string, { attempt }: LoadAttempt): Promise<unknown> {
   const loadScreen = shellScreens[name];
   if (!loadScreen) throw new Error(`The shell has no screen ${name}`);
+  // Another URL for its chunks too, since browsers cache what they refused.
+  if (attempt > 0) __webpack_public_path__ = getBaseUrl(shellFiles);
   try {
     return await trackLoad(shellFiles, loadScreen().then(parsePartModule));
   } catch (error) {

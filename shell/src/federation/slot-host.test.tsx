@@ -15,6 +15,7 @@ jest.unstable_mockModule('./releases.ts', () => ({
 }));
 jest.unstable_mockModule('../boot/boot-data.ts', () => ({
   boot: {
+    shell: {},
     releases: [
       { name: 'mf-chat', slots: [{ at: 'member-actions', component: 'message' }] },
       { name: 'mf-gifts', slots: [{ at: 'member-actions', component: 'gift' }] },
