@@ -14,6 +14,7 @@ const changeText = (json: string) => json.replace(/"([a-z])/, '"~');
 async function changeFile(page: Page, url: string): Promise<() => void> {
   let isChanging = true;
   await page.route(url, async (route) => {
+    if (route.request().method() === 'HEAD') return route.fallback();
     const response = await route.fetch();
     const text = await response.text();
     const changed = new URL(route.request().url()).pathname.endsWith('.js')
@@ -24,6 +25,9 @@ async function changeFile(page: Page, url: string): Promise<() => void> {
   });
   return () => (isChanging = false);
 }
+
+/** A file may still be on its way when a test ends. */
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 /** The files that the list of conversations needs. */
 const files: Record<string, (release: Release) => string | undefined> = {
@@ -76,11 +80,12 @@ test('when a file of the live release was changed, the release before stands in 
   const version = '7.5.0';
   await site.publishVersion('mf-chat', version);
   await site.runCli('promote', `mf-chat@${version}`, '--why', 'a release that is changed on its way');
-  await changeFile(page, `**/releases/mf-chat/${version}/*.js`);
   await expect(async () => {
-    await page.goto('/chats');
+    await page.goto('/faq');
     expect(await getPageVersion(page, 'mf-chat')).toBe(version);
   }).toPass();
+  await changeFile(page, `**/releases/mf-chat/${version}/*.js`);
+  await page.goto('/chats');
 
   await expect(getConversationsHeading(page)).toBeVisible();
   await expect(getFallback(page)).toHaveCount(0);

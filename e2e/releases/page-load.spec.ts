@@ -40,11 +40,11 @@ test('the document contains settings, user, strings and releases, so the browser
     expect(exposes).not.toEqual({});
   }
   const unwanted = /manifest|release\.json|\/api\/(settings|user)\.php|\/releases\/.*\.json/;
-  // The push offer is a slot, whose strings are loaded with its code after the page.
-  const slotStrings = /^\/releases\/mf-profile\/[^/]+\/locales\//;
+  // The push offer is a slot, whose hashes and strings are loaded with its code after the page.
+  const slotFiles = /^\/releases\/mf-profile\/[^/]+\/(locales\/|hashes\.)/;
   expect(
     requested.filter(
-      (path) => unwanted.test(path) && path !== '/manifest.webmanifest' && !slotStrings.test(path),
+      (path) => unwanted.test(path) && path !== '/manifest.webmanifest' && !slotFiles.test(path),
     ),
   ).toEqual([]);
 });

@@ -73,7 +73,8 @@ for (const [fault, { inject, message }] of Object.entries(faults)) {
 
     releaseScripts();
     await failed;
-    await page.waitForLoadState('networkidle');
+    if (message) await expect.poll(() => [...errors]).toEqual([message]);
+    else await page.waitForLoadState('networkidle');
 
     expect(await getPositions(page)).toEqual(before);
     await expect(page.getByText(t('shell:federation.failed'))).toHaveCount(0);

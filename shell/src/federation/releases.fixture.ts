@@ -75,7 +75,11 @@ beforeEach(() => {
   for (const version of ['1.0.0', '1.1.0', '2.0.0'])
     Object.assign(globalThis, { [toGlobal(version)]: undefined });
   // The build defines these constants.
-  Object.assign(globalThis, { SHARED_VERSION: '2.0.0', RUNTIME_VERSION: '2.9.2' });
+  Object.assign(globalThis, {
+    SHARED_VERSION: '2.0.0',
+    RUNTIME_VERSION: '2.9.2',
+    __webpack_public_path__: '',
+  });
   browser.observe(document, { childList: true, subtree: true });
 });
 afterEach(() => {
