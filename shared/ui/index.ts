@@ -16,6 +16,7 @@ export {
   fontWeight,
   layer,
   mediaDown,
+  mediaForcedColors,
   mediaHover,
   mediaMotion,
   mediaNarrow,
@@ -40,7 +41,7 @@ export { CharacterCount } from './forms/character-count.tsx';
 export { Checkbox, type CheckboxProps } from './forms/checkbox.tsx';
 export { ComboBox } from './forms/combo-box.tsx';
 export type { ComboBoxOption, ComboBoxProps } from './forms/combo-box-input.tsx';
-export { controlStyle } from './forms/control-style.ts';
+export { choiceStyle, controlStyle } from './forms/control-style.ts';
 export { FieldError } from './forms/field-error.tsx';
 export { applyServerErrors, useFieldErrorText, useFormErrors } from './forms/field-errors.ts';
 export { Field, type FieldProps, Hint, Label } from './forms/field.tsx';

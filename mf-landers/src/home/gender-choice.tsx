@@ -1,5 +1,5 @@
 import type { Gender } from '@liaison/shared/contracts';
-import { color, fontSize, fontWeight, radius, space, targetSize } from '@liaison/shared/ui';
+import { choiceStyle, color, fontSize, fontWeight, radius, space, targetSize } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 
 const genders = ['female', 'male'] as const;
@@ -53,10 +53,7 @@ const Option = styled.label`
   cursor: pointer;
 
   input {
-    width: 20px;
-    height: 20px;
-    margin: 0;
-    accent-color: ${color.accent};
+    ${choiceStyle}
   }
   &:has(input:checked) {
     background: ${color.accentSoft};

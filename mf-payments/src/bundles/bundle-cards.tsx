@@ -3,6 +3,7 @@ import type { Bundle, Currency } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import {
   Chip,
+  choiceStyle,
   color,
   fontSize,
   fontWeight,
@@ -92,11 +93,8 @@ const Card = styled.label`
   transition: background-color ${motion.fast};
 
   input {
-    flex: none;
-    width: 20px;
-    height: 20px;
-    margin: 4px 0 0;
-    accent-color: ${color.accent};
+    ${choiceStyle}
+    margin-top: 4px;
   }
   input:focus-visible {
     outline: none;

@@ -116,21 +116,22 @@ const countTones = {
   warning: css`
     background: ${color.warningSoft};
     color: ${color.warning};
-    box-shadow: inset 0 0 0 1px ${color.warning};
+    border-color: ${color.warning};
   `,
   error: css`
     background: ${color.errorSoft};
     color: ${color.error};
-    box-shadow: inset 0 0 0 1px ${color.error};
+    border-color: ${color.error};
   `,
 } as const;
 
 const Count = styled.span<{ $tone: keyof typeof countTones }>`
   display: inline-grid;
   place-items: center;
-  min-width: 22px;
-  height: 22px;
-  padding-inline: 6px;
+  min-width: 1.7em;
+  height: 1.7em;
+  padding-inline: 0.4em;
+  border: 1px solid transparent;
   border-radius: ${radius.full};
   font-size: ${fontSize.xs};
   font-weight: ${fontWeight.bold};

@@ -1,6 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 import { palette } from './palette.ts';
-import { color, fontSize, fontWeight } from './tokens.ts';
+import { color, fontSize, fontWeight, mediaForcedColors } from './tokens.ts';
 
 type Theme = keyof typeof palette;
 
@@ -48,6 +48,12 @@ export const GlobalStyle = createGlobalStyle`
   button, input, textarea, select { font: inherit; color: inherit; letter-spacing: inherit; }
   a { color: ${color.accent}; text-underline-offset: 0.2em; }
   ::selection { background: ${color.accentSoft}; color: ${color.text}; }
+  ${mediaForcedColors} {
+    [aria-current='page'], [aria-pressed='true'], label:has(> input[type='radio']:checked) {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
   :focus-visible { outline: 2px solid ${color.focus}; outline-offset: 2px; }
   [hidden] { display: none !important; }
 

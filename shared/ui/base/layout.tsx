@@ -75,6 +75,7 @@ export const Card = styled.section<{ $sunken?: boolean }>`
 /** A coloured box for one notice or offer inside a screen. */
 export const Panel = styled.div<{ $tone?: 'neutral' | 'accent' | 'warning' | 'success' | 'error' }>`
   padding: ${space[4]};
+  border: 1px solid transparent;
   border-radius: ${radius.card};
   ${({ $tone = 'neutral' }) => panelTones[$tone]}
 `;

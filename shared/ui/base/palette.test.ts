@@ -14,13 +14,22 @@ const textPairs: [Name, Name][] = [
   ['accent', 'bg'],
   ['accent', 'surface'],
   ['accent', 'accent-soft'],
+  ['accent', 'sunken'],
+  ['text', 'accent-soft'],
+  ['muted', 'accent-soft'],
+  ['error', 'accent-soft'],
   ['on-accent', 'accent'],
+  ['on-own', 'own'],
+  ['text', 'received'],
+  ['muted', 'received'],
   ['success', 'success-soft'],
   ['warning', 'warning-soft'],
   ['error', 'error-soft'],
   ['success', 'surface'],
   ['warning', 'surface'],
   ['error', 'surface'],
+  ['error', 'bg'],
+  ['error', 'sunken'],
   ['warning', 'sunken'],
 ];
 const controlPairs: [Name, Name][] = [
@@ -29,6 +38,17 @@ const controlPairs: [Name, Name][] = [
   ['focus', 'bg'],
   ['focus', 'surface'],
   ['focus', 'sunken'],
+  ['focus', 'accent-soft'],
+  ['control', 'accent-soft'],
+  ['on-accent', 'accent'],
+  ['accent', 'bg'],
+  ['accent', 'surface'],
+  ['accent', 'accent-soft'],
+  ['accent', 'sunken'],
+  ['success', 'bg'],
+  ['success', 'surface'],
+  ['error', 'bg'],
+  ['warning', 'warning-soft'],
 ];
 
 const toLinearChannel = (hex: string, at: number) => {
@@ -57,5 +77,16 @@ test.each(['light', 'dark'] as const)(
   'control borders and the focus ring of the %s theme have a contrast of 3 or more',
   (theme) => {
     expect(findLowContrast(palette[theme], controlPairs, 3)).toEqual([]);
+  },
+);
+
+test.each(['light', 'dark'] as const)(
+  'bubbles of the %s theme, or their borders, stand out from the page and from each other',
+  (theme) => {
+    const { bg, line, own, received } = palette[theme];
+
+    expect(Math.max(getContrast(received, bg), getContrast(line, bg))).toBeGreaterThan(1.25);
+    expect(getContrast(own, bg)).toBeGreaterThan(1.25);
+    expect(getContrast(own, received)).toBeGreaterThan(1.25);
   },
 );

@@ -15,6 +15,9 @@ export const color = {
   onAccent: toCssVariable('on-accent'),
   accentSoft: toCssVariable('accent-soft'),
   warm: toCssVariable('warm'),
+  own: toCssVariable('own'),
+  onOwn: toCssVariable('on-own'),
+  received: toCssVariable('received'),
   success: toCssVariable('success'),
   successSoft: toCssVariable('success-soft'),
   warning: toCssVariable('warning'),
@@ -101,6 +104,9 @@ export const mediaDown = {
   l: '@media (max-width: 991.98px)',
   xl: '@media (max-width: 1199.98px)',
 } as const;
+
+/** Where the system replaces all colours: backgrounds and shadows vanish, borders and outlines stay. */
+export const mediaForcedColors = '@media (forced-colors: active)';
 
 /** Wraps animations, so that they do not run for users who prefer reduced motion. */
 export const mediaMotion = '@media (prefers-reduced-motion: no-preference)';

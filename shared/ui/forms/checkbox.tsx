@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, space, targetSize } from '../base/tokens.ts';
+import { color, fontSize, targetSize } from '../base/tokens.ts';
+import { choiceStyle } from './control-style.ts';
 import { FieldError } from './field-error.tsx';
 
 /** One that stands for consent must not be checked by default. */
@@ -38,12 +39,8 @@ const Row = styled.div`
 `;
 
 const Box = styled.input`
-  flex: none;
-  width: 24px;
-  height: 24px;
-  margin: 10px ${space[3]} 10px 0;
-  accent-color: ${color.accent};
-  cursor: pointer;
+  ${choiceStyle}
+  margin: 11px 14px 11px 0;
 `;
 
 const Name = styled.label`

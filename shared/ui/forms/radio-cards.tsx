@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { css, styled } from 'styled-components';
 import { color, fontSize, fontWeight, mediaUp, motion, radius, space, targetSize } from '../base/tokens.ts';
+import { choiceStyle } from './control-style.ts';
 import { FieldError } from './field-error.tsx';
 import { FieldBox, Hint, Optional } from './field.tsx';
 
@@ -111,11 +112,7 @@ const CardLabel = styled.label`
   transition: background-color ${motion.fast};
 
   input {
-    flex: none;
-    width: 20px;
-    height: 20px;
-    margin: 0;
-    accent-color: ${color.accent};
+    ${choiceStyle}
   }
   &:has(input:checked) {
     ${checkedStyle}

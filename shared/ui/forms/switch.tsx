@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, motion, radius, space, targetSize } from '../base/tokens.ts';
+import { color, fontSize, mediaForcedColors, motion, radius, space, targetSize } from '../base/tokens.ts';
 
 /** For settings that apply immediately; use `Checkbox` for a value that is submitted with a form. */
 export function Switch({ label, hint, id, ...input }: SwitchProps) {
@@ -60,9 +60,8 @@ const Track = styled.input`
     position: absolute;
     top: 4px;
     left: 4px;
-    width: 20px;
-    height: 20px;
-    background: ${color.control};
+    /* A border, because the system's own colours replace backgrounds. */
+    border: 10px solid ${color.control};
     border-radius: ${radius.full};
     transition: transform ${motion.normal};
   }
@@ -71,7 +70,17 @@ const Track = styled.input`
     border-color: ${color.accent};
   }
   &:checked::before {
-    background: ${color.onAccent};
+    border-color: ${color.onAccent};
     transform: translateX(20px);
+  }
+  ${mediaForcedColors} {
+    &:checked {
+      forced-color-adjust: none;
+      background: Highlight;
+      border-color: Highlight;
+    }
+    &:checked::before {
+      border-color: HighlightText;
+    }
   }
 `;

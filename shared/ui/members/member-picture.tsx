@@ -84,4 +84,8 @@ const Footer = styled.div`
   padding: ${space[7]} ${space[3]} ${space[3]};
   background: linear-gradient(transparent, rgb(23 14 21 / 0.62) 45%, rgb(23 14 21 / 0.82));
   color: #fff;
+  @media (prefers-reduced-transparency: reduce) {
+    padding-top: ${space[3]};
+    background: rgb(23 14 21);
+  }
 `;

@@ -21,9 +21,8 @@ const Line = styled.span`
 `;
 
 const Dot = styled.span`
-  width: 10px;
-  height: 10px;
+  /* A border, because the system's own colours replace backgrounds. */
+  border: 5px solid ${color.success};
   border-radius: ${radius.full};
-  background: ${color.success};
   box-shadow: 0 0 0 1px ${color.successSoft};
 `;

@@ -77,6 +77,9 @@ const Backdrop = styled(Dialog.Backdrop)`
   &[data-ending-style] {
     opacity: 0;
   }
+  @media (prefers-reduced-transparency: reduce) {
+    background: ${color.sunken};
+  }
 `;
 
 const sheetStyle = css`
@@ -124,6 +127,7 @@ const Frame = styled(Dialog.Popup)<{ $size: keyof typeof sizes; $sheet?: boolean
   flex-direction: column;
   background: ${color.surface};
   color: ${color.text};
+  border: 1px solid transparent;
   ${({ $size }) => sizes[$size]}
   ${({ $sheet }) => $sheet && sheetStyle}
   transition:

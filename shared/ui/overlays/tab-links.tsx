@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import { color, fontSize, fontWeight, space, targetSize } from '../base/tokens.ts';
+import { color, fontSize, fontWeight, mediaForcedColors, space, targetSize } from '../base/tokens.ts';
 
 /** Tabs of one screen. Each has its own URL, so that the browser's back button works. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
@@ -56,6 +56,9 @@ const Tab = styled(Link)`
   }
   &:hover {
     color: ${color.text};
+  }
+  ${mediaForcedColors} {
+    border-bottom-color: Canvas;
   }
   &[aria-current='page'] {
     color: ${color.accent};

@@ -1,6 +1,9 @@
 import { color, radius, space } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 
+/** The inline padding that centres messages and composer in one column of 728 px. */
+export const columnPadding = `max(${space[4]}, calc(50% - 364px))`;
+
 interface BubbleProps {
   $mine: boolean;
   $first: boolean;
@@ -13,8 +16,9 @@ export const Bubble = styled.div<BubbleProps>`
   max-width: min(80%, 520px);
   margin-top: ${({ $first }) => ($first ? space[2] : 0)};
   padding: ${space[2]} ${space[3]};
-  background: ${({ $mine }) => ($mine ? color.accent : color.sunken)};
-  color: ${({ $mine }) => ($mine ? color.onAccent : color.text)};
+  background: ${({ $mine }) => ($mine ? color.own : color.received)};
+  color: ${({ $mine }) => ($mine ? color.onOwn : color.text)};
+  border: 1px solid ${({ $mine }) => ($mine ? 'transparent' : color.line)};
   border-radius: ${radius.card};
   ${({ $mine, $last }) => $last && (($mine && 'border-end-end-radius: 4px;') || 'border-end-start-radius: 4px;')}
   white-space: pre-wrap;

@@ -2,41 +2,38 @@ import type { Message } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { color, Icon, radius } from '@liaison/shared/ui';
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 
 const icons = {
   sending: Clock,
   sent: Check,
   delivered: CheckCheck,
-  read: CheckCheck,
+  read: Check,
   failed: CircleAlert,
 } as const;
 
-/** Each status has its own icon and accessible name, not only a colour. */
+/** Each status has its own shape and accessible name: read is a tick in a disc. */
 export function MessageStatus({ status }: { status: Message['status'] | 'sending' | 'failed' }) {
   const { t } = useTranslation('chat');
-  const icon = icons[status];
+  const Mark = status === 'read' ? Disc : Place;
   return (
-    <Mark
-      role="img"
-      aria-label={t(`status.${status}`)}
-      title={t(`status.${status}`)}
-      $filled={status === 'read'}
-    >
-      <Icon icon={icon} size={16} />
+    <Mark role="img" aria-label={t(`status.${status}`)} title={t(`status.${status}`)}>
+      <Icon icon={icons[status]} size={status === 'read' ? 12 : 16} />
     </Mark>
   );
 }
 
-/** Read has the same icon as delivered in inverted colours, those of an own bubble. */
-const Mark = styled.span<{ $filled: boolean }>`
+const Place = styled.span`
   display: inline-grid;
-  padding-inline: 3px;
+  place-items: center;
+  height: 16px;
+  min-width: 16px;
+`;
+
+/** In the colours of an own bubble, inverted. */
+const Disc = styled(Place)`
+  border: 1px solid transparent;
   border-radius: ${radius.full};
-  ${({ $filled }) =>
-    $filled &&
-    css`
-      background: ${color.onAccent};
-      color: ${color.accent};
-    `}
+  background: ${color.onOwn};
+  color: ${color.own};
 `;
