@@ -8,7 +8,7 @@ export default defineModule({
       name: 'chats',
       path: '/chats',
       screen: 'conversations',
-      layout: 'default',
+      layout: 'chat',
       access: 'member',
       area: 'members',
       prompts: ['complete-signup', 'push'],

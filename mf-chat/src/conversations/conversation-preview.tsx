@@ -48,6 +48,8 @@ function LastMessage({ message }: { message: Message }) {
 }
 
 const Line = styled.div`
+  flex: 1;
+  min-width: 0;
   min-height: 1.5em;
   overflow: hidden;
   font-size: ${fontSize.s};

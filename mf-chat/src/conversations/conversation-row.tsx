@@ -8,6 +8,7 @@ import {
   fontWeight,
   Icon,
   layer,
+  mediaHover,
   MemberName,
   Menu,
   radius,
@@ -28,17 +29,19 @@ export function ConversationRow({ row, isCurrent, onDelete }: ConversationRowPro
     <Row $current={isCurrent}>
       <Avatar member={profile} size={48} online={profile.online} />
       <Main>
-        <Title $unread={unread > 0}>
-          <RowLink to={`/chats/${row.conversation}`} aria-current={isCurrent ? 'page' : undefined}>
-            <MemberName member={profile} />
-          </RowLink>
-        </Title>
-        <ConversationPreview row={row} />
+        <Line>
+          <Title $unread={unread > 0}>
+            <RowLink to={`/chats/${row.conversation}`} aria-current={isCurrent ? 'page' : undefined}>
+              <MemberName member={profile} />
+            </RowLink>
+          </Title>
+          {last && <Time dateTime={last.created_at}>{format.relative(last.created_at, now)}</Time>}
+        </Line>
+        <Line>
+          <ConversationPreview row={row} />
+          <Badge count={unread} label={t('common:unread', { count: unread })} />
+        </Line>
       </Main>
-      <Side>
-        {last && <time dateTime={last.created_at}>{format.relative(last.created_at, now)}</time>}
-        <Badge count={unread} label={t('common:unread', { count: unread })} />
-      </Side>
       <MenuLayer>
         <Menu
           trigger={<Icon icon={EllipsisVertical} />}
@@ -95,7 +98,10 @@ const Row = styled.li<{ $current: boolean }>`
   border-radius: ${radius.card};
   background: ${({ $current }) => ($current ? color.accentSoft : 'transparent')};
 
-  &:hover {
+  ${({ $current }) => $current && 'outline: 2px solid transparent; outline-offset: -2px;'}
+
+  &:hover,
+  &:focus-within {
     background: ${({ $current }) => ($current ? color.accentSoft : color.sunken)};
   }
 `;
@@ -105,7 +111,15 @@ const Main = styled.div`
   min-width: 0;
 `;
 
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]};
+`;
+
 const Title = styled.div<{ $unread: boolean }>`
+  min-width: 0;
   font-weight: ${({ $unread }) => ($unread ? fontWeight.bold : fontWeight.medium)};
 `;
 
@@ -129,17 +143,25 @@ const RowLink = styled(Link)`
   }
 `;
 
-const Side = styled.div`
-  display: flex;
-  flex-direction: column;
-  align-items: flex-end;
-  gap: ${space[1]};
+const Time = styled.time`
+  flex: none;
   font-size: ${fontSize.xs};
   color: ${color.muted};
-  white-space: nowrap;
 `;
 
+/** With a mouse the menu appears over the time when the row is hovered or focused, so that the preview has its width. */
 const MenuLayer = styled.div`
   position: relative;
   z-index: ${layer.raised};
+  ${mediaHover} {
+    position: absolute;
+    inset-inline-end: ${space[1]};
+    border-radius: ${radius.control};
+    background: inherit;
+    opacity: 0;
+
+    ${Row}:hover &, ${Row}:focus-within &, &:has([aria-expanded='true']) {
+      opacity: 1;
+    }
+  }
 `;

@@ -1,4 +1,5 @@
-import { styled } from 'styled-components';
+import { mediaDown } from '@liaison/shared/ui';
+import { css, styled } from 'styled-components';
 
 export const Column = styled.div`
   display: flex;
@@ -16,14 +17,36 @@ export const Main = styled.main`
   }
 `;
 
-/** As high as the window: its content scrolls, not the page. */
-export const Screen = styled.main`
+/** As high as the window: its content scrolls, not the page, unless `$scrollsBelowWide`. */
+export const Window = styled.div<{ $scrollsBelowWide: boolean }>`
   display: flex;
   flex-direction: column;
   height: 100dvh;
-  min-height: 0;
+  ${({ $scrollsBelowWide }) =>
+    $scrollsBelowWide &&
+    css`
+      ${mediaDown.l} {
+        height: auto;
+        min-height: 100dvh;
+      }
+    `}
+`;
 
-  &:focus {
-    outline: none;
-  }
+/** Of the top bar in a `Window`. */
+export const BarPlace = styled.div<{ $wideOnly: boolean }>`
+  display: contents;
+  ${({ $wideOnly }) =>
+    $wideOnly &&
+    css`
+      ${mediaDown.l} {
+        display: none;
+      }
+    `}
+`;
+
+/** Fills the rest of a `Window`. */
+export const Screen = styled(Main)`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
 `;

@@ -1,4 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { useUser } from '@liaison/shared/session';
+import { useLocation } from 'react-router';
 import { Alerts } from '../alerts/alerts.tsx';
 import { BottomBar } from '../navigation/bottom-bar.tsx';
 import { EntryWarning } from '../entry-warning/entry-warning.tsx';
@@ -6,9 +8,10 @@ import { Footer } from '../navigation/footer.tsx';
 import { ClientOnly } from './client-only.tsx';
 import { SignupModal } from './signup-modal.tsx';
 import { mainId, SkipLink } from '../navigation/skip-link.tsx';
+import { getNavigationItems } from '../navigation/navigation-items.ts';
 import { TopBar } from '../navigation/top-bar.tsx';
 import { LanderLayout } from './lander-layout.tsx';
-import { Column, Main, Screen } from './layout-parts.ts';
+import { BarPlace, Column, Main, Screen, Window } from './layout-parts.ts';
 
 /** Top bar, alerts, screen, footer with disclaimer, bottom bar; entry warning and sign-up modal (SHELL-006). */
 function DefaultLayout({ children }: { children: ReactNode }) {
@@ -38,14 +41,31 @@ function DefaultLayout({ children }: { children: ReactNode }) {
 
 const warnedCountries = ['NL', 'DE'];
 
-/** The screen fills the window and renders its own header (SHELL-007). */
+/**
+ * Without a footer (SHELL-007). On wide screens the top bar stays and the screen fills the rest of the window. Below that a screen
+ * that the navigation leads to has both bars, any other one only the header that it renders itself.
+ */
 function ChatLayout({ children }: { children: ReactNode }) {
+  const user = useUser();
+  const { pathname } = useLocation();
+  const hasBars = getNavigationItems('main', user).some(({ path }) => path === pathname);
   return (
     <>
-      <SkipLink />
-      <Screen id={mainId} tabIndex={-1}>
-        {children}
-      </Screen>
+      <Window $scrollsBelowWide={hasBars}>
+        <SkipLink />
+        <BarPlace $wideOnly={!hasBars}>
+          <TopBar />
+        </BarPlace>
+        {hasBars && (
+          <ClientOnly>
+            <Alerts />
+          </ClientOnly>
+        )}
+        <Screen id={mainId} tabIndex={-1}>
+          {children}
+        </Screen>
+        {hasBars && <BottomBar />}
+      </Window>
       <EntryWarning countries={warnedCountries} />
     </>
   );

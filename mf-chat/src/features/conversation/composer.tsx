@@ -15,6 +15,7 @@ import {
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { columnPadding } from './bubble.tsx';
 import { ComposerNotice } from './composer-notice.tsx';
 import { MessageCost } from './message-cost.tsx';
 import { saveDraft, type ConversationKey, useDraft } from '../../drafts/draft.store.ts';
@@ -106,9 +107,9 @@ export function Composer({ conversation, user, conversationKey }: ComposerProps)
           onKeyDown={handleKeyDown}
           enterKeyHint={isPhone ? 'enter' : 'send'}
         />
-        <IconButton type="submit" label={t('common:actions.send')} aria-disabled={isBlank(text) || isTooLong}>
+        <SendButton type="submit" label={t('common:actions.send')} aria-disabled={isBlank(text) || isTooLong}>
           <Icon icon={SendHorizontal} size={24} />
-        </IconButton>
+        </SendButton>
       </Line>
       <Below>
         <MessageCost id={`${id}-cost`} conversation={conversation} user={user} />
@@ -131,7 +132,7 @@ const Bar = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[2]};
-  padding: ${space[3]} ${space[3]} max(${space[2]}, env(safe-area-inset-bottom));
+  padding: ${space[3]} ${columnPadding} max(${space[2]}, env(safe-area-inset-bottom));
   background: ${color.surface};
   border-top: 1px solid ${color.line};
 `;
@@ -151,6 +152,25 @@ const Field = styled.textarea`
   min-height: 48px;
   max-height: calc(6 * 1.5em + 22px);
   resize: none;
+`;
+
+const SendButton = styled(IconButton)`
+  width: 48px;
+  height: 48px;
+  background: ${color.accent};
+  border: 1px solid transparent;
+  color: ${color.onAccent};
+
+  &:hover:not(:disabled) {
+    background: ${color.accent};
+    color: ${color.onAccent};
+    filter: brightness(0.94);
+  }
+  &[aria-disabled='true'] {
+    background: ${color.sunken};
+    color: ${color.muted};
+    cursor: default;
+  }
 `;
 
 const Below = styled.div`

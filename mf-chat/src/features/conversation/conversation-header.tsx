@@ -7,6 +7,7 @@ import {
   Heading,
   Icon,
   layer,
+  mediaUp,
   MemberName,
   Menu,
   OnlineDot,
@@ -31,51 +32,53 @@ export function ConversationHeader({ conversation, refusal, onDelete }: Conversa
   };
   return (
     <Bar>
-      <Line>
-        <Back to="/chats" aria-label={t('thread.toMessages')}>
-          <Icon icon={ArrowLeft} size={24} />
-        </Back>
-        <Avatar member={profile} size={44} />
-        <Name>
-          <Heading as="h1" $size={4}>
-            {isAvailable ? (
-              <ProfileLink to={`/members/${profile.id}`}>
+      <Rows>
+        <Line>
+          <Back to="/chats" aria-label={t('thread.toMessages')}>
+            <Icon icon={ArrowLeft} size={24} />
+          </Back>
+          <Avatar member={profile} size={44} />
+          <Name>
+            <Heading as="h1" $size={4}>
+              {isAvailable ? (
+                <ProfileLink to={`/members/${profile.id}`}>
+                  <MemberName member={profile} />
+                </ProfileLink>
+              ) : (
                 <MemberName member={profile} />
-              </ProfileLink>
-            ) : (
-              <MemberName member={profile} />
+              )}
+            </Heading>
+            {profile.online && (
+              <Text $size="xs" $muted>
+                <OnlineDot withText />
+              </Text>
             )}
-          </Heading>
-          {profile.online && (
-            <Text $size="xs" $muted>
-              <OnlineDot withText />
-            </Text>
-          )}
-        </Name>
-        <Menu
-          trigger={<Icon icon={EllipsisVertical} size={24} />}
-          label={t('thread.menu')}
-          items={[
-            ...(isAvailable
-              ? [
-                  {
-                    kind: 'link' as const,
-                    label: t('thread.profile'),
-                    icon: <Icon icon={User} />,
-                    to: `/members/${profile.id}`,
-                  },
-                ]
-              : []),
-            ...(deleteItem ? [deleteItem] : []),
-          ]}
-        />
-      </Line>
-      {profile.is_fictional && <FictionalNotice profile={profile} />}
-      {refusal && (
-        <Alert tone="error" title={t('delete.failed')}>
-          {t(`errors:${refusal}`)}
-        </Alert>
-      )}
+          </Name>
+          <Menu
+            trigger={<Icon icon={EllipsisVertical} size={24} />}
+            label={t('thread.menu')}
+            items={[
+              ...(isAvailable
+                ? [
+                    {
+                      kind: 'link' as const,
+                      label: t('thread.profile'),
+                      icon: <Icon icon={User} />,
+                      to: `/members/${profile.id}`,
+                    },
+                  ]
+                : []),
+              ...(deleteItem ? [deleteItem] : []),
+            ]}
+          />
+        </Line>
+        {profile.is_fictional && <FictionalNotice profile={profile} />}
+        {refusal && (
+          <Alert tone="error" title={t('delete.failed')}>
+            {t(`errors:${refusal}`)}
+          </Alert>
+        )}
+      </Rows>
     </Bar>
   );
 }
@@ -91,11 +94,15 @@ interface ConversationHeaderProps {
 const Bar = styled.header`
   position: relative;
   z-index: ${layer.raised};
-  display: grid;
-  gap: ${space[2]};
   padding: ${space[2]} ${space[3]};
   background: ${color.surface};
   border-bottom: 1px solid ${color.line};
+`;
+
+/** Apart from the bar, to which the open menu adds an element. */
+const Rows = styled.div`
+  display: grid;
+  gap: ${space[2]};
 `;
 
 const Line = styled.div`
@@ -112,6 +119,11 @@ const Back = styled(Link)`
   width: ${targetSize};
   height: ${targetSize};
   color: inherit;
+
+  /* The list is beside the conversation. */
+  ${mediaUp.l} {
+    display: none;
+  }
 `;
 
 const Name = styled.div`

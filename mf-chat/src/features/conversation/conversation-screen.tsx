@@ -7,5 +7,5 @@ export const loader = ({ params }: { params: { id?: string } }) =>
 
 export function Component() {
   const { id = '' } = useParams();
-  return <ConversationPanes key={id} conversationRef={{ conversation: id }} />;
+  return <ConversationPanes conversationRef={{ conversation: id }} />;
 }

@@ -8,5 +8,5 @@ export const loader = ({ params }: { params: { id?: string } }) =>
 /** The conversation with a member, also before its first message. */
 export function Component() {
   const { id = '' } = useParams();
-  return <ConversationPanes key={id} conversationRef={{ profile: id }} />;
+  return <ConversationPanes conversationRef={{ profile: id }} />;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { Button, color, space, Text, useLoadOnScroll, VisuallyHidden } from '@liaison/shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { columnPadding } from './bubble.tsx';
 import type { ConversationKey } from '../../drafts/draft.store.ts';
 import { compareIds } from './conversation-cache.api.ts';
 import type { ConversationItem } from './conversation-items.ts';
@@ -122,9 +123,7 @@ const Lines = styled.div`
   justify-content: flex-end;
   gap: ${space[1]};
   min-height: 100%;
-  max-width: 760px;
-  margin-inline: auto;
-  padding: ${space[4]};
+  padding: ${space[4]} ${columnPadding};
 `;
 
 const Centered = styled.div`

@@ -1,7 +1,16 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ConversationSummary } from '@liaison/shared/contracts';
-import { buildMember, buildMessage, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { queryClient } from '@liaison/shared/api';
+import {
+  buildMember,
+  buildMessage,
+  buildUser,
+  fake,
+  fakeError,
+  renderApp,
+  setMedia,
+} from '@liaison/shared/testing';
 import { buildConversationSummary } from '../../conversation.fixture.ts';
 import { startFakeLive } from '../../live.fixture.ts';
 import { saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
@@ -47,6 +56,25 @@ test('lists conversations with the last message, its age and the unread count (C
   expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute('href', '/chats/7');
   expect(second).toHaveTextContent('You: Gift: Rose');
   expect(within(second as HTMLElement).getByRole('link')).toHaveAccessibleName('Zoë Fictional');
+});
+
+test('on a wide screen the list is beside the place where a conversation opens, which is empty without conversations', async () => {
+  setMedia({ width: 1280 });
+  const { unmount } = open([buildConversationSummary()]);
+  expect(await screen.findByText('Choose a conversation')).toBeVisible();
+  expect(
+    within(screen.getByRole('navigation', { name: 'Messages' })).getByRole('heading', {
+      level: 1,
+      name: 'Messages',
+    }),
+  ).toBeVisible();
+  unmount();
+
+  queryClient.clear();
+  open([]);
+
+  expect(await screen.findByText('No conversations yet')).toBeVisible();
+  expect(screen.queryByText('Choose a conversation')).not.toBeInTheDocument();
 });
 
 test('an unsent draft replaces the last message (CHAT-027)', async () => {

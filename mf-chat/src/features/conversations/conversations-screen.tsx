@@ -1,13 +1,24 @@
 import { queryClient } from '@liaison/shared/api';
 import { useTranslation } from '@liaison/shared/i18n';
 import { conversationsQuery } from '@liaison/shared/live';
-import { Heading, Page, Stack } from '@liaison/shared/ui';
+import { EmptyState, Heading, Page, Stack, useMediaUp } from '@liaison/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
 import { ConversationList } from '../../conversations/conversation-list.tsx';
+import { Panes } from '../../conversations/panes.tsx';
 
 export const loader = () => void queryClient.prefetchQuery(conversationsQuery);
 
+/** The list of all conversations, on wide screens beside the place where one opens. */
 export function Component() {
   const { t } = useTranslation('chat');
+  if (useMediaUp('l')) {
+    return (
+      <Panes level="h1">
+        <Choice />
+      </Panes>
+    );
+  }
   return (
     <Page $narrow>
       <Stack $gap={5}>
@@ -19,3 +30,19 @@ export function Component() {
     </Page>
   );
 }
+
+/** Empty while there is nothing to choose: the list then says what to do. */
+function Choice() {
+  const { t } = useTranslation('chat');
+  const { data } = useQuery(conversationsQuery);
+  return (
+    <Place>{data && data.chats.length > 0 && <EmptyState illustration="letter" title={t('choose')} />}</Place>
+  );
+}
+
+const Place = styled.div`
+  flex: 1;
+  display: grid;
+  place-items: center;
+  min-width: 0;
+`;

@@ -1,0 +1,61 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { activateAccount, sendMessage, signUp } from '../support/members.ts';
+
+test('on desktops list and conversation are beside each other in one frame, on phones each has the screen for itself', async ({
+  page,
+  secondPage,
+  origin,
+  t,
+  uiLocale,
+  isPhone,
+  checkScreen,
+}) => {
+  const ana = await signUp(page.request, origin, { gender: 'female', language: uiLocale });
+  const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
+  await activateAccount(page.request, origin, ana.email);
+  await activateAccount(secondPage.request, origin, ben.email);
+  const text = 'I have read the first chapter twice already.';
+  await sendMessage(secondPage.request, origin, { profile: ana.id, text });
+
+  await page.goto('/chats');
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  const bar = page.getByRole('banner').first();
+  await expect(bar).toBeVisible();
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: ben.name });
+  await checkScreen('conversation-list', row);
+  await expect(row.getByRole('time')).toBeVisible();
+  // Room for the first words of a message, also on the narrowest phone.
+  const preview = row.getByText(text);
+  expect((await getBox(preview)).width).toBeGreaterThan(isPhone ? 180 : 260);
+  const list = page.getByRole('main').getByRole('navigation', { name: t('chat:messages') });
+  const listBefore = isPhone ? null : await getBox(list);
+
+  await row.getByRole('link').click();
+  await checkScreen('conversation-panes', page.getByRole('log').getByText(text));
+  if (isPhone) await expect(bar).not.toBeVisible();
+  else {
+    await expect(bar).toBeVisible();
+    expect(await getBox(list)).toEqual(listBefore);
+  }
+
+  const header = page.getByRole('main').getByRole('banner');
+  const before = await getBox(header);
+  await page.getByRole('button', { name: t('chat:thread.menu') }).click();
+  await checkScreen('menu-conversation', page.getByRole('menuitem', { name: t('chat:delete.action') }));
+  expect(await getBox(header)).toEqual(before);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('textbox', { name: t('chat:composer.label') }).fill('Which one?');
+  const send = page.getByRole('button', { name: t('common:actions.send'), exact: true });
+  await send.click();
+  const sent = await getBox(page.getByRole('log').getByText('Which one?').locator('..'));
+  const button = await getBox(send);
+  expect(sent.x + sent.width).toBeCloseTo(button.x + button.width, 0);
+});
+
+async function getBox(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} is not visible`);
+  return box;
+}
