@@ -6,6 +6,7 @@ import {
   type RouteDefinition,
 } from '@liaison/shared/contracts';
 
+export { useScreenTitle, useShownTitle } from './screen-title.ts';
 export { ModuleHostContext, type ModuleHost, Slot, type SlotName, type SlotProps } from './slot.ts';
 
 type WithDefaults<T, Defaults> = Omit<T, keyof Defaults> & Partial<Pick<T, keyof Defaults & keyof T>>;

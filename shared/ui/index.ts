@@ -3,6 +3,7 @@ export { createLucideIcon } from 'lucide-react';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './base/button.tsx';
 export { Badge, Chip, CountBadge } from './base/chip.tsx';
 export { countCodePoints, formatBadgeCount, normalizePhone } from './base/formatters.ts';
+export { Disclosure } from './base/disclosure.tsx';
 export { GlobalStyle } from './base/global-style.tsx';
 export { IconButton, type IconButtonProps } from './base/icon-button.tsx';
 export { Icon, type IconName, icons, NamedIcon } from './base/icon.tsx';
@@ -18,6 +19,7 @@ export {
   mediaDown,
   mediaForcedColors,
   mediaHover,
+  mediaLow,
   mediaMotion,
   mediaNarrow,
   mediaUp,

@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { color, fontWeight, radius, space, Text } from '@liaison/shared/ui';
+import { color, Disclosure, radius, space, Text } from '@liaison/shared/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { Section } from './section.tsx';
@@ -12,10 +12,9 @@ export function Faq() {
     <Section title={t('faq.title')} tinted>
       <List>
         {questions.map((name) => (
-          <Entry key={name}>
-            <summary>{t(`faq.${name}.q`)}</summary>
+          <Disclosure key={name} summary={t(`faq.${name}.q`)}>
             <Text>{t(`faq.${name}.a`)}</Text>
-          </Entry>
+          </Disclosure>
         ))}
       </List>
       <Text>
@@ -26,23 +25,13 @@ export function Faq() {
 }
 
 const List = styled.div`
-  display: grid;
-  gap: ${space[2]};
   max-width: 760px;
-`;
-
-const Entry = styled.details`
+  padding-inline: ${space[4]};
   background: ${color.surface};
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
 
-  summary {
-    min-height: 52px;
-    padding: ${space[3]} ${space[4]};
-    font-weight: ${fontWeight.medium};
-    cursor: pointer;
-  }
-  p {
-    padding: 0 ${space[4]} ${space[4]};
+  > :last-child {
+    border-bottom: 0;
   }
 `;

@@ -1,7 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import { color, fontWeight, Heading, space, Stack, Text } from '@liaison/shared/ui';
-import { styled } from 'styled-components';
+import { Disclosure, Heading, Stack, Text } from '@liaison/shared/ui';
 
 const keys = ['subscription', 'expiry', 'refund', 'answers'] as const;
 
@@ -12,24 +11,10 @@ export function PaymentFaq() {
     <Stack as="section" $gap={1}>
       <Heading $size={3}>{t('questions.title')}</Heading>
       {keys.map((key) => (
-        <Question key={key}>
-          <summary>{t(`questions.${key}.q`)}</summary>
+        <Disclosure key={key} summary={t(`questions.${key}.q`)}>
           <Text $size="s">{t(`questions.${key}.a`, { count, fictional })}</Text>
-        </Question>
+        </Disclosure>
       ))}
     </Stack>
   );
 }
-
-const Question = styled.details`
-  border-bottom: 1px solid ${color.line};
-
-  summary {
-    padding-block: ${space[3]};
-    font-weight: ${fontWeight.medium};
-    cursor: pointer;
-  }
-  &[open] {
-    padding-bottom: ${space[3]};
-  }
-`;

@@ -108,5 +108,8 @@ export const mediaDown = {
 /** Where the system replaces all colours: backgrounds and shadows vanish, borders and outlines stay. */
 export const mediaForcedColors = '@media (forced-colors: active)';
 
+/** Windows too low for bars that stay in view, as at 400 % zoom: they would leave no room for the screen. */
+export const mediaLow = '@media (max-height: 479.98px)';
+
 /** Wraps animations, so that they do not run for users who prefer reduced motion. */
 export const mediaMotion = '@media (prefers-reduced-motion: no-preference)';

@@ -3,7 +3,9 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError, queryClient } from '@liaison/shared/api';
 import { getCurrentLocale, useFormat, useLocale, useTranslation } from '@liaison/shared/i18n';
+import { useScreenTitle } from '@liaison/shared/module';
 import {
+  Disclosure,
   EmptyState,
   Heading,
   Icon,
@@ -18,7 +20,7 @@ import type { ApiResponse } from '@liaison/shared/contracts';
 import { useLocation } from 'react-router';
 import { CompanyInfo } from './company-info.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { searchSections, splitSections } from './page-sections.ts';
+import { type PageSection, searchSections, splitSections } from './page-sections.ts';
 import { PageText, Prose } from './page-text.tsx';
 import { pageQuery } from './pages.api.ts';
 import { parseHtml } from './parse-html.ts';
@@ -55,6 +57,7 @@ function LoadedPage({ page, content }: { page: string; content: ApiResponse<'GET
   const format = useFormat();
   const [search, setSearch] = useState('');
   useScrollToHash();
+  useScreenTitle(content.title);
 
   const sections = splitSections(parseHtml(content.html));
   const isFaq = page === 'faq';
@@ -89,12 +92,35 @@ function LoadedPage({ page, content }: { page: string; content: ApiResponse<'GET
         {visibleSections.map((section) => (
           <Prose key={section.id} id={section.id}>
             {section.title && <Heading as="h2">{section.title}</Heading>}
-            <PageText nodes={section.nodes} />
+            {isFaq ? <Questions section={section} search={search} /> : <PageText nodes={section.nodes} />}
           </Prose>
         ))}
         {page === 'service' && <CompanyInfo />}
       </Stack>
     </Page>
+  );
+}
+
+/** Each third-level heading opens its answer; those that match the search are open. */
+function Questions({ section, search }: { section: PageSection; search: string }) {
+  const questions = splitSections(section.nodes, 'h3');
+  const matches = search.trim() === '' ? [] : searchSections(questions, search);
+  return questions.map((question) =>
+    question.title === '' ? (
+      <PageText key={question.id} nodes={question.nodes} />
+    ) : (
+      <Disclosure
+        key={question.id}
+        isOpen={matches.includes(question)}
+        summary={
+          <Heading as="h3" $size={4} id={question.id}>
+            {question.title}
+          </Heading>
+        }
+      >
+        <PageText nodes={question.nodes} />
+      </Disclosure>
+    ),
   );
 }
 

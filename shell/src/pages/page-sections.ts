@@ -1,16 +1,16 @@
 import { type HtmlNode, getText } from './parse-html.ts';
 
-/** A second-level heading and the content below it. The first section may have no heading. */
+/** A heading and the content below it. The first section may have no heading. */
 export interface PageSection {
   id: string;
   title: string;
   nodes: HtmlNode[];
 }
 
-export function splitSections(nodes: HtmlNode[]): PageSection[] {
+export function splitSections(nodes: HtmlNode[], heading: 'h2' | 'h3' = 'h2'): PageSection[] {
   const sections: PageSection[] = [{ id: 'start', title: '', nodes: [] }];
   for (const node of nodes) {
-    if (typeof node !== 'string' && node.tag === 'h2') {
+    if (typeof node !== 'string' && node.tag === heading) {
       const title = getText(node.children).trim();
       sections.push({ id: node.id ?? toSlug(title, sections.length), title, nodes: [] });
     } else {

@@ -1,6 +1,7 @@
 import type { PanelModule } from '@liaison/shared/contracts';
 import { useLocale, useTranslation } from '@liaison/shared/i18n';
 import {
+  Disclosure,
   ButtonLink,
   Chip,
   color,
@@ -13,14 +14,13 @@ import {
   Stack,
   Text,
 } from '@liaison/shared/ui';
-import { ChevronRight, RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatKilobytes, formatMilliseconds } from './format.ts';
 import { ModuleDetails } from './module-details.tsx';
 import { getResetUrl } from './override-url.ts';
 import type { PageModule } from './page-state.ts';
-import { Disclosure } from './section.tsx';
 
 interface ModuleListProps {
   modules: readonly PageModule[];
@@ -75,20 +75,25 @@ function ModuleRow({ module, channel, onNavigate }: ModuleRowProps) {
   const size = formatKilobytes(bytes, locale);
   const time = formatMilliseconds(loadMs, locale);
   return (
-    <Frame onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <Disclosure>
-        <Icon icon={ChevronRight} />
-        <Facts>
-          <span>
-            <Name>{name}</Name> <Version>{version}</Version>
-          </span>
-          <Text as="span" $size="xs" $muted $figures>
-            {files.length > 0 ? t('loaded', { size, time }) : t('notLoaded')}
-          </Text>
-        </Facts>
-        {place && <Chip tone={tones[place]}>{t(`channel.${place}`)}</Chip>}
+    <Frame>
+      <Disclosure
+        onToggle={setIsOpen}
+        summary={
+          <>
+            <Facts>
+              <span>
+                <Name>{name}</Name> <Version>{version}</Version>
+              </span>
+              <Text as="span" $size="xs" $muted $figures>
+                {files.length > 0 ? t('loaded', { size, time }) : t('notLoaded')}
+              </Text>
+            </Facts>
+            {place && <Chip tone={tones[place]}>{t(`channel.${place}`)}</Chip>}
+          </>
+        }
+      >
+        {isOpen && <ModuleDetails module={module} channel={channel} onNavigate={onNavigate} />}
       </Disclosure>
-      {isOpen && <ModuleDetails module={module} channel={channel} onNavigate={onNavigate} />}
     </Frame>
   );
 }
@@ -122,19 +127,20 @@ function getChannelPlace(
 const List = styled(Grid)`
   align-items: start;
 
-  > :has(> details[open]) {
+  > :has(details[open]) {
     grid-column: 1 / -1;
   }
 `;
 
-const Frame = styled.details`
+const Frame = styled.div`
+  padding-inline: ${space[3]};
   background: ${color.surface};
   border: 1px solid ${color.line};
   border-radius: ${radius.control};
   overflow: hidden;
 
-  > summary {
-    padding: ${space[2]} ${space[3]};
+  > details {
+    border-bottom: 0;
   }
 `;
 
