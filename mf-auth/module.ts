@@ -30,7 +30,7 @@ export default defineModule({
       screen: 'complete-signup',
       layout: 'lander',
       access: 'member',
-      title: 'auth:signup.title',
+      title: 'auth:signup.completeTitle',
       namespaces: ['traits', 'photos'],
     },
     {

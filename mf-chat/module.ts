@@ -20,7 +20,7 @@ export default defineModule({
       screen: 'conversation',
       layout: 'chat',
       access: 'member',
-      title: 'chat:messages',
+      title: 'chat:titles.conversation',
     },
     {
       name: 'members-id-chat',
@@ -28,7 +28,7 @@ export default defineModule({
       screen: 'member-conversation',
       layout: 'chat',
       access: 'member',
-      title: 'chat:messages',
+      title: 'chat:titles.write',
     },
   ],
   navigation: [

@@ -31,7 +31,7 @@ export default defineModule({
       layout: 'default',
       access: 'member',
       area: 'settings',
-      title: 'profile:sections.privacy.title',
+      title: 'profile:sections.privacy.documentTitle',
     },
     {
       name: 'notifications',
@@ -90,7 +90,14 @@ export default defineModule({
     },
   ],
   navigation: [
-    { area: 'account', route: 'profile', label: 'profile:title', icon: 'user', order: 10 },
+    {
+      area: 'account',
+      route: 'profile',
+      label: 'profile:title',
+      shortLabel: 'profile:nav',
+      icon: 'user',
+      order: 10,
+    },
     {
       area: 'account',
       route: 'profile-settings',

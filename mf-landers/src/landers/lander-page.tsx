@@ -1,4 +1,5 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { useScreenTitle } from '@liaison/shared/module';
 import { color, Heading, mediaUp, radius, space, Text, useNearView } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,6 +19,7 @@ export function LanderPage({ type, variant }: { type: string; variant: LanderVar
   const { t } = useTranslation('landers');
   const [hasStarted, setStarted] = useState(false);
   const translate = (part: 'title' | 'lead') => t(`variants.${type}.${variant.slug}.${part}`);
+  useScreenTitle(translate('title'));
   return (
     <Frame $hasStarted={hasStarted}>
       <SceneFrame>

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { locales } from '@liaison/shared/contracts';
 import { readModule } from './read-module.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -12,6 +13,7 @@ const routes = definitions.flatMap((definition) =>
 
 /** DEC-31: every route that is not listed here has the default layout. The sign-up keeps the layout of the landers. */
 const layouts: Record<string, string> = {
+  chats: 'chat',
   'chats-id': 'chat',
   'members-id-chat': 'chat',
   signup: 'lander',
@@ -64,6 +66,34 @@ const paths: Record<string, string> = {
 test.each(Object.entries(paths))('the route named %s has the path %s (SHELL-003)', (name, path) => {
   expect(routes.filter((route) => route.name === name).map((route) => route.path)).toEqual([path]);
 });
+
+/** What several paths show, such as a member's name, titles the document (`useScreenTitle`): these routes have a title for all. */
+const sharedTitles = new Set(['likes-type']);
+
+test.each(locales)('every page has a title of its own in %s', (locale) => {
+  const titled = routes.filter(
+    ({ name, path }) => !sharedTitles.has(name) && path !== '/' && path !== '/:token',
+  );
+
+  const titles = titled.map(({ title }) => findText(locale, title ?? ''));
+
+  expect(titled.filter((_, index) => !titles[index])).toEqual([]);
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+  const notFound = findText(locale, 'errors:not_found');
+  expect(notFound).toBeTruthy();
+  expect(titles).not.toContain(notFound);
+});
+
+function findText(locale: string, label: string): unknown {
+  const [namespace = '', key = ''] = label.split(':');
+  const [file] = globSync(
+    [`shared/i18n/locales/${locale}/${namespace}.json`, `{shell,mf-${namespace}}/locales/${locale}.json`],
+    { cwd: root },
+  ).filter((path) => namespace === 'shell' || !path.startsWith('shell/'));
+  if (!file) return undefined;
+  const texts: unknown = JSON.parse(readFileSync(join(root, file), 'utf8'));
+  return key.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)?.[part], texts);
+}
 
 test('no two routes have the same name or path, and the token at the root is last', () => {
   const names = routes.map(({ name }) => name);

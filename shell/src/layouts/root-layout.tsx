@@ -9,12 +9,14 @@ import { AppBadge } from '../navigation/app-badge.ts';
 import { ClientOnly } from './client-only.tsx';
 import { NavigationProgress } from '../navigation/navigation-progress.tsx';
 import { PanelHost } from '../panel/panel-host.tsx';
+import { useDocumentTitle } from '../router/use-document-title.ts';
 import { ReleaseNotices } from './release-notices.tsx';
 import { useIsOnline } from './use-is-online.ts';
 
 /** Surrounds every layout. */
 export function RootLayout({ children }: { children: ReactNode }) {
   const settings = useSession((state) => state.settings);
+  useDocumentTitle();
   const site = {
     imagePrefix: settings?.cdn_prefix ?? '/',
     fictionalIcon: settings?.fictional_icon,

@@ -1,4 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
+import { useScreenTitle } from '@liaison/shared/module';
 import {
   ButtonLink,
   Cluster,
@@ -17,13 +18,15 @@ import { pagePaths } from './page-paths.ts';
 export function ErrorPage({ status = 500, message, requestId }: ErrorPageProps) {
   const { t } = useTranslation(['shell', 'errors', 'common']);
   const isMissing = status === 404;
+  const title = isMissing ? t('errors:not_found') : (message ?? t('errors:internal'));
+  useScreenTitle(title);
   return (
     <Page $narrow>
       <Middle>
         <Illustration name="door" />
         <Status>{status}</Status>
         <Heading as="h1" $size={1}>
-          {isMissing ? t('errors:not_found') : (message ?? t('errors:internal'))}
+          {title}
         </Heading>
         {isMissing && <Text $muted>{t('shell:notFound.hint')}</Text>}
         <Cluster $justify="center">

@@ -25,6 +25,7 @@ test('a screen that throws 404 is replaced by the not-found page in its layout, 
   site = await openSite(buildUser(), '/hall', '/coins');
 
   expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeInTheDocument();
+  expect(document.title).toBe('This page could not be found · Liaison');
   expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeInTheDocument();
   expect(consumeConsole()).toEqual([]);
 });

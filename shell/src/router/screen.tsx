@@ -1,5 +1,4 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { useSettings } from '@liaison/shared/session';
 import { useEffect, useReducer } from 'react';
 import { Navigate, useLoaderData } from 'react-router';
 import { styled } from 'styled-components';
@@ -7,7 +6,6 @@ import { PartFallback } from '../federation/part-fallback.tsx';
 import { PartView } from '../federation/part-view.tsx';
 import { shellName } from '../federation/release-files.ts';
 import { getPart } from '../federation/releases.ts';
-import { useLabels } from '../language/use-labels.ts';
 import { ErrorPage } from '../pages/error-page.tsx';
 import { LoaderError } from './layout-routes.tsx';
 import type { ScreenLoading } from './screen-loading.ts';
@@ -15,7 +13,6 @@ import type { SiteRoute } from './site-routes.ts';
 
 /** The screen of a route, of a module or of the shell. */
 export function Screen({ route }: { route: SiteRoute }) {
-  useRouteTitle(route);
   const result = useLoaderResult();
   if (result?.type === 'redirect') return <Navigate to={result.path} replace />;
   if (result?.type === 'error') return <LoaderError error={result.error} />;
@@ -69,13 +66,3 @@ const ScreenArea = styled.div`
   align-content: center;
   min-height: 70vh;
 `;
-
-/** Sets the document's title to the route's, or to the site's if the route has none (SHELL-075). */
-function useRouteTitle({ title }: SiteRoute): void {
-  const getLabel = useLabels();
-  const { index_title: siteTitle, name } = useSettings();
-  const label = title && getLabel(title);
-  useEffect(() => {
-    document.title = label ? `${label} · ${name}` : siteTitle;
-  }, [label, name, siteTitle]);
-}

@@ -1,7 +1,7 @@
 import type { Conversation, User } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useLiveEvent } from '@liaison/shared/live';
-import { Slot } from '@liaison/shared/module';
+import { Slot, useScreenTitle } from '@liaison/shared/module';
 import { EmptyState } from '@liaison/shared/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -37,6 +37,8 @@ export function LoadedConversation({
   const [refusal, setRefusal] = useState<string | null>(null);
   const { mutate: deleteConversation } = useDeleteConversation(setRefusal);
   useConversationEvents({ conversationId, partnerId: profile.id, key, onDeleted: onLeave });
+
+  useScreenTitle(t('thread.log', { name: profile.name }));
 
   useEffect(() => openOutbox(key), [key]);
 

@@ -1,5 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { likesQuery } from '@liaison/shared/live';
+import { useScreenTitle } from '@liaison/shared/module';
 import { Badge, Heading, Page, Stack, TabLinks } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,6 +12,7 @@ export type LikeType = (typeof likeTypes)[number];
 export function LikesPage({ type, children }: { type: LikeType; children: ReactNode }) {
   const { t } = useTranslation(['members', 'common']);
   const { data } = useQuery(likesQuery);
+  useScreenTitle(`${t(`likes.${type}`)} · ${t('likes.title')}`);
   const newCount = data?.liked_by.filter((like) => like.like_new).length ?? 0;
   return (
     <Page>

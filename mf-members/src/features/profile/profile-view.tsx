@@ -1,5 +1,6 @@
 import type { ProfileResponse } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { useScreenTitle } from '@liaison/shared/module';
 import { useSettings, useUser } from '@liaison/shared/session';
 import {
   Alert,
@@ -30,6 +31,7 @@ export function ProfileView({ response }: { response: ProfileResponse }) {
   const { t } = useTranslation('members');
   const isPhone = useIsPhone();
   const { visible_profile_fields: fields, visible_profile_notes: notes } = useSettings();
+  useScreenTitle(fields.includes('age') ? `${profile.name}, ${profile.age}` : profile.name);
   return (
     <Stack $gap={7}>
       <ProfileColumns>
