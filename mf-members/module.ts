@@ -60,6 +60,7 @@ export default defineModule({
       area: 'main',
       route: 'members',
       label: 'members:search.title',
+      shortLabel: 'members:search.nav',
       icon: 'search',
       order: 10,
       audience: 'any',

@@ -46,6 +46,8 @@ export const NavigationDefinition = z.object({
   area: z.enum(['main', 'account', 'footer']),
   route: Name,
   label: z.string(),
+  /** One word for the bottom bar of phones; by default `label`. */
+  shortLabel: z.optional(z.string()),
   icon: z.optional(z.string()),
   order: z.int(),
   badge: z.optional(z.enum(['unread', 'likes', 'credits'])),

@@ -7,6 +7,7 @@ import {
   color,
   fontSize,
   fontWeight,
+  mediaDown,
   mediaUp,
   motion,
   Price,
@@ -51,12 +52,24 @@ function BundleFacts({ bundle, currency }: { bundle: Bundle; currency: Currency 
   const format = useFormat();
   return (
     <Facts>
-      <Messages>{t('bundles.messages', { count: bundle.messages })} </Messages>
-      <span>{t('common:credits', { count: bundle.credits })} </span>
-      <Amount>
-        <Price amount={bundle.price} currency={currency} originalAmount={bundle.price_before_discount} />{' '}
-      </Amount>
-      <Small>{t('bundles.perMessage', { price: format.money(bundle.price_per_message, currency) })} </Small>
+      <Amounts>
+        <span>
+          <Messages>{t('bundles.messages', { count: bundle.messages })} </Messages>
+          <Credits>{t('common:credits', { count: bundle.credits })} </Credits>
+        </span>
+        <Cost>
+          <Amount>
+            <Price
+              amount={bundle.price}
+              currency={currency}
+              originalAmount={bundle.price_before_discount}
+            />{' '}
+          </Amount>
+          <Small>
+            {t('bundles.perMessage', { price: format.money(bundle.price_per_message, currency) })}{' '}
+          </Small>
+        </Cost>
+      </Amounts>
       {bundle.label && (
         <LabelArea>
           <Chip>{t(`bundles.label.${bundle.label}`)}</Chip>
@@ -85,11 +98,14 @@ const Card = styled.label`
   display: flex;
   align-items: flex-start;
   gap: ${space[3]};
-  padding: ${space[4]};
+  padding: ${space[3]};
   background: ${color.surface};
   border: 1px solid ${color.control};
   border-radius: ${radius.card};
   cursor: pointer;
+  ${mediaUp.s} {
+    padding: ${space[4]};
+  }
   transition: background-color ${motion.fast};
 
   input {
@@ -117,16 +133,47 @@ const Facts = styled.span`
   min-width: 0;
 `;
 
+/** On phones in one row, so that the preselected bundle is on the first screen. */
+const Amounts = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space[1]} ${space[3]};
+  ${mediaUp.s} {
+    flex-direction: column;
+    gap: ${space[2]};
+  }
+`;
+
 const Messages = styled.span`
-  font-size: ${fontSize.xl};
+  display: block;
+  font-size: ${fontSize.l};
   font-weight: ${fontWeight.bold};
   line-height: 1.15;
   font-variant-numeric: tabular-nums;
+  ${mediaUp.s} {
+    font-size: ${fontSize.xl};
+  }
+`;
+
+const Credits = styled.span`
+  ${mediaDown.s} {
+    font-size: ${fontSize.s};
+  }
+`;
+
+const Cost = styled.span`
+  display: flex;
+  flex-direction: column;
+  ${mediaDown.s} {
+    text-align: end;
+    align-items: flex-end;
+  }
 `;
 
 const Amount = styled.span`
-  padding-top: ${space[2]};
   font-size: ${fontSize.l};
+  line-height: 1.15;
 `;
 
 const Small = styled.span`

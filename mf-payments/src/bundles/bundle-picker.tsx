@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BundlesResponse } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { ButtonLink, color, layer, mediaUp, Price, space, Stack } from '@liaison/shared/ui';
+import { ButtonLink, color, layer, mediaLow, mediaUp, Price, space, Stack } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { BundleCards } from './bundle-cards.tsx';
 import { FictionalWarning } from './fictional-warning.tsx';
@@ -50,6 +50,9 @@ const ActionBar = styled.div`
   padding: ${space[3]} ${space[4]};
   background: ${color.surface};
   border-block: 1px solid ${color.line};
+  ${mediaLow} {
+    position: static;
+  }
   ${mediaUp.m} {
     position: static;
     justify-content: flex-start;

@@ -78,7 +78,7 @@ export async function loadPageStrings(
 
 const listLabels = ({ routes, navigation }: Release) => [
   ...routes.map(({ title }) => title).filter((title) => title !== undefined),
-  ...navigation.map(({ label }) => label),
+  ...navigation.flatMap(({ label, shortLabel }) => (shortLabel ? [label, shortLabel] : [label])),
 ];
 
 /** Finds a label such as `chat:messages`; its key may be nested or flat. */

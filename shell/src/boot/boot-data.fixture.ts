@@ -56,7 +56,14 @@ const release: BootRelease = {
   ],
   navigation: [
     entry({ area: 'main', route: 'likes', label: 'example:likes', icon: 'heart', order: 30, badge: 'likes' }),
-    entry({ area: 'main', route: 'members', label: 'example:members', icon: 'search', order: 10 }),
+    entry({
+      area: 'main',
+      route: 'members',
+      label: 'example:members',
+      shortLabel: 'example:search',
+      icon: 'search',
+      order: 10,
+    }),
     entry({
       area: 'main',
       route: 'chats',
@@ -104,6 +111,7 @@ const boot: BootData = {
   releases: [release],
   labels: {
     'example:members': 'Search members',
+    'example:search': 'Search',
     'example:chats': 'Messages',
     'example:likes': 'Likes',
     'example:credits': 'Credits',

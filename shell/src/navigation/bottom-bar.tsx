@@ -41,14 +41,14 @@ function Entry({ item }: { item: NavigationItem }) {
           <NavBadge badge={item.badge} />
         </BadgePlace>
       </IconPlace>
-      <span>{getLabel(item.label)}</span>
+      <span>{getLabel(item.shortLabel ?? item.label)}</span>
     </Tab>
   );
 }
 
 /** `--bottom-bar` is the bar's height, by which toasts and sticky actions of screens stay above it. */
 const BarHeight = createGlobalStyle`
-  :root { --bottom-bar: calc(64px + env(safe-area-inset-bottom)); }
+  :root { --bottom-bar: calc(40px + 1.5rem + env(safe-area-inset-bottom)); }
   body { padding-bottom: var(--bottom-bar); }
   ${mediaUp.m} {
     :root { --bottom-bar: 0px; }
@@ -64,33 +64,29 @@ const Bar = styled.nav`
   padding-bottom: env(safe-area-inset-bottom);
   background: ${color.surface};
   border-top: 1px solid ${color.line};
+  overflow-x: auto;
+  scrollbar-width: none;
   ${mediaUp.m} {
     display: none;
   }
 `;
 
+/** As wide as its label at least: with very large text the bar scrolls sideways, and no label is cut. */
 const Tab = styled(Link)`
-  flex: 1;
+  flex: 1 0 auto;
   display: flex;
   flex-direction: column;
   align-items: center;
   justify-content: center;
   gap: 2px;
-  min-width: 0;
+  padding-inline: ${space[1]};
   color: ${color.muted};
   font-size: 0.75rem;
   font-weight: ${fontWeight.medium};
   line-height: 1.1;
   text-decoration: none;
+  white-space: nowrap;
 
-  > span:last-child {
-    max-width: 100%;
-    max-height: 2.3em;
-    padding-inline: ${space[1]};
-    overflow: hidden;
-    text-align: center;
-    text-wrap: balance;
-  }
   &:focus-visible {
     outline-offset: -3px;
   }
@@ -99,9 +95,12 @@ const Tab = styled(Link)`
   }
 `;
 
+/** As high as the badge, which grows with the text. */
 const IconPlace = styled.span`
   position: relative;
   display: grid;
+  align-items: center;
+  min-height: 1.2rem;
 `;
 
 const BadgePlace = styled.span`

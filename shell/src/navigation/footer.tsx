@@ -1,25 +1,38 @@
 import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings, useUser } from '@liaison/shared/session';
-import { color, fontSize, Icon, Logo, mediaUp, normalizePhone, space, targetSize } from '@liaison/shared/ui';
+import {
+  color,
+  fontSize,
+  Icon,
+  Logo,
+  mediaDown,
+  mediaUp,
+  normalizePhone,
+  space,
+  targetSize,
+} from '@liaison/shared/ui';
 import { Link } from 'react-router';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { getNavigationItems } from './navigation-items.ts';
 import { Disclaimer } from './disclaimer.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { useLabels } from '../language/use-labels.ts';
 import { imprintPath, pagePaths } from '../pages/page-paths.ts';
 
+/** On phones members see the links only: the rest is in the settings and on the pages that the links open. */
 export function Footer() {
   const { t } = useTranslation('shell');
   const { name, footer_year: year, support_phone: phone, support_email: email } = useSettings();
   const getLabel = useLabels();
-  const links = getNavigationItems('footer', useUser());
+  const user = useUser();
+  const isMember = user !== null;
+  const links = getNavigationItems('footer', user);
   return (
     <Area>
       <Inner>
         <Top>
-          <Contact>
+          <Contact $wideOnly={isMember}>
             <Logo name={name} size={24} />
             <ContactLink href={`tel:${normalizePhone(phone)}`}>
               <Icon icon={Phone} />
@@ -31,7 +44,7 @@ export function Footer() {
             </ContactLink>
           </Contact>
           <nav aria-label={t('footer.label')}>
-            <Links role="list">
+            <Links role="list" $quiet={isMember}>
               {links.map((item) => (
                 <li key={item.route}>
                   <FootLink to={item.path}>{getLabel(item.label)}</FootLink>
@@ -40,15 +53,17 @@ export function Footer() {
             </Links>
           </nav>
         </Top>
-        <Disclaimer />
-        <Bottom>
-          <span>
-            © {year} {name}
-          </span>
-          <FootLink to={imprintPath}>{t('footer.imprint')}</FootLink>
-          <FootLink to={pagePaths.langConfig}>{t('footer.language')}</FootLink>
-          <ThemeMenu />
-        </Bottom>
+        <More $wideOnly={isMember}>
+          <Disclaimer />
+          <Bottom>
+            <span>
+              © {year} {name}
+            </span>
+            <FootLink to={imprintPath}>{t('footer.imprint')}</FootLink>
+            <FootLink to={pagePaths.langConfig}>{t('footer.language')}</FootLink>
+            <ThemeMenu />
+          </Bottom>
+        </More>
       </Inner>
     </Area>
   );
@@ -79,11 +94,28 @@ const Top = styled.div`
   }
 `;
 
-const Contact = styled.div`
+const wideOnly = css<{ $wideOnly: boolean }>`
+  ${({ $wideOnly }) =>
+    $wideOnly &&
+    css`
+      ${mediaDown.m} {
+        display: none;
+      }
+    `}
+`;
+
+const Contact = styled.div<{ $wideOnly: boolean }>`
   display: grid;
   gap: ${space[1]};
   justify-items: start;
   align-content: start;
+  ${wideOnly}
+`;
+
+const More = styled.div<{ $wideOnly: boolean }>`
+  display: grid;
+  gap: ${space[5]};
+  ${wideOnly}
 `;
 
 const ContactLink = styled.a`
@@ -94,10 +126,20 @@ const ContactLink = styled.a`
   color: inherit;
 `;
 
-const Links = styled.ul`
+const Links = styled.ul<{ $quiet: boolean }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 150px), 1fr));
   gap: 0 ${space[4]};
+  ${({ $quiet }) =>
+    $quiet &&
+    css`
+      ${mediaDown.m} {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: center;
+        color: ${color.muted};
+      }
+    `}
 `;
 
 const FootLink = styled(Link)`

@@ -7,13 +7,14 @@ import {
   layer,
   Logo,
   mediaDown,
+  mediaLow,
   mediaNarrow,
   mediaUp,
   space,
   targetSize,
 } from '@liaison/shared/ui';
 import { Link } from 'react-router';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { getNavigationItems } from './navigation-items.ts';
 import { getRolePath } from '../router/site-routes.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -29,6 +30,7 @@ export function TopBar() {
   const user = useUser();
   return (
     <Header>
+      <BarHeight />
       <Row>
         <BackButton />
         <Home to="/" $short={user !== null} aria-label={t('home', { name })}>
@@ -91,12 +93,26 @@ function VisitorLinks() {
   );
 }
 
+/** `--top-bar` is the bar's height, below which the sticky bars of screens stay. */
+const BarHeight = createGlobalStyle`
+  :root { --top-bar: 61px; }
+  ${mediaUp.m} {
+    :root { --top-bar: 69px; }
+  }
+  ${mediaLow} {
+    :root { --top-bar: 0px; }
+  }
+`;
+
 const Header = styled.header`
   position: sticky;
   top: 0;
   z-index: ${layer.navigation};
   background: ${color.surface};
   border-bottom: 1px solid ${color.line};
+  ${mediaLow} {
+    position: static;
+  }
 `;
 
 const Row = styled.div`

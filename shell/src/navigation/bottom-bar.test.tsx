@@ -1,0 +1,12 @@
+import '../boot/boot-data.fixture.ts';
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { buildUser, renderApp } from '@liaison/shared/testing';
+import { BottomBar } from './bottom-bar.tsx';
+
+test('the bar of phones shows the short label of an entry that has one', () => {
+  renderApp(<BottomBar />, { user: buildUser() });
+
+  const links = within(screen.getByRole('navigation', { name: 'Navigation' })).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['Search', 'Messages', 'Likes', 'My profile']);
+});
