@@ -21,7 +21,8 @@ export const GlobalStyle = createGlobalStyle`
 
   html {
     -webkit-text-size-adjust: 100%;
-    scroll-padding-top: 80px;
+    /* Bars that stay in view must not cover what is scrolled to or focused; 88 px are for a screen's own bar. */
+    scroll-padding: calc(var(--top-bar, 0px) + 16px) 0 calc(var(--bottom-bar, 0px) + 88px);
     overflow-x: clip;
   }
 

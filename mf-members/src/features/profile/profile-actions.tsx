@@ -2,7 +2,7 @@ import type { ProfileResponse } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Slot } from '@liaison/shared/module';
 import { useMessagePrice, useSettings, useUser } from '@liaison/shared/session';
-import { ButtonLink, color, layer, mediaUp, Panel, space, Stack, Text } from '@liaison/shared/ui';
+import { ButtonLink, color, layer, mediaLow, mediaUp, Panel, space, Stack, Text } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { LikeButton } from '../../likes/like-button.tsx';
 
@@ -87,6 +87,9 @@ const Bar = styled.div`
   padding: ${space[3]} ${space[4]};
   background: ${color.bg};
   border-top: 1px solid ${color.line};
+  ${mediaLow} {
+    position: static;
+  }
   ${mediaUp.m} {
     position: static;
     margin-inline: 0;

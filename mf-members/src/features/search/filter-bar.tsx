@@ -1,5 +1,16 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { Badge, Button, color, Icon, layer, Sheet, space, Stack, useIsPhone } from '@liaison/shared/ui';
+import {
+  Badge,
+  Button,
+  color,
+  Icon,
+  layer,
+  mediaLow,
+  Sheet,
+  space,
+  Stack,
+  useIsPhone,
+} from '@liaison/shared/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -53,4 +64,12 @@ const Bar = styled.div`
   padding-block: ${space[3]};
   background: ${color.bg};
   border-bottom: 1px solid ${color.line};
+  ${mediaLow} {
+    position: static;
+  }
+
+  /* What is focused below the bar must not be scrolled under it. */
+  & ~ * :is(a, button) {
+    scroll-margin-top: 120px;
+  }
 `;
