@@ -17,6 +17,7 @@ test('each of the nine links in the footer opens a page with content, accessible
   const paths = await links.evaluateAll((elements) =>
     elements.map((link) => link.getAttribute('href') ?? ''),
   );
+  const titles = new Set<string>();
   for (const [index, path] of paths.entries()) {
     const before = await page.getByRole('main').getByRole('heading', { level: 1 }).textContent();
     await links.nth(index).click();
@@ -24,7 +25,9 @@ test('each of the nine links in the footer opens a page with content, accessible
     const title = page.getByRole('main').getByRole('heading', { level: 1 });
     await expect(title).not.toHaveText(before ?? '');
     await checkScreen(`page${path.replace('/', '-')}`, title);
+    titles.add(await page.title());
   }
+  expect(titles.size).toBe(9);
 });
 
 test('the page of an unknown bundle is the not-found page in the layout of the site, without an error in the console', async ({

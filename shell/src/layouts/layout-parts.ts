@@ -32,7 +32,7 @@ export const Window = styled.div<{ $scrollsBelowWide: boolean }>`
     `}
 `;
 
-/** Of the top bar in a `Window`. */
+/** Of the top bar and the alerts in a `Window`. */
 export const BarPlace = styled.div<{ $wideOnly: boolean }>`
   display: contents;
   ${({ $wideOnly }) =>

@@ -55,12 +55,10 @@ function ChatLayout({ children }: { children: ReactNode }) {
         <SkipLink />
         <BarPlace $wideOnly={!hasBars}>
           <TopBar />
-        </BarPlace>
-        {hasBars && (
           <ClientOnly>
             <Alerts />
           </ClientOnly>
-        )}
+        </BarPlace>
         <Screen id={mainId} tabIndex={-1}>
           {children}
         </Screen>
