@@ -151,6 +151,23 @@ test('after a restart, the version that was live stands in for a damaged channel
   expect(site.lines.join()).toMatch(/mf-chat\.json is not a channel; 1\.1\.0 is served instead/);
 });
 
+test('after a restart while the store is away, what was live is not forgotten', async () => {
+  await site.app.close();
+  await writeFile(join(store.root, 'store/releases/mf-chat/1.0.0/about.js'), 'damaged');
+  await store.publish(mfChatRelease('0.9.0'));
+  await store.store.writeLastGood({ 'mf-chat': ['1.0.0', '0.9.0'] });
+  let isAway = true;
+  const readLastGood = () =>
+    isAway ? Promise.reject(new Error('no connection')) : store.store.readLastGood();
+
+  site = await createTestGateway({ ...store, store: { ...store.store, readLastGood } });
+  expect(toVersions((await site.open('/faq')).boot)).toEqual({});
+  isAway = false;
+  await site.live.refresh();
+
+  expect(toVersions((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '0.9.0' });
+});
+
 test('after a restart, a version that was rolled back does not stand in for a damaged one', async () => {
   await store.publishStable(mfChatRelease('1.1.0'));
   await site.live.refresh();

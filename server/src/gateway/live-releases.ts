@@ -44,7 +44,7 @@ export function liveReleases(
 
   async function refresh() {
     try {
-      if (!lastGood) live = await restoreLastGood();
+      if (!lastGood) await restoreLastGood();
       const { modules, failures } = await readModules();
       const { set, rejections } = reconcile(live, modules);
       live = set;
@@ -57,7 +57,7 @@ export function liveReleases(
         ...refused,
         ...(set.has(shellName) ? [] : ['no release of the shell is live']),
       ]);
-      scheduleRetry(failures.length > 0);
+      scheduleRetry(failures.length > 0 || !lastGood);
     } catch (error) {
       logProblems([`the release store at ${store.location} cannot be read: ${toMessage(error)}`]);
       scheduleRetry(true);
@@ -73,17 +73,17 @@ export function liveReleases(
     nextRetryMs = Math.min(nextRetryMs * 2, longestRetryMs);
   }
 
-  /** Of each module that was served before the restart, the newest intact version. */
-  async function restoreLastGood(): Promise<LiveSet> {
-    const set = new Map<string, LiveModule>();
-    lastGood = await store.readLastGood().catch(() => ({}));
-    for (const [name, versions] of Object.entries(lastGood)) {
+  /** Of each module that was served before the restart, the newest intact version. Nothing while the record cannot be read. */
+  async function restoreLastGood() {
+    lastGood = await store.readLastGood().catch(() => undefined);
+    const restored = new Map<string, LiveModule>();
+    for (const [name, versions] of Object.entries(lastGood ?? {})) {
       const stable = await loadFirstIntact(name, versions);
       if (!stable) continue;
       const channel = { ...emptyChannel, stable: stable.version };
-      set.set(name, { name, channel, stable, canary: null, previous: null });
+      restored.set(name, { name, channel, stable, canary: null, previous: null });
     }
-    return set;
+    live = new Map([...restored, ...live]);
   }
 
   async function loadFirstIntact(name: string, versions: string[]): Promise<Release | null> {
@@ -96,7 +96,9 @@ export function liveReleases(
 
   /** A failed write changes nothing about what is served now. */
   async function rememberLive() {
-    const before = lastGood ?? {};
+    // A record that could not be read is not replaced.
+    if (!lastGood) return;
+    const before = lastGood;
     const versions = [...live.values()].map(({ name, stable, previous }): [string, string[]] => {
       const known = before[name] ?? [];
       // Versions that were served after this one were abandoned by a rollback.

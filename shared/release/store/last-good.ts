@@ -10,8 +10,17 @@ export function lastGoodRecord(storage: ObjectStorage): Pick<ReleaseStore, 'read
   return {
     async readLastGood() {
       const content = await storage.read(path);
-      return content ? LastGood.parse(JSON.parse(content.toString('utf8'))) : {};
+      return content ? parseLastGood(content) : {};
     },
     writeLastGood: (versions) => storage.replace(path, formatJson(versions)),
   };
+}
+
+/** Empty when the file is damaged: the next record replaces it. */
+function parseLastGood(content: Buffer): Record<string, string[]> {
+  try {
+    return LastGood.parse(JSON.parse(content.toString('utf8')));
+  } catch {
+    return {};
+  }
 }

@@ -1,6 +1,6 @@
 import { Release } from '@liaison/shared/contracts';
 import { join } from 'node:path';
-import { prettifyError, safeParse } from 'zod/mini';
+import * as z from 'zod/mini';
 import { normalizeRelease } from '../normalize-release.ts';
 import { formatReleaseId } from '../problem.ts';
 import { findPinnedKeys, type Signing } from '../signing/key-files.ts';
@@ -22,11 +22,12 @@ export interface PublishOptions {
 }
 
 /** `publication.json` beside `release.json`, which depends on the sources alone and stays the same however often they are built. */
-export interface Publication {
+const Publication = z.object({
   /** ISO 8601. */
-  at: string;
-  who: string;
-}
+  at: z.string(),
+  who: z.string(),
+});
+type Publication = z.infer<typeof Publication>;
 
 export interface PublishResult {
   name: string;
@@ -82,15 +83,20 @@ export async function readPublication(
   version: string,
 ): Promise<Publication | null> {
   const content = await store.readFile(name, version, publicationFile);
-  return content ? (JSON.parse(content.toString('utf8')) as Publication) : null;
+  if (!content) return null;
+  try {
+    return Publication.parse(JSON.parse(content.toString('utf8')));
+  } catch (error) {
+    throw new StoreError(`${publicationFile} of ${name}@${version} is damaged`, { cause: error });
+  }
 }
 
 /** Reads and validates the `release.json` of a build. */
 export async function readBuild(dist: string): Promise<Release> {
-  const parsed = safeParse(Release, normalizeRelease(await readBuildJson(dist)));
+  const parsed = z.safeParse(Release, normalizeRelease(await readBuildJson(dist)));
   if (parsed.success) return parsed.data;
   throw new StoreError(
-    `${join(dist, 'release.json')} is not a release: ${prettifyError(parsed.error).replaceAll('\n', ' ')}`,
+    `${join(dist, 'release.json')} is not a release: ${z.prettifyError(parsed.error).replaceAll('\n', ' ')}`,
   );
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promote } from '../channel.ts';
 import { moduleRelease } from '../releases.fixture.ts';
 import { openStore } from './open-store.ts';
-import { publishRelease } from './publish.ts';
+import { publishRelease, readPublication } from './publish.ts';
 import { createTeam, largeText } from './testing/builds.ts';
 import { type OpenedStore, storeKinds } from './testing/kinds.ts';
 
@@ -118,6 +118,20 @@ describe.each(storeKinds)('a store in $kind', ({ open }) => {
     await store.writeLastGood({ 'mf-chat': ['1.1.0', '1.0.0'] });
 
     expect(await store.readLastGood()).toEqual({ 'mf-chat': ['1.1.0', '1.0.0'] });
+    await opened.write('last-good.json', '{"mf-chat":');
+    expect(await store.readLastGood()).toEqual({});
+  });
+
+  test('a damaged record of a publication is an error that names it', async () => {
+    await team.publish(moduleRelease());
+    const path = (await opened.paths()).find((candidate) => candidate.endsWith('publication.json')) ?? '';
+    expect(await readPublication(opened.store, 'mf-chat', '1.0.0')).toMatchObject({ who: 'unknown' });
+
+    await opened.write(path, '{"at":1}');
+
+    await expect(readPublication(opened.store, 'mf-chat', '1.0.0')).rejects.toThrow(
+      'publication.json of mf-chat@1.0.0 is damaged',
+    );
   });
 
   test('a name or path cannot leave the folder of the store', async () => {
