@@ -18,7 +18,8 @@ export interface Problem {
     | 'budget'
     | 'css'
     | 'default'
-    | 'dirty';
+    | 'dirty'
+    | 'unsigned';
   message: string;
 }
 

@@ -140,6 +140,24 @@ describe.each(storeKinds)('a store in $kind', ({ open }) => {
     expect(await opened.store.listVersions('mf-chat')).toEqual(['1.0.0']);
   });
 
+  test('a module whose live release is signed cannot go on without a signature, even where no key is pinned', async () => {
+    await createTeam(root, opened.store).liveShell();
+    const options = { store: opened.store, name: 'mf-chat', who: 'ana', why: '' };
+    const promoteVersion = (version: string) =>
+      moveChannel({ ...options, action: 'promote', move: promote(version) });
+    await publish(null);
+    await publish(key, '1.1.0');
+    await publish(null, '1.2.0');
+    await promoteVersion('1.0.0');
+    await promoteVersion('1.1.0');
+
+    await expect(promoteVersion('1.2.0')).rejects.toThrow('mf-chat@1.2.0 is not signed, but 1.1.0');
+
+    expect(await moveChannel({ ...options, action: 'rollback', move: rollback })).toMatchObject({
+      stable: '1.0.0',
+    });
+  });
+
   test('a release of a dirty tree goes live only where that is allowed, and is then a target of a rollback', async () => {
     const { publish: publishBuild, liveShell } = createTeam(root, opened.store);
     await liveShell();

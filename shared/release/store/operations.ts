@@ -7,6 +7,7 @@ import { getPreviewExpiry } from '../preview.ts';
 import { formatReleaseId, isShell, type Problem } from '../problem.ts';
 import { admitSigned } from '../signing/admit-signed.ts';
 import type { KeyPins } from '../signing/key-files.ts';
+import { signatureFile } from '../signing/signature.ts';
 import { checkAgainstStore, inspectRelease, type ReadFile } from './inspect-release.ts';
 import { checkStyles } from './check-styles.ts';
 import { checkFiles, checkStoredFiles } from './integrity.ts';
@@ -62,6 +63,8 @@ export async function moveChannel(options: MoveChannelOptions): Promise<Channel>
     // What the channel names went live before, so that a rollback to it needs no second permission.
     const isNew = !getNamedVersions(from).includes(version);
     if (isNew && !allowDirty && !isLocalBuild) problems.push(...findDirtyTree(release));
+    if (isNew && Object.keys(pins).length === 0)
+      problems.push(...(await findLostSignature(store, release, from.stable)));
   }
   if (problems.length > 0) throw new CheckError(problems);
   return store.moveChannel(name, { at: new Date().toISOString(), who, action, from, to, why });
@@ -92,6 +95,16 @@ const findDirtyTree = (release: Release): Problem[] =>
         },
       ]
     : [];
+
+/** Where no keys are pinned, the gateway's own are unknown: it likely refuses an unsigned release of a module that signs. */
+async function findLostSignature(store: ReleaseStore, release: Release, stable: string | null) {
+  const isSigned = async (version: string) =>
+    (await store.readFile(release.name, version, signatureFile)) !== null;
+  if (!stable || !(await isSigned(stable)) || (await isSigned(release.version))) return [];
+  const id = formatReleaseId(release);
+  const message = `${id} is not signed, but ${stable}, which is live, is: release it again with the key of the team (SIGNING_KEY)`;
+  return [{ code: 'unsigned', message } as const];
+}
 
 export interface CheckResult {
   /** Every reason why the release cannot go live. */
