@@ -78,7 +78,7 @@ export function mailboxRoutes(app: FastifyInstance, { db, config }: MailboxDeps)
 
 const localNetworks = ['127.0.0.0/8', '::1/128'];
 const htmlPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; " +
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; " +
   'sandbox allow-top-navigation-by-user-activation';
 
 async function sendPage(reply: FastifyReply, page: (nonce: string) => Promise<string>) {

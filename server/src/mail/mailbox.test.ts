@@ -51,8 +51,23 @@ test('a name is escaped in subject, mail and mailbox', async () => {
   const list = await service.app.app.inject({ url: '/mailbox' });
 
   expect(mail?.html).toContain('&lt;img');
-  expect(mail?.html).not.toContain('<img');
+  expect(mail?.html).not.toContain('<img src=x');
   expect(list.body).not.toContain('<img');
+});
+
+test('a mail has the logo, a button and colours for both schemes, and its text part says the same', async () => {
+  await sendActivation('ana@example.org');
+
+  const [mail] = await service.listMails('ana@example.org');
+
+  expect(mail?.html).toContain('<img src="http://localhost:4000/icon-192.png" width="36" height="36" alt=""');
+  expect(mail?.html).toContain('name="color-scheme" content="light dark"');
+  expect(mail?.html).toContain('@media (prefers-color-scheme:dark)');
+  expect(mail?.html).toMatch(
+    /<td class="button" [^>]+><a href="http:\/\/localhost:4000\/activate\?token=abc"/,
+  );
+  for (const line of mail?.text.split('\n').filter((one) => /^[A-Z]/.test(one)) ?? [])
+    expect(mail?.html).toContain(line.replace(/:$/, ''));
 });
 
 test('the mailbox answers this machine only, even with demo data and forged headers', async () => {
