@@ -36,7 +36,7 @@ export default defineModule({
       path: '/premium',
       screen: 'premium',
       layout: 'default',
-      access: 'member',
+      access: 'any',
       area: 'members',
       title: 'payments:premium.title',
     },

@@ -9,7 +9,7 @@ import { PurchaseTerms } from './purchase-terms.tsx';
 import { addReturnPath } from './return-path.ts';
 import { CreditPriceTable } from './credit-price-table.tsx';
 
-/** The bundles with their terms and the link to the checkout, which is sticky on phones. */
+/** The bundles with their terms and the link to the checkout: sticky on phones, below the selected bundle on desktops. */
 export function BundlePicker({ offer, returnPath }: { offer: BundlesResponse; returnPath?: string }) {
   const { t } = useTranslation(['payments', 'common']);
   const [selectedId, setSelectedId] = useState<string>();
@@ -18,8 +18,7 @@ export function BundlePicker({ offer, returnPath }: { offer: BundlesResponse; re
   return (
     <Stack $gap={5}>
       <BundleCards {...offer} value={selected.id} onChange={setSelectedId} />
-      <PurchaseTerms />
-      <ActionBar>
+      <ActionBar $column={(offer.bundles.indexOf(selected) % 4) + 1}>
         <Total>
           <span>{t('common:credits', { count: selected.credits })}</span>
           <Price amount={selected.price} currency={offer.currency} />
@@ -28,6 +27,7 @@ export function BundlePicker({ offer, returnPath }: { offer: BundlesResponse; re
           {t('common:actions.continue')}
         </ButtonLink>
       </ActionBar>
+      <PurchaseTerms />
       <CreditPriceTable perCredit={selected.price / selected.credits} currency={offer.currency} />
       <FictionalWarning />
     </Stack>
@@ -38,7 +38,7 @@ export function BundlePicker({ offer, returnPath }: { offer: BundlesResponse; re
 const getDefaultBundle = (bundles: BundlesResponse['bundles']) =>
   bundles.find((bundle) => bundle.label === 'most_chosen') ?? bundles[0];
 
-const ActionBar = styled.div`
+const ActionBar = styled.div<{ $column: number }>`
   position: sticky;
   bottom: var(--bottom-bar, 0px);
   z-index: ${layer.raised};
@@ -61,10 +61,23 @@ const ActionBar = styled.div`
     background: none;
     border: 0;
   }
+  ${mediaUp.l} {
+    display: grid;
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: ${space[3]};
+
+    > * {
+      grid-column: ${({ $column }) => $column};
+    }
+  }
 `;
 
+/** The card says the same just above the button on desktops. */
 const Total = styled.div`
   display: flex;
   flex-direction: column;
   line-height: 1.3;
+  ${mediaUp.l} {
+    display: none;
+  }
 `;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { BundlesResponse } from '@liaison/shared/contracts';
 import { Loading, QueryView, Skeleton } from '@liaison/shared/ui';
+import { styled } from 'styled-components';
 import { bundlesQuery } from './bundles.api.ts';
 
 /** Loads the bundles and passes them to `children`. */
@@ -11,7 +12,9 @@ export function BundlesLoader({ children }: { children: (offer: BundlesResponse)
       query={useQuery(bundlesQuery)}
       loading={
         <Loading>
-          <Skeleton $height="420px" />
+          <Reserved>
+            <Skeleton $height="420px" />
+          </Reserved>
         </Loading>
       }
     >
@@ -19,3 +22,8 @@ export function BundlesLoader({ children }: { children: (offer: BundlesResponse)
     </QueryView>
   );
 }
+
+/** As high as the window: what follows moves out of sight, so that nothing shifts when the bundles have loaded. */
+const Reserved = styled.div`
+  min-height: 100svh;
+`;

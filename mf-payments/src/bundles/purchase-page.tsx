@@ -30,7 +30,8 @@ export function PurchasePage({ title, lead, returnPath, above, below }: Purchase
           <Heading as="h1" $size={1}>
             {title}
           </Heading>
-          {lead !== undefined && <Text $muted>{lead}</Text>}
+          {/* A balance that comes late has its line from the start. */}
+          <Text $muted>{lead ?? '\u00a0'}</Text>
         </Stack>
         {above}
         <BundlesLoader>{(offer) => <BundlePicker offer={offer} returnPath={returnPath} />}</BundlesLoader>

@@ -42,6 +42,7 @@ const Age = styled.div`
   font-weight: 700;
 `;
 
+/** A screen that says the same before a purchase marks it, so that a page says it once. */
 const Warning = styled.p`
   display: flex;
   gap: ${space[2]};
@@ -51,5 +52,8 @@ const Warning = styled.p`
   svg {
     flex: none;
     margin-top: 2px;
+  }
+  body:has([data-fictional-warning]) & {
+    display: none;
   }
 `;

@@ -5,6 +5,7 @@ import { Trans, useFormat, useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
 import { Alert, Button, Checkbox, RadioCards, Stack, Text, useErrorText } from '@liaison/shared/ui';
 import { FictionalWarning } from '../../bundles/fictional-warning.tsx';
+import { MethodMarks } from '../../methods/method-marks.tsx';
 import { useMethodName } from '../../methods/use-method-name.ts';
 import { filterAvailableMethods, getInitialMethod } from '../../methods/payment-methods.ts';
 import { useOrder } from './use-order.ts';
@@ -53,7 +54,7 @@ export function CheckoutForm({ offer, bundle, requestedMethod, returnPath }: Che
           options={methods.map((method) => ({
             value: method.code,
             label: getMethodName(method),
-            detail: method.brands.length > 0 ? format.list(method.brands.map(formatBrand)) : undefined,
+            detail: <MethodMarks method={method} />,
           }))}
         />
         <Text $size="s" $muted>
@@ -85,5 +86,3 @@ export function CheckoutForm({ offer, bundle, requestedMethod, returnPath }: Che
     </form>
   );
 }
-
-const formatBrand = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1);

@@ -14,6 +14,22 @@ test('the premium screen lists the benefits and sells the same four bundles (PAY
   expect(screen.getByRole('heading', { name: '25 photos of your own' })).toBeVisible();
 });
 
+test('a premium member sees the benefits and a link to credits, and is offered no bundle', async () => {
+  renderApp(<Premium />, { user: buildUser({ paid_user: true }) });
+
+  expect(await screen.findByText('You are a premium member. It never ends.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Buy credits' })).toHaveAttribute('href', '/credits');
+  expect(screen.queryByRole('heading', { name: 'Choose a package' })).not.toBeInTheDocument();
+});
+
+test('a visitor reads what premium is, with the bundles, before signing in', async () => {
+  fake('GET /api/bundles.php', buildBundlesResponse());
+  renderApp(<Premium />);
+
+  expect(await screen.findAllByRole('radio')).toHaveLength(4);
+  expect(screen.getByRole('heading', { name: 'As many conversations as you like' })).toBeVisible();
+});
+
 test('the claim about matches is shown only with its source (MEM-052)', async () => {
   fake('GET /api/bundles.php', buildBundlesResponse());
   const view = renderApp(<Premium />, { user: buildUser() });

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { expect, skipEntryWarning, test } from '../support/journey.ts';
+import { activateAccount, signUp } from '../support/members.ts';
+
+/** The goal of the product for every page (cumulative layout shift). */
+const limit = 0.01;
+
+for (const path of ['/login', '/signup', '/pricing', '/premium'])
+  test(`a visitor sees ${path} without a layout shift`, async ({ page }) => {
+    await skipEntryWarning(page);
+
+    expect(await measureLayoutShift(page, path)).toBeLessThanOrEqual(limit);
+  });
+
+for (const path of ['/members', '/chats', '/likes', '/credits', '/credits/p2', '/premium', '/pricing', '/profile'])
+  test(`a member sees ${path} without a layout shift`, async ({ page, origin, uiLocale }) => {
+    const { email } = await signUp(page.request, origin, { language: uiLocale });
+    await activateAccount(page.request, origin, email);
+
+    expect(await measureLayoutShift(page, path)).toBeLessThanOrEqual(limit);
+  });
+
+/** The sum of the shifts of elements on the screen, from the first paint until the page is idle. */
+async function measureLayoutShift(page: Page, path: string): Promise<number> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && typeof entry.value === 'number') shifts.sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => (window as Window & { shifts?: { sum: number } }).shifts?.sum ?? 1);
+}
