@@ -58,7 +58,7 @@ test('npm run release makes one module live for all visitors, and refuses while 
   expect(await site.listOtherFiles('mf-landers')).toEqual(others);
   expect(await workspace.runGit('tag', '--points-at', 'HEAD')).toBe('@liaison/mf-landers@1.0.1\n');
   expect(await workspace.runGit('show', '--name-only', '--format=%s')).toMatch(
-    /^mf-landers: release 1\.0\.1\n\nmf-landers\/CHANGELOG\.md\nmf-landers\/package\.json\n$/,
+    /^mf-landers: release 1\.0\.1\n\nmf-landers\/CHANGELOG\.md\nmf-landers\/package\.json\nmf-landers\/releases\/1\.0\.1\.json\.br\n$/,
   );
   expect(await workspace.runGit('show', 'HEAD:mf-landers/CHANGELOG.md')).toMatch(
     /\n## \[1\.0\.1\] - \d{4}-\d\d-\d\d\n/,
@@ -102,7 +102,11 @@ test('two teams that release at the same moment from two clones do not conflict,
   for (const { runGit, runScript } of [workspace, clone]) {
     await runGit('pull', '--quiet', '--ff-only');
     expect((await runGit('diff', '--name-only', first, 'HEAD')).trim().split('\n')).toEqual(
-      ['mf-auth', 'mf-payments'].flatMap((name) => [`${name}/CHANGELOG.md`, `${name}/package.json`]),
+      ['mf-auth', 'mf-payments'].flatMap((name) => [
+        `${name}/CHANGELOG.md`,
+        `${name}/package.json`,
+        `${name}/releases/1.0.1.json.br`,
+      ]),
     );
     for (const name of others) {
       const options = { cwd: name, env: { LOCAL_RELEASE: '1' } };

@@ -1,16 +1,12 @@
 import type { Release } from '@liaison/shared/contracts';
-import { prerelease, satisfies } from 'semver';
+import { satisfies } from 'semver';
 import { findMissingImports } from './check-contract.ts';
 import { formatReleaseId, type Problem } from './problem.ts';
 
-/**
- * `needs` that also admits a released shell without a name that the code imports. Shells of changed sources have the version of the
- * next contract before it is complete, so they do not count.
- */
+/** `needs` that also admits a released shell without a name that the code imports. */
 export function checkNeeds(module: Release, shells: readonly Release[]): Problem[] {
   const admitted = shells.filter(
-    ({ version, provides }) =>
-      !prerelease(version) && provides && satisfies(provides.shared, module.needs.shared),
+    ({ provides }) => provides && satisfies(provides.shared, module.needs.shared),
   );
   return admitted.flatMap((shell) =>
     findMissingImports(module, shell).map(({ message }): Problem => ({

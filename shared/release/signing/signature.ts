@@ -17,6 +17,12 @@ export function signManifest(manifest: Buffer, key: SigningKey): Buffer {
   return Buffer.from(JSON.stringify(signature));
 }
 
+/** The public key in the content of a `signature.json`, which nothing has verified; null without one that can be read. */
+export function readSigner(content: Buffer | null): string | null {
+  const parsed = content && Signature.safeParse(parseJson(content));
+  return parsed?.data?.key ?? null;
+}
+
 /** Why a `release.json` is not admitted; null if a pinned key signed it, or one that a chain of changes leads to. */
 export function findSignatureProblem({ manifest, signature: content, pinned }: Signed): string | null {
   if (pinned === null || pinned.includes(unsigned)) return null;

@@ -1,3 +1,4 @@
+export { packRelease, unpackRelease } from './archive.ts';
 export { compress, decompress, type Encoding, isCompressible } from './compress.ts';
 export { directoryStore } from './directory-store.ts';
 export { checkFiles, checkStoredFiles, isIntact, sha384 } from './integrity.ts';
@@ -11,5 +12,5 @@ export {
   promoteRelease,
   requireRelease,
 } from './operations.ts';
-export { publishRelease, readBuild, readPublication } from './publish.ts';
+export { publishRelease, readBuild, readPublication, type SignedPublication } from './publish.ts';
 export { ConflictError, type LogEntry, type ReleaseStore, StoreError } from './store.ts';

@@ -1,4 +1,5 @@
 import type { Release } from '@liaison/shared/contracts';
+import { ltr, prerelease } from 'semver';
 import { checkLinks, findVanishedPaths, type LinkSource } from '../check-links.ts';
 import { checkNeeds } from '../check-needs.ts';
 import { isShell, type Problem, shellName } from '../problem.ts';
@@ -55,7 +56,9 @@ export async function checkAgainstStore(
   const paths = findVanishedPaths(release, live);
   const others = paths.length > 0 ? live.filter(({ name }) => name !== release.name) : [];
   const sources = await Promise.all(others.map((other) => readScripts(store, other)));
-  const needs = isShell(release) ? [] : checkNeeds(release, await listShells(store));
+  const needs = isShell(release)
+    ? []
+    : checkNeeds(release, await listReleasedShells(store, release.needs.shared));
   return [...checkLinks(release, paths, sources), ...needs];
 }
 
@@ -69,8 +72,16 @@ async function readScripts(store: ReleaseStore, release: Release): Promise<LinkS
 
 const isScript = (path: string) => path.endsWith('.js');
 
-async function listShells(store: ReleaseStore): Promise<Release[]> {
-  const versions = await store.listVersions(shellName);
-  const shells = await Promise.all(versions.map((version) => store.findRelease(shellName, version)));
-  return shells.filter((shell) => shell !== null);
+/**
+ * The released shells, newest first, down to the first one whose contract is below the range. Shells of changed sources have the version
+ * of the next contract before it is complete, so they do not count.
+ */
+async function listReleasedShells(store: ReleaseStore, range: string): Promise<Release[]> {
+  const shells: Release[] = [];
+  for (const version of (await store.listVersions(shellName)).filter((found) => !prerelease(found))) {
+    const shell = await store.findRelease(shellName, version);
+    if (shell?.provides && ltr(shell.provides.shared, range)) break;
+    if (shell) shells.push(shell);
+  }
+  return shells;
 }

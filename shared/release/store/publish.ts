@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { normalizeRelease } from '../normalize-release.ts';
 import { formatReleaseId } from '../problem.ts';
 import { findPinnedKeys, type Signing } from '../signing/key-files.ts';
-import { findSignatureProblem, signatureFile, signManifest } from '../signing/signature.ts';
+import { findSignatureProblem, readSigner, signatureFile, signManifest } from '../signing/signature.ts';
 import { compress, decompress, type Encoding, encodings, isCompressible } from './compress.ts';
 import { readIfExists } from './safe-files.ts';
 import { checkFiles } from './integrity.ts';
@@ -27,7 +27,11 @@ const Publication = z.object({
   at: z.string(),
   who: z.string(),
 });
-type Publication = z.infer<typeof Publication>;
+
+export interface SignedPublication extends z.infer<typeof Publication> {
+  /** The public key in `signature.json`; null for a release that is not signed. */
+  signer: string | null;
+}
 
 export interface PublishResult {
   name: string;
@@ -58,7 +62,7 @@ export async function publishRelease({
       `${formatReleaseId(release)} is published already with different content: a version never changes`,
     );
   const files = await readWithCompressed(release, read);
-  const publication: Publication = { at: new Date().toISOString(), who };
+  const publication: z.infer<typeof Publication> = { at: new Date().toISOString(), who };
   files.set(publicationFile, Buffer.from(JSON.stringify(publication)));
   if (signing) sign(release, files, signing);
   await store.addRelease(release, files);
@@ -81,11 +85,12 @@ export async function readPublication(
   store: ReleaseStore,
   name: string,
   version: string,
-): Promise<Publication | null> {
+): Promise<SignedPublication | null> {
   const content = await store.readFile(name, version, publicationFile);
   if (!content) return null;
   try {
-    return Publication.parse(JSON.parse(content.toString('utf8')));
+    const publication = Publication.parse(JSON.parse(content.toString('utf8')));
+    return { ...publication, signer: readSigner(await store.readFile(name, version, signatureFile)) };
   } catch (error) {
     throw new StoreError(`${publicationFile} of ${name}@${version} is damaged`, { cause: error });
   }

@@ -45,6 +45,9 @@ test('a team creates a key once, readable by its owner only, and signs what it p
   ) as { key: string };
   expect(signature.key).toBe(publicKey);
   expect(await publish('unsigned', '1.1.0')).toBe('0 Published mf-chat@1.1.0, which is not signed');
+  const status = await liaison(['status', 'mf-chat'], 'chat');
+  expect(status).toContain(` chat: publish 1.0.0, signed by ${publicKey}\n`);
+  expect(status).toMatch(/ unsigned: publish 1\.1\.0, not signed$/);
 });
 
 test('what a stranger publishes is refused once the key of the team is pinned, before and after a rotation', async () => {

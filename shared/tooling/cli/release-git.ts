@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shellName } from '@liaison/release';
 import { contractFile } from './contract-file.ts';
+import { getArchiveFolder, listArchives } from './release-archives.ts';
 import type { WorkspaceTools } from './release-module.ts';
 import { fail, type RunCommand } from './run-command.ts';
 
@@ -72,15 +73,17 @@ export function releaseGit(root: string, run: RunCommand): GitTools {
     },
 
     async saveFiles(name) {
-      const files = listReleaseFiles(name);
+      const files = [...listReleaseFiles(name), ...(await listArchives(root, name))];
       const before = await Promise.all(files.map((file) => readIfExists(join(root, file))));
-      const restore = async (file: string, content: string | null | undefined) => {
-        if (typeof content === 'string') await writeFile(join(root, file), content);
+      const restore = async (file: string, content: Buffer | null | undefined) => {
+        if (content) await writeFile(join(root, file), content);
         else await rm(join(root, file), { force: true });
       };
       return async () => {
+        for (const archive of await listArchives(root, name))
+          if (!files.includes(archive)) await rm(join(root, archive));
         await Promise.all(files.map((file, index) => restore(file, before[index])));
-        await git('reset', '--quiet', '--', ...files);
+        await git('reset', '--quiet', '--', ...files, getArchiveFolder(name));
       };
     },
 
@@ -92,12 +95,12 @@ export function releaseGit(root: string, run: RunCommand): GitTools {
     },
 
     async commitVersion(name, version) {
-      const files = listReleaseFiles(name);
+      const files = [...listReleaseFiles(name), getArchiveFolder(name)];
       const tag = getTag(name, version);
       if ((await git('tag', '--list', tag)).trim() !== '')
         throw new Error(`the tag ${tag} exists already: merge the branch that has it`);
-      // The first release adds the changelog.
-      await git('add', '--', getChangelogFile(name));
+      // The first release adds the changelog, and each an archive.
+      await git('add', '--', getChangelogFile(name), getArchiveFolder(name));
       await git('commit', '--quiet', '--message', `${name}: release ${version}`, '--', ...files);
       await git('tag', '--annotate', tag, '--message', tag).catch(async (error: Error) => {
         await git('reset', '--quiet', '--soft', 'HEAD~1');
@@ -129,4 +132,4 @@ const listReleaseFiles = (name: string) => [
   ...(name === shellName ? [contractFile] : []),
 ];
 
-const readIfExists = async (file: string) => (existsSync(file) ? await readFile(file, 'utf8') : null);
+const readIfExists = async (file: string) => (existsSync(file) ? await readFile(file) : null);

@@ -44,6 +44,7 @@ const createTools = (overrides: Partial<WorkspaceTools> = {}): WorkspaceTools =>
   },
   addToChangelog: async (name, { version, changes }) =>
     void done.push(`changelog ${name}@${version}: ${changes?.join()}`),
+  addArchive: async (name, version) => void done.push(`archive ${name}@${version}`),
   commitVersion: async (name, version) => void done.push(`commit ${name}@${version}`),
   push: async (name, version) => void done.push(`push ${name}@${version}`),
   ...overrides,
@@ -72,6 +73,7 @@ test('exactly one module is tested, versioned, built, published, checked and pro
     'build',
     'journeys mf-chat',
     'changelog mf-chat@1.0.1: chat: add gifts',
+    'archive mf-chat@1.0.1',
     'commit mf-chat@1.0.1',
   ]);
   expect(await store.readChannel('mf-chat')).toMatchObject({ revision: 1, stable: '1.0.1' });
@@ -131,6 +133,7 @@ test('the release of a shell writes its contract before the version is committed
     'version patch',
     'contract 1.0.0',
     'changelog shell@1.0.1: chat: add gifts',
+    'archive shell@1.0.1',
     'commit shell@1.0.1',
   ]);
 });

@@ -40,7 +40,9 @@ export interface WorkspaceTools {
   readContract(): Promise<Contract | null>;
   writeContract(contract: Contract): Promise<void>;
   addToChangelog(name: string, entry: ChangelogEntry): Promise<void>;
-  /** Commits and tags the version and the changelog; of the shell also the contract. */
+  /** Adds the build to the archives of the module's last releases, and removes the oldest of more than three. */
+  addArchive(name: string, version: string, dist: string): Promise<void>;
+  /** Commits and tags the version, the changelog and the archives; of the shell also the contract. */
   commitVersion(name: string, version: string): Promise<void>;
   /** Pushes the branch and the tag, after a merge of what other teams have pushed meanwhile. */
   push(name: string, version: string): Promise<void>;
@@ -95,9 +97,11 @@ async function createVersion(options: ReleaseModuleOptions): Promise<string> {
   const changes = await tools.listChanges(name);
   const { undo } = await tools.bumpVersion(name, bump);
   try {
-    const { version, provides } = await buildAndPublish(options);
+    const { dist, release } = await buildAndPublish(options);
+    const { version, provides } = release;
     if (provides) await tools.writeContract(toContract(provides));
     await tools.addToChangelog(name, { version, date: new Date(), changes });
+    await tools.addArchive(name, version, dist);
     await tools.commitVersion(name, version);
     return version;
   } catch (error) {
@@ -106,7 +110,7 @@ async function createVersion(options: ReleaseModuleOptions): Promise<string> {
   }
 }
 
-async function buildAndPublish(options: ReleaseModuleOptions): Promise<Release> {
+async function buildAndPublish(options: ReleaseModuleOptions): Promise<{ dist: string; release: Release }> {
   const { name, who, journeys, store, signing, tools, log } = options;
   const dist = await tools.build(name);
   const built = await readBuild(dist);
@@ -124,7 +128,7 @@ async function buildAndPublish(options: ReleaseModuleOptions): Promise<Release> 
   }
   const { isNew } = await publishRelease({ store, dist, who, signing });
   log(isNew ? `Published ${id}` : `Continuing with ${id}, which is published with the same content`);
-  return built;
+  return { dist, release: built };
 }
 
 async function checkContract(tools: WorkspaceTools, { provides }: Release): Promise<Problem[]> {

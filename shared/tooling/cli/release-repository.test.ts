@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { openStore, promoteRelease, publishRelease, type ReleaseStore } from '@liaison/release/store';
+import {
+  openStore,
+  promoteRelease,
+  publishRelease,
+  readBuild,
+  type ReleaseStore,
+  unpackRelease,
+} from '@liaison/release/store';
 import { moduleRelease, shellRelease } from '@liaison/release/store/testing';
 import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -122,8 +129,10 @@ test('two teams that release two modules at the same moment from two clones both
   expect(git(fresh, 'diff', '--name-only', before, 'HEAD').trim().split('\n')).toEqual([
     'mf-auth/CHANGELOG.md',
     'mf-auth/package.json',
+    'mf-auth/releases/1.0.1.json.br',
     'mf-chat/CHANGELOG.md',
     'mf-chat/package.json',
+    'mf-chat/releases/1.0.1.json.br',
   ]);
   expect(git(fresh, 'tag', '--list', '*@1.0.1', '--merged', 'HEAD')).toBe(
     '@liaison/mf-auth@1.0.1\n@liaison/mf-chat@1.0.1\n',
@@ -156,6 +165,23 @@ test.each([
     ]);
   },
 );
+
+test('a release adds its archive to the repository, and removes the oldest of more than three', async () => {
+  const root = await clone('chat');
+  for (const text of ['a ', 'b ', 'c ', 'd ']) await release(root, 'mf-chat', { text });
+
+  const archives = git(root, 'ls-tree', '--name-only', 'HEAD', 'mf-chat/releases/').trim().split('\n');
+  expect(archives).toEqual(
+    ['1.0.2', '1.0.3', '1.0.4'].map((version) => `mf-chat/releases/${version}.json.br`),
+  );
+  expect(git(root, 'status', '--porcelain')).toBe('');
+
+  const restored = join(folder, 'restored');
+  await unpackRelease(await readFile(join(root, archives[2] ?? '')), restored);
+  expect(await readBuild(restored)).toMatchObject({ name: 'mf-chat', version: '1.0.4' });
+  const unpacked = { store: openStore(join(folder, 'other')), dist: restored };
+  expect(await publishRelease(unpacked)).toEqual({ name: 'mf-chat', version: '1.0.4', isNew: true });
+});
 
 test('a version that is published with different content is never replaced', async () => {
   const root = await clone('chat');

@@ -45,8 +45,8 @@ test('commands publish, promote and roll back a module, each with an entry in th
   expect(cli.printed.map((line) => line.replace(/\d{4}-\S+/, 'then'))).toEqual([
     'mf-chat      1.0.0',
     'versions     1.1.0, 1.0.0',
-    '     then ana: publish 1.0.0',
-    '     then ana: publish 1.1.0',
+    '     then ana: publish 1.0.0, not signed',
+    '     then ana: publish 1.1.0, not signed',
     '   1 then ana: promote → 1.0.0',
     '   2 then ana: canary 1.1.0 at 5% (new list)',
     '   3 then ana: promote → 1.1.0 (no errors)',

@@ -1,5 +1,10 @@
 import type { Channel } from '@liaison/shared/contracts';
-import { type LogEntry, readPublication, type ReleaseStore } from '@liaison/release/store';
+import {
+  type LogEntry,
+  readPublication,
+  type ReleaseStore,
+  type SignedPublication,
+} from '@liaison/release/store';
 import type { Command } from 'commander';
 import { formatChannel, formatShare } from './format-channel.ts';
 import { type CommandContext, UsageError } from './command-context.ts';
@@ -45,7 +50,7 @@ interface StatusOptions {
   url: string;
 }
 
-type Entry = LogEntry | { action: 'publish'; at: string; who: string; version: string };
+type Entry = LogEntry | (SignedPublication & { action: 'publish'; version: string });
 
 /** Publications and moves of a module, the oldest first. */
 async function readLog(store: ReleaseStore, name: string): Promise<Entry[]> {
@@ -59,7 +64,8 @@ async function readLog(store: ReleaseStore, name: string): Promise<Entry[]> {
 
 function formatEntry(entry: Entry): string {
   const author = `${entry.at} ${entry.who}`;
-  if (entry.action === 'publish') return `     ${author}: publish ${entry.version}`;
+  if (entry.action === 'publish')
+    return `     ${author}: publish ${entry.version}, ${entry.signer ? `signed by ${entry.signer}` : 'not signed'}`;
   const { revision, action, to, why } = entry;
   const canary = to.canary && `canary ${to.canary.version} at ${formatShare(to.canary.share)}`;
   const halted = action === 'halt' && to.canary && `halt canary ${to.canary.version}`;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { addChangelogEntry } from './changelog.ts';
+import { addArchive } from './release-archives.ts';
 import { readContract, writeContract } from './contract-file.ts';
 import { runJourneys } from './module-journeys.ts';
 import { getChangelogFile, getPackageName, releaseGit } from './release-git.ts';
@@ -71,6 +72,8 @@ export function workspaceTools(root: string): WorkspaceTools {
 
     readContract: () => readContract(root),
     writeContract: (contract) => writeContract(root, contract),
+
+    addArchive: (...release) => addArchive(root, ...release),
 
     async addToChangelog(name, entry) {
       const file = join(root, getChangelogFile(name));
