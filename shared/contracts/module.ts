@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { locales } from './locales.ts';
 
-export const layouts = ['default', 'chat', 'lander', 'empty'] as const;
+export const layouts = [
+  /** Top bar, alerts, screen, footer, and on phones the bottom bar. */
+  'default',
+  /** The screen fills the window and has a header of its own. */
+  'chat',
+  /** Logo, screen and the legally required links. */
+  'lander',
+  /** The screen alone. */
+  'empty',
+] as const;
 
 const Name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/));
 const FilePath = z.string().check(
@@ -12,22 +21,43 @@ const Version = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/));
 const ByLocale = <T extends z.ZodMiniType>(value: T) => z.record(z.enum(locales), value);
 
 /** What the shell and the gateway use a route for. At most one live route has a role, and its path has no parameters. */
-export const RouteRole = z.enum(['sign-in', 'sign-up', 'member-home', 'notification-settings']);
+export const RouteRole = z.enum([
+  /** Where visitors are led who open a route for members. */
+  'sign-in',
+  /** Where links to sign up lead. */
+  'sign-up',
+  /** Where members are led who open a route for visitors, and after signing in. */
+  'member-home',
+  /** Where the alert about switched-off notifications leads. */
+  'notification-settings',
+]);
 export type RouteRole = z.infer<typeof RouteRole>;
 
-/**
- * `visitor` routes redirect members to the member home; `member` routes redirect visitors to sign-in and back; `staff` routes
- * are not found for everybody else.
- */
 export const RouteDefinition = z.object({
   name: Name,
   path: z.string().check(z.regex(/^\/(?!\/)[\w/:?.{}-]*$/)),
   /** The exposed module `./<screen>`: a React Router route module with `Component` and an optional `loader`. */
   screen: Name,
   layout: z.enum(layouts),
-  access: z.enum(['any', 'visitor', 'member', 'staff']),
+  access: z.enum([
+    /** Everybody. */
+    'any',
+    /** Members are led to the route with the role `member-home`. */
+    'visitor',
+    /** Visitors are led to the route with the role `sign-in`, and back. */
+    'member',
+    /** Not found for everybody else. */
+    'staff',
+  ]),
   /** The part of the site that the route belongs to (SHELL-004, SHELL-005). */
-  area: z.nullable(z.enum(['members', 'settings'])),
+  area: z.nullable(
+    z.enum([
+      /** The slot `time-bonus` learns that the screen is in it. */
+      'members',
+      /** The account's entry of the bottom bar is current. */
+      'settings',
+    ]),
+  ),
   role: z.nullable(RouteRole),
   /** Whether the installed app, which has no buttons of a browser, shows a back button. */
   back: z.boolean(),
@@ -43,7 +73,14 @@ export const RouteDefinition = z.object({
 export type RouteDefinition = z.infer<typeof RouteDefinition>;
 
 export const NavigationDefinition = z.object({
-  area: z.enum(['main', 'account', 'footer']),
+  area: z.enum([
+    /** Top bar, and on phones bottom bar. */
+    'main',
+    /** The menu of the account. */
+    'account',
+    /** The links of the footer. */
+    'footer',
+  ]),
   route: Name,
   label: z.string(),
   /** One word for the bottom bar of phones; by default `label`. */

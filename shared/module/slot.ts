@@ -2,8 +2,12 @@ import type { Gender, MemberCard } from '@liaison/shared/contracts';
 import { type ComponentType, createContext, createElement, useContext } from 'react';
 import { styled } from 'styled-components';
 
-/** Every place that another module may fill, with the props of the component that fills it (DEC-34). */
+/**
+ * Every place that another module may fill, where it is, and the props of the component that fills it (DEC-34). The list in
+ * docs/modules.md is made from this (`npm run docs`).
+ */
 export interface SlotProps {
+  /** The sign-up dialog, the last step of a lander, and `/members/:id/signup`. */
   'signup-form': {
     /** The member that the visitor wants to write to; the form then includes the first message. */
     memberId?: string;
@@ -15,17 +19,27 @@ export interface SlotProps {
     /** Set by a dialog, which it closes: the steps then stay in the dialog instead of moving to their own route. */
     onDone?: () => void;
   };
+  /** Above the screen, for members who have not completed the sign-up, where the route prompts `complete-signup`. */
   'signup-alert': Record<never, never>;
+  /** Above the screen, for members who have not confirmed their e-mail address. */
   'activation-alert': Record<never, never>;
+  /** No page has this place yet. */
   'match-modal': { profileId?: string; onClose: () => void };
+  /** No page has this place yet. */
   'like-modal': { onClose: () => void };
+  /** An empty conversation, below its title. */
   icebreaker: { profileId: string; onChoose: (text: string) => void };
+  /** A member's profile beside the like button, and the card of a match. */
   'member-actions': { profile: MemberCard };
-  /** In the members area the bonus may open a dialog. */
+  /** Above the screen, for members without a purchase. In the members area the bonus may open a dialog. */
   'time-bonus': { isMembersArea: boolean };
+  /** Above the screen, for every member. */
   'welcome-bonus': Record<never, never>;
+  /** A conversation in place of the composer's notice, when the credits are not enough for a message. */
   'credits-offer': { needed: number; returnPath: string };
+  /** Floats over the bottom of the screen, for members who have completed the sign-up, where the route prompts `push`. */
   'push-opt-in': Record<never, never>;
+  /** Above the screen, for every member. */
   'enrich-alert': Record<never, never>;
 }
 
