@@ -53,11 +53,11 @@ function BundleFacts({ bundle, currency }: { bundle: Bundle; currency: Currency 
   return (
     <Facts>
       <Amounts>
-        <span>
+        <Column>
           <Messages>{t('bundles.messages', { count: bundle.messages })} </Messages>
           <Credits>{t('common:credits', { count: bundle.credits })} </Credits>
-        </span>
-        <Cost>
+        </Column>
+        <Column>
           <Amount>
             <Price
               amount={bundle.price}
@@ -68,7 +68,7 @@ function BundleFacts({ bundle, currency }: { bundle: Bundle; currency: Currency 
           <Small>
             {t('bundles.perMessage', { price: format.money(bundle.price_per_message, currency) })}{' '}
           </Small>
-        </Cost>
+        </Column>
       </Amounts>
       {bundle.label && (
         <LabelArea>
@@ -95,6 +95,7 @@ const Cards = styled.fieldset`
 `;
 
 const Card = styled.label`
+  position: relative;
   display: flex;
   align-items: flex-start;
   gap: ${space[3]};
@@ -133,20 +134,26 @@ const Facts = styled.span`
   min-width: 0;
 `;
 
-/** On phones in one row, so that the preselected bundle is on the first screen. */
+/** Two short lines on phones, so that the preselected bundle is on the first screen. */
 const Amounts = styled.span`
+  display: grid;
+  gap: ${space[2]};
+  ${mediaDown.s} {
+    grid: auto auto / auto-flow minmax(0, 1fr) auto;
+    align-items: baseline;
+    gap: 0 ${space[3]};
+  }
+`;
+
+const Column = styled.span`
   display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: ${space[1]} ${space[3]};
-  ${mediaUp.s} {
-    flex-direction: column;
-    gap: ${space[2]};
+  flex-direction: column;
+  ${mediaDown.s} {
+    display: contents;
   }
 `;
 
 const Messages = styled.span`
-  display: block;
   font-size: ${fontSize.l};
   font-weight: ${fontWeight.bold};
   line-height: 1.15;
@@ -158,29 +165,41 @@ const Messages = styled.span`
 
 const Credits = styled.span`
   ${mediaDown.s} {
-    font-size: ${fontSize.s};
-  }
-`;
-
-const Cost = styled.span`
-  display: flex;
-  flex-direction: column;
-  ${mediaDown.s} {
-    text-align: end;
-    align-items: flex-end;
+    font-size: ${fontSize.xs};
   }
 `;
 
 const Amount = styled.span`
   font-size: ${fontSize.l};
   line-height: 1.15;
+  ${mediaDown.s} {
+    justify-self: end;
+  }
 `;
 
 const Small = styled.span`
   font-size: ${fontSize.s};
   color: ${color.muted};
+  ${mediaDown.s} {
+    justify-self: end;
+    font-size: ${fontSize.xs};
+  }
 `;
 
+/** On phones on the edge of the card, where it takes no height. */
 const LabelArea = styled.span`
   padding-top: ${space[2]};
+  ${mediaDown.s} {
+    position: absolute;
+    top: -13px;
+    inset-inline-end: ${space[3]};
+    padding: 0;
+
+    > * {
+      min-height: 24px;
+      padding-block: 0;
+      border: 1px solid ${color.control};
+      font-size: ${fontSize.xs};
+    }
+  }
 `;
