@@ -116,6 +116,11 @@ const Line = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space[3]};
+  ${mediaHover} {
+    ${Row}:hover &:last-child, ${Row}:focus-within &:last-child {
+      padding-inline-end: 36px;
+    }
+  }
 `;
 
 const Title = styled.div<{ $unread: boolean }>`
@@ -134,6 +139,8 @@ const RowLink = styled(Link)`
     inset: 0;
     border-radius: ${radius.card};
   }
+  /* The row itself shows both. */
+  &[aria-current='page'],
   &:focus-visible {
     outline: none;
   }
@@ -147,6 +154,11 @@ const Time = styled.time`
   flex: none;
   font-size: ${fontSize.xs};
   color: ${color.muted};
+  ${mediaHover} {
+    ${Row}:hover &, ${Row}:focus-within & {
+      visibility: hidden;
+    }
+  }
 `;
 
 /** With a mouse the menu appears over the time when the row is hovered or focused, so that the preview has its width. */

@@ -52,7 +52,8 @@ const Frame = styled.div`
   max-width: 1248px;
   min-height: 0;
   height: 100%;
-  margin-inline: auto;
+  margin: -1px auto 0;
+  border-top: 1px solid ${color.line};
   ${mediaUp.xl} {
     border-inline: 1px solid ${color.line};
   }

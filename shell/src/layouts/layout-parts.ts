@@ -1,4 +1,4 @@
-import { mediaDown } from '@liaison/shared/ui';
+import { mediaDown, space } from '@liaison/shared/ui';
 import { css, styled } from 'styled-components';
 
 export const Column = styled.div`
@@ -35,6 +35,11 @@ export const Window = styled.div<{ $scrollsBelowWide: boolean }>`
 /** Of the top bar and the alerts in a `Window`. */
 export const BarPlace = styled.div<{ $wideOnly: boolean }>`
   display: contents;
+
+  /* The alerts, which otherwise touch the panes of the screen. */
+  > header + :not(:empty) {
+    padding-bottom: ${space[3]};
+  }
   ${({ $wideOnly }) =>
     $wideOnly &&
     css`

@@ -70,7 +70,7 @@ const EntryLink = styled(NavLink)<{ $emphasis: boolean }>`
   font-size: ${fontSize.s};
   font-weight: ${fontWeight.medium};
   text-decoration: none;
-  white-space: nowrap;
+  line-height: 1.2;
 
   ${mediaUp.m} {
     ${({ $emphasis }) => !$emphasis && stacked}
