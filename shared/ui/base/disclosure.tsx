@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from './icon.tsx';
-import { color, fontWeight, mediaMotion, motion, space, targetSize } from './tokens.ts';
+import { color, fontWeight, space, targetSize } from './tokens.ts';
 
 /** A row that shows and hides its content, natively: it works before any script has loaded, and search in the page opens it. */
 export function Disclosure({ summary, children, isOpen, onToggle }: DisclosureProps) {
@@ -54,16 +54,8 @@ const Row = styled.summary`
     flex: none;
     color: ${color.muted};
   }
-  &:hover > svg {
-    color: ${color.accent};
-  }
   details[open] > & > svg {
     transform: rotate(90deg);
-  }
-  ${mediaMotion} {
-    > svg {
-      transition: transform ${motion.fast};
-    }
   }
 `;
 

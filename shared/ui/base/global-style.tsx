@@ -1,6 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 import { palette } from './palette.ts';
-import { color, fontSize, fontWeight, mediaForcedColors } from './tokens.ts';
+import { color, fontSize, fontWeight, mediaForcedColors, mediaLow, mediaUp } from './tokens.ts';
 
 type Theme = keyof typeof palette;
 
@@ -17,12 +17,17 @@ export const GlobalStyle = createGlobalStyle`
   }
   :root[data-theme='dark'] { color-scheme: dark; ${toCustomProperties('dark')} }
 
+  /* The height of the shell's top bar, below which the sticky bars of screens stay. */
+  :root { --top-bar: 61px; }
+  ${mediaUp.m} { :root { --top-bar: 69px; } }
+  ${mediaLow} { :root { --top-bar: 0px; } }
+
   *, *::before, *::after { box-sizing: border-box; }
 
   html {
     -webkit-text-size-adjust: 100%;
     /* Bars that stay in view must not cover what is scrolled to or focused; 88 px are for a screen's own bar. */
-    scroll-padding: calc(var(--top-bar, 0px) + 16px) 0 calc(var(--bottom-bar, 0px) + 88px);
+    scroll-padding: calc(var(--top-bar) + 16px) 0 calc(var(--bottom-bar, 0px) + 88px);
     overflow-x: clip;
   }
 

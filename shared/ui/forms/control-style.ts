@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { color, mediaForcedColors, motion, radius, space } from '../base/tokens.ts';
+import { color, motion, radius, space } from '../base/tokens.ts';
 
 /** Shared by text inputs, text areas and selects. */
 export const controlStyle = css`
@@ -83,15 +83,5 @@ export const choiceStyle = css`
     inset: 4px;
     border: 5px solid currentcolor;
     border-radius: inherit;
-  }
-  ${mediaForcedColors} {
-    &:checked {
-      forced-color-adjust: none;
-      background: Highlight;
-      border-color: Highlight;
-    }
-    &:checked::before {
-      color: HighlightText;
-    }
   }
 `;

@@ -13,8 +13,8 @@ test('the default layout has top bar, footer, disclaimer and entry warning aroun
 
   expect(screen.getByRole('main')).toHaveTextContent('The screen');
   expect(screen.getByRole('banner')).toBeInTheDocument();
-  expect(screen.getByRole('contentinfo')).toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'Notice' })).toBeInTheDocument();
+  expect(await screen.findByRole('contentinfo', { hidden: true })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Notice', hidden: true })).toBeInTheDocument();
   expect(await screen.findByRole('dialog', { name: /18\+/ })).toBeInTheDocument();
 });
 

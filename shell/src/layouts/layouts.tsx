@@ -1,10 +1,9 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useUser } from '@liaison/shared/session';
 import { useLocation } from 'react-router';
 import { Alerts } from '../alerts/alerts.tsx';
 import { BottomBar } from '../navigation/bottom-bar.tsx';
 import { EntryWarning } from '../entry-warning/entry-warning.tsx';
-import { Footer } from '../navigation/footer.tsx';
 import { ClientOnly } from './client-only.tsx';
 import { SignupModal } from './signup-modal.tsx';
 import { mainId, SkipLink } from '../navigation/skip-link.tsx';
@@ -12,6 +11,14 @@ import { getNavigationItems } from '../navigation/navigation-items.ts';
 import { TopBar } from '../navigation/top-bar.tsx';
 import { LanderLayout } from './lander-layout.tsx';
 import { BarPlace, Column, Main, Screen, Window } from './layout-parts.ts';
+
+/** Below the first screen, so its code is not part of the first bundle; a page without footer is better than an error page. */
+const Footer = lazy<ComponentType>(() =>
+  import('../navigation/footer.tsx').then(
+    ({ Footer: Component }) => ({ default: Component }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Top bar, alerts, screen, footer with disclaimer, bottom bar; entry warning and sign-up modal (SHELL-006). */
 function DefaultLayout({ children }: { children: ReactNode }) {

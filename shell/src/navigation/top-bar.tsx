@@ -14,7 +14,7 @@ import {
   targetSize,
 } from '@liaison/shared/ui';
 import { Link } from 'react-router';
-import { createGlobalStyle, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { getNavigationItems } from './navigation-items.ts';
 import { getRolePath } from '../router/site-routes.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -30,7 +30,6 @@ export function TopBar() {
   const user = useUser();
   return (
     <Header>
-      <BarHeight />
       <Row>
         <BackButton />
         <Home to="/" $short={user !== null} aria-label={t('home', { name })}>
@@ -92,17 +91,6 @@ function VisitorLinks() {
     </>
   );
 }
-
-/** `--top-bar` is the bar's height, below which the sticky bars of screens stay. */
-const BarHeight = createGlobalStyle`
-  :root { --top-bar: 61px; }
-  ${mediaUp.m} {
-    :root { --top-bar: 69px; }
-  }
-  ${mediaLow} {
-    :root { --top-bar: 0px; }
-  }
-`;
 
 const Header = styled.header`
   position: sticky;

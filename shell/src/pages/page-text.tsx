@@ -56,6 +56,9 @@ export const Prose = styled.section`
     font-size: ${fontSize.m};
     padding-top: ${space[2]};
   }
+  summary h3 {
+    padding: 0;
+  }
   table {
     width: 100%;
     border-collapse: collapse;
