@@ -41,6 +41,25 @@ for (const [file, find] of Object.entries(files)) {
   }
 }
 
+test('when the chunk of a screen of the shell hangs, the fallback is shown in place, and Retry requests it again at once', async ({
+  member: page,
+}) => {
+  let isBroken = true;
+  await page.route('**/releases/shell/**/page.*.js', (route) => {
+    if (!isBroken) return route.continue();
+    return new Promise(() => {});
+  });
+  await page.goto('/faq', { waitUntil: 'commit' });
+  await expect(getFallback(page)).toBeVisible();
+
+  isBroken = false;
+  await retry(page);
+
+  // webpack gives a chunk up after 20 seconds.
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(getFallback(page)).toHaveCount(0);
+});
+
 const hangingFiles = [
   { file: 'scripts', pattern: '*.js', version: '7.3.0' },
   { file: 'strings', pattern: 'locales/*.json', version: '7.3.1' },

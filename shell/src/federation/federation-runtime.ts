@@ -20,6 +20,12 @@ export function detachPendingScripts({ global }: BootRelease): void {
   for (const script of document.querySelectorAll(`script[data-webpack^="${global}:"]`)) script.remove();
 }
 
+/** Fails the shell's chunks that are still loading: webpack requests none again before it has failed. */
+export function failPendingChunks(): void {
+  for (const script of document.querySelectorAll('script[data-webpack^="liaison_shell:"]'))
+    script.dispatchEvent(new Event('error'));
+}
+
 /** Removes the code that a release's files have registered, so that invalid code is not used again. */
 export function discardCode(release: BootRelease): void {
   setGlobal(`${release.global}_files`, undefined);

@@ -5,7 +5,7 @@ import { findContractProblem, getProvidedVersions } from './contract.ts';
 import { shellScreens } from './shell-screens.ts';
 import { type PartModule, parsePartModule } from './part-module.ts';
 import { type LoadAttempt, type Part, createPart } from './part.ts';
-import { detachPendingScripts, discardCode, loadExposed } from './federation-runtime.ts';
+import { detachPendingScripts, discardCode, failPendingChunks, loadExposed } from './federation-runtime.ts';
 import {
   getBaseUrl,
   getRelease,
@@ -45,8 +45,11 @@ export const listParts = (): [key: string, part: Part][] => [...parts];
 async function loadShellScreen(name: string, { attempt }: LoadAttempt): Promise<unknown> {
   const loadScreen = shellScreens[name];
   if (!loadScreen) throw new Error(`The shell has no screen ${name}`);
-  // Another URL for its chunks too, since browsers cache what they refused.
-  if (attempt > 0) __webpack_public_path__ = getBaseUrl(shellFiles);
+  if (attempt > 0) {
+    failPendingChunks();
+    // Another URL for its chunks too, since browsers cache what they refused.
+    __webpack_public_path__ = getBaseUrl(shellFiles);
+  }
   try {
     return await trackLoad(shellFiles, loadScreen().then(parsePartModule));
   } catch (error) {

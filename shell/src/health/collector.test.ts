@@ -115,6 +115,26 @@ test('the times of the page are sent of the release that the page was opened at,
   expect(await listSent()).toEqual([{ name: 'mf-example', version, vitals: { fcp: 900 } }]);
 });
 
+test('a measurement that has not changed since is sent once, however often the page is hidden', async () => {
+  const reporters: ((metric: { name: string; value: number }) => void)[] = [];
+  const observe = (report: (typeof reporters)[number]) => void reporters.push(report);
+  jest.unstable_mockModule('web-vitals', () => ({
+    onCLS: observe,
+    onFCP: () => {},
+    onINP: () => {},
+    onLCP: () => {},
+    onTTFB: () => {},
+  }));
+  await start();
+  for (const value of [0.01, 0.01, 0.01001, 0.05]) {
+    for (const report of reporters) report({ name: 'CLS', value });
+    jest.advanceTimersByTime(3000);
+  }
+
+  expect((await listSent()).map(({ vitals }) => vitals)).toEqual([{ cls: 0.01 }, { cls: 0.05 }]);
+  jest.unstable_unmockModule('web-vitals');
+});
+
 test('an error that nothing caught is sent of the release whose file threw it', async () => {
   await start();
 
