@@ -149,7 +149,7 @@ const brokenReleases = [
     fault: 'the screen throws',
     kind: 'render',
     part: 'component',
-    code: '()=>{throw Error("render")}',
+    code: 'globalThis.broken??=()=>{throw Error("render")}',
   },
   {
     version: '7.7.3',

@@ -72,7 +72,7 @@ const hookedProperties = [
 /** Puts back what a module has left on the document, and reports it. */
 export function restoreDocument(name: string): void {
   flush();
-  for (const [what, place] of places) restorePlace(what, place, name);
+  for (const [what, place] of Array.from(places)) restorePlace(what, place, name);
   for (const [node, module] of nodes) {
     if (module.name !== name) continue;
     nodes.delete(node);
