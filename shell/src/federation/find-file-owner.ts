@@ -19,17 +19,21 @@ export function findFileOwner(url: string): FileOwnerId | undefined {
   );
 }
 
-const maxFrames = 8;
+/** The caller, and functions of the browser between it and the hook. */
+const maxFrames = 3;
 
 /** The module whose code called `hook`; undefined for the shell, the browser, and where the browser cannot tell. */
 export function findCallingModule(hook: (...args: never[]) => unknown): FileOwnerId | undefined {
   if (!Error.captureStackTrace) return undefined;
   const holder = { stack: '' };
-  const { stackTraceLimit } = Error;
+  const { stackTraceLimit, prepareStackTrace } = Error;
   Error.stackTraceLimit = maxFrames;
+  // Where the browser has it, this saves finding lines and columns in minified files, which takes most of the time.
+  Error.prepareStackTrace = (_, frames) => frames.map((frame) => frame.getFileName()).join('\n');
   Error.captureStackTrace(holder, hook);
-  Error.stackTraceLimit = stackTraceLimit;
-  return findStackModule(holder.stack);
+  const { stack } = holder;
+  Object.assign(Error, { stackTraceLimit, prepareStackTrace });
+  return findStackModule(stack);
 }
 
 /** The module that a stack begins in. Functions of the browser, such as `forEach`, have no file. */
