@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { join } from 'node:path';
-import type { JourneyOptions } from './support/journey.ts';
+import { listSkewProjects } from './skew/projects.ts';
+import type { JourneyOptions, SkewOptions } from './support/journey.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4100);
 const root = join(import.meta.dirname, '..');
@@ -25,7 +26,7 @@ function createJourneys(size: keyof typeof sizes, locale: 'de' | 'en', testMatch
   return { name: `${size}-${locale}`, testDir: 'journeys', use, ...(testMatch && { testMatch }) };
 }
 
-export default defineConfig<JourneyOptions>({
+export default defineConfig<JourneyOptions, SkewOptions>({
   testDir: '.',
   outputDir: '../test-results/journeys',
   fullyParallel: true,
@@ -36,7 +37,7 @@ export default defineConfig<JourneyOptions>({
   failOnFlakyTests: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./skew/fallback-times.ts']],
   use: {
     baseURL: `http://localhost:${port}`,
     contextOptions: { reducedMotion: 'reduce' },
@@ -73,5 +74,6 @@ export default defineConfig<JourneyOptions>({
       testDir: 'releases',
       use: { viewport: sizes.desktop, locale: 'en', uiLocale: 'en' as const },
     },
+    ...listSkewProjects(smokeSpecs),
   ],
 });

@@ -2,11 +2,19 @@ import { type BrowserContext, expect, type Locator, type Page, test as base } fr
 import type { Locale } from '@liaison/shared/contracts';
 import { randomInt } from 'node:crypto';
 import { checkScreen } from './check-screen.ts';
+import { type OldRelease, serveOldReleases, type Skew } from './old-releases.ts';
+import { builtStore, startTestSite } from './test-site.ts';
 import { createTranslator, type Translate } from './translations.ts';
 
 export interface JourneyOptions {
   uiLocale: Locale;
   isPhone: boolean;
+}
+
+/** The same for all tests of a project. */
+export interface SkewOptions {
+  /** With some, the project has a service of its own that serves them beside the current builds. */
+  oldReleases: readonly OldRelease[];
 }
 
 interface Journey {
@@ -33,7 +41,21 @@ function collectPageErrors(context: BrowserContext, pageErrors: string[]) {
   context.on('weberror', (error) => pageErrors.push(`error: ${error.error().message}`));
 }
 
-export const test = base.extend<JourneyOptions & Journey>({
+export const test = base.extend<JourneyOptions & Journey, SkewOptions & { skew: Skew & { url?: string } }>({
+  oldReleases: [[], { option: true, scope: 'worker' }],
+
+  skew: [
+    async ({ oldReleases }, use) => {
+      if (oldReleases.length === 0) return use({ admitted: [], refused: [] });
+      const site = await startTestSite(builtStore);
+      await use({ ...(await serveOldReleases(site, oldReleases)), url: site.url });
+      return site.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+
+  baseURL: async ({ baseURL, skew }, use) => use(skew.url ?? baseURL),
+
   uiLocale: ['en', { option: true }],
   isPhone: [false, { option: true }],
 

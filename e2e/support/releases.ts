@@ -1,16 +1,9 @@
 import { expect, type Page, type Route, test as base } from '@playwright/test';
-import { join } from 'node:path';
-import { startTestSite, type TestSite } from './test-site.ts';
+import { builtStore, startTestSite, type TestSite } from './test-site.ts';
 import { createTranslator } from './translations.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
 export const t = createTranslator('en');
-
-/** The store that the shared server of the journeys publishes to. */
-const builtStore = join(
-  process.env.E2E_DATA_DIR ?? join(import.meta.dirname, '../../test-results/data'),
-  'store',
-);
 
 /** Pages of a site whose channels this worker may change. */
 export const test = base.extend<{ member: Page; workspace: Workspace; channels: void }, { site: TestSite }>({

@@ -10,6 +10,9 @@ import { sha384 } from '@liaison/release/store';
 
 const root = join(import.meta.dirname, '../..');
 
+/** The store that the shared server of the journeys publishes to. */
+export const builtStore = join(process.env.E2E_DATA_DIR ?? join(root, 'test-results/data'), 'store');
+
 /** A service with a release store of its own, one per worker: a changed channel does not affect tests in other workers. */
 export interface TestSite {
   url: string;

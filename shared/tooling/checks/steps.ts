@@ -14,6 +14,17 @@ export const jest = (...args: string[]): [string, ...string[]] => [
   ...args,
 ];
 
+export const playwright = (...args: string[]): [string, ...string[]] => [
+  node,
+  bin('playwright'),
+  'test',
+  '--config',
+  'e2e/playwright.config.ts',
+  ...args,
+];
+
+export const skewProjects = ['--project', 'skew-*', '--project', 'faults'];
+
 /** The cheapest steps, and those that fail most often, come first. */
 export const steps: Step[] = [
   {
@@ -100,6 +111,14 @@ export const steps: Step[] = [
     name: 'journeys',
     proves: 'complete user journeys in Chromium',
     needs: ['chromium'],
-    command: [node, bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'],
+    command: playwright(),
+  },
+  {
+    name: 'skew',
+    proves: 'a sample of old releases beside current ones, and each fault once',
+    needs: ['chromium'],
+    isOptional: true,
+    command: playwright(...skewProjects),
+    env: { SKEW: 'sample' },
   },
 ];
