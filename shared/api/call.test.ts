@@ -1,15 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { http as handler, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { apiQuery, call, loadHttp, queryClient } from './index.ts';
+import { apiQuery, call, queryClient } from './index.ts';
+import { retrySettings } from './http.ts';
 
 const server = setupServer();
 let attempts = 0;
 
-beforeAll(async () => {
-  const { http } = await loadHttp();
-  http.defaults.baseURL = location.origin;
-  Object.assign(http.defaults, { 'axios-retry': { retryDelay: () => 0 } });
+beforeAll(() => {
+  retrySettings.firstDelayMs = 0;
   server.listen();
 });
 afterEach(() => {
@@ -46,9 +45,7 @@ test.each([
 });
 
 test('each of the five retries waits twice as long as the one before, from 0.4 s on (SH-007)', async () => {
-  const { http } = await loadHttp();
-  const withoutDelay = Reflect.get(http.defaults, 'axios-retry') as object;
-  Reflect.deleteProperty(http.defaults, 'axios-retry');
+  retrySettings.firstDelayMs = 400;
   const start = globalThis.setTimeout;
   const delays: number[] = [];
   const timers = jest.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms = 0) => {
@@ -60,7 +57,7 @@ test('each of the five retries waits twice as long as the one before, from 0.4 s
   await call('GET /api/interests.php');
 
   timers.mockRestore();
-  Object.assign(http.defaults, { 'axios-retry': withoutDelay });
+  retrySettings.firstDelayMs = 0;
   const shortest = [400, 800, 1600, 3200, 6400];
   // Up to a fifth is added at random, so that pages do not all return at once.
   const isWaited = (from: number) => delays.some((ms) => ms >= from && ms <= from * 1.2);

@@ -11,8 +11,9 @@ export type CallInput<K extends EndpointKey> = { signal?: AbortSignal } & (ApiQu
 /** Sends a request of the contract. Rejects with an `ApiError`, or with the reason of an abort. */
 export function call<K extends EndpointKey>(key: K, input?: CallInput<K>): Promise<ApiResponse<K>> {
   const { query, body, signal } = (input ?? {}) as { query?: object; body?: unknown; signal?: AbortSignal };
-  return request(key, { params: query, data: body ?? getEmptyBody(key), signal });
+  const content = body ?? getEmptyBody(key);
+  return request(key, { query, body: content && JSON.stringify(content), signal });
 }
 
-/** Without a body axios would send an empty form, which the service refuses. */
+/** The service refuses a write without JSON. */
 const getEmptyBody = (key: EndpointKey) => (/^P(OST|UT) /.test(key) ? {} : undefined);

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/global
 import { http as handler, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { consumeConsole } from '../testing/console.ts';
-import { ApiError, loadHttp, onApiError, upload } from './index.ts';
+import { ApiError, onApiError, upload } from './index.ts';
+import { retrySettings } from './http.ts';
 
 const server = setupServer();
 const file = new File(['a picture'], 'me.jpg', { type: 'image/jpeg' });
@@ -14,10 +15,8 @@ const form = {
 const send = (input: { signal?: AbortSignal } = {}) =>
   upload('POST /api/photo.php', { form, file, ...input });
 
-beforeAll(async () => {
-  const { http } = await loadHttp();
-  http.defaults.baseURL = location.origin;
-  Object.assign(http.defaults, { 'axios-retry': { retryDelay: () => 0 } });
+beforeAll(() => {
+  retrySettings.firstDelayMs = 0;
   server.listen();
 });
 afterEach(() => server.resetHandlers());

@@ -10,18 +10,17 @@ import type {
   UploadEndpointKey,
 } from '@liaison/shared/contracts';
 import { api, ApiErrorBody, errorStatus } from '@liaison/shared/contracts';
-import { loadHttp, queryClient } from '@liaison/shared/api';
+import { queryClient } from '@liaison/shared/api';
+import { retrySettings } from '../api/http.ts';
 import { delay, http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import * as z from 'zod/mini';
 
 const server = setupServer();
 
-beforeAll(async () => {
-  const { http: client } = await loadHttp();
+beforeAll(() => {
   server.listen({ onUnhandledFrame: 'error' });
-  client.defaults.baseURL = location.origin;
-  Object.assign(client.defaults, { 'axios-retry': { retries: 0 } });
+  retrySettings.retries = 0;
 });
 afterEach(() => {
   server.resetHandlers();
