@@ -37,6 +37,7 @@ export default defineModule({
       name: 'signup-matches',
       path: '/signup-matches',
       screen: 'signup-matches',
+      skeleton: 'members',
       layout: 'default',
       access: 'member',
       // The sign-up's last step.

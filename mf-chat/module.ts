@@ -8,6 +8,7 @@ export default defineModule({
       name: 'chats',
       path: '/chats',
       screen: 'conversations',
+      skeleton: 'list',
       layout: 'chat',
       access: 'member',
       area: 'members',

@@ -12,6 +12,7 @@ export default defineModule({
       name: 'members-id-signup',
       path: '/members/:id/signup',
       screen: 'member-signup',
+      slots: ['signup-form'],
       layout: 'lander',
       access: 'any',
       title: 'landers:memberSignup.documentTitle',

@@ -20,6 +20,9 @@ const FilePath = z.string().check(
 const Version = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/));
 const ByLocale = <T extends z.ZodMiniType>(value: T) => z.record(z.enum(locales), value);
 
+/** Shapes that stand in for a screen until it is there: a grid of members, rows with a picture, or lines of text. */
+export const skeletons = ['members', 'list', 'text'] as const;
+
 /** What the shell and the gateway use a route for. At most one live route has a role, and its path has no parameters. */
 export const RouteRole = z.enum([
   /** Where visitors are led who open a route for members. */
@@ -63,6 +66,10 @@ export const RouteDefinition = z.object({
   back: z.boolean(),
   /** What the shell may ask a member for on this screen. The push offer floats over the bottom of the screen on phones. */
   prompts: z.array(z.enum(['complete-signup', 'push'])),
+  /** Shown until the screen is there, also in the page's first HTML; `text` when absent. */
+  skeleton: z.optional(z.enum(skeletons)),
+  /** Slots of the screen that its first view fills: the page preloads the components that live releases have for them. */
+  slots: z.optional(z.array(Name)),
   /** A translation key such as `chat:title`; without it the document has the title of the site. */
   title: z.optional(z.string()),
   /** Concrete paths that the build prerenders in every language. */

@@ -53,7 +53,7 @@ export function renderDocument(page: PageDocument): string {
     '<meta name="rating" content="adult">',
     ...(page.isFound ? [] : ['<meta name="robots" content="noindex">']),
     addNonce(page.prerendered?.styles ?? '', nonce),
-    `</head><body><div id="root">${page.prerendered?.body ?? ''}</div>`,
+    `</head><body><div id="root"${page.prerendered?.isSkeleton ? ' data-skeleton' : ''}>${page.prerendered?.body ?? ''}</div>`,
     `<script type="application/json" id="boot">${toInlineJson(boot)}</script></body></html>`,
   ].join('');
 }

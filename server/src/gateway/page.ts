@@ -47,16 +47,8 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
     deps.getSettings(request, locale),
     loadPageStrings(options.readStrings, { shell, modules, route, locale }),
   ]);
-  const prerendered =
-    route &&
-    (await loadPrerendered({
-      shell,
-      owner: route.owner,
-      route,
-      path: options.url.pathname,
-      locale,
-      settings,
-    }));
+  const { pathname: path } = options.url;
+  const prerendered = await loadPrerendered({ shell, route, path, locale, settings });
   const preloads = route ? listScripts(route.owner, route.screen) : [];
   const isNamed = ({ base }: PageRelease) => preloads.some(({ url }) => url.startsWith(base));
   const boot: BootData = {

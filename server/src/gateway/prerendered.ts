@@ -1,42 +1,50 @@
-import type { Locale, RouteDefinition, Settings } from '@liaison/shared/contracts';
+import type { Locale, Settings } from '@liaison/shared/contracts';
 import { escapeHtml } from '../core/escape-html.ts';
-import type { PageRelease } from './page-release.ts';
+import type { PageRelease, PageRoute } from './page-release.ts';
 
 export interface PrerenderedHtml {
   /** `<style>` elements for the head, without a nonce yet. */
   styles: string;
   body: string;
+  /** Whether a skeleton stands in for the screen. */
+  isSkeleton: boolean;
 }
 
 const screenPlaceholder = '<!--screen-->';
 
 interface PrerenderedOptions {
   shell: PageRelease;
-  owner: PageRelease;
-  route: RouteDefinition;
+  /** Null for a path that no route has. */
+  route: PageRoute | null;
   path: string;
   locale: Locale;
   settings: Settings;
 }
 
-/** The prerendered screen of this path and language inside the prerendered layout of the shell; null when one is missing. */
+/**
+ * The prerendered screen of this path and language, or else the skeleton of its route, inside the prerendered layout of the shell;
+ * null when the shell's release has none.
+ */
 export async function loadPrerendered({
   shell,
-  owner,
   route,
   path,
   locale,
   settings,
 }: PrerenderedOptions): Promise<PrerenderedHtml | null> {
-  const screen = await readFragment(owner, path, locale);
-  const layout = screen && (await readFragment(shell, `layout:${route.layout}`, locale));
-  if (!screen || !layout?.body.includes(screenPlaceholder)) return null;
+  const [layout, screen, skeleton] = await Promise.all([
+    readFragment(shell, `layout:${route?.layout ?? 'default'}`, locale),
+    route && readFragment(route.owner, path, locale),
+    readFragment(shell, `skeleton:${route?.skeleton ?? 'text'}`, locale),
+  ]);
+  const content = screen ?? skeleton;
+  if (!content || !layout?.body.includes(screenPlaceholder)) return null;
   // A function, since `$` is special in a replacement string.
   const body = insertSettings(
-    layout.body.replace(screenPlaceholder, () => screen.body),
+    layout.body.replace(screenPlaceholder, () => content.body),
     settings,
   );
-  return { styles: layout.styles + screen.styles, body };
+  return { styles: layout.styles + content.styles, body, isSkeleton: !screen };
 }
 
 /** Prerendered HTML has placeholders for settings, such as `%site.name%`; `.plain` removes spaces and dashes from phone numbers. */
@@ -46,7 +54,9 @@ const insertSettings = (html: string, settings: Settings) =>
     return escapeHtml(plain ? value.replace(/[\s\p{Pd}]/gu, '') : value);
   });
 
-async function readFragment(page: PageRelease, key: string, locale: Locale): Promise<PrerenderedHtml | null> {
+type Fragment = Omit<PrerenderedHtml, 'isSkeleton'>;
+
+async function readFragment(page: PageRelease, key: string, locale: Locale): Promise<Fragment | null> {
   const { prerendered } = page.release;
   const file = Object.hasOwn(prerendered, key) ? prerendered[key]?.[locale] : undefined;
   const html = file && (await page.read(file))?.toString('utf8');

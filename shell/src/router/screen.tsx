@@ -1,4 +1,3 @@
-import { useTranslation } from '@liaison/shared/i18n';
 import { useEffect, useReducer } from 'react';
 import { Navigate, useLoaderData } from 'react-router';
 import { styled } from 'styled-components';
@@ -7,6 +6,7 @@ import { PartView } from '../federation/part-view.tsx';
 import { shellName } from '../federation/release-files.ts';
 import { getPart } from '../federation/releases.ts';
 import { ErrorPage } from '../pages/error-page.tsx';
+import { ScreenSkeleton } from '../layouts/screen-skeleton.tsx';
 import { LoaderError } from './layout-routes.tsx';
 import type { ScreenLoading } from './screen-loading.ts';
 import type { SiteRoute } from './site-routes.ts';
@@ -19,11 +19,11 @@ export function Screen({ route }: { route: SiteRoute }) {
   return (
     <PartView
       part={getPart(route.release, route.screen)}
-      placeholder={<Placeholder />}
+      placeholder={<ScreenSkeleton name={route.skeleton} />}
       renderFallback={(error, retry) => (
-        <ScreenArea>
+        <FallbackArea>
           <PartFallback error={error} onRetry={retry} />
-        </ScreenArea>
+        </FallbackArea>
       )}
       renderStatus={(status) => (status === 404 ? <NotFound /> : <ErrorPage status={status} />)}
     />
@@ -49,19 +49,14 @@ export function NotFound() {
   return (
     <PartView
       part={getPart(shellName, 'not-found')}
-      placeholder={<Placeholder />}
+      placeholder={<ScreenSkeleton />}
       renderFallback={(error, retry) => <PartFallback error={error} onRetry={retry} />}
     />
   );
 }
 
-function Placeholder() {
-  const { t } = useTranslation('shell');
-  return <ScreenArea role="status" aria-busy="true" aria-label={t('federation.loading')} />;
-}
-
 /** About as high as a screen, so that the footer moves little when the screen has loaded. */
-const ScreenArea = styled.div`
+const FallbackArea = styled.div`
   display: grid;
   align-content: center;
   min-height: 70vh;

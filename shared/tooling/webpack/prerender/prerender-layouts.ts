@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { layouts, type Locale, locales } from '@liaison/shared/contracts';
+import { layouts, type Locale, locales, skeletons } from '@liaison/shared/contracts';
 import { compileForNode } from './compile-for-node.ts';
 import { commonStrings, type Prerendered, readJson } from './prerender-screens.ts';
 import type { Strings } from './render-html.tsx';
 
-type RenderLayout = (layout: (typeof layouts)[number], locale: Locale, strings: Strings) => Promise<string>;
+type Render = (name: string, locale: Locale, strings: Strings) => Promise<string>;
 
-/** The HTML of the shell's layouts, with a placeholder where the gateway inserts a screen. */
+/** The HTML of the shell's layouts, with a placeholder where the gateway inserts a screen, and of the shapes that stand in for one. */
 export async function prerenderLayouts(dir: string, version: string): Promise<Prerendered> {
-  const { renderLayout } = await compileForNode<{ renderLayout: RenderLayout }>({
+  const { renderLayout, renderSkeleton } = await compileForNode<Record<'renderLayout' | 'renderSkeleton', Render>>({
     dir,
     name: 'shell',
     entry: join(import.meta.dirname, 'render-layout.tsx'),
@@ -22,10 +22,11 @@ export async function prerenderLayouts(dir: string, version: string): Promise<Pr
   const pages: Prerendered = {};
   for (const locale of locales) {
     const strings = { ...commonStrings(locale), shell: readJson(join(dir, 'locales', `${locale}.json`)) };
-    for (const layout of layouts) {
-      const html = await renderLayout(layout, locale, strings);
-      pages[`layout:${layout}`] = { ...pages[`layout:${layout}`], [locale]: html };
-    }
+    const add = (key: string, html: string) => {
+      pages[key] = { ...pages[key], [locale]: html };
+    };
+    for (const layout of layouts) add(`layout:${layout}`, await renderLayout(layout, locale, strings));
+    for (const name of skeletons) add(`skeleton:${name}`, await renderSkeleton(name, locale, strings));
   }
   return pages;
 }
