@@ -1,5 +1,5 @@
 import type { BootData } from '@liaison/shared/contracts';
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, getPartnerPath, holdRequests, signInDemoMember, t, test } from '../support/releases.ts';
 
 const visitorPages = ['/', '/landers/alonetonight/summer', '/login', '/signup', '/pricing', '/faq'];
@@ -40,38 +40,8 @@ test('the document contains settings, user, strings and releases, so the browser
     expect(exposes).not.toEqual({});
   }
   const unwanted = /manifest|release\.json|\/api\/(settings|user)\.php|\/releases\/.*\.json/;
-  // The push offer is a slot, whose hashes and strings are loaded with its code after the page.
-  const slotFiles = /^\/releases\/mf-profile\/[^/]+\/(locales\/|hashes\.)/;
-  expect(
-    requested.filter(
-      (path) => unwanted.test(path) && path !== '/manifest.webmanifest' && !slotFiles.test(path),
-    ),
-  ).toEqual([]);
+  expect(requested.filter((path) => unwanted.test(path) && path !== '/manifest.webmanifest')).toEqual([]);
 });
-
-for (const path of ['/', '/landers/alonetonight/summer', '/login', '/pricing']) {
-  test(`${path} preloads exactly the module scripts that it runs (FED-013)`, async ({ page }) => {
-    const scripts = recordModuleScripts(page);
-    const answer = await page.goto(path, { waitUntil: 'networkidle' });
-
-    const html = (await answer?.text()) ?? '';
-    const links = [...html.matchAll(/<link rel="preload" as="script"[^>]*href="([^"]+)"/g)].map(
-      ([, href]) => href,
-    );
-    expect(links.length).toBeGreaterThan(1);
-    expect([...new Set(scripts)].toSorted()).toEqual(links.toSorted());
-  });
-}
-
-/** Leaves out files prefetched for the next page, which are not requested as scripts. */
-function recordModuleScripts(page: Page): string[] {
-  const scripts: string[] = [];
-  page.on('request', (request: Request) => {
-    const { pathname } = new URL(request.url());
-    if (request.resourceType() === 'script' && pathname.startsWith('/releases/mf-')) scripts.push(pathname);
-  });
-  return scripts;
-}
 
 for (const [path, locale] of [
   ['/', 'en'],
@@ -138,6 +108,32 @@ async function observeLayoutShifts(page: Page) {
 
 const getLayoutShift = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { counter: { shift: number } }).counter.shift);
+
+for (const [path, role] of [
+  ['/members', 'member'],
+  ['/likes', 'member'],
+  ['/login', 'visitor'],
+] as const) {
+  test(`${path} shows its layout and a skeleton before any script runs, and the screen without a shift`, async ({
+    page,
+    site,
+  }) => {
+    if (role === 'member') await signInDemoMember(page, site.url);
+    const releaseScripts = await holdRequests(page, '**/releases/shell/**/*.js');
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Liaison/ })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+    expect(await page.locator('#root').textContent()).not.toContain('Anna');
+    await observeLayoutShifts(page);
+
+    releaseScripts();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+
+    await expect(page.getByRole('banner')).toHaveCount(1);
+    expect(await getLayoutShift(page)).toBeLessThanOrEqual(0.01);
+  });
+}
 
 /** For each library, text that occurs only in its code. */
 const fingerprints = {

@@ -113,7 +113,7 @@ async function checkSession(): Promise<void> {
 }
 
 async function openSocketIo(): Promise<LiveSocket> {
-  const { io } = await import('socket.io-client');
+  const { io } = await import(/* webpackChunkName: "live" */ 'socket.io-client');
   return io({
     path: '/live',
     transports: ['websocket', 'polling'],

@@ -1,4 +1,5 @@
 /** What the gateway and the shell in the browser share. Not in the index, whose other functions no page needs. */
+export { listAlertSlots } from './alert-slots.ts';
 export {
   excludeStaffRoutes,
   findRolePath,

@@ -57,7 +57,8 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root');
   // A skeleton is not what the page renders, so the first render replaces it in one go.
-  if (root.firstChild && root.dataset.skeleton === undefined) hydrateRoot(root, app, { onCaughtError: logCaughtError });
+  if (root.firstChild && root.dataset.skeleton === undefined)
+    hydrateRoot(root, app, { onCaughtError: logCaughtError });
   else createRoot(root, { onCaughtError: logCaughtError }).render(app);
   prefetchNavigation(boot.user);
   startReleaseHealth();

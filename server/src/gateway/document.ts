@@ -12,8 +12,10 @@ export interface PageDocument {
   isFound: boolean;
   /** Scripts of the shell, in execution order. */
   scripts: PageScript[];
-  /** Further scripts that this route needs. */
+  /** Further scripts that the screen needs. */
   preloads: PageScript[];
+  /** What the page loads after the screen: parts of slots, the live connection. */
+  latePreloads: PageScript[];
   fonts: string[];
   icons: PageIcons;
   prerendered: PrerenderedHtml | null;
@@ -42,10 +44,8 @@ export function renderDocument(page: PageDocument): string {
       (script) =>
         `<script defer nonce="${nonce}" src="${escapeHtml(script.url)}"${renderIntegrity(script)}></script>`,
     ),
-    ...page.preloads.map(
-      (script) =>
-        `<link rel="preload" as="script" nonce="${nonce}" href="${escapeHtml(script.url)}"${renderIntegrity(script)}>`,
-    ),
+    ...page.preloads.map((script) => renderPreload(script, nonce)),
+    ...page.latePreloads.map((script) => renderPreload(script, nonce, ' fetchpriority="low"')),
     ...page.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
     ),
@@ -57,6 +57,9 @@ export function renderDocument(page: PageDocument): string {
     `<script type="application/json" id="boot">${toInlineJson(boot)}</script></body></html>`,
   ].join('');
 }
+
+const renderPreload = (script: PageScript, nonce: string, priority = '') =>
+  `<link rel="preload" as="script"${priority} nonce="${nonce}" href="${escapeHtml(script.url)}"${renderIntegrity(script)}>`;
 
 /** `crossorigin` as on the scripts that the page adds: browsers use a preloaded file only for a request of the same mode. */
 const renderIntegrity = ({ integrity }: PageScript) =>

@@ -12,6 +12,7 @@ import {
   type PageRoute,
   listScripts,
 } from './page-release.ts';
+import { listPreloads, listSlotParts } from './preloads.ts';
 import { loadPrerendered } from './prerendered.ts';
 import { isHttps } from '../core/security-headers.ts';
 import { loadPageStrings, type ReadStrings } from './strings.ts';
@@ -43,14 +44,16 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
   const hasPanel = isPanelAllowed(request, config);
   const nonce = randomBytes(16).toString('base64');
   const locale = await deps.getLocale(request, user);
+  const slotOwners = listSlotParts(options).map(({ owner }) => owner);
   const [settings, texts] = await Promise.all([
     deps.getSettings(request, locale),
-    loadPageStrings(options.readStrings, { shell, modules, route, locale }),
+    loadPageStrings(options.readStrings, { shell, modules, route, slotOwners, locale }),
   ]);
   const { pathname: path } = options.url;
   const prerendered = await loadPrerendered({ shell, route, path, locale, settings });
-  const preloads = route ? listScripts(route.owner, route.screen) : [];
-  const isNamed = ({ base }: PageRelease) => preloads.some(({ url }) => url.startsWith(base));
+  const { preloads, latePreloads } = listPreloads(options);
+  const isNamed = ({ base }: PageRelease) =>
+    [...preloads, ...latePreloads].some(({ url }) => url.startsWith(base));
   const boot: BootData = {
     settings,
     user,
@@ -74,6 +77,7 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
     isFound: options.isFound,
     scripts: listScripts(shell, '.'),
     preloads,
+    latePreloads,
     fonts: (shell.release.document?.fonts ?? []).map((file) => shell.base + file),
     icons: listIcons(shell),
     prerendered,

@@ -47,13 +47,15 @@ interface PageStringsOptions {
   modules: PageRelease[];
   /** The page gets all strings of its owner, and the additional namespaces of the shell that its route names. */
   route: PageRoute | null;
+  /** Modules whose parts fill slots when the page starts. */
+  slotOwners: PageRelease[];
   locale: Locale;
 }
 
-/** Strings of the shell and of the route, and from other modules only the labels of titles and navigation. */
+/** Strings of the shell, of the route and of the slots, and from other modules only the labels of titles and navigation. */
 export async function loadPageStrings(
   read: ReadStrings,
-  { shell, modules, route, locale }: PageStringsOptions,
+  { shell, modules, route, slotOwners, locale }: PageStringsOptions,
 ): Promise<PageStrings> {
   const shellStrings = await read(shell, locale);
   const all = new Map(Object.entries(shellStrings));
@@ -61,7 +63,8 @@ export async function loadPageStrings(
     all.set(namespace, await read(shell, locale, namespace));
   for (const module of modules) all.set(toNamespace(module.release), await read(module, locale));
   const strings = new Map(Object.entries(shellStrings).filter(([, namespace]) => isStrings(namespace)));
-  const own = route && route.owner !== shell ? [toNamespace(route.owner.release)] : [];
+  const owners = [...(route ? [route.owner] : []), ...slotOwners].filter((owner) => owner !== shell);
+  const own = owners.map(({ release }) => toNamespace(release));
   for (const namespace of [...own, ...(route?.namespaces ?? [])]) {
     const texts = all.get(namespace);
     // The browser loads strings that are missing here, but would show the keys of empty ones.

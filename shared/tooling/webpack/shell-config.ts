@@ -90,7 +90,8 @@ export async function shellConfig(dir: string, plan?: ShellPlan): Promise<Config
         version,
         globalName: 'liaison_shell',
         entryChunk: 'main',
-        parts: [...parts.keys()],
+        // `live` is no screen: the chunk that shared/live loads for members, named here so that the gateway can preload it.
+        parts: [...parts.keys(), 'live'],
         strings,
         libraries: {},
         shell: describeShell,

@@ -1,4 +1,5 @@
 import { defaultRouteFields } from '@liaison/shared/contracts';
+import { listAlertSlots } from '@liaison/release/routes';
 import { Slot } from '@liaison/shared/module';
 import { useUser } from '@liaison/shared/session';
 import { layer, mediaUp, shadow, space, useDismissal } from '@liaison/shared/ui';
@@ -10,32 +11,29 @@ import { DisabledNotificationsAlert } from './disabled-notifications-alert.tsx';
 /** The alerts above the screen. Each slot's component decides by itself whether it is shown. */
 export function Alerts() {
   const user = useUser();
-  const { prompts, area } = findRoute(useLocation().pathname) ?? defaultRouteFields;
+  const route = findRoute(useLocation().pathname) ?? defaultRouteFields;
   const [isDismissed] = useDismissal('hide-enrich-alert');
   if (!user) return null;
-  const isSignupIncomplete = user.next_step !== null;
-  const isSignupAlertShown = isSignupIncomplete && !isDismissed && prompts.includes('complete-signup');
-  // During the sign-up its last step offers push.
-  const isPushOffered = !isSignupIncomplete && prompts.includes('push');
+  const slots = listAlertSlots(user, route);
   return (
     <>
       <Area>
-        {user.status === 'not_confirmed' && (
+        {slots.includes('activation-alert') && (
           <ReservedSpace $heightsPx={[203, 158, 135]}>
             <Slot at="activation-alert" />
           </ReservedSpace>
         )}
-        {isSignupAlertShown && (
+        {slots.includes('signup-alert') && !isDismissed && (
           <ReservedSpace $heightsPx={[94, 71, 49]}>
             <Slot at="signup-alert" />
           </ReservedSpace>
         )}
-        {!user.paid_user && <Slot at="time-bonus" isMembersArea={area === 'members'} />}
+        {slots.includes('time-bonus') && <Slot at="time-bonus" isMembersArea={route.area === 'members'} />}
         <DisabledNotificationsAlert reasons={user.notifications_disabled} />
         <Slot at="enrich-alert" />
         <Slot at="welcome-bonus" />
       </Area>
-      {isPushOffered && (
+      {slots.includes('push-opt-in') && (
         <PushOffer>
           <Slot at="push-opt-in" />
         </PushOffer>

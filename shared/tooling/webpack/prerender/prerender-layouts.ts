@@ -8,7 +8,9 @@ type Render = (name: string, locale: Locale, strings: Strings) => Promise<string
 
 /** The HTML of the shell's layouts, with a placeholder where the gateway inserts a screen, and of the shapes that stand in for one. */
 export async function prerenderLayouts(dir: string, version: string): Promise<Prerendered> {
-  const { renderLayout, renderSkeleton } = await compileForNode<Record<'renderLayout' | 'renderSkeleton', Render>>({
+  const { renderLayout, renderSkeleton } = await compileForNode<
+    Record<'renderLayout' | 'renderSkeleton', Render>
+  >({
     dir,
     name: 'shell',
     entry: join(import.meta.dirname, 'render-layout.tsx'),

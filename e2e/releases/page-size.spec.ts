@@ -1,0 +1,22 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '../support/releases.ts';
+
+/** KB after gzip. The goal is 175 (docs/decisions/0033-keep-the-first-page-small.md). */
+const limits = { '/': 240, '/landers/alonetonight/summer': 240, '/login': 264 };
+
+for (const [path, limit] of Object.entries(limits)) {
+  test(`the scripts that a visitor's first ${path} loads on a desktop have at most ${limit} KB`, async ({
+    page,
+  }) => {
+    const sizes: Promise<number>[] = [];
+    page.on('response', (response) => {
+      const isScript = response.request().resourceType() === 'script';
+      if (isScript) sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeGreaterThan(100 * 1024);
+    expect(Math.round(bytes / 1024)).toBeLessThanOrEqual(limit);
+  });
+}

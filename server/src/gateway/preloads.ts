@@ -1,0 +1,45 @@
+import { defaultRouteFields, type User } from '@liaison/shared/contracts';
+import { listAlertSlots } from '@liaison/release/routes';
+import { listScripts, type PageRelease, type PageRoute } from './page-release.ts';
+
+interface FirstView {
+  shell: PageRelease;
+  modules: PageRelease[];
+  route: PageRoute | null;
+  user: User | null;
+}
+
+interface SlotPart {
+  owner: PageRelease;
+  part: string;
+}
+
+/** The parts that fill slots when the page starts: those above the screen, and those that the route names. */
+export function listSlotParts({
+  modules,
+  route,
+  user,
+}: Pick<FirstView, 'modules' | 'route' | 'user'>): SlotPart[] {
+  const hasAlerts = user && (route?.layout ?? 'default') === 'default';
+  const alerts = hasAlerts ? listAlertSlots(user, route ?? defaultRouteFields) : [];
+  return [...alerts, ...(route?.slots ?? [])].flatMap((at) =>
+    modules.flatMap((owner) =>
+      owner.release.slots
+        .filter((slot) => slot.at === at)
+        .map(({ component }) => ({ owner, part: component })),
+    ),
+  );
+}
+
+/** Besides the scripts of the shell, all scripts that the page loads when it starts. */
+export function listPreloads({ shell, modules, route, user }: FirstView) {
+  const urgent = route ? listScripts(route.owner, route.screen) : listScripts(shell, 'not-found');
+  const late = [
+    ...listSlotParts({ modules, route, user }).flatMap(({ owner, part }) => listScripts(owner, part)),
+    ...(user ? listScripts(shell, 'live') : []),
+  ];
+  const urls = new Set(urgent.map(({ url }) => url));
+  // A module's entry can be needed by several parts.
+  const latePreloads = late.filter(({ url }) => !urls.has(url) && urls.add(url));
+  return { preloads: urgent, latePreloads };
+}

@@ -1,0 +1,19 @@
+import type { RouteDefinition, User } from '@liaison/shared/contracts';
+
+/**
+ * The slots that the default layout fills above a screen for a user. The shell renders them, except one that the user has dismissed in
+ * this browser, and the gateway preloads their parts.
+ */
+export function listAlertSlots(user: User, { prompts }: Pick<RouteDefinition, 'prompts'>) {
+  const isSignupIncomplete = user.next_step !== null;
+  const slots = {
+    'activation-alert': user.status === 'not_confirmed',
+    'signup-alert': isSignupIncomplete && prompts.includes('complete-signup'),
+    'time-bonus': !user.paid_user,
+    'enrich-alert': true,
+    'welcome-bonus': true,
+    // During the sign-up its last step offers push.
+    'push-opt-in': !isSignupIncomplete && prompts.includes('push'),
+  };
+  return (Object.keys(slots) as (keyof typeof slots)[]).filter((slot) => slots[slot]);
+}
