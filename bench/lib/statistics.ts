@@ -29,5 +29,5 @@ export function compareMedians(measured: number[], baseline: number[]): Ratio {
   };
 }
 
-/** Whether the baseline differs from itself (A/A) by more than 5 %, which makes the other results unreliable. */
-export const isNoisy = (again: Ratio) => Math.abs(again.ratio - 1) > 0.05;
+/** Whether the baseline differs from itself (A/A) by more than the tolerance, which makes the other results unreliable. */
+export const isNoisy = (again: Ratio, tolerance = 0.05) => Math.abs(again.ratio - 1) > tolerance;
