@@ -82,6 +82,10 @@ export async function shellConfig(dir: string, plan?: ShellPlan): Promise<Config
           Object.entries(others.constants ?? {}).map(([name, value]) => [name, JSON.stringify(value)]),
         ),
       }),
+      new webpack.NormalModuleReplacementPlugin(
+        /\/(snapshot\/SnapshotHandler|utils\/preload)\.js$/,
+        join(federation, 'no-manifests.ts'),
+      ),
       ...(others.replacements ?? []).map(createReplacement),
       new PublicFilesPlugin(join(dir, 'public')),
       new ReleasePlugin({
