@@ -1,7 +1,7 @@
 import type { RouteDefinition, User } from '@liaison/shared/contracts';
 
 /**
- * The slots that the default layout fills above a screen for a user. The shell renders them, except one that the user has dismissed in
+ * The slots that the default and the chat layout fill above a screen for a user. The shell renders them, except one that the user has dismissed in
  * this browser, and the gateway preloads their parts.
  */
 export function listAlertSlots(user: User, { prompts }: Pick<RouteDefinition, 'prompts'>) {

@@ -1,4 +1,4 @@
-import { defaultRouteFields, type User } from '@liaison/shared/contracts';
+import { defaultRouteFields, type RouteDefinition, type User } from '@liaison/shared/contracts';
 import { listAlertSlots } from '@liaison/release/routes';
 import { listScripts, type PageRelease, type PageRoute } from './page-release.ts';
 
@@ -8,6 +8,8 @@ interface FirstView {
   route: PageRoute | null;
   user: User | null;
 }
+
+const layoutsWithAlerts: readonly RouteDefinition['layout'][] = ['default', 'chat'];
 
 interface SlotPart {
   owner: PageRelease;
@@ -20,7 +22,7 @@ export function listSlotParts({
   route,
   user,
 }: Pick<FirstView, 'modules' | 'route' | 'user'>): SlotPart[] {
-  const hasAlerts = user && (route?.layout ?? 'default') === 'default';
+  const hasAlerts = user && layoutsWithAlerts.includes(route?.layout ?? 'default');
   const alerts = hasAlerts ? listAlertSlots(user, route ?? defaultRouteFields) : [];
   return [...alerts, ...(route?.slots ?? [])].flatMap((at) =>
     modules.flatMap((owner) =>
