@@ -3,6 +3,7 @@ import { activateAccount, getMailedLink, signUp, uploadMainPicture } from '../su
 import {
   createAccountData,
   fillAccountForm,
+  getContinueButton,
   getStepTitle,
   getSubmitButton,
   selectCity,
@@ -32,14 +33,15 @@ test('a visitor writes the first message while signing up for one member, and it
   const form = page.getByRole('main');
   const message = form.getByRole('textbox', { name: t('auth:message.labelTo', { name: partner.name }) });
   await message.fill('Your smile made me laugh. Coffee on Sunday?');
-  await fillAccountForm(form, t, account);
   await checkScreen('signup-to-member', message);
+  await getContinueButton(form, t).click();
+  await fillAccountForm(form, t, account);
   await getSubmitButton(form, t).click();
   await skipStep(page, t, 'photo');
 
   // Geolocation is not granted here, so the city is typed.
   await checkScreen('signup-location-denied', getStepTitle(page, t, 'location'));
-  await page.getByLabel(t('auth:place.country')).selectOption('NL');
+  await page.getByLabel(t('auth:place.country'), { exact: true }).selectOption('NL');
   await selectCity(page, t, { typed: 'utre', city: 'Utrecht' });
   await page.getByRole('button', { name: t('common:actions.continue'), exact: true }).click();
   await skipStep(page, t, 'personal');

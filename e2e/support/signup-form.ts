@@ -28,8 +28,11 @@ export async function openSignupForm(page: Page, t: Translate, isPhone: boolean)
   return page.getByRole('dialog', { name: t('shell:signupModal.title') });
 }
 
-/** Fills in step 0 for a woman looking for a man, born on 17 May 1990, without submitting it. */
-export async function fillAccountForm(form: Locator, t: Translate, { name, email }: AccountData) {
+export const getContinueButton = (form: Locator, t: Translate) =>
+  form.getByRole('button', { name: t('common:actions.continue'), exact: true });
+
+/** Answers for a woman looking for a man, on the first screen of step 0. */
+export async function chooseGenders(form: Locator, t: Translate) {
   const choose = (question: string, answer: string) =>
     form
       .getByRole('group', { name: t(question), exact: true })
@@ -37,12 +40,21 @@ export async function fillAccountForm(form: Locator, t: Translate, { name, email
       .click();
   await choose('auth:iAm.legend', 'auth:iAm.female');
   await choose('auth:lookingFor.legend', 'auth:lookingFor.male');
+}
+
+/** Fills in the screens of step 0 for a woman looking for a man, born on 17 May 1990, without submitting the last one. */
+export async function fillAccountForm(form: Locator, t: Translate, { name, email }: AccountData) {
+  const continueButton = getContinueButton(form, t);
+  await chooseGenders(form, t);
+  await continueButton.click();
   await form.getByLabel(t('common:birthDate.day')).fill('17');
   await form.getByLabel(t('common:birthDate.month')).fill('5');
   await form.getByLabel(t('common:birthDate.year')).fill('1990');
+  await continueButton.click();
   await form.getByRole('textbox', { name: t('auth:fields.email') }).fill(email);
-  await form.getByRole('textbox', { name: t('auth:fields.name') }).fill(name);
   await form.getByLabel(t('auth:fields.password'), { exact: true }).fill(password);
+  await continueButton.click();
+  await form.getByRole('textbox', { name: t('auth:fields.name') }).fill(name);
   await form.getByRole('checkbox').first().check();
 }
 

@@ -36,6 +36,7 @@ export const EmailAddress = z
 /** Letters, digits, space, dot, underscore, hyphen; starts with a letter, so never with @. Some letters are invisible (U+3164): refused. */
 export const MemberName = z.string('required').check(
   z.trim(),
+  z.minLength(1, 'required'),
   z.minLength(nameBounds.min, 'too_short'),
   z.maxLength(nameBounds.max, 'too_long'),
   z.regex(/^\p{L}[\p{L}\p{N} ._-]*$/u, 'invalid'),

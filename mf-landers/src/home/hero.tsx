@@ -1,22 +1,9 @@
-import type { Gender } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import {
-  Button,
-  Card,
-  color,
-  fontSize,
-  Heading,
-  mediaUp,
-  radius,
-  space,
-  Stack,
-  Text,
-} from '@liaison/shared/ui';
-import type { FormEvent } from 'react';
+import { Card, color, fontSize, Heading, mediaUp, radius, space, Text } from '@liaison/shared/ui';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { Scene } from '../scenes/scene.tsx';
-import { GenderChoice } from './gender-choice.tsx';
+import { type StartAnswers, StartForm } from '../wizard/start-form.tsx';
 
 export function Hero() {
   const { t } = useTranslation('landers');
@@ -38,31 +25,13 @@ export function Hero() {
   );
 }
 
-/** The first two questions of the sign-up. A plain form with an `action`, so that it works before its script has loaded. */
 function StartCard() {
-  const { t } = useTranslation(['landers', 'common']);
   const navigate = useNavigate();
-
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const chosen = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:checked')];
-    const query = new URLSearchParams(chosen.map(({ name, value }) => [name, value]));
-    void navigate(`/signup?${query}`);
-  };
-
-  const getLabel = (question: 'am' | 'for') => (gender: Gender) => t(`landers:wizard.${question}.${gender}`);
+  const handleAnswer = ({ gender, lookingFor }: StartAnswers) =>
+    void navigate(`/signup?${new URLSearchParams({ gender, looking_for: lookingFor })}`);
   return (
-    <Card as="form" action="/signup" onSubmit={handleSubmit}>
-      <Stack $gap={4}>
-        <GenderChoice name="gender" legend={t('landers:wizard.iAm')} label={getLabel('am')} />
-        <GenderChoice name="looking_for" legend={t('landers:wizard.lookingFor')} label={getLabel('for')} />
-        <Button type="submit" wide>
-          {t('common:actions.continue')}
-        </Button>
-        <Text $size="s" $muted>
-          {t('landers:home.adultsOnly')}
-        </Text>
-      </Stack>
+    <Card>
+      <StartForm onAnswer={handleAnswer} />
     </Card>
   );
 }

@@ -1,6 +1,15 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { useScreenTitle } from '@liaison/shared/module';
-import { color, Heading, mediaUp, radius, space, Text, useNearView } from '@liaison/shared/ui';
+import {
+  color,
+  Heading,
+  mediaUp,
+  radius,
+  space,
+  Text,
+  useNearView,
+  VisuallyHidden,
+} from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -26,7 +35,9 @@ export function LanderPage({ type, variant }: { type: string; variant: LanderVar
         <Scene name={variant.scene} />
       </SceneFrame>
       <Content>
-        {!hasStarted && (
+        {hasStarted ? (
+          <VisuallyHidden as="h1">{translate('title')}</VisuallyHidden>
+        ) : (
           <>
             <Heading as="h1" $size={1}>
               {translate('title')}
@@ -35,7 +46,7 @@ export function LanderPage({ type, variant }: { type: string; variant: LanderVar
           </>
         )}
         <Panel>
-          <Wizard onStepChange={(step) => setStarted(step > 0)} />
+          <Wizard onStart={() => setStarted(true)} />
         </Panel>
         {!hasStarted && <NewestPlaces type={type} slug={variant.slug} />}
       </Content>

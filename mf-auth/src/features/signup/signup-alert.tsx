@@ -2,7 +2,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
 import { Alert, useDismissal } from '@liaison/shared/ui';
 import { Link } from 'react-router';
-import { numberedSteps } from './signup-flow.ts';
+import { savedSteps } from './signup-flow.ts';
 
 /** Reminds a member of an unfinished sign-up (AUTH-027); hidden for a week once dismissed. */
 export function Component() {
@@ -13,7 +13,7 @@ export function Component() {
   if (step === null || isHidden) return null;
   return (
     <Alert onDismiss={hide}>
-      <b>{t('unfinished.title')}</b> {t('unfinished.text', { count: numberedSteps.length - step })}{' '}
+      <b>{t('unfinished.title')}</b> {t('unfinished.text', { count: savedSteps.length + 1 - step })}{' '}
       <Link to="/complete-signup">{t('unfinished.goOn')}</Link>
     </Alert>
   );

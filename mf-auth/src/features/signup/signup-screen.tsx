@@ -2,9 +2,9 @@ import { Gender } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import type { SlotProps } from '@liaison/shared/module';
 import { useUser } from '@liaison/shared/session';
-import { Card, Heading, Page, Stack, Text } from '@liaison/shared/ui';
+import { Card, Page, VisuallyHidden } from '@liaison/shared/ui';
 import { useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { toSitePath } from '../../site-path.ts';
 import { isComplete } from './signup-flow.ts';
 import { Component as SignupForm } from './signup-form.tsx';
@@ -14,28 +14,14 @@ export function Component() {
   const user = useUser();
   const [query] = useSearchParams();
   const [options] = useState(() => parseSignupOptions(query));
-  const next = query.get('next');
 
-  if (user && isComplete(user)) return <Navigate to={toSitePath(next, '/members')} replace />;
+  if (user && isComplete(user)) return <Navigate to={toSitePath(query.get('next'), '/members')} replace />;
   return (
     <Page $narrow>
-      <Stack $gap={5}>
-        <Stack $gap={2}>
-          <Heading as="h1" $size={1}>
-            {t('signup.title')}
-          </Heading>
-          <Text $muted>{t('signup.lead')}</Text>
-        </Stack>
-        <Card>
-          <SignupForm {...options} />
-        </Card>
-        <Text>
-          {t('signup.haveAccount')}{' '}
-          <Link to={{ pathname: '/login', search: next === null ? '' : `?${new URLSearchParams({ next })}` }}>
-            {t('signup.login')}
-          </Link>
-        </Text>
-      </Stack>
+      <VisuallyHidden as="h1">{t('signup.title')}</VisuallyHidden>
+      <Card>
+        <SignupForm {...options} />
+      </Card>
     </Page>
   );
 }

@@ -1,7 +1,8 @@
+import { expect } from '@jest/globals';
 import type { User } from '@liaison/shared/contracts';
 import type { SlotProps } from '@liaison/shared/module';
 import { buildMember, buildUser, fake, renderApp, type RenderOptions } from '@liaison/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Component as CompleteSignup } from './complete-signup-screen.tsx';
 import { Component as SignupForm } from './signup-form.tsx';
@@ -59,23 +60,53 @@ export const fakeSignup = (user: User = buildNewUser()) =>
 
 export const getField = (name: string) => screen.getByRole('textbox', { name });
 
+export const findField = (name: string) => screen.findByRole('textbox', { name });
+
 export async function pasteText(user: UserEvent, control: HTMLElement, text: string) {
   await user.click(control);
   await user.paste(text);
 }
 
-/** Fills in the whole form; for the English locale only. */
-export async function fillIn(user: UserEvent) {
-  const choose = (group: string, name: string) =>
-    user.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name }));
-  await choose('I am', 'a woman');
-  await choose('I am looking for', 'a man');
-  await pasteText(user, getField('Day'), '4');
+const chooseGender = (user: UserEvent, group: string, name: string) =>
+  user.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name }));
+
+/** Opens the form at the e-mail address, as after the questions before it. */
+export const openLoginScreen = (props: SlotProps['signup-form'] = {}, options: RenderOptions = {}) =>
+  openForm({ start: { gender: 'female', lookingFor: 'male', dateOfBirth: '1991-03-04' }, ...props }, options);
+
+/** Fills in the screen with e-mail address and password and opens the next, in every language. */
+export async function fillInLogin(
+  user: UserEvent,
+  email = 'nora@example.org',
+  password = 'herbstlaub im april',
+) {
+  const field = screen.getByRole('textbox', { name: /mail|correo/i });
+  await user.clear(field);
+  await user.paste(email);
+  await user.tab();
+  await user.clear(screen.getByLabelText(/^(Password|Passwort|Wachtwoord|Contraseña|Mot de passe|Hasło)$/));
+  await user.paste(password);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(field).not.toBeInTheDocument());
+}
+
+/** Answers the first two screens and opens the third; for the English locale only. */
+export async function fillInAboutYou(user: UserEvent) {
+  await chooseGender(user, 'I am', 'a woman');
+  await chooseGender(user, 'I am looking for', 'a man');
+  await clickContinue(user);
+  await pasteText(user, await findField('Day'), '4');
   await pasteText(user, getField('Month'), '3');
   await pasteText(user, getField('Year'), '1991');
-  await pasteText(user, getField('E-mail'), 'nora@example.org');
+  await clickContinue(user);
+  await findField('E-mail');
+}
+
+/** Fills in every screen of the form without sending it; for the English locale only. */
+export async function fillIn(user: UserEvent) {
+  await fillInAboutYou(user);
+  await fillInLogin(user);
   await pasteText(user, getField('Name'), 'Nora');
-  await pasteText(user, screen.getByLabelText('Password'), 'herbstlaub im april');
   await user.click(screen.getByRole('checkbox', { name: /terms/ }));
 }
 

@@ -6,16 +6,18 @@ import { useSignupFlow } from './signup-flow.ts';
 import { StepProgress } from './step-progress.tsx';
 
 interface StepLayoutProps {
-  /** For steps without a progress bar. */
   icon?: ReactNode;
   /** Instead of the translation of the step. */
   title?: string;
+  /** Null for none. */
   lead?: ReactNode;
+  /** False for the first screen, where the page has just been opened. */
+  focusTitle?: boolean;
   children: ReactNode;
 }
 
-/** Progress, heading and introduction of a step after the account. */
-export function StepLayout({ icon, title, lead, children }: StepLayoutProps) {
+/** Progress, heading and introduction of a step. */
+export function StepLayout({ icon, title, lead, focusTitle = true, children }: StepLayoutProps) {
   const { t } = useTranslation('auth');
   const { step } = useSignupFlow();
   const head = useRef<HTMLDivElement>(null);
@@ -23,9 +25,10 @@ export function StepLayout({ icon, title, lead, children }: StepLayoutProps) {
 
   // The previous step had the focus and is unmounted: without this, keyboard users start at the top of the page.
   useEffect(() => {
+    if (!focusTitle) return;
     heading.current?.focus({ preventScroll: true });
     head.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  }, [focusTitle]);
 
   return (
     <Stack $gap={5}>
@@ -36,9 +39,11 @@ export function StepLayout({ icon, title, lead, children }: StepLayoutProps) {
           <Title ref={heading} tabIndex={-1}>
             {title ?? t(`steps.${step}.title`)}
           </Title>
-          <Text as="div" $muted>
-            {lead ?? t(`steps.${step}.lead`)}
-          </Text>
+          {lead !== null && (
+            <Text as="div" $muted>
+              {lead ?? t(`steps.${step}.lead`)}
+            </Text>
+          )}
         </Stack>
       </Stack>
       {children}

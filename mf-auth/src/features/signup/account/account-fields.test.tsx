@@ -1,42 +1,54 @@
 import { expect, test } from '@jest/globals';
 import type { Locale } from '@liaison/shared/contracts';
 import { fake, buildSettings } from '@liaison/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
+  clickContinue,
   fakeSignup,
-  getField,
   fillIn,
-  unusedEmail,
+  fillInLogin,
+  findField,
+  getField,
   openForm,
-  submitForm,
+  openLoginScreen,
   pasteText,
+  submitForm,
+  unusedEmail,
 } from '../signup.fixture.tsx';
 
-test('every empty field shows an error, and the first gets the focus (AUTH-016, AUTH-017, AUTH-023)', async () => {
+test('empty fields keep their screen open and show an error, and the first gets the focus (AUTH-016, AUTH-017, AUTH-023)', async () => {
   const { user } = openForm();
+  const getGroup = (name: string) => screen.getByRole('group', { name });
 
-  await submitForm(user);
+  await clickContinue(user);
+  await waitFor(() => expect(getGroup('I am')).toHaveAccessibleDescription('Please choose one.'));
+  expect(getGroup('I am looking for')).toHaveAccessibleDescription('Please choose one.');
+  expect(document.activeElement).toHaveAttribute('name', 'gender');
 
-  await waitFor(() => expect(getField('E-mail')).toHaveAccessibleDescription('Please fill this in.'));
-  expect(getField('Name')).toHaveAccessibleDescription(/at least 3|fill this in/);
-  expect(screen.getByRole('checkbox', { name: /terms/ })).toHaveAccessibleDescription(/Please tick this/);
-  expect(screen.getByRole('group', { name: 'Date of birth' })).toHaveAccessibleDescription(
-    /Please enter your date of birth\./,
+  await user.click(within(getGroup('I am')).getByRole('radio', { name: 'a woman' }));
+  await user.click(within(getGroup('I am looking for')).getByRole('radio', { name: 'a man' }));
+  await clickContinue(user);
+  await screen.findByRole('group', { name: 'Date of birth' });
+  await clickContinue(user);
+  await waitFor(() =>
+    expect(getGroup('Date of birth')).toHaveAccessibleDescription(/Please enter your date of birth\./),
   );
-  await waitFor(() => expect(document.activeElement).toHaveAttribute('name', 'gender'));
-});
 
-test('pressing the button does not blur a field, because its error line would move the button (AUTH-023)', async () => {
-  const { user } = openForm();
-  await pasteText(user, screen.getByLabelText('Password'), 'short');
+  await pasteText(user, getField('Month'), '3');
+  await pasteText(user, getField('Day'), '4');
+  await pasteText(user, getField('Year'), '1991');
+  await clickContinue(user);
+  await findField('E-mail');
+  await clickContinue(user);
+  await waitFor(() => expect(getField('E-mail')).toHaveAccessibleDescription('Please fill this in.'));
+  expect(getField('E-mail')).toHaveFocus();
+  expect(screen.getByLabelText('Password')).toBeInvalid();
 
-  await user.pointer({
-    keys: '[MouseLeft>]',
-    target: screen.getByRole('button', { name: 'Create account' }),
-  });
-
-  expect(screen.getByLabelText('Password')).toHaveFocus();
-  expect(screen.getByLabelText('Password')).toBeValid();
+  await fillInLogin(user);
+  await submitForm(user);
+  await waitFor(() => expect(getField('Name')).toHaveAccessibleDescription(/Please fill this in\./));
+  expect(getField('Name')).toHaveFocus();
+  expect(screen.getByRole('checkbox', { name: /terms/ })).toHaveAccessibleDescription(/Please tick this/);
 });
 
 /** Locale, label of the field, an invalid value, and the error beside the field. */
@@ -56,7 +68,8 @@ const invalidValues: [Locale, string, string, string][] = [
 test.each(invalidValues)(
   '%s: %s %p shows an error beside the field on blur and keeps the value (AUTH-019, AUTH-020, AUTH-023)',
   async (locale, name, value, text) => {
-    const { user } = openForm({}, { locale });
+    const { user } = openLoginScreen({}, { locale });
+    if (!/mail/i.test(name)) await fillInLogin(user);
     const input = screen.getByRole('textbox', { name });
 
     await pasteText(user, input, value);
@@ -74,7 +87,7 @@ test.each([
 ] as const)(
   '%s: a short password shows an error beside its field (AUTH-023)',
   async (locale, label, text) => {
-    const { user } = openForm({}, { locale });
+    const { user } = openLoginScreen({}, { locale });
 
     await pasteText(user, screen.getByLabelText(label), 'short');
     await user.tab();
@@ -103,7 +116,7 @@ test.each([
   ['2', '30', '1991', 'Invalid date of birth'],
   ['1', '1', '2015', 'You must be at least 18 years old.'],
 ])('the date %s/%s/%s is refused with an error (AUTH-017)', async (month, day, year, text) => {
-  const { user } = openForm();
+  const { user } = openForm({ start: { gender: 'female', lookingFor: 'male' } });
 
   await pasteText(user, getField('Month'), month);
   await pasteText(user, getField('Day'), day);
@@ -115,7 +128,7 @@ test.each([
 });
 
 test('shows the age once the date is complete, and the minimum age before (AUTH-017, SH-025)', async () => {
-  const { user } = openForm();
+  const { user } = openForm({ start: { gender: 'female', lookingFor: 'male' } });
   expect(screen.getByText(/You must be at least 18/)).toBeVisible();
 
   await pasteText(user, getField('Month'), '1');
@@ -127,17 +140,18 @@ test('shows the age once the date is complete, and the minimum age before (AUTH-
 
 test('day comes first in German, month in American English (AUTH-017)', () => {
   const getFieldOrder = () => screen.getAllByRole('textbox').map((box) => box.getAttribute('autocomplete'));
-  const english = openForm();
+  const start = { gender: 'female', lookingFor: 'male' } as const;
+  const english = openForm({ start });
   expect(getFieldOrder().slice(0, 3)).toEqual(['bday-month', 'bday-day', 'bday-year']);
   english.unmount();
 
-  openForm({}, { locale: 'de' });
+  openForm({ start }, { locale: 'de' });
 
   expect(getFieldOrder().slice(0, 3)).toEqual(['bday-day', 'bday-month', 'bday-year']);
 });
 
 test('a typo in the address is corrected with one click (AUTH-020, SH-024)', async () => {
-  const { user } = openForm();
+  const { user } = openLoginScreen();
   fake('GET /api/email-check.php', ({ query }) =>
     query.email === 'nora@gmial.com'
       ? { ...unusedEmail, valid: false, disposable: true, suggestion: 'nora@gmail.com' }
@@ -153,18 +167,39 @@ test('a typo in the address is corrected with one click (AUTH-020, SH-024)', asy
 });
 
 test('an address in use shows an error at once and links to the login (AUTH-021)', async () => {
-  const { user } = openForm();
+  const { user } = openLoginScreen();
   fake('GET /api/email-check.php', { ...unusedEmail, in_use: true });
 
   await pasteText(user, getField('E-mail'), 'nora@example.org');
   await user.tab();
 
   await waitFor(() => expect(getField('E-mail')).toHaveAccessibleDescription('Email already in use'));
-  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  expect(screen.getByText('Is this your account?')).toContainElement(
+    screen.getAllByRole('link', { name: 'Log in' })[0] ?? null,
+  );
+});
+
+test.each([
+  [{ ...unusedEmail, in_use: true }, 'Email already in use'],
+  [{ ...unusedEmail, valid: false, disposable: true }, 'Please use a permanent e-mail address.'],
+])('an address that cannot sign up keeps its screen open: %j', async (check, text) => {
+  const { user } = openLoginScreen();
+  fake('GET /api/email-check.php', check);
+
+  await pasteText(user, screen.getByLabelText('Password'), 'herbstlaub im april');
+  await pasteText(user, getField('E-mail'), 'nora@example.org');
+  await user.keyboard('{Enter}');
+
+  await waitFor(() => expect(getField('E-mail')).toHaveAccessibleDescription(text));
+  expect(getField('E-mail')).toHaveFocus();
+  fake('GET /api/email-check.php', unusedEmail);
+  await user.clear(getField('E-mail'));
+  await fillInLogin(user, 'another@example.org');
+  expect(await findField('Name')).toBeVisible();
 });
 
 test('a disposable address is refused (AUTH-020)', async () => {
-  const { user } = openForm();
+  const { user } = openLoginScreen();
   fake('GET /api/email-check.php', { ...unusedEmail, valid: false, disposable: true });
 
   await pasteText(user, getField('E-mail'), 'nora@mailinator.com');
@@ -176,7 +211,7 @@ test('a disposable address is refused (AUTH-020)', async () => {
 });
 
 test('the address of an account pending deletion shows the reactivation offer (AUTH-022)', async () => {
-  const { user } = openForm();
+  const { user } = openLoginScreen();
   fake('GET /api/email-check.php', { ...unusedEmail, pending_deletion: true });
 
   await pasteText(user, getField('E-mail'), 'nora@example.org');
@@ -198,7 +233,7 @@ test.each([
 
     openForm({}, { settings: buildSettings({ signups }) });
 
-    expect(screen.queryByRole('button', { name: 'Create account' }) !== null).toBe(isOpen);
+    expect(screen.queryByRole('button', { name: 'Continue' }) !== null).toBe(isOpen);
     expect(screen.queryByText('New members join by invitation only.') === null).toBe(isOpen);
   },
 );

@@ -4,28 +4,33 @@ import { Checkbox, Panel, PasswordField, Select, Stack, TextField, useFormErrors
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 
-/** A component of its own: fields register while they render, and the first invalid one in that order gets the focus. */
-export function NameAndPassword() {
+export function NameField() {
   const { t } = useTranslation('auth');
   const { register, formState } = useFormContext<SignupAccount>();
   const getError = useFormErrors(formState.errors);
   return (
-    <>
-      <TextField
-        label={t('fields.name')}
-        hint={t('fields.nameHint')}
-        autoComplete="nickname"
-        error={getError('name')}
-        {...register('name')}
-      />
-      <PasswordField
-        label={t('fields.password')}
-        hint={t('fields.passwordHint')}
-        autoComplete="new-password"
-        error={getError('password')}
-        {...register('password')}
-      />
-    </>
+    <TextField
+      label={t('fields.name')}
+      hint={t('fields.nameHint')}
+      autoComplete="nickname"
+      error={getError('name')}
+      {...register('name')}
+    />
+  );
+}
+
+export function NewPasswordField() {
+  const { t } = useTranslation('auth');
+  const { register, formState } = useFormContext<SignupAccount>();
+  const getError = useFormErrors(formState.errors);
+  return (
+    <PasswordField
+      label={t('fields.password')}
+      hint={t('fields.passwordHint')}
+      autoComplete="new-password"
+      error={getError('password')}
+      {...register('password')}
+    />
   );
 }
 

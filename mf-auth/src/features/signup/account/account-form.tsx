@@ -1,43 +1,32 @@
+import { ApiError } from '@liaison/shared/api';
 import { Gender, Sexuality, SignupAccount } from '@liaison/shared/contracts';
 import { useApiForm } from '@liaison/shared/forms';
-import { useTranslation } from '@liaison/shared/i18n';
 import type { SlotProps } from '@liaison/shared/module';
-import { saveTracking, useSettings } from '@liaison/shared/session';
-import { Alert, Button, Stack, useErrorText } from '@liaison/shared/ui';
-import { useEffect } from 'react';
+import { saveTracking } from '@liaison/shared/session';
+import { Alert, Stack, useErrorText } from '@liaison/shared/ui';
+import { type SubmitEvent, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { type DefaultValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { getReactivateUntil, isApiError } from '../../../api-errors.ts';
 import { readEmailState } from '../../../email-state.ts';
-import { preventBlur } from '../../../prevent-blur.ts';
 import { ReactivationOffer } from '../../../reactivation/reactivation-offer.tsx';
-import { AboutYou } from './about-you.tsx';
+import { SignupFlowContext } from '../signup-flow.ts';
 import { readDraft, writeDraft } from './account-draft.ts';
-import { Consents, NameAndPassword, SexualityFields } from './account-fields.tsx';
-import { EmailField } from './email-field.tsx';
-import { FirstMessage } from './first-message.tsx';
+import { AccountScreen } from './account-screen.tsx';
+import { fields, useAccountScreens } from './account-screens.ts';
 import { useSignupOptions } from './signup-options.ts';
 
 interface AccountFormProps {
-  mutation: { mutate: (account: SignupAccount) => void; error: Error | null; isBusy: boolean };
+  mutation: {
+    mutate: (account: SignupAccount, onError: (error: Error) => void) => void;
+    error: Error | null;
+    isBusy: boolean;
+  };
 }
 
-/** In the order of the screen: the first invalid field gets the focus. */
-const fields = [
-  'signup_message',
-  'gender',
-  'looking_for',
-  'date_of_birth',
-  'email',
-  'name',
-  'password',
-  'sexuality',
-  'special_category_consent',
-  'terms',
-] as const;
-
+/** One form on several screens, one group of questions each; the last one sends it. */
 export function AccountForm({ mutation }: AccountFormProps) {
-  const { t } = useTranslation('auth');
   const options = useSignupOptions();
   const {
     form,
@@ -48,27 +37,44 @@ export function AccountForm({ mutation }: AccountFormProps) {
     mode: 'onTouched',
     defaultValues: getInitialValues(options, readEmailState(useLocation().state)),
     fields,
-    mutation,
+    mutation: { ...mutation, mutate: (account) => mutation.mutate(account, openRefused) },
   });
+  const screens = useAccountScreens(form);
+  const { screen, isFirst, isLast, hasMoved, openNext, openPrevious } = screens;
   useStoredDraft(form);
 
+  function openRefused(error: Error) {
+    if (error instanceof ApiError) screens.openScreenOf(Object.keys(error.details.fields ?? {}));
+  }
+  /** A value of the last screen can make one of an earlier screen invalid, such as a name that is the password. */
+  const handleLastScreen = async () => {
+    const isValid = await form.trigger();
+    const invalid = fields.filter((name) => form.getFieldState(name).invalid);
+    // The screen must be there before the form moves the focus to its field.
+    if (!isValid) flushSync(() => screens.openScreenOf(invalid));
+    handleSubmit();
+  };
+  const handleScreen = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isLast) void handleLastScreen();
+    else openNext();
+  };
   return (
     <FormProvider {...form}>
-      <form onSubmit={handleSubmit} noValidate>
-        <Stack $gap={5}>
-          {formError && <SignupError error={formError} email={form.getValues('email')} />}
-          <FirstMessage />
-          <AboutYou />
-          <EmailField hasFormError={formError !== null} />
-          <NameAndPassword />
-          <SexualityFields />
-          <FictionalNotice />
-          <Consents />
-          <Button type="submit" wide onMouseDown={preventBlur}>
-            {t('signup.submit')}
-          </Button>
-        </Stack>
-      </form>
+      <SignupFlowContext value={{ step: screen, openNext, openPrevious }}>
+        <form onSubmit={handleScreen} noValidate>
+          <Stack $gap={5}>
+            {formError && <SignupError error={formError} email={form.getValues('email')} />}
+            <AccountScreen
+              key={screen}
+              isFirst={isFirst}
+              isLast={isLast}
+              focusTitle={hasMoved}
+              hasFormError={formError !== null}
+            />
+          </Stack>
+        </form>
+      </SignupFlowContext>
     </FormProvider>
   );
 }
@@ -79,12 +85,6 @@ function SignupError({ error, email }: { error: Error; email: string }) {
   if (isApiError(error, 'pending_deletion'))
     return <ReactivationOffer login={email} until={getReactivateUntil(error)} />;
   return <Alert tone="error">{errorText(error)}</Alert>;
-}
-
-/** The site's own text, shown before the sign-up (DEC-22). */
-function FictionalNotice() {
-  const { fictional_enabled: isEnabled, fictional_warning: warning } = useSettings();
-  return isEnabled && warning !== '' ? <Alert tone="warning">{warning}</Alert> : null;
 }
 
 /** Stores typed values for a reload. The first change also stores the tracking data, because the sign-up has begun. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fakeError } from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { fakeSignup, fillIn, openForm, submitForm, pasteText } from '../signup.fixture.tsx';
+import { clickContinue, fakeSignup, fillIn, openForm, submitForm, pasteText } from '../signup.fixture.tsx';
 
 const getMessageField = () => screen.getByRole('textbox', { name: /Your first message/ });
 
@@ -13,6 +13,7 @@ test('the first message and its recipient are sent with the sign-up, and the ret
     /It is sent as soon as you confirm your e-mail address/,
   );
   await pasteText(user, getMessageField(), 'Coffee on Sunday?');
+  await clickContinue(user);
   await fillIn(user);
   await submitForm(user);
 
@@ -27,8 +28,9 @@ test('the message of an icebreaker is prefilled (AUTH-030)', () => {
   expect(getMessageField()).toHaveValue('You like wine too?');
 });
 
-test('without a member there is no message field', () => {
+test('without a member there is no message field', async () => {
   openForm();
+  await screen.findByRole('group', { name: 'I am' });
 
   expect(screen.queryByRole('textbox', { name: /message/ })).not.toBeInTheDocument();
 });
@@ -51,8 +53,7 @@ test('more than 500 characters show an error beside the message and are kept (AU
   const { user } = openForm({ memberId: '42' });
 
   await pasteText(user, getMessageField(), 'x'.repeat(501));
-  await fillIn(user);
-  await submitForm(user);
+  await clickContinue(user);
 
   await waitFor(() => expect(getMessageField()).toHaveFocus());
   expect(getMessageField()).toHaveAccessibleDescription(/This is too long\./);
@@ -65,6 +66,7 @@ test('a message refused by the API shows an error beside the field (AUTH-030)', 
   const { user } = openForm({ memberId: '42' });
 
   await pasteText(user, getMessageField(), 'Call 0176 12345678');
+  await clickContinue(user);
   await fillIn(user);
   await submitForm(user);
 

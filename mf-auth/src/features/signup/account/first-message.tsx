@@ -9,11 +9,10 @@ const maxLength = 500;
 /** For the member from whose page the visitor came. It is sent only after the e-mail address is confirmed (DEC-18). */
 export function FirstMessage() {
   const { t } = useTranslation('auth');
-  const { memberId, memberName } = useSignupOptions();
+  const { memberName } = useSignupOptions();
   const { control, register, formState } = useFormContext<SignupAccount>();
   const getError = useFormErrors(formState.errors);
   const message = useWatch({ control, name: 'signup_message' }) ?? '';
-  if (memberId === undefined) return null;
   return (
     <TextArea
       label={memberName === undefined ? t('message.label') : t('message.labelTo', { name: memberName })}

@@ -13,19 +13,22 @@ export function useCreateAccount() {
   const { terms_version } = useSettings();
   const { mutate, data: created, isBusy, error } = useSingleMutation(createAccount());
 
-  const create = (account: SignupAccount) =>
-    mutate({
-      account: {
-        ...account,
-        signup_message: account.signup_message || undefined,
-        language: locale,
-        terms_version,
-        member_id: memberId,
-        tracking: readTracking() ?? undefined,
+  const create = (account: SignupAccount, onError: (error: Error) => void) =>
+    mutate(
+      {
+        account: {
+          ...account,
+          signup_message: account.signup_message || undefined,
+          language: locale,
+          terms_version,
+          member_id: memberId,
+          tracking: readTracking() ?? undefined,
+        },
+        clientId: storeClientId(),
+        renewClientId,
       },
-      clientId: storeClientId(),
-      renewClientId,
-    });
+      { onError },
+    );
 
   return {
     create,

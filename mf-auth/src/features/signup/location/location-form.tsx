@@ -1,6 +1,6 @@
 import { type City, SignupPlace } from '@liaison/shared/contracts';
 import { useApiForm } from '@liaison/shared/forms';
-import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { useFormat, useLocale, useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
 import { Button, Select, Stack } from '@liaison/shared/ui';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { StepButtons } from '../step-buttons.tsx';
 import { useSaveStep } from '../use-save-step.ts';
 import { CityField } from './city-field.tsx';
 import { GeolocationPanel } from './geolocation-panel.tsx';
+import { guessCountry } from './guess-country.ts';
 import type { Region, SavedLocation } from './use-saved-location.ts';
 
 interface LocationFormProps {
@@ -23,10 +24,11 @@ export function LocationForm({ saved, getRegions }: LocationFormProps) {
   const { region_data: terms } = useSettings();
   const saving = useSaveStep();
   const countries = useCountries();
+  const initialCountry = useInitialCountry(saved);
   const { form, field, getErrorText, handleSubmit, error, isBusy } = useApiForm<SignupPlace>({
     schema: SignupPlace,
     mode: 'onTouched',
-    defaultValues: { country: saved.country, region: saved.region, city_id: saved.city?.id ?? null },
+    defaultValues: { country: initialCountry, region: saved.region, city_id: saved.city?.id ?? null },
     fields: ['country', 'city_id', 'region'],
     mutation: {
       mutate: (data) => saving.save({ step: 2, data }),
@@ -94,6 +96,15 @@ export function LocationForm({ saved, getRegions }: LocationFormProps) {
       </Stack>
     </form>
   );
+}
+
+/** Before a place is saved, the country of the profile may be that of the site. */
+function useInitialCountry(saved: SavedLocation): string {
+  const settings = useSettings();
+  const locale = useLocale();
+  return saved.region === ''
+    ? guessCountry(settings, { locale, languages: navigator.languages })
+    : saved.country;
 }
 
 function useCountries() {

@@ -17,7 +17,7 @@ const many = [...keys, 'beach', 'hiking', 'cycling', 'running', 'tennis', 'sauna
 test('text and interests are saved, and the last step opens (AUTH-012)', async () => {
   const calls = fakeSteps();
   const { user, router } = openSteps('about');
-  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '5 of 5');
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '8 of 9');
 
   await pasteText(user, getAboutField(), 'Coffee and mountains.');
   await user.click(screen.getByRole('button', { name: 'Coffee' }));

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { buildUser, fake, fakeError, type RenderOptions } from '@liaison/shared/testing';
+import { buildSettings, buildUser, fake, fakeError, type RenderOptions } from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import {
   fakePlaces,
@@ -63,6 +63,17 @@ test('the country is prefilled, a chosen city sets the region, and all are saved
   expect(calls.map(({ body }) => body)).toEqual([
     { step: 2, data: { country: 'DE', region: 'DE-BY', city_id: 1 } },
   ]);
+});
+
+test('before a place is saved the country is guessed, because the profile has that of the site', async () => {
+  const siteCountry = buildNewUser({
+    next_step: 2,
+    profile: { ...buildUser().profile, country: 'NL', region: null, city: null },
+  });
+
+  await open({ user: siteCountry, locale: 'de', settings: buildSettings({ geoip_country: null }) });
+
+  expect(getSelect('Land')).toHaveValue('DE');
 });
 
 test('the list of cities works with the keyboard alone (AUTH-010)', async () => {

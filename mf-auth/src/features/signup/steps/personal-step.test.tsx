@@ -8,7 +8,7 @@ const getSelect = (name: string) => screen.getByRole('combobox', { name });
 test('every fact is optional, and all are saved together (AUTH-011)', async () => {
   const calls = fakeSteps();
   const { user, router } = openSteps('personal');
-  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '4 of 5');
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '7 of 9');
   for (const box of screen.getAllByRole('combobox')) expect(box).toHaveDisplayValue('Not stated');
 
   await user.selectOptions(getSelect('Hair'), 'Red');

@@ -16,13 +16,13 @@ const userWithPicture = buildNewUser({
   profile: { ...buildUser().profile, name: 'Nora', main_image: picture },
 });
 
-test('the picture is step 2 of 5, may be chosen or skipped, and skipping is saved at once (AUTH-009)', async () => {
+test('the picture is step 5 of 9, may be chosen or skipped, and skipping is saved at once (AUTH-009)', async () => {
   fakePlaces();
   const calls = fakeSteps();
   const { user, router } = openSteps('photo');
 
   expect(screen.getByRole('heading', { name: 'Show your face' })).toHaveFocus();
-  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 5');
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '5 of 9');
   expect((await screen.findAllByRole('group', { name: 'Your main photo' }))[0]).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Skip' }));
 

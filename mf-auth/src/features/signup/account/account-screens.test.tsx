@@ -1,0 +1,119 @@
+import { expect, test } from '@jest/globals';
+import { fake } from '@liaison/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  clickContinue,
+  fakePlaces,
+  fakeSignup,
+  fakeSteps,
+  fillIn,
+  fillInAboutYou,
+  fillInLogin,
+  findField,
+  getField,
+  openForm,
+  pasteText,
+  submitForm,
+} from '../signup.fixture.tsx';
+
+test('the progress counts every screen from the first question to the last (AUTH-008)', async () => {
+  fakeSignup();
+  fakePlaces();
+  fakeSteps();
+  const { user } = openForm({ onDone: () => {} }, { path: '/members', route: '/members' });
+  const seen: (string | null)[] = [];
+  const recordProgress = () =>
+    seen.push(
+      screen.getByRole('progressbar', { name: 'Create your account' }).getAttribute('aria-valuetext'),
+    );
+
+  recordProgress();
+  await fillInAboutYou(user);
+  recordProgress();
+  await fillInLogin(user);
+  recordProgress();
+  await pasteText(user, getField('Name'), 'Nora');
+  await user.click(screen.getByRole('checkbox', { name: /terms/ }));
+  await submitForm(user);
+  await screen.findByRole('heading', { name: 'Show your face' });
+  recordProgress();
+  await user.click(screen.getByRole('button', { name: 'Skip' }));
+  await screen.findByRole('heading', { name: 'Where are you?' });
+  recordProgress();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'DE-BE');
+  await clickContinue(user);
+  await screen.findByRole('heading', { name: 'A little about you' });
+  recordProgress();
+  await user.click(screen.getByRole('button', { name: 'Skip' }));
+  await screen.findByRole('heading', { name: 'In your own words' });
+  recordProgress();
+  await user.click(screen.getByRole('button', { name: 'Skip' }));
+  await screen.findByRole('heading', { name: 'Check your mail' });
+  recordProgress();
+
+  expect(seen).toEqual(['1 of 9', '3 of 9', '4 of 9', '5 of 9', '6 of 9', '7 of 9', '8 of 9', '9 of 9']);
+});
+
+test('answers from a lander are not asked again but can be changed, and count as answered', async () => {
+  const { user } = openForm({ start: { gender: 'female', lookingFor: 'male' } });
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 9');
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+
+  expect(await screen.findByRole('group', { name: 'I am' })).toBeVisible();
+  expect(
+    within(screen.getByRole('group', { name: 'I am' })).getByRole('radio', { name: 'a woman' }),
+  ).toBeChecked();
+});
+
+test('Back keeps the values of every screen, and the title of the opened screen has the focus', async () => {
+  const { user } = openForm();
+  await fillInAboutYou(user);
+  expect(screen.getByRole('heading', { name: 'How will you log in?' })).toHaveFocus();
+  await pasteText(user, getField('E-mail'), 'nora@example.org');
+  await pasteText(user, screen.getByLabelText('Password'), 'herbstlaub im april');
+
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(getField('Year')).toHaveValue('1991');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(
+    within(screen.getByRole('group', { name: 'I am looking for' })).getByRole('radio', { name: 'a man' }),
+  ).toBeChecked();
+  await clickContinue(user);
+  await findField('Year');
+  await clickContinue(user);
+
+  expect(await findField('E-mail')).toHaveValue('nora@example.org');
+  expect(screen.getByLabelText('Password')).toHaveValue('herbstlaub im april');
+});
+
+test('members are asked to log in on the first screen only, and not while the account is made', async () => {
+  fake('POST /api/signup.php', 'never');
+  const { user } = openForm({}, { path: '/signup?next=%2Fchats' });
+  const findLink = () => screen.queryByRole('link', { name: 'Log in' });
+  expect(findLink()).toHaveAttribute('href', '/login?next=%2Fchats');
+
+  await fillIn(user);
+  expect(findLink()).not.toBeInTheDocument();
+  await submitForm(user);
+
+  await screen.findByText('Creating your account');
+  expect(screen.queryByText('Already a member?')).not.toBeInTheDocument();
+});
+
+test('a name that is the password opens the screen of the password with its error and the focus', async () => {
+  const calls = fakeSignup();
+  const { user } = openForm();
+  await fillInAboutYou(user);
+  await fillInLogin(user, 'nora@example.org', 'Nora from Bern');
+
+  await pasteText(user, getField('Name'), 'Nora from Bern');
+  await user.click(screen.getByRole('checkbox', { name: /terms/ }));
+  await submitForm(user);
+
+  const password = await screen.findByLabelText('Password');
+  expect(password).toBeInvalid();
+  await waitFor(() => expect(password).toHaveFocus());
+  expect(calls).toHaveLength(0);
+});

@@ -1,0 +1,73 @@
+import { queryClient } from '@liaison/shared/api';
+import type { SignupAccount } from '@liaison/shared/contracts';
+import type { SlotProps } from '@liaison/shared/module';
+import { useState } from 'react';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import { emailCheckQuery } from '../signup.api.ts';
+import { accountSteps } from '../signup-flow.ts';
+import { useSignupOptions } from './signup-options.ts';
+
+type Field = FieldPath<SignupAccount>;
+type AccountScreenName = (typeof accountSteps)[number] | 'message';
+
+/** In the order of the screens: the first invalid field gets the focus. */
+const screenFields: Record<AccountScreenName, readonly Field[]> = {
+  message: ['signup_message'],
+  who: ['gender', 'looking_for'],
+  birth: ['date_of_birth'],
+  login: ['email', 'password'],
+  name: ['name', 'sexuality', 'special_category_consent', 'terms'],
+};
+const screenNames = ['message', ...accountSteps] as const;
+export const fields: readonly Field[] = screenNames.flatMap((name) => screenFields[name]);
+
+/** Which screen of the form is shown. It is left only when its fields are valid. */
+export function useAccountScreens(form: UseFormReturn<SignupAccount>) {
+  const { memberId, start } = useSignupOptions();
+  const screens = memberId === undefined ? accountSteps : screenNames;
+  const [first] = useState(() => (memberId === undefined ? findFirstUnanswered(start) : 'message'));
+  const [screen, setScreen] = useState<AccountScreenName>(first);
+  const [hasMoved, setMoved] = useState(false);
+  const index = screens.findIndex((name) => name === screen);
+
+  const open = (name: AccountScreenName | undefined) => {
+    if (!name) return;
+    setMoved(true);
+    setScreen(name);
+  };
+  const openNext = async () => {
+    const isValid = await form.trigger(screenFields[screen], { shouldFocus: true });
+    if (!isValid || (screen === 'login' && !(await isEmailAccepted(form)))) return;
+    open(screens[index + 1]);
+  };
+  const previous = screens[index - 1];
+  return {
+    screen,
+    isFirst: screen === first,
+    isLast: index === screens.length - 1,
+    hasMoved,
+    openNext: () => void openNext(),
+    openPrevious: previous && (() => open(previous)),
+    /** Opens the screen of the first of these fields. */
+    openScreenOf: (names: readonly string[]) => {
+      const field = fields.find((name) => names.includes(name));
+      open(screens.find((name) => field && screenFields[name].includes(field)));
+    },
+  };
+}
+
+/** Skips what a lander or the home page has asked; the Back button leads to it. */
+function findFirstUnanswered(start: SlotProps['signup-form']['start']): AccountScreenName {
+  if (!start?.gender || !start.lookingFor) return 'who';
+  return start.dateOfBirth === undefined ? 'birth' : 'login';
+}
+
+/** Asks again only for an address that was not checked on blur. Without an answer, the sign-up itself finds out. */
+async function isEmailAccepted(form: UseFormReturn<SignupAccount>): Promise<boolean> {
+  const check = await queryClient
+    .fetchQuery(emailCheckQuery(form.getValues('email').trim()))
+    .catch(() => null);
+  const code = check?.in_use ? 'in_use' : check?.disposable && !check.suggestion ? 'disposable' : undefined;
+  if (code) form.setError('email', { type: 'server', message: code }, { shouldFocus: true });
+  return code === undefined;
+}
