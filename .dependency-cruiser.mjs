@@ -1,6 +1,7 @@
 /** The import rules of docs/modules.md. */
 const entryPoints = [
   '^shared/[^/]+/(index|server|jest-setup)\\.tsx?$',
+  '^shared/ui/scenes/index\\.ts$',
   '^shared/release/(routes|signing/index|store/(testing/)?index)\\.ts$',
 ];
 const aModule = '^mf-[^/]+/';

@@ -16,6 +16,7 @@ const transform = {
 };
 const common = {
   transform,
+  moduleNameMapper: { '\\.svg$': '<rootDir>/shared/testing/picture-file.ts' },
   // jest's default pattern would also match the launcher `shared/tooling/test.ts`.
   testMatch: ['**/*.test.{ts,tsx}'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

@@ -1,8 +1,10 @@
-import { Card, color, Heading, Icon, Page, Stack } from '@liaison/shared/ui';
+import { Card, color, Heading, Icon, Stack } from '@liaison/shared/ui';
+import { ScenePage } from '@liaison/shared/ui/scenes';
 import { CircleAlert, CircleCheck, Mail } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
+const scenes = { success: 'dusk', error: 'bridge', mail: 'letter' } as const;
 const icons = { success: CircleCheck, error: CircleAlert, mail: Mail } as const;
 
 interface ResultPageProps {
@@ -20,7 +22,7 @@ export function ResultPage({ icon, title, children, focusHeading }: ResultPagePr
     if (focusHeading) heading.current?.focus();
   }, [focusHeading]);
   return (
-    <Page $narrow>
+    <ScenePage scene={scenes[icon]} compact>
       <Card>
         <Stack $gap={4} $align="start">
           <IconColor $icon={icon}>
@@ -32,7 +34,7 @@ export function ResultPage({ icon, title, children, focusHeading }: ResultPagePr
           {children}
         </Stack>
       </Card>
-    </Page>
+    </ScenePage>
   );
 }
 

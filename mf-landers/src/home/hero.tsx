@@ -1,8 +1,8 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { Card, color, fontSize, Heading, mediaUp, radius, space, Text } from '@liaison/shared/ui';
+import { Scene } from '@liaison/shared/ui/scenes';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { Scene } from '../scenes/scene.tsx';
 import { type StartAnswers, StartForm } from '../wizard/start-form.tsx';
 
 export function Hero() {

@@ -10,10 +10,10 @@ import {
   useNearView,
   VisuallyHidden,
 } from '@liaison/shared/ui';
+import { ScenePage } from '@liaison/shared/ui/scenes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Scene } from '../scenes/scene.tsx';
 import { Wizard } from '../wizard/wizard.tsx';
 import type { LanderVariant } from './data/lander.ts';
 import { landerMembersQuery } from './lander.api.ts';
@@ -30,27 +30,22 @@ export function LanderPage({ type, variant }: { type: string; variant: LanderVar
   const translate = (part: 'title' | 'lead') => t(`variants.${type}.${variant.slug}.${part}`);
   useScreenTitle(translate('title'));
   return (
-    <Frame $hasStarted={hasStarted}>
-      <SceneFrame>
-        <Scene name={variant.scene} />
-      </SceneFrame>
-      <Content>
-        {hasStarted ? (
-          <VisuallyHidden as="h1">{translate('title')}</VisuallyHidden>
-        ) : (
-          <>
-            <Heading as="h1" $size={1}>
-              {translate('title')}
-            </Heading>
-            <Text $muted>{translate('lead')}</Text>
-          </>
-        )}
-        <Panel>
-          <Wizard onStart={() => setStarted(true)} />
-        </Panel>
-        {!hasStarted && <NewestPlaces type={type} slug={variant.slug} />}
-      </Content>
-    </Frame>
+    <ScenePage scene={variant.scene} compact={hasStarted}>
+      {hasStarted ? (
+        <VisuallyHidden as="h1">{translate('title')}</VisuallyHidden>
+      ) : (
+        <>
+          <Heading as="h1" $size={1}>
+            {translate('title')}
+          </Heading>
+          <Text $muted>{translate('lead')}</Text>
+        </>
+      )}
+      <Panel>
+        <Wizard onStart={() => setStarted(true)} />
+      </Panel>
+      {!hasStarted && <NewestPlaces type={type} slug={variant.slug} />}
+    </ScenePage>
   );
 }
 
@@ -76,42 +71,6 @@ function NewestPlaces({ type, slug }: { type: string; slug: string }) {
     </Lines>
   );
 }
-
-const Frame = styled.div<{ $hasStarted: boolean }>`
-  display: grid;
-  gap: ${space[5]};
-  width: 100%;
-  max-width: 1248px;
-  margin-inline: auto;
-  padding: 0 ${space[4]} ${space[7]};
-
-  ${mediaUp.l} {
-    grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
-    gap: ${space[7]};
-    align-items: ${({ $hasStarted }) => ($hasStarted ? 'start' : 'center')};
-    padding: ${space[5]} ${space[5]} ${space[8]};
-  }
-  > :first-child {
-    ${({ $hasStarted }) => $hasStarted && 'height: 96px;'}
-    ${mediaUp.l} {
-      height: min(640px, 72vh);
-    }
-  }
-`;
-
-const SceneFrame = styled.div`
-  height: min(34vh, 280px);
-  overflow: hidden;
-  border-radius: ${radius.card};
-  background: ${color.sunken};
-`;
-
-const Content = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[4]};
-  min-width: 0;
-`;
 
 const Panel = styled.div`
   padding: ${space[4]};

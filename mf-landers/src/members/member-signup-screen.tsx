@@ -1,6 +1,7 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { Slot } from '@liaison/shared/module';
-import { Avatar, Card, Cluster, Heading, MemberName, Page, Skeleton, Stack, Text } from '@liaison/shared/ui';
+import { Avatar, Card, Cluster, Heading, MemberName, Skeleton, Stack, Text } from '@liaison/shared/ui';
+import { ScenePage } from '@liaison/shared/ui/scenes';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { landerMembersQuery } from '../landers/lander.api.ts';
@@ -13,7 +14,7 @@ export function Component() {
   const member = data?.profiles.find((profile) => profile.id === id);
 
   return (
-    <Page $narrow>
+    <ScenePage scene="dusk" compact>
       <Stack $gap={5}>
         {isPending && <Skeleton $height="72px" />}
         {member && (
@@ -37,6 +38,6 @@ export function Component() {
           )}
         </Card>
       </Stack>
-    </Page>
+    </ScenePage>
   );
 }

@@ -1,5 +1,6 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Card, Heading, Page, space, Stack, Text } from '@liaison/shared/ui';
+import { Card, Heading, space, Stack, Text } from '@liaison/shared/ui';
+import { ScenePage } from '@liaison/shared/ui/scenes';
 import { CalendarX, EyeOff, Undo2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { ReactivationRequest } from '../../reactivation/reactivation-request.tsx';
@@ -16,7 +17,7 @@ export function DeletionSummary({ deletion }: { deletion: Deletion | null }) {
   const withdrawable = deletion?.withdrawable;
 
   return (
-    <Page $narrow>
+    <ScenePage scene="bridge" compact>
       <Stack $gap={5}>
         <Heading as="h1" $size={1}>
           {t('deleted.title')}
@@ -60,7 +61,7 @@ export function DeletionSummary({ deletion }: { deletion: Deletion | null }) {
           </Stack>
         </Card>
       </Stack>
-    </Page>
+    </ScenePage>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { Alert, Card, Heading, Page, Stack, Text } from '@liaison/shared/ui';
+import { Alert, Card, Heading, Stack, Text } from '@liaison/shared/ui';
+import { ScenePage } from '@liaison/shared/ui/scenes';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { readLoginNotice } from '../../login-notices.ts';
 import { toSitePath } from '../../site-path.ts';
@@ -14,7 +15,7 @@ export function Component() {
   const next = query.get('next');
 
   return (
-    <Page $narrow>
+    <ScenePage scene="night" compact>
       <Stack $gap={5}>
         <Heading as="h1" $size={1}>
           {t('login.title')}
@@ -33,6 +34,6 @@ export function Component() {
         </Text>
         <SupportContact lead={t('login.noAccess')} />
       </Stack>
-    </Page>
+    </ScenePage>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { Card, Page, VisuallyHidden } from '@liaison/shared/ui';
+import { Card, VisuallyHidden } from '@liaison/shared/ui';
+import { ScenePage } from '@liaison/shared/ui/scenes';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { toSitePath } from '../../site-path.ts';
@@ -27,11 +28,11 @@ export function Component() {
   const handleEnd = () =>
     void navigate({ pathname: '/signup-matches', search: `${new URLSearchParams({ next })}` });
   return (
-    <Page $narrow>
+    <ScenePage scene="street" compact>
       <VisuallyHidden as="h1">{t('signup.title')}</VisuallyHidden>
       <Card>
         <SignupSteps step={step} onStepChange={openStep} onEnd={handleEnd} />
       </Card>
-    </Page>
+    </ScenePage>
   );
 }

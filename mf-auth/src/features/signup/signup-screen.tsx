@@ -2,7 +2,8 @@ import { Gender } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import type { SlotProps } from '@liaison/shared/module';
 import { useUser } from '@liaison/shared/session';
-import { Card, Page, VisuallyHidden } from '@liaison/shared/ui';
+import { Card, VisuallyHidden } from '@liaison/shared/ui';
+import { ScenePage } from '@liaison/shared/ui/scenes';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { toSitePath } from '../../site-path.ts';
@@ -17,12 +18,12 @@ export function Component() {
 
   if (user && isComplete(user)) return <Navigate to={toSitePath(query.get('next'), '/members')} replace />;
   return (
-    <Page $narrow>
+    <ScenePage scene="street" compact>
       <VisuallyHidden as="h1">{t('signup.title')}</VisuallyHidden>
       <Card>
         <SignupForm {...options} />
       </Card>
-    </Page>
+    </ScenePage>
   );
 }
 

@@ -1,5 +1,4 @@
-/** The illustration of a lander, from `src/scenes`. */
-export type SceneName = 'night' | 'dusk';
+import type { SceneName } from '@liaison/shared/ui/scenes';
 
 /**
  * A lander at `/landers/<type>/<slug>`, with its texts under `variants.<type>.<slug>` in the locales. The slug `default` is also

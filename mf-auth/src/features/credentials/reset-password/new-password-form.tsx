@@ -1,7 +1,8 @@
 import { NewPassword } from '@liaison/shared/contracts';
 import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Button, Card, Heading, Page, PasswordField, Stack, Text } from '@liaison/shared/ui';
+import { Button, Card, Heading, PasswordField, Stack, Text } from '@liaison/shared/ui';
+import { ScenePage } from '@liaison/shared/ui/scenes';
 import { isApiError } from '../../../api-errors.ts';
 import { ErrorAlert } from '../../../error-alert.tsx';
 import { setNewPassword } from './reset-password.api.ts';
@@ -30,7 +31,7 @@ export function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormPro
   });
 
   return (
-    <Page $narrow>
+    <ScenePage scene="night" compact>
       <Stack $gap={5}>
         <Heading as="h1" $size={1}>
           {t('resetDo.title')}
@@ -58,6 +59,6 @@ export function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormPro
           </form>
         </Card>
       </Stack>
-    </Page>
+    </ScenePage>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { ButtonLink, Page, QueryView, TextSkeleton } from '@liaison/shared/ui';
+import { ButtonLink, QueryView, TextSkeleton } from '@liaison/shared/ui';
+import { ScenePage } from '@liaison/shared/ui/scenes';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -19,7 +20,7 @@ function ResetPassword({ token }: { token: string }) {
   const [hasExpired, setExpired] = useState(false);
 
   return (
-    <QueryView query={useQuery(resetLinkQuery(token))} loading={<TextSkeleton />} frame={NarrowPage}>
+    <QueryView query={useQuery(resetLinkQuery(token))} loading={<TextSkeleton />} frame={NightPage}>
       {({ valid }) =>
         hasExpired || !valid ? (
           <ResetLinkExpired focusHeading={hasExpired} />
@@ -35,7 +36,11 @@ function ResetPassword({ token }: { token: string }) {
   );
 }
 
-const NarrowPage = ({ children }: { children: ReactNode }) => <Page $narrow>{children}</Page>;
+const NightPage = ({ children }: { children: ReactNode }) => (
+  <ScenePage scene="night" compact>
+    {children}
+  </ScenePage>
+);
 
 function ResetLinkExpired({ focusHeading }: { focusHeading?: boolean }) {
   const { t } = useTranslation('auth');

@@ -1,7 +1,8 @@
 import { EmailAddress } from '@liaison/shared/contracts';
 import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Alert, Button, Card, Heading, Page, Stack, Text, TextField, useErrorText } from '@liaison/shared/ui';
+import { Alert, Button, Card, Heading, Stack, Text, TextField, useErrorText } from '@liaison/shared/ui';
+import { ScenePage } from '@liaison/shared/ui/scenes';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { ReactivationOffer } from '../../../reactivation/reactivation-offer.tsx';
@@ -36,7 +37,7 @@ export function ResetRequestForm({ email, onSent }: ResetRequestFormProps) {
   });
 
   return (
-    <Page $narrow>
+    <ScenePage scene="letter" compact>
       <Stack $gap={5}>
         <Heading as="h1" $size={1}>
           {t('reset.title')}
@@ -57,7 +58,7 @@ export function ResetRequestForm({ email, onSent }: ResetRequestFormProps) {
           <Link to="/login">{t('reset.back')}</Link>
         </Text>
       </Stack>
-    </Page>
+    </ScenePage>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { ButtonLink, Card, color, Heading, Icon, Page, Stack, Text } from '@liaison/shared/ui';
+import { ButtonLink, Card, color, Heading, Icon, Stack, Text } from '@liaison/shared/ui';
+import { ScenePage } from '@liaison/shared/ui/scenes';
 import { CircleCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 
@@ -8,7 +9,7 @@ export function Component() {
   const { t } = useTranslation('auth');
   const user = useUser();
   return (
-    <Page $narrow>
+    <ScenePage scene="dusk" compact>
       <Card>
         <Stack $gap={4} $align="start">
           <Icon icon={Tick} size={44} />
@@ -23,7 +24,7 @@ export function Component() {
           )}
         </Stack>
       </Card>
-    </Page>
+    </ScenePage>
   );
 }
 

@@ -1,13 +1,14 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { useRole } from '@liaison/shared/session';
-import { ButtonLink, Card, Heading, Page, Stack, Text } from '@liaison/shared/ui';
+import { ButtonLink, Card, Heading, Stack, Text } from '@liaison/shared/ui';
+import { ScenePage } from '@liaison/shared/ui/scenes';
 import { SupportContact } from '../../../support-contact.tsx';
 import { ResendActivationButton } from './resend-activation-button.tsx';
 
 export function Component() {
   const { t } = useTranslation(['auth', 'errors']);
   return (
-    <Page $narrow>
+    <ScenePage scene="bridge" compact>
       <Card>
         <Stack $gap={4}>
           <Heading as="h1" $size={1}>
@@ -18,7 +19,7 @@ export function Component() {
           <SupportContact lead={t('auth:activateError.support')} />
         </Stack>
       </Card>
-    </Page>
+    </ScenePage>
   );
 }
 

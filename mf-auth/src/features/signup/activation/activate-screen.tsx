@@ -1,7 +1,8 @@
 import { ApiError } from '@liaison/shared/api';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { Alert, Button, Card, Heading, Page, Stack, Text, useErrorText } from '@liaison/shared/ui';
+import { Alert, Button, Card, Heading, Stack, Text, useErrorText } from '@liaison/shared/ui';
+import { ScenePage } from '@liaison/shared/ui/scenes';
 import { useMutation } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { activate } from './activation.api.ts';
@@ -28,7 +29,7 @@ export function Component() {
     });
 
   return (
-    <Page $narrow>
+    <ScenePage scene="letter" compact>
       <Card>
         <Stack $gap={4}>
           <Heading as="h1" $size={1}>
@@ -41,6 +42,6 @@ export function Component() {
           </Button>
         </Stack>
       </Card>
-    </Page>
+    </ScenePage>
   );
 }

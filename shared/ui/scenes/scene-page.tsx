@@ -1,0 +1,67 @@
+import { color, mediaUp, radius, space } from '@liaison/shared/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Scene, type SceneName } from './scene.tsx';
+
+interface ScenePageProps {
+  scene: SceneName;
+  /** For forms and results: on phones the scene is a band above them. */
+  compact?: boolean;
+  children: ReactNode;
+}
+
+/** A screen with a scene: beside the content on desktops, above it on smaller screens. */
+export const ScenePage = ({ scene, compact, children }: ScenePageProps) => (
+  <Frame $compact={compact}>
+    <SceneFrame $compact={compact}>
+      <Scene name={scene} />
+    </SceneFrame>
+    <Content>{children}</Content>
+  </Frame>
+);
+
+const Frame = styled.div<{ $compact?: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${({ $compact }) => ($compact ? space[4] : space[5])};
+  width: 100%;
+  max-width: 688px;
+  margin-inline: auto;
+  padding: ${space[2]} ${space[4]} ${space[7]};
+
+  ${mediaUp.m} {
+    padding: ${space[4]} ${space[5]} ${space[7]};
+  }
+  ${mediaUp.l} {
+    grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
+    gap: ${space[7]};
+    align-items: ${({ $compact }) => ($compact ? 'start' : 'center')};
+    max-width: 1248px;
+    padding-block: ${space[5]} ${space[8]};
+  }
+`;
+
+/** On desktops it stays in view beside a long form, below the top bar. */
+const SceneFrame = styled.div<{ $compact?: boolean }>`
+  height: ${({ $compact }) => ($compact ? '96px' : 'min(34vh, 280px)')};
+  overflow: hidden;
+  border-radius: ${radius.card};
+  background: ${color.sunken};
+
+  ${mediaUp.m} {
+    height: ${({ $compact }) => ($compact ? '160px' : '280px')};
+  }
+  ${mediaUp.l} {
+    position: sticky;
+    top: 84px;
+    height: min(640px, 72vh);
+  }
+`;
+
+const Content = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[4]};
+  min-width: 0;
+`;
