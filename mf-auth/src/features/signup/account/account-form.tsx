@@ -44,14 +44,14 @@ export function AccountForm({ mutation }: AccountFormProps) {
   useStoredDraft(form);
 
   function openRefused(error: Error) {
-    if (error instanceof ApiError) screens.openScreenOf(Object.keys(error.details.fields ?? {}));
+    if (error instanceof ApiError) screens.openFirstScreenWith(Object.keys(error.details.fields ?? {}));
   }
   /** A value of the last screen can make one of an earlier screen invalid, such as a name that is the password. */
   const handleLastScreen = async () => {
     const isValid = await form.trigger();
     const invalid = fields.filter((name) => form.getFieldState(name).invalid);
     // The screen must be there before the form moves the focus to its field.
-    if (!isValid) flushSync(() => screens.openScreenOf(invalid));
+    if (!isValid) flushSync(() => screens.openFirstScreenWith(invalid));
     handleSubmit();
   };
   const handleScreen = (event: SubmitEvent) => {

@@ -48,7 +48,7 @@ test('the progress counts every screen from the first question to the last (AUTH
   await screen.findByRole('heading', { name: 'In your own words' });
   recordProgress();
   await user.click(screen.getByRole('button', { name: 'Skip' }));
-  await screen.findByRole('heading', { name: 'Check your mail' });
+  await screen.findByRole('heading', { name: 'Check your e-mail' });
   recordProgress();
 
   expect(seen).toEqual(['1 of 9', '3 of 9', '4 of 9', '5 of 9', '6 of 9', '7 of 9', '8 of 9', '9 of 9']);

@@ -49,7 +49,7 @@ export function useAccountScreens(form: UseFormReturn<SignupAccount>) {
     openNext: () => void openNext(),
     openPrevious: previous && (() => open(previous)),
     /** Opens the screen of the first of these fields. */
-    openScreenOf: (names: readonly string[]) => {
+    openFirstScreenWith: (names: readonly string[]) => {
       const field = fields.find((name) => names.includes(name));
       open(screens.find((name) => field && screenFields[name].includes(field)));
     },
