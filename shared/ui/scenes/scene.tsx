@@ -8,13 +8,23 @@ import street from './street.svg';
 const files = { bridge, dusk, letter, night, street };
 export type SceneName = keyof typeof files;
 
+/** What a low frame shows of each: the cat, the letter, the moon above the lanterns, the couple. */
+const positions: Record<SceneName, string> = {
+  bridge: '50% 27%',
+  dusk: '50% 80%',
+  letter: '50% 76%',
+  night: '50% 80%',
+  street: '50% 50%',
+};
+
 /** A decorative illustration that fills its container; the same in the light and the dark theme. */
 export const Scene = ({ name }: { name: SceneName }) => (
-  <Picture src={files[name]} alt="" width={800} height={600} />
+  <Picture src={files[name]} alt="" width={800} height={600} $position={positions[name]} />
 );
 
-const Picture = styled.img`
+const Picture = styled.img<{ $position: string }>`
   width: 100%;
   height: 100%;
   object-fit: cover;
+  object-position: ${({ $position }) => $position};
 `;
