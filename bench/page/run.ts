@@ -99,13 +99,14 @@ async function measureInTurns(route: Route): Promise<Visits> {
 }
 
 /** Whether the baseline differs from itself, in any of the figures, by more than the tolerance. */
-const isUncertain = ({ monolith, again }: Visits) =>
-  (['cold', 'warm'] as const).some((cache) =>
+function isUncertain({ monolith, again }: Visits): boolean {
+  return (['cold', 'warm'] as const).some((cache) =>
     (['paint', 'interactiveAt'] as const).some((key) => {
       const getValues = (visits: Visit[]) => visits.map((visit) => visit[key]);
       return isNoisy(compareMedians(getValues(again[cache]), getValues(monolith[cache])), tolerance);
     }),
   );
+}
 
 function createLine(
   what: string,
