@@ -17,12 +17,21 @@ const positions: Record<SceneName, string> = {
   street: '50% 50%',
 };
 
-/** A decorative illustration that fills its container; the same in the light and the dark theme. */
+/**
+ * A decorative illustration that fills its container; the same in the light and the dark theme. Inside `picture`, because React
+ * writes a preload link before any other image of prerendered HTML, and finds it in the wrong place when it hydrates.
+ */
 export const Scene = ({ name }: { name: SceneName }) => (
-  <Picture src={files[name]} alt="" width={800} height={600} $position={positions[name]} />
+  <Picture>
+    <Image src={files[name]} alt="" width={800} height={600} $position={positions[name]} />
+  </Picture>
 );
 
-const Picture = styled.img<{ $position: string }>`
+const Picture = styled.picture`
+  display: contents;
+`;
+
+const Image = styled.img<{ $position: string }>`
   width: 100%;
   height: 100%;
   object-fit: cover;
