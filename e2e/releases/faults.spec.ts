@@ -168,10 +168,10 @@ test('a release that is gone from the store reloads the page once, and not again
   await checked;
   await expect(main.getByText(t('shell:federation.failed'))).toBeVisible();
   await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: t('shell:footer.faq') })
+    .getByRole('banner')
+    .getByRole('link', { name: t('members:search.title') })
     .click();
-  await expect(page).toHaveURL(/\/faq$/);
+  await expect(page).toHaveURL(/\/members$/);
   expect(documents).toHaveLength(1);
 });
 
@@ -181,10 +181,10 @@ const openConversations = (page: Page) => page.goto('/chats', { waitUntil: 'comm
 async function expectRestOfPageWorks(page: Page) {
   await expect(page.getByRole('banner')).toBeVisible();
   await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: t('shell:footer.faq') })
+    .getByRole('banner')
+    .getByRole('link', { name: t('members:search.title') })
     .click();
-  await expect(page).toHaveURL(/\/faq$/);
+  await expect(page).toHaveURL(/\/members$/);
   await page.goBack({ waitUntil: 'commit' });
 }
 
