@@ -84,10 +84,10 @@ test('what a module leaves on the document goes with its last part, not with tha
     .toMatchObject({ classes: 'chat', owner: 'chat', styles: 1, nodes: 1, overflow: 'hidden' });
 
   await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: t('shell:footer.faq') })
+    .getByRole('banner')
+    .getByRole('link', { name: t('payments:nav.credits') })
     .click();
-  await expect(page).toHaveURL(/\/faq$/);
+  await expect(page).toHaveURL(/\/credits$/);
   await expect
     .poll(() => readDocument(page))
     .toEqual({ ...before, title: expect.not.stringContaining('Left') });
