@@ -24,14 +24,6 @@ export interface DemoMember {
   interests: InterestKey[];
   about: string;
   is_fictional?: true;
-  portrait: DemoPortrait;
-}
-
-/** Names of "Open Peeps" drawing parts; `skin` goes from light to dark. */
-export interface DemoPortrait {
-  head: string;
-  skin: 0 | 1 | 2 | 3 | 4 | 5;
-  face?: string;
-  beard?: string;
-  glasses?: string;
+  /** The picture's name in `portraits/`; its face fits the age. */
+  portrait: string;
 }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasContactData } from '../core/contact-data.ts';
@@ -39,6 +39,14 @@ test('a tenth of the sixty demo members are fictional, none of them in a country
       ({ country, region }) => !countries[country]?.regions.some(({ code }) => code === region),
     ),
   ).toEqual([]);
+});
+
+test('every demo member has a portrait that no other member has, and is at least 25', () => {
+  const files = readdirSync(new URL('portraits', import.meta.url)).toSorted();
+
+  expect(demoMembers.map(({ portrait }) => `${portrait}.webp`).toSorted()).toEqual(files);
+  expect(demoMembers.filter(({ portrait, gender }) => !portrait.startsWith(`${gender}-`))).toEqual([]);
+  expect(demoMembers.filter(({ age }) => age < 25)).toEqual([]);
 });
 
 test('the demo is loaded once, both members can sign in and every portrait is rendered', async () => {

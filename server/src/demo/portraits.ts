@@ -12,7 +12,7 @@ import type { PortraitTask, RenderedPortrait } from './render-portraits.ts';
 type Deps = Pick<Core, 'db' | 'files' | 'inTransaction' | 'clock' | 'log'>;
 
 /**
- * Renders the missing portraits in a child process, because sharp's SVG loader is blocked in this one.
+ * Renders the missing portraits in a child process, so that the service answers meanwhile.
  * A failure leaves members without a portrait but does not stop the service from starting.
  */
 export async function addPortraits(core: Deps): Promise<void> {

@@ -2,26 +2,17 @@ import { pickNumber } from './demo-ids.ts';
 import type { DemoMember } from './demo-member.ts';
 import { demoSignIns } from './sign-ins.ts';
 
-const expressions = ['smileBig', 'cute', 'calm', 'cheeky'];
+/** How a private picture is made from the member's portrait. */
+const portraitVariants = ['closer', 'monochrome', 'mirrored'] as const;
+export type PortraitVariant = (typeof portraitVariants)[number];
+
 const signInNames = new Set<string>(Object.values(demoSignIns).map(({ name }) => name));
 
-type Drawing = Pick<DemoMember, 'name' | 'hair_color' | 'portrait'> & { scene: string };
-
 /**
- * Private pictures of every third member: the same face with another backdrop and expression. Fictional members get none,
- * because that would be deceptive, nor do the two members that visitors of the demo sign in as.
+ * Private pictures of every third member. Fictional members get none, because that would be deceptive, nor do the two members
+ * that visitors of the demo sign in as.
  */
-export function listPrivatePortraits(member: DemoMember): Drawing[] {
-  const { name, hair_color, portrait, is_fictional } = member;
+export function listPrivatePortraits({ name, is_fictional }: DemoMember): readonly PortraitVariant[] {
   if (is_fictional || signInNames.has(name) || pickNumber(`private ${name}`, 3) > 0) return [];
-  const count = 1 + pickNumber(`privates ${name}`, 3);
-  return Array.from({ length: count }, (_, index) => ({
-    name,
-    ...(hair_color && { hair_color }),
-    portrait: {
-      ...portrait,
-      face: expressions[(pickNumber(`mood ${name}`, 4) + index) % expressions.length] ?? 'calm',
-    },
-    scene: `${name} ${index}`,
-  }));
+  return portraitVariants.slice(0, 1 + pickNumber(`privates ${name}`, portraitVariants.length));
 }

@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os';
-import sharp from 'sharp';
+import { fileURLToPath } from 'node:url';
+import sharp, { type Sharp } from 'sharp';
 import { renderSizes, type PictureSizes } from '../files/render-sizes.ts';
 import { demoMembers } from './members.ts';
-import { listPrivatePortraits } from './private-portraits.ts';
-import { renderPortraitSvg } from './portrait-svg.ts';
+import { listPrivatePortraits, type PortraitVariant } from './private-portraits.ts';
 
 export interface PortraitTask {
   name: string;
@@ -15,15 +15,29 @@ export interface RenderedPortrait extends PortraitTask {
 }
 
 /** Renders the main picture of a demo member, or all the private ones. */
-export async function renderPortrait({ name, kind }: PortraitTask): Promise<RenderedPortrait> {
+async function renderPortrait({ name, kind }: PortraitTask): Promise<RenderedPortrait> {
   const member = demoMembers.find((candidate) => candidate.name === name);
   if (!member) throw new Error(`No demo member is called ${name}.`);
+  const path = fileURLToPath(new URL(`./portraits/${member.portrait}.webp`, import.meta.url));
+  const { width, height } = await sharp(path).metadata();
+  const closer = {
+    left: Math.round(width * 0.14),
+    top: Math.round(height * 0.04),
+    width: Math.round(width * 0.72),
+    height: Math.round(height * 0.72),
+  };
+  const variants: Record<PortraitVariant, (portrait: Sharp) => Sharp> = {
+    closer: (portrait) => portrait.extract(closer),
+    monochrome: (portrait) => portrait.modulate({ saturation: 0 }),
+    mirrored: (portrait) => portrait.flop(),
+  };
+  const portraits =
+    kind === 'main'
+      ? [sharp(path)]
+      : listPrivatePortraits(member).map((variant) => variants[variant](sharp(path)));
   const pictures: PictureSizes[] = [];
-  for (const drawing of kind === 'main' ? [member] : listPrivatePortraits(member)) {
-    const { data, info } = await sharp(Buffer.from(renderPortraitSvg(drawing)))
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+  for (const portrait of portraits) {
+    const { data, info } = await portrait.removeAlpha().raw().toBuffer({ resolveWithObject: true });
     pictures.push(await renderSizes({ data, width: info.width, height: info.height }));
   }
   return { name, kind, pictures };

@@ -24,7 +24,12 @@ const externalPackages = [
 ];
 
 /** Folders that the service reads at run time; they lie beside its code as they lie beside the source. */
-const dataFolders = ['src/db/migrations', 'src/features/pages/content', '../shared/i18n/locales'];
+const dataFolders = [
+  'src/db/migrations',
+  'src/features/pages/content',
+  'src/demo/portraits',
+  '../shared/i18n/locales',
+];
 
 interface ServerOptions {
   dir: string;

@@ -14,6 +14,7 @@ export function registerPageRoutes(scope: ApiScope): void {
       locale: query.lang ?? locale,
       site: settings.getSite(request),
       domain,
+      isDemo: config.demo,
     });
   });
 }

@@ -49,6 +49,10 @@ test('the service page has a link target for the company', async () => {
   expect((await getPage('service', 'de')).body.html).toContain('<h2 id="company">Impressum</h2>');
 });
 
+test('only the demo credits portraits', async () => {
+  expect((await getPage('service', 'en')).body.html).not.toContain('faker-js');
+});
+
 test('an unknown page is not found (SHELL-069)', async () => {
   for (const name of ['nothing', '../en/terms', 'toString', '']) {
     expect((await getPage(name)).error?.error).toBe('not_found');

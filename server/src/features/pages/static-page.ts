@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ageBounds, type Locale, staticPageNames, type StaticPage } from '@liaison/shared/contracts';
-import { getCountryName } from '@liaison/shared/i18n/server';
+import { getCountryName, translate } from '@liaison/shared/i18n/server';
 import { marked } from 'marked';
 import { escapeHtml } from '../../core/escape-html.ts';
 import { type Site, getTermsVersion } from '../../site/site.ts';
@@ -12,12 +12,19 @@ interface PageRequest {
   locale: Locale;
   site: Site;
   domain: string;
+  isDemo: boolean;
 }
 
 export const isPageName = (name: string): name is PageName => staticPageNames.some((page) => page === name);
 
 /** A page's markdown as HTML, with the site's name, company and terms filled in. The text is trusted; filled-in values are escaped. */
-export async function renderStaticPage({ page, locale, site, domain }: PageRequest): Promise<StaticPage> {
+export async function renderStaticPage({
+  page,
+  locale,
+  site,
+  domain,
+  isDemo,
+}: PageRequest): Promise<StaticPage> {
   const { title, updated, markdown } = await loadSource(page, locale);
   const values = buildValues(site, { locale, domain });
   const fill = (text: string, escape: (value: string) => string) =>
@@ -26,9 +33,12 @@ export async function renderStaticPage({ page, locale, site, domain }: PageReque
     );
   // A sign-up stores the version of the settings: the page must show the same one.
   const updatedAt = page === 'terms' ? getTermsVersion(site) : updated;
+  // The imprint is the last section of the service page.
+  const credits =
+    isDemo && page === 'service' ? `<p>${escapeHtml(translate(locale, 'demo:portraits'))}</p>` : '';
   return {
     title: fill(title, (value) => value),
-    html: addHeadingIds(await marked.parse(fill(markdown, escapeHtml), { async: true })),
+    html: addHeadingIds(await marked.parse(fill(markdown, escapeHtml), { async: true })) + credits,
     version: updatedAt.slice(0, 10),
     updated_at: updatedAt,
   };
