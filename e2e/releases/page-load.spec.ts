@@ -142,6 +142,7 @@ const fingerprints = {
   'react-router': 'useNavigate() may be used only in the context',
   '@tanstack/react-query': 'No QueryClient set, use QueryClientProvider',
   i18next: 'init: no languageDetector is used and no lng is defined',
+  axios: 'ERR_BAD_RESPONSE',
   'the federation runtime': 'overriding it may cause unexpected errors',
 };
 

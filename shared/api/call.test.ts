@@ -1,14 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { http as handler, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { apiQuery, call, queryClient } from './index.ts';
-import { retrySettings } from './http.ts';
+import { apiQuery, call, loadHttp, queryClient } from './index.ts';
 
 const server = setupServer();
 let attempts = 0;
 
-beforeAll(() => {
-  retrySettings.firstDelayMs = 0;
+beforeAll(async () => {
+  const { http } = await loadHttp();
+  http.defaults.baseURL = location.origin;
+  Object.assign(http.defaults, { 'axios-retry': { retryDelay: () => 0 } });
   server.listen();
 });
 afterEach(() => {
@@ -45,7 +46,9 @@ test.each([
 });
 
 test('each of the five retries waits twice as long as the one before, from 0.4 s on (SH-007)', async () => {
-  retrySettings.firstDelayMs = 400;
+  const { http } = await loadHttp();
+  const withoutDelay = Reflect.get(http.defaults, 'axios-retry') as object;
+  Reflect.deleteProperty(http.defaults, 'axios-retry');
   const start = globalThis.setTimeout;
   const delays: number[] = [];
   const timers = jest.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms = 0) => {
@@ -57,7 +60,7 @@ test('each of the five retries waits twice as long as the one before, from 0.4 s
   await call('GET /api/interests.php');
 
   timers.mockRestore();
-  retrySettings.firstDelayMs = 0;
+  Object.assign(http.defaults, { 'axios-retry': withoutDelay });
   const shortest = [400, 800, 1600, 3200, 6400];
   // Up to a fifth is added at random, so that pages do not all return at once.
   const isWaited = (from: number) => delays.some((ms) => ms >= from && ms <= from * 1.2);

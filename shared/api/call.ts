@@ -11,9 +11,8 @@ export type CallInput<K extends EndpointKey> = { signal?: AbortSignal } & (ApiQu
 /** Sends a request of the contract. Rejects with an `ApiError`, or with the reason of an abort. */
 export function call<K extends EndpointKey>(key: K, input?: CallInput<K>): Promise<ApiResponse<K>> {
   const { query, body, signal } = (input ?? {}) as { query?: object; body?: unknown; signal?: AbortSignal };
-  const content = body ?? getEmptyBody(key);
-  return request(key, { query, body: content && JSON.stringify(content), signal });
+  return request(key, { params: query, data: body ?? getEmptyBody(key), signal });
 }
 
-/** The service refuses a write without JSON. */
+/** Without a body axios would send an empty form, which the service refuses. */
 const getEmptyBody = (key: EndpointKey) => (/^P(OST|UT) /.test(key) ? {} : undefined);

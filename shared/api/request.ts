@@ -1,35 +1,26 @@
 import type { ApiResponse, EndpointKey } from '@liaison/shared/contracts';
+import type { AxiosRequestConfig } from 'axios';
 import { ApiError } from './api-error.ts';
-import { type HttpRequest, type Send, sendWithRetries } from './http.ts';
-
-export interface RequestConfig extends Partial<Pick<HttpRequest, 'body' | 'signal'>> {
-  query?: object | undefined;
-  /** How the request is sent, unless by `fetch`. */
-  send?: Send;
-}
 
 /** Rejects with an {@link ApiError}, or with the reason of an abort. */
 export async function request<K extends EndpointKey>(
   key: K,
-  { query = {}, body, signal, send }: RequestConfig,
+  config: AxiosRequestConfig,
 ): Promise<ApiResponse<K>> {
-  const [method = '', path = ''] = key.split(' ');
-  const url = `${path}${toQueryString(query)}`;
+  const [method, url] = key.split(' ');
+  const { signal } = config;
+  const { http, toApiError } = await loadHttp().catch(() => {
+    throw new ApiError('unavailable', 0);
+  });
   try {
-    signal?.throwIfAborted();
-    return (await sendWithRetries({ method, url, body, signal }, send)) as ApiResponse<K>;
+    const response = await http.request({ ...config, method, url });
+    return response.data;
   } catch (error) {
-    if (signal?.aborted) throw signal.reason;
-    if (error instanceof ApiError) for (const listener of listeners) listener(error, key);
-    throw error;
+    if (signal?.aborted) throw (signal as AbortSignal).reason;
+    const failure = toApiError(error);
+    if (failure instanceof ApiError) for (const listener of listeners) listener(failure, key);
+    throw failure;
   }
-}
-
-/** Values that are undefined or null are left out. */
-function toQueryString(query: object): string {
-  const known = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  const text = new URLSearchParams(known.map(([name, value]) => [name, String(value)])).toString();
-  return text && `?${text}`;
 }
 
 type ErrorListener = (failure: ApiError, key: EndpointKey) => void;
@@ -41,5 +32,5 @@ export function onApiError(listener: ErrorListener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The client was a file of its own until version 2.1.0; part of the contract until version 3. */
-export const loadHttp = (): Promise<void> => Promise.resolve();
+/** The HTTP client loads with the first request, because a visitor's first page does not need its 20 KB. */
+export const loadHttp = () => import(/* webpackChunkName: "http" */ './http.ts');

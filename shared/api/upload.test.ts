@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/global
 import { http as handler, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { consumeConsole } from '../testing/console.ts';
-import { ApiError, onApiError, upload } from './index.ts';
-import { retrySettings } from './http.ts';
+import { ApiError, loadHttp, onApiError, upload } from './index.ts';
 
 const server = setupServer();
 const file = new File(['a picture'], 'me.jpg', { type: 'image/jpeg' });
@@ -15,8 +14,10 @@ const form = {
 const send = (input: { signal?: AbortSignal } = {}) =>
   upload('POST /api/photo.php', { form, file, ...input });
 
-beforeAll(() => {
-  retrySettings.firstDelayMs = 0;
+beforeAll(async () => {
+  const { http } = await loadHttp();
+  http.defaults.baseURL = location.origin;
+  Object.assign(http.defaults, { 'axios-retry': { retryDelay: () => 0 } });
   server.listen();
 });
 afterEach(() => server.resetHandlers());

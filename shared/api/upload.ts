@@ -1,6 +1,5 @@
 import type { ApiResponse, ApiForm, UploadEndpointKey } from '@liaison/shared/contracts';
 import { ApiError } from './api-error.ts';
-import { type HttpResponse, requestHeaders, type Send } from './http.ts';
 import { request } from './request.ts';
 
 export interface UploadInput<K extends UploadEndpointKey> {
@@ -33,44 +32,21 @@ export async function upload<K extends UploadEndpointKey>(
   restartStallTimer();
   try {
     return await request(key, {
-      body: toFormData(form as object, file),
+      data: toFormData(form as object, file),
       signal: controller.signal,
-      send: sendWithProgress(({ loaded, total }) => {
+      // Only this adapter reports upload progress.
+      adapter: 'xhr',
+      timeout: 0,
+      onUploadProgress({ loaded, total }) {
         restartStallTimer();
         if (total) onProgress?.(Math.min(1, loaded / total));
-      }),
+      },
     });
   } finally {
     clearTimeout(stallTimer);
     signal?.removeEventListener('abort', cancel);
   }
 }
-
-/** `fetch` does not report the progress of an upload. */
-const sendWithProgress =
-  (onProgress: (event: ProgressEvent) => void): Send =>
-  ({ method, url, body, signal }) => {
-    const { promise, resolve, reject } = Promise.withResolvers<HttpResponse>();
-    const sent = new XMLHttpRequest();
-    sent.open(method, url);
-    for (const [name, value] of Object.entries(requestHeaders)) sent.setRequestHeader(name, value);
-    sent.upload.addEventListener('progress', onProgress);
-    sent.addEventListener('load', () =>
-      resolve({
-        status: sent.status,
-        getHeader: (name) => sent.getResponseHeader(name),
-        text: sent.responseText,
-      }),
-    );
-    sent.addEventListener('error', () => reject(new Error('No response')));
-    const cancel = () => {
-      sent.abort();
-      reject(new Error('Cancelled'));
-    };
-    signal?.addEventListener('abort', cancel, { once: true });
-    sent.send(body ?? null);
-    return promise;
-  };
 
 /** Fields come first, so that the service can refuse before it has received the file; values that are not text are sent as JSON. */
 function toFormData(fields: object, file: Blob): FormData {

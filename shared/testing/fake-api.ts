@@ -10,17 +10,18 @@ import type {
   UploadEndpointKey,
 } from '@liaison/shared/contracts';
 import { api, ApiErrorBody, errorStatus } from '@liaison/shared/contracts';
-import { queryClient } from '@liaison/shared/api';
-import { retrySettings } from '../api/http.ts';
+import { loadHttp, queryClient } from '@liaison/shared/api';
 import { delay, http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import * as z from 'zod/mini';
 
 const server = setupServer();
 
-beforeAll(() => {
+beforeAll(async () => {
+  const { http: client } = await loadHttp();
   server.listen({ onUnhandledFrame: 'error' });
-  retrySettings.retries = 0;
+  client.defaults.baseURL = location.origin;
+  Object.assign(client.defaults, { 'axios-retry': { retries: 0 } });
 });
 afterEach(() => {
   server.resetHandlers();

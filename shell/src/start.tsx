@@ -1,4 +1,4 @@
-import { queryClient } from '@liaison/shared/api';
+import { loadHttp, queryClient } from '@liaison/shared/api';
 import { on } from '@liaison/shared/events';
 import { startI18n } from '@liaison/shared/i18n';
 import { startLiveEvents } from '@liaison/shared/live';
@@ -45,6 +45,8 @@ export async function start(): Promise<void> {
 
   const redirectPath = findRedirect(new URL(location.href));
   if (redirectPath) history.replaceState(null, '', redirectPath);
+  // A member's first screen calls the API at once; a visitor's often does not.
+  if (boot.user) void loadHttp().catch(() => {});
   const firstScreen = loadFirstScreen();
   const router = createAppRouter(firstScreen);
   handlePushMessages((path) => void router.navigate(path));
