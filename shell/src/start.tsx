@@ -45,8 +45,11 @@ export async function start(): Promise<void> {
 
   const redirectPath = findRedirect(new URL(location.href));
   if (redirectPath) history.replaceState(null, '', redirectPath);
-  // A member's first screen calls the API at once; a visitor's often does not.
-  if (boot.user) void loadHttp().catch(() => {});
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no root');
+  const isPrerendered = root.firstChild !== null && root.dataset.skeleton === undefined;
+  // What is prerendered calls the API later, if at all; the gateway preloads the client by the same rule.
+  if (boot.user || !isPrerendered) void loadHttp().catch(() => {});
   const firstScreen = loadFirstScreen();
   const router = createAppRouter(firstScreen);
   handlePushMessages((path) => void router.navigate(path));
@@ -56,11 +59,8 @@ export async function start(): Promise<void> {
   ]);
 
   const app = <App router={router} />;
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The document has no root');
   // A skeleton is not what the page renders, so the first render replaces it in one go.
-  if (root.firstChild && root.dataset.skeleton === undefined)
-    hydrateRoot(root, app, { onCaughtError: logCaughtError });
+  if (isPrerendered) hydrateRoot(root, app, { onCaughtError: logCaughtError });
   else createRoot(root, { onCaughtError: logCaughtError }).render(app);
   prefetchNavigation(boot.user);
   startReleaseHealth();

@@ -51,7 +51,10 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
   ]);
   const { pathname: path } = options.url;
   const prerendered = await loadPrerendered({ shell, route, path, locale, settings });
-  const { preloads, latePreloads } = listPreloads(options);
+  const { preloads, latePreloads } = listPreloads({
+    ...options,
+    isPrerendered: prerendered?.isSkeleton === false,
+  });
   const isNamed = ({ base }: PageRelease) =>
     [...preloads, ...latePreloads].some(({ url }) => url.startsWith(base));
   const boot: BootData = {

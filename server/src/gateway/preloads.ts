@@ -7,6 +7,8 @@ interface FirstView {
   modules: PageRelease[];
   route: PageRoute | null;
   user: User | null;
+  /** Whether the screen stands in the HTML already; it then calls the API later, or never. */
+  isPrerendered: boolean;
 }
 
 const layoutsWithAlerts: readonly RouteDefinition['layout'][] = ['default', 'chat'];
@@ -34,9 +36,10 @@ export function listSlotParts({
 }
 
 /** Besides the scripts of the shell, all scripts that the page loads when it starts. */
-export function listPreloads({ shell, modules, route, user }: FirstView) {
+export function listPreloads({ shell, modules, route, user, isPrerendered }: FirstView) {
   const urgent = route ? listScripts(route.owner, route.screen) : listScripts(shell, 'not-found');
   const late = [
+    ...(user || !isPrerendered ? listScripts(shell, 'http') : []),
     ...listSlotParts({ modules, route, user }).flatMap(({ owner, part }) => listScripts(owner, part)),
     ...(user ? listScripts(shell, 'live') : []),
   ];

@@ -94,8 +94,8 @@ export async function shellConfig(dir: string, plan?: ShellPlan): Promise<Config
         version,
         globalName: 'liaison_shell',
         entryChunk: 'main',
-        // `live` is no screen: the chunk that shared/live loads for members, named here so that the gateway can preload it.
-        parts: [...parts.keys(), 'live'],
+        // `http` and `live` are no screens but chunks of shared/api and shared/live, named here so that the gateway can preload them.
+        parts: [...parts.keys(), 'http', 'live'],
         strings,
         libraries: {},
         shell: describeShell,
