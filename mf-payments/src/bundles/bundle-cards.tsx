@@ -139,9 +139,18 @@ const Amounts = styled.span`
   display: grid;
   gap: ${space[2]};
   ${mediaDown.s} {
-    grid: auto auto / auto-flow minmax(0, 1fr) auto;
+    display: flex;
+    flex-wrap: wrap;
     align-items: baseline;
-    gap: 0 ${space[3]};
+    justify-content: space-between;
+    gap: 0 ${space[2]};
+
+    /* Ends the first line. */
+    &::before {
+      content: '';
+      order: 2;
+      flex-basis: 100%;
+    }
   }
 `;
 
@@ -165,6 +174,7 @@ const Messages = styled.span`
 
 const Credits = styled.span`
   ${mediaDown.s} {
+    order: 3;
     font-size: ${fontSize.xs};
   }
 `;
@@ -173,7 +183,7 @@ const Amount = styled.span`
   font-size: ${fontSize.l};
   line-height: 1.15;
   ${mediaDown.s} {
-    justify-self: end;
+    order: 1;
   }
 `;
 
@@ -181,7 +191,7 @@ const Small = styled.span`
   font-size: ${fontSize.s};
   color: ${color.muted};
   ${mediaDown.s} {
-    justify-self: end;
+    order: 4;
     font-size: ${fontSize.xs};
   }
 `;
