@@ -47,7 +47,7 @@ export const GlobalStyle = createGlobalStyle`
 
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, blockquote { margin: 0; padding: 0; }
   fieldset { border: 0; min-width: 0; }
-  h1, h2, h3, h4 { font-weight: ${fontWeight.bold}; line-height: 1.15; text-wrap: balance; }
+  h1, h2, h3, h4 { font-weight: ${fontWeight.bold}; line-height: 1.15; text-wrap: balance; overflow-wrap: anywhere; }
   p { text-wrap: pretty; }
   ul[role='list'], ol[role='list'] { list-style: none; }
   img, svg, video { display: block; max-width: 100%; }

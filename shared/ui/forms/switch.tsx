@@ -35,6 +35,11 @@ const Row = styled.div`
   justify-content: space-between;
   gap: ${space[4]};
   min-height: ${targetSize};
+
+  > div {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
 `;
 
 const Detail = styled.div`
