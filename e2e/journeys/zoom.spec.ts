@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, skipEntryWarning, test } from '../support/journey.ts';
+import { activateAccount, sendMessage, signUp } from '../support/members.ts';
+
+const memberPaths = ['/members', '/chats', '/likes', '/credits', '/profile', '/notifications', '/faq'];
+
+test('with text at 200 % no screen scrolls sideways, and every label and badge of the bottom bar is whole', async ({
+  page,
+  secondPage,
+  origin,
+  t,
+  uiLocale,
+  isPhone,
+}) => {
+  const ana = await signUp(page.request, origin, { gender: 'female', language: uiLocale });
+  await activateAccount(page.request, origin, ana.email);
+  const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
+  await activateAccount(secondPage.request, origin, ben.email);
+  await sendMessage(secondPage.request, origin, { profile: ana.id, text: 'Hello' });
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+
+  for (const path of [...memberPaths, `/members/${ben.id}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    expect(await getOverflow(page), path).toBe(0);
+  }
+  if (isPhone) {
+    await page.goto('/credits');
+    const bar = page.getByRole('navigation', { name: t('shell:navigation.bottom'), exact: true });
+    await expect(bar.getByRole('img', { name: t('common:unread_one', { count: 1 }) })).toBeVisible();
+    expect(await bar.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+    for (const link of await bar.getByRole('link').all()) {
+      const label = link.locator('> span').last();
+      expect(await label.evaluate((element) => element.scrollWidth <= element.clientWidth + 1)).toBe(true);
+      expect(await label.evaluate((element) => element.getClientRects().length)).toBe(1);
+    }
+  }
+
+  // Opening the conversation marks its message as read.
+  await page.goto(`/members/${ben.id}/chat`);
+  await expect(page.getByRole('log')).toBeVisible();
+  expect(await getOverflow(page)).toBe(0);
+});
+
+test('at 320 px, the width of a desktop at 400 %, no screen scrolls sideways', async ({
+  page,
+  origin,
+  t,
+  uiLocale,
+  isPhone,
+}) => {
+  await page.setViewportSize(isPhone ? { width: 320, height: 568 } : { width: 320, height: 256 });
+  const { email } = await signUp(page.request, origin, { language: uiLocale });
+  // Without the notices that a new member sees above every screen.
+  await activateAccount(page.request, origin, email);
+  await page.addInitScript(() => localStorage.setItem('hide-enrich-alert', String(Date.now())));
+  for (const path of memberPaths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    expect(await getOverflow(page), path).toBe(0);
+  }
+  if (!isPhone) return;
+
+  await page.goto('/credits');
+  const chosen = page.getByRole('radio', { checked: true });
+  await expect(chosen).toBeVisible();
+  // The whole card, above the bars at the bottom.
+  const card = await chosen.locator('xpath=ancestor::label').boundingBox();
+  const action = await page
+    .getByRole('main')
+    .getByRole('link', { name: t('common:actions.continue') })
+    .locator('..')
+    .boundingBox();
+  expect((card?.y ?? Infinity) + (card?.height ?? 0)).toBeLessThanOrEqual(action?.y ?? 0);
+});
+
+test('in forced colours the chosen bundle and the current page keep a mark', async ({
+  page,
+  origin,
+  t,
+  uiLocale,
+}) => {
+  await skipEntryWarning(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signUp(page.request, origin, { language: uiLocale });
+
+  await page.goto('/credits');
+  const [chosen, other] = [
+    page.getByRole('radio', { checked: true }),
+    page.getByRole('radio', { checked: false }).first(),
+  ];
+  await expect(chosen).toBeVisible();
+  const getMark = (element: Element) => getComputedStyle(element, '::before').borderTopWidth;
+  expect(await chosen.evaluate(getMark)).toBe('5px');
+  expect(await other.evaluate(getMark)).not.toBe('5px');
+  const getOutline = (element: Element) => getComputedStyle(element).outlineStyle;
+  expect(await chosen.locator('xpath=ancestor::label').evaluate(getOutline)).toBe('solid');
+  expect(await other.locator('xpath=ancestor::label').evaluate(getOutline)).toBe('none');
+
+  await page.goto('/likes');
+  const tabs = page.getByRole('main').getByRole('navigation', { name: t('members:likes.title') });
+  await expect(tabs.getByRole('link', { name: t('members:likes.received') })).toHaveCSS(
+    'outline-style',
+    'solid',
+  );
+  await expect(tabs.getByRole('link', { name: t('members:likes.sent') })).toHaveCSS('outline-style', 'none');
+});
+
+/** In pixels. */
+const getOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
