@@ -39,6 +39,17 @@ test('every script and preload link of the document has the hash of its file, an
   expect(page.headers['integrity-policy']).toBe('blocked-destinations=(script)');
 });
 
+test('a page of a shell that loads scripts without their hashes has no policy that would refuse them', async () => {
+  const provides = { shared: '1.0.0', libraries: { react: '19.3.1' }, exports: {} };
+  await store.publishStable(shellRelease('1.1.0', { provides }));
+
+  await site.live.refresh();
+
+  const page = await site.open('/chats', { member: '1' });
+  expect(page.boot.shell.version).toBe('1.1.0');
+  expect(page.headers).not.toHaveProperty('integrity-policy');
+});
+
 test('boot data has the hashes of all scripts of the shell and of the release whose scripts the document names', async () => {
   const { boot } = await site.open('/chats', { member: '1' });
   const [auth, chat] = boot.releases.toSorted((a, b) => a.name.localeCompare(b.name));

@@ -92,7 +92,7 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
   return {
     html: renderDocument(document),
     policy: buildContentSecurityPolicy({ nonce, ...config, developmentOrigins }),
-    isVerified: developmentOrigins.length === 0,
+    isVerified: developmentOrigins.length === 0 && shell.release.provides?.hashes === true,
   };
 }
 
