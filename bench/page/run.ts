@@ -18,6 +18,7 @@ const search = {
   path: '/members',
   owner: 'mf-members',
   control: 'main button[aria-haspopup="dialog"]',
+  taps: ['main button[aria-haspopup="dialog"]'],
   effect: '[role="dialog"]',
 };
 const routes: Record<string, Route> = {
@@ -25,8 +26,9 @@ const routes: Record<string, Route> = {
     path: '/landers/alonetonight/summer',
     owner: 'mf-landers',
     isMember: false,
-    control: 'fieldset button',
-    effect: 'main button:has(svg)',
+    control: 'main form',
+    taps: ['main label:has([name="gender"])', 'main label:has([name="looking_for"])', 'main form button'],
+    effect: 'main div[tabindex="-1"]',
   },
   members: { ...search, isMember: false },
   'members, signed in': { ...search, isMember: true },

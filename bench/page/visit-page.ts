@@ -10,9 +10,11 @@ export interface Route {
   /** The module whose screen it is. */
   owner: string;
   isMember: boolean;
-  /** Selector of the page's main control. */
+  /** Selector of the page's main control: a button, or a form. */
   control: string;
-  /** Selector of an element that appears after a tap on the control. */
+  /** Selectors of what is tapped to use the control, in order. */
+  taps: string[];
+  /** Selector of an element that appears after the last tap. */
   effect: string;
 }
 
@@ -21,7 +23,7 @@ export interface Visit {
   paint: number;
   /** When the main control has its handler and the processor is free to run it, in milliseconds. */
   interactiveAt: number;
-  /** From a tap on the control to the next frame, in milliseconds. */
+  /** From a tap to the next frame, in milliseconds; the slowest of the taps. */
   interaction: number;
   layoutShift: number;
   /** URL paths of the loaded scripts. */
@@ -73,7 +75,7 @@ async function visit(context: BrowserContext, origin: string, route: Route): Pro
   );
   await page.waitForLoadState('networkidle');
   const before = await readFigures(page);
-  await page.locator(route.control).first().tap();
+  for (const selector of route.taps) await page.locator(selector).first().tap();
   await page.locator(route.effect).first().waitFor({ state: 'visible' });
   const { interaction } = await readFigures(page);
   await page.close();
@@ -101,7 +103,7 @@ const readFigures = (page: Page) =>
 
 /**
  * Runs in the page before all other scripts, so it must not use anything outside this function. `interactiveAt` is when a timer
- * first finds React's click handler on the control: at most 10 ms late, and only when the processor is free.
+ * first finds React's handler on the control: at most 10 ms late, and only when the processor is free.
  */
 function watchPage(control: string): void {
   const figures = { paint: 0, interactiveAt: 0, interaction: 0, layoutShift: 0 };
@@ -122,8 +124,9 @@ function watchPage(control: string): void {
   function findHandler() {
     const element = document.querySelector(control);
     const key = element && Object.keys(element).find((name) => name.startsWith('__reactProps$'));
-    const props = key && (element as unknown as Record<string, { onClick?: unknown }>)[key];
-    if (props && props.onClick) figures.interactiveAt = performance.now();
+    const props =
+      key && (element as unknown as Record<string, { onClick?: unknown; onSubmit?: unknown }>)[key];
+    if (props && (props.onClick ?? props.onSubmit)) figures.interactiveAt = performance.now();
     else setTimeout(findHandler, 10);
   }
 

@@ -44,7 +44,7 @@ export async function buildMonolith(out: string): Promise<void> {
     monolith.navigation.push(...definition.navigation);
     monolith.slots.push(...definition.slots);
     further[namespace] = join(dir, 'locales');
-    prerenders.push((version) => prerenderScreens({ dir, definition, version, parts }));
+    prerenders.push((version) => prerenderScreens({ dir, definition, version, parts, releaseName: 'shell' }));
   }
   const { routes, navigation, slots } = plan.definition;
   const config = await shellConfig(shell, {

@@ -11,6 +11,8 @@ interface ScreensToRender {
   definition: ModuleDefinition;
   version: string;
   parts: ReadonlyMap<string, string>;
+  /** The release that contains the files which the screens show, unless it is the module's own. */
+  releaseName?: string;
 }
 
 /** HTML by path and language. */
@@ -22,6 +24,7 @@ export async function prerenderScreens({
   definition,
   version,
   parts,
+  releaseName = definition.name,
 }: ScreensToRender): Promise<Prerendered> {
   const routes = definition.routes.filter(({ prerender = [] }) => prerender.length > 0);
   if (routes.length === 0) return {};
@@ -30,7 +33,7 @@ export async function prerenderScreens({
     dir,
     name: definition.name,
     entry: join(here, 'render-screen.tsx'),
-    publicPath: `/releases/${definition.name}/${version}/`,
+    publicPath: `/releases/${releaseName}/${version}/`,
     rules: [
       {
         resource: join(here, 'screens.ts'),
