@@ -41,6 +41,7 @@ export function listPreloads({ shell, modules, route, user, isPrerendered }: Fir
   const late = [
     ...(user || !isPrerendered ? listScripts(shell, 'http') : []),
     ...listSlotParts({ modules, route, user }).flatMap(({ owner, part }) => listScripts(owner, part)),
+    ...((route?.layout ?? 'default') === 'default' ? listScripts(shell, 'footer') : []),
     ...(user ? listScripts(shell, 'live') : []),
   ];
   const urls = new Set(urgent.map(({ url }) => url));

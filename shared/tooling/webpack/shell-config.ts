@@ -94,8 +94,8 @@ export async function shellConfig(dir: string, plan?: ShellPlan): Promise<Config
         version,
         globalName: 'liaison_shell',
         entryChunk: 'main',
-        // `http` and `live` are no screens but chunks of shared/api and shared/live, named here so that the gateway can preload them.
-        parts: [...parts.keys(), 'http', 'live'],
+        // The last are no screens but chunks of shared/api, shared/live and the default layout, named so that the gateway can preload them.
+        parts: [...parts.keys(), 'http', 'live', 'footer'],
         strings,
         libraries: {},
         shell: describeShell,

@@ -14,7 +14,7 @@ import { BarPlace, Column, Main, Screen, Window } from './layout-parts.ts';
 
 /** Below the first screen, so its code is not part of the first bundle; a page without footer is better than an error page. */
 const Footer = lazy<ComponentType>(() =>
-  import('../navigation/footer.tsx').then(
+  import(/* webpackChunkName: "footer" */ '../navigation/footer.tsx').then(
     ({ Footer: Component }) => ({ default: Component }),
     () => ({ default: () => null }),
   ),
