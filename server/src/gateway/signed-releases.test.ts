@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { createOperatorToken } from '@liaison/release';
+import { createOperatorToken, promote } from '@liaison/release';
 import { createSigningKey } from '@liaison/release/signing';
 import { type TestGateway, createTestGateway } from './gateway.fixture.ts';
 import { mfChatRelease, shellRelease, type TestStore, createTestStore } from './releases.fixture.ts';
@@ -23,6 +23,13 @@ afterEach(async () => {
 const findVersion = async (cookies = {}) =>
   (await site.open('/faq', cookies)).boot.releases.find(({ name }) => name === 'mf-chat')?.version;
 
+/** Writes the channel as somebody does who may write to the store, past the check of the command. */
+async function promoteUnchecked(name: string, version: string): Promise<void> {
+  const from = await store.store.readChannel(name);
+  const entry = { at: new Date().toISOString(), who: 'attacker', action: 'promote', why: '' } as const;
+  await store.store.moveChannel(name, { ...entry, from, to: promote(version)(from) });
+}
+
 test.each([
   ['a key that is not pinned', createSigningKey()],
   ['nobody', null],
@@ -31,7 +38,8 @@ test.each([
   async (_who, signer) => {
     const attacker = await createTestStore(store.store, { key: signer, pins: {} });
 
-    await attacker.publishStable(mfChatRelease('1.1.0'));
+    await attacker.publish(mfChatRelease('1.1.0'));
+    await promoteUnchecked('mf-chat', '1.1.0');
     await site.live.refresh();
 
     expect(await findVersion()).toBe('1.0.0');
