@@ -35,7 +35,7 @@ test('one module runs from source beside released modules, and hot replacement k
       'export function Component',
       `${counterSource}\nexport function Component`,
     );
-    await workspace.replaceText(screenFile, '<ConversationList', '<Counter /><ConversationList');
+    await workspace.replaceText(screenFile, '<Choice />', '<Counter /><Choice />');
     for (let click = 0; click < 3; click += 1) await page.getByRole('button', { name: 'Counted' }).click();
 
     const editedAt = Date.now();
