@@ -32,12 +32,11 @@ export async function loadPrerendered({
   locale,
   settings,
 }: PrerenderedOptions): Promise<PrerenderedHtml | null> {
-  const [layout, screen, skeleton] = await Promise.all([
+  const [layout, screen] = await Promise.all([
     readFragment(shell, `layout:${route?.layout ?? 'default'}`, locale),
     route && readFragment(route.owner, path, locale),
-    readFragment(shell, `skeleton:${route?.skeleton ?? 'text'}`, locale),
   ]);
-  const content = screen ?? skeleton;
+  const content = screen ?? (await readFragment(shell, `skeleton:${route?.skeleton ?? 'text'}`, locale));
   if (!content || !layout?.body.includes(screenPlaceholder)) return null;
   // A function, since `$` is special in a replacement string.
   const body = insertSettings(
