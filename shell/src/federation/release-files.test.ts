@@ -53,3 +53,11 @@ test('a release whose scripts have their hashes in the boot data needs no list f
 
   expect(requests).toEqual([]);
 });
+
+test('a JSON file that contains a list is refused', async () => {
+  const { fetchJson } = await import('./release-files.ts');
+  jest.mocked(fetch).mockResolvedValue(Response.json(['text']));
+
+  const { hashList: _, ...withoutHashes } = owner;
+  await expect(fetchJson(withoutHashes, 'en.json')).rejects.toMatchObject({ name: 'FileLoadError' });
+});

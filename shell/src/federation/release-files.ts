@@ -86,7 +86,8 @@ async function fetchVerified(url: string, integrity: string | undefined): Promis
     const response = await fetch(url, { signal, ...(integrity && { integrity }) });
     if (!response.ok) throw new Error(`Status ${response.status}`);
     const content: unknown = await response.json();
-    if (typeof content !== 'object' || content === null) throw new Error('It contains no object');
+    if (typeof content !== 'object' || content === null || Array.isArray(content))
+      throw new Error('It contains no object');
     return content as Record<string, unknown>;
   } catch (error) {
     throw new FileLoadError(`${url} did not load`, { cause: error });
