@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { Picture } from './pictures.ts';
-import { maxAboutLength, maxInterests, personalInfoChoices } from './profile-choices.ts';
+import {
+  genders,
+  maxAboutLength,
+  maxInterests,
+  personalInfoChoices,
+  sexualities,
+} from './profile-choices.ts';
 import { CalendarDate, Country, Id, memberText } from './primitives.ts';
 
-export const Gender = z.enum(['female', 'male']);
+export const Gender = z.enum(genders);
 export type Gender = z.infer<typeof Gender>;
-export const Sexuality = z.enum(['hetero', 'gay', 'lesbian', 'bi']);
+export const Sexuality = z.enum(sexualities);
 
 /** `null` is "not stated". */
 export const PersonalInfo = {

@@ -1,5 +1,8 @@
 // Not in the schemas' files, so that a page which needs a list of choices loads no zod.
 
+export const genders = ['female', 'male'] as const;
+export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const;
+
 /** Values of the optional profile fields; `null` is "not stated" (DEC-21). */
 export const personalInfoChoices = {
   hair_color: ['black', 'brown', 'blond', 'red', 'grey', 'white', 'bald', 'other'],

@@ -1,8 +1,6 @@
-import type { Gender } from '@liaison/shared/contracts';
+import { type Gender, genders } from '@liaison/shared/contracts';
 import { choiceStyle, color, fontSize, fontWeight, radius, space, targetSize } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
-
-const genders = ['female', 'male'] as const;
 
 /** Uncontrolled radio buttons without ids: in the prerendered HTML they work before any script has loaded. */
 export function GenderChoice({

@@ -1,4 +1,4 @@
-import { Gender } from '@liaison/shared/contracts';
+import { type Gender, genders } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Button, Stack, Text } from '@liaison/shared/ui';
 import type { FormEvent } from 'react';
@@ -16,10 +16,11 @@ export function StartForm({ onAnswer }: { onAnswer: (answers: StartAnswers) => v
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
-    onAnswer({
-      gender: Gender.parse(values.get('gender')),
-      lookingFor: Gender.parse(values.get('looking_for')),
-    });
+    const [gender, lookingFor] = ['gender', 'looking_for'].map((name) =>
+      genders.find((value) => value === values.get(name)),
+    );
+    // The browser submits the form only when both are chosen.
+    if (gender && lookingFor) onAnswer({ gender, lookingFor });
   };
 
   const getLabel = (question: 'am' | 'for') => (gender: Gender) => t(`landers:wizard.${question}.${gender}`);

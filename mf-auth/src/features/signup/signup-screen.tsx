@@ -1,4 +1,4 @@
-import { Gender } from '@liaison/shared/contracts';
+import { genders } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import type { SlotProps } from '@liaison/shared/module';
 import { useUser } from '@liaison/shared/session';
@@ -32,7 +32,7 @@ export function Component() {
  * the visitor came from (`member_id`).
  */
 function parseSignupOptions(query: URLSearchParams): SlotProps['signup-form'] {
-  const parseGender = (name: string) => Gender.options.find((gender) => gender === query.get(name));
+  const parseGender = (name: string) => genders.find((gender) => gender === query.get(name));
   const memberId = query.get('member_id') ?? '';
   return {
     start: { gender: parseGender('gender'), lookingFor: parseGender('looking_for') },

@@ -1,9 +1,7 @@
-import type { SignupAccount } from '@liaison/shared/contracts';
+import { genders, type SignupAccount } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { BirthDateField, RadioCards, useFormErrors } from '@liaison/shared/ui';
 import { Controller, useFormContext } from 'react-hook-form';
-
-const genders = ['female', 'male'] as const;
 
 export function GenderFields() {
   const { t } = useTranslation('auth');

@@ -1,4 +1,4 @@
-import { Sexuality, type SignupAccount } from '@liaison/shared/contracts';
+import { sexualities, type SignupAccount } from '@liaison/shared/contracts';
 import { Trans, useTranslation } from '@liaison/shared/i18n';
 import { Checkbox, Panel, PasswordField, Select, Stack, TextField, useFormErrors } from '@liaison/shared/ui';
 import type { ReactNode } from 'react';
@@ -46,7 +46,7 @@ export function SexualityFields() {
         label={t('traits:facts.sexuality')}
         optional
         placeholder={t('traits:notStated')}
-        options={Sexuality.options.map((value) => ({ value, label: t(`traits:values.sexuality.${value}`) }))}
+        options={sexualities.map((value) => ({ value, label: t(`traits:values.sexuality.${value}`) }))}
         error={getError('sexuality')}
         {...register('sexuality', {
           setValueAs: (value: unknown) => (value === '' ? undefined : value),

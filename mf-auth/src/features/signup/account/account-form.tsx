@@ -1,5 +1,5 @@
 import { ApiError } from '@liaison/shared/api';
-import { Gender, Sexuality, SignupAccount } from '@liaison/shared/contracts';
+import { genders, sexualities, SignupAccount } from '@liaison/shared/contracts';
 import { useApiForm } from '@liaison/shared/forms';
 import type { SlotProps } from '@liaison/shared/module';
 import { saveTracking } from '@liaison/shared/session';
@@ -111,13 +111,13 @@ function getInitialValues(
   const { values, memberId: draftMemberId } = readDraft();
   return {
     signup_message: message ?? (draftMemberId === memberId ? values.signup_message : undefined) ?? '',
-    gender: start?.gender ?? Gender.options.find((gender) => gender === values.gender),
-    looking_for: start?.lookingFor ?? Gender.options.find((gender) => gender === values.looking_for),
+    gender: start?.gender ?? genders.find((gender) => gender === values.gender),
+    looking_for: start?.lookingFor ?? genders.find((gender) => gender === values.looking_for),
     date_of_birth: start?.dateOfBirth ?? values.date_of_birth ?? '',
     email: typedEmail || (values.email ?? ''),
     name: values.name ?? '',
     password: '',
-    sexuality: Sexuality.options.find((sexuality) => sexuality === values.sexuality),
+    sexuality: sexualities.find((sexuality) => sexuality === values.sexuality),
     marketing: false,
   };
 }
