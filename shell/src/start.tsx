@@ -3,6 +3,7 @@ import { on } from '@liaison/shared/events';
 import { startI18n } from '@liaison/shared/i18n';
 import { startLiveEvents } from '@liaison/shared/live';
 import { captureTracking, isPushSubscribed, startPush, startSession } from '@liaison/shared/session';
+import { callsApiAtStart } from '@liaison/release/routes';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { boot } from './boot/boot-data.ts';
@@ -18,6 +19,7 @@ import { prefetchNavigation } from './navigation/prefetch-navigation.ts';
 import { handlePushMessages } from './push/handle-push-messages.ts';
 import { createAppRouter, findRedirect, loadFirstScreen } from './router/app-router.tsx';
 import { logCaughtError } from './router/error-status.ts';
+import { findRoute } from './router/site-routes.ts';
 
 /** The first render waits this long for the first screen; without the limit a hanging file would block the whole page. */
 const firstScreenTimeoutMs = 2500;
@@ -48,8 +50,8 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root');
   const isPrerendered = root.firstChild !== null && root.dataset.skeleton === undefined;
-  // What is prerendered calls the API later, if at all; the gateway preloads the client by the same rule.
-  if (boot.user || !isPrerendered) void loadHttp().catch(() => {});
+  const route = findRoute(location.pathname) ?? null;
+  if (callsApiAtStart({ user: boot.user, route, isPrerendered })) void loadHttp().catch(() => {});
   const firstScreen = loadFirstScreen();
   const router = createAppRouter(firstScreen);
   handlePushMessages((path) => void router.navigate(path));

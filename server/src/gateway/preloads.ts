@@ -1,5 +1,5 @@
 import { defaultRouteFields, type RouteDefinition, type User } from '@liaison/shared/contracts';
-import { listAlertSlots } from '@liaison/release/routes';
+import { callsApiAtStart, listAlertSlots } from '@liaison/release/routes';
 import { listScripts, type PageRelease, type PageRoute } from './page-release.ts';
 
 interface FirstView {
@@ -7,7 +7,7 @@ interface FirstView {
   modules: PageRelease[];
   route: PageRoute | null;
   user: User | null;
-  /** Whether the screen stands in the HTML already; it then calls the API later, or never. */
+  /** Whether the screen stands in the HTML already. */
   isPrerendered: boolean;
 }
 
@@ -39,7 +39,7 @@ export function listSlotParts({
 export function listPreloads({ shell, modules, route, user, isPrerendered }: FirstView) {
   const urgent = route ? listScripts(route.owner, route.screen) : listScripts(shell, 'not-found');
   const late = [
-    ...(user || !isPrerendered ? listScripts(shell, 'http') : []),
+    ...(callsApiAtStart({ user, route, isPrerendered }) ? listScripts(shell, 'http') : []),
     ...listSlotParts({ modules, route, user }).flatMap(({ owner, part }) => listScripts(owner, part)),
     ...((route?.layout ?? 'default') === 'default' ? listScripts(shell, 'footer') : []),
     ...(user ? listScripts(shell, 'live') : []),
