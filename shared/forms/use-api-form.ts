@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { ApiError } from '@liaison/shared/api';
+import { ApiError, loadHttp } from '@liaison/shared/api';
 import type { ApiErrorBody } from '@liaison/shared/contracts';
 import { applyServerErrors, useFormErrors } from '@liaison/shared/ui';
 import { type SubmitEvent, useEffect, useEffectEvent } from 'react';
@@ -8,14 +7,19 @@ import {
   type FieldPath,
   type FieldValues,
   type RegisterOptions,
+  type Resolver,
+  type ResolverResult,
   useForm,
   type UseFormProps,
 } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 
 interface ApiFormOptions<V extends FieldValues> {
-  /** Of the contract: its messages are field error codes. */
-  schema: ZodMiniType<V, FieldValues>;
+  /**
+   * Of the contract: its messages are field error codes. A page that visitors open first gives a function that loads it instead, so
+   * that the page starts without zod.
+   */
+  schema: Schema<V> | (() => Promise<Schema<V>>);
   defaultValues: DefaultValues<V>;
   /** All fields with a control, in the order of the screen: the first invalid one gets the focus. */
   fields: readonly FieldPath<V>[];
@@ -25,6 +29,8 @@ interface ApiFormOptions<V extends FieldValues> {
   toFieldErrors?: (error: ApiError) => ApiErrorBody['fields'];
   mode?: UseFormProps<V>['mode'];
 }
+
+type Schema<V extends FieldValues> = ZodMiniType<V, FieldValues>;
 
 interface FormMutation<V> {
   mutate: (values: V) => void;
@@ -42,7 +48,7 @@ export function useApiForm<V extends FieldValues>({
   mode,
 }: ApiFormOptions<V>) {
   const form = useForm<V>({
-    resolver: zodResolver<V, unknown, V>(schema as ZodMiniType<V, V>),
+    resolver: (...args) => validate(schema, ...args),
     defaultValues,
     mode,
   });
@@ -62,6 +68,7 @@ export function useApiForm<V extends FieldValues>({
     /** The props of a control: those of `register`, and the translated error. */
     field: <N extends FieldPath<V>>(name: N, options?: RegisterOptions<V, N>) => ({
       ...form.register(name, options),
+      onFocus: () => preload(schema),
       error: getErrorText(name),
     }),
     getErrorText,
@@ -71,6 +78,29 @@ export function useApiForm<V extends FieldValues>({
     error: fields.some((name) => serverErrors?.[name]) ? null : error,
     isBusy,
   };
+}
+
+/** Where the schema does not load, the service alone validates. */
+async function validate<V extends FieldValues>(
+  schema: ApiFormOptions<V>['schema'],
+  ...[values, context, options]: Parameters<Resolver<V>>
+): Promise<ResolverResult<V, V>> {
+  const loaded = await loadValidation(schema).catch(() => null);
+  if (!loaded) return { values, errors: {} };
+  return loaded.zodResolver<V, unknown, V>(loaded.schema)(values, context, options);
+}
+
+async function loadValidation<V extends FieldValues>(schema: ApiFormOptions<V>['schema']) {
+  const [{ zodResolver }, loaded] = await Promise.all([
+    import('@hookform/resolvers/zod'),
+    typeof schema === 'function' ? schema() : schema,
+  ]);
+  return { zodResolver, schema: loaded as ZodMiniType<V, V> };
+}
+
+/** Loads what sending the form needs while the user types. */
+function preload<V extends FieldValues>(schema: ApiFormOptions<V>['schema']): void {
+  void Promise.all([loadValidation(schema), loadHttp()]).catch(() => {});
 }
 
 /** The fields of a sign-up step are nested in `data`. */

@@ -1,4 +1,4 @@
-import { Credentials } from '@liaison/shared/contracts';
+import type { Credentials } from '@liaison/shared/contracts';
 import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, PasswordField, Stack, TextField, useErrorText } from '@liaison/shared/ui';
@@ -24,7 +24,7 @@ export function ReactivationRequest({ login = '', password = '' }: ReactivationR
   const errorText = useErrorText();
   const { mail, ...mutation } = useReactivationMail();
   const { field, handleSubmit, error, isBusy } = useApiForm<Credentials>({
-    schema: Credentials,
+    schema: () => import('@liaison/shared/contracts').then(({ Credentials: schema }) => schema),
     defaultValues: { login, password },
     fields: ['login', 'password'],
     mutation,

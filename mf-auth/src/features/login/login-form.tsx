@@ -1,4 +1,4 @@
-import { Credentials } from '@liaison/shared/contracts';
+import type { Credentials } from '@liaison/shared/contracts';
 import { useApiForm, useLockout, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, PasswordField, Stack, TextField, useErrorText } from '@liaison/shared/ui';
@@ -13,7 +13,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['auth', 'errors']);
   const login = useSingleMutation(signIn());
   const { form, field, handleSubmit, error, isBusy } = useApiForm<Credentials>({
-    schema: Credentials,
+    schema: () => import('@liaison/shared/contracts').then(({ Credentials: schema }) => schema),
     defaultValues: { login: '', password: '' },
     fields: ['login', 'password'],
     mutation: { ...login, mutate: handleLogin },
