@@ -11,7 +11,7 @@ export function PaymentOutcome({ payment, credits }: { payment: Payment; credits
   if (isPaymentPending(payment)) return <PendingPayment payment={payment} />;
   if (payment.status === 'completed') return <CompletedPayment payment={payment} credits={credits} />;
   if (payment.status === 'refunded' || payment.status === 'charged_back')
-    return <ReturnedPayment payment={payment} />;
+    return <ReturnedPayment payment={payment} credits={credits} />;
   return <FailedPayment payment={payment} />;
 }
 
@@ -51,7 +51,7 @@ function CompletedPayment({ payment, credits }: { payment: Payment; credits: num
 }
 
 /** Refunded, or charged back by the payer's bank. */
-function ReturnedPayment({ payment }: { payment: Payment }) {
+function ReturnedPayment({ payment, credits }: { payment: Payment; credits: number }) {
   const { t } = useTranslation('payments');
   const format = useFormat();
   return (
@@ -59,6 +59,7 @@ function ReturnedPayment({ payment }: { payment: Payment }) {
       <Text $muted>
         {t('transaction.returnedMore', { amount: format.money(payment.amount, payment.currency) })}
       </Text>
+      <Text $figures>{t('credits.balance', { count: credits })}</Text>
       <ButtonLink variant="secondary" to="/members">
         {t('transaction.continue')}
       </ButtonLink>

@@ -95,7 +95,16 @@ export interface SandboxPaymentsTable {
   method: PaymentMethodCode;
   description: string;
   locale: Locale;
-  status: 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired';
+  status:
+    | 'open'
+    | 'authenticating'
+    | 'pending'
+    | 'paid'
+    | 'failed'
+    | 'cancelled'
+    | 'expired'
+    | 'refunded'
+    | 'charged_back';
   failure_reason: PaymentFailureReason | null;
   return_url: string;
   webhook_url: string;

@@ -4,8 +4,8 @@ import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { toLocale } from '../../core/locale.ts';
-import { credit } from './ledger.ts';
-import { markPaidUser } from './payers.repository.ts';
+import { credit, revokePurchase } from './ledger.ts';
+import { findPayer, markPaidUser } from './payers.repository.ts';
 import {
   updatePaymentStatus,
   openStatuses,
@@ -29,6 +29,8 @@ const transitions: Record<
   failed: { from: openStatuses, to: 'failed' },
   cancelled: { from: openStatuses, to: 'cancelled' },
   expired: { from: openStatuses, to: 'expired' },
+  refunded: { from: ['completed'], to: 'refunded' },
+  charged_back: { from: ['completed'], to: 'charged_back' },
 };
 
 /** Ended without payment here. Money that arrives later needs an operator. */
@@ -36,23 +38,34 @@ const givenUpStatuses: ReadonlySet<PaymentStatus> = new Set(['failed', 'cancelle
 
 /**
  * Applies the state that the provider reported, in one transaction. Safe to call repeatedly and in any order:
- * webhooks, the return page and reconciliation all call it.
+ * webhooks, the return page and reconciliation all call it. Returns whether the payment changed.
  */
-export async function fulfil(deps: Deps, payment: PaymentRow, state: ProviderState): Promise<void> {
-  const transition = transitions[state.status];
-  if (!transition) return;
-  const now = deps.clock();
-  await deps.inTransaction(async (trx) => {
+export async function fulfil(deps: Deps, payment: PaymentRow, state: ProviderState): Promise<boolean> {
+  if (!transitions[state.status]) return false;
+  return deps.inTransaction(async (trx) => {
     await lockAccounts(trx, [payment.user_id]);
-    const reason = 'reason' in state ? state.reason : null;
-    const updated = await updatePaymentStatus(trx, payment.id, { ...transition, reason, now });
-    if (!updated) {
-      if (state.status === 'paid') await logIfOwed(deps, trx, payment.id);
-      return;
-    }
-    await insertPaymentEvent(trx, { paymentId: updated.id, type: updated.status, data: { reason }, now });
-    if (updated.status === 'completed') await completePayment(deps, trx, updated, now);
+    const isReturned = state.status === 'refunded' || state.status === 'charged_back';
+    // It was paid before it was returned, even when no webhook reported that.
+    if (isReturned) await advance(deps, trx, payment.id, { status: 'paid' });
+    const isChanged = await advance(deps, trx, payment.id, state);
+    if (!isChanged && state.status === 'paid') await logIfOwed(deps, trx, payment.id);
+    return isChanged;
   });
+}
+
+/** Moves the payment forward and does what its new status requires. Returns false when it cannot follow the current one. */
+async function advance(deps: Deps, trx: Transaction, id: string, state: ProviderState): Promise<boolean> {
+  const transition = transitions[state.status];
+  if (!transition) return false;
+  const now = deps.clock();
+  const reason = 'reason' in state ? state.reason : null;
+  const updated = await updatePaymentStatus(trx, id, { ...transition, reason, now });
+  if (!updated) return false;
+  await insertPaymentEvent(trx, { paymentId: id, type: updated.status, data: { reason }, now });
+  if (updated.status === 'completed') await completePayment(deps, trx, updated, now);
+  if (updated.status === 'refunded' || updated.status === 'charged_back')
+    await returnPayment(deps, trx, updated, now);
+  return true;
 }
 
 /** Reads the payment again under the lock, because it may have expired after it was loaded. */
@@ -79,6 +92,28 @@ async function completePayment(deps: Deps, trx: Transaction, payment: PaymentRow
   await deps.events.publish(trx, userId, { type: 'credits', credits, paid_user: true });
   await deps.events.publish(trx, userId, { type: 'user' });
   await sendReceipt(deps, trx, { payment, to: member.email, locale: toLocale(member.language) ?? 'en' });
+}
+
+/** Takes back the credits that are left of it. The member stays premium (L2), and learns of both by mail. */
+async function returnPayment(deps: Deps, trx: Transaction, payment: PaymentRow, now: Date): Promise<void> {
+  const { id, user_id: userId } = payment;
+  const { credits, revoked } = await revokePurchase(trx, { userId, paymentId: id, now });
+  const member = await findPayer(trx, userId);
+  if (!member || member.status === 'deleted') return;
+  const locale = toLocale(member.language) ?? 'en';
+  await deps.events.publish(trx, userId, { type: 'credits', credits, paid_user: true });
+  await deps.mail.send(trx, {
+    to: member.email,
+    locale,
+    template: payment.status === 'refunded' ? 'refund' : 'chargeback',
+    values: {
+      credits: translate(locale, 'common:credits', { count: revoked }),
+      amount: formatMoney(payment.amount_minor, payment.currency, locale),
+      payment_id: id,
+      support_email: deps.settings.site.support_email,
+    },
+    path: `/transactions/${id}`,
+  });
 }
 
 /** Confirms the purchase and both consents by mail, in the member's language. */

@@ -26,6 +26,10 @@ export const ledgerRules: Readonly<Record<string, string>> = {
   'L2: a purchase belongs to a payment': `
     select id, unique_key from ledger
     where kind = 'purchase' and unique_key is distinct from 'payment:' || payment_id`,
+  'L2: credits are taken back once, of a payment that was returned': `
+    select l.id, l.unique_key from ledger l left join payments p on p.id = l.payment_id
+    where l.kind = 'refund' and (l.unique_key is distinct from 'refund:' || p.id or l.credits >= 0
+      or p.status not in ('refunded', 'charged_back'))`,
   'L2: premium if and only if a bundle was ever completed': `
     select u.id, u.paid_user from users u
     where u.paid_user <> exists (select 1 from payments p where p.user_id = u.id and p.completed_at is not null)`,

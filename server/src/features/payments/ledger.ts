@@ -72,6 +72,40 @@ export async function debit(trx: Transaction, { userId, credits, key, now }: Deb
   return booking;
 }
 
+interface Revocation {
+  credits: number;
+  /** How many were taken back. */
+  revoked: number;
+}
+
+/** Takes back what is left of a purchase, exactly once. Spent credits stay spent, so that no balance goes below zero. */
+export async function revokePurchase(
+  trx: Transaction,
+  { userId, paymentId, now }: { userId: string; paymentId: string; now: Date },
+): Promise<Revocation> {
+  const { rows } = await sql<{ balance_after: number; revoked: number }>`
+    with account as (
+      select id, credits from users where id = ${userId} for no key update
+    ), purchase as (
+      select id, remaining from ledger where unique_key = ${`payment:${paymentId}`} and remaining > 0
+    ), entry as (
+      insert into ledger (user_id, kind, credits, balance_after, unique_key, payment_id, created_at)
+      select account.id, 'refund', -remaining, credits - remaining, ${`refund:${paymentId}`}, ${paymentId}::bigint,
+        ${now}::timestamptz
+      from account, purchase
+      on conflict (unique_key) do nothing
+      returning user_id, balance_after, -credits as revoked
+    ), emptied as (
+      update ledger set remaining = 0 from purchase, entry where ledger.id = purchase.id
+    ), booked as (
+      update users set credits = entry.balance_after from entry where users.id = entry.user_id
+    )
+    select balance_after, revoked from entry`.execute(trx);
+  const [row] = rows;
+  if (row) return { credits: row.balance_after, revoked: row.revoked };
+  return { credits: (await loadUnchanged(trx, userId)).credits, revoked: 0 };
+}
+
 interface BookedRow {
   balance_after: number;
   paid_user: boolean;

@@ -18,6 +18,9 @@ export const markPaidUser = (trx: Transaction, userId: string) =>
     .returning(['email', 'language', 'status'])
     .executeTakeFirst();
 
+export const findPayer = (trx: Transaction, userId: string) =>
+  trx.selectFrom('users').select(['email', 'language', 'status']).where('id', '=', userId).executeTakeFirst();
+
 /** The two consents that every order needs. */
 export async function insertCheckoutConsents(
   trx: Transaction,

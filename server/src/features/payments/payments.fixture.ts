@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentMethodCode } from '@liaison/shared/contracts';
 import type { Client } from '../../testing/client.ts';
 import type { TestService } from '../../testing/service.ts';
+import type { Notification } from './sandbox/outcomes.ts';
 
 export interface PaymentOverrides {
   client_id?: string;
@@ -24,12 +25,12 @@ export const createPaymentSteps = (service: TestService) => ({
       },
     }),
 
-  decide: (redirectUrl: string, outcome: string) =>
+  decide: (redirectUrl: string, outcome: string, notification: Notification = 'at_once') =>
     service.app.app.inject({
       method: 'POST',
       url: redirectUrl,
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-      payload: `outcome=${outcome}`,
+      payload: `outcome=${outcome}&notification=${notification}`,
     }),
 
   sendWebhook: (redirectUrl: string) =>

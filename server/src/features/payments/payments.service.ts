@@ -83,11 +83,17 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
     return created ?? createPayment(order, payer);
   }
 
-  /** Fetches the state from the provider and applies it. */
-  async function refresh(payment: PaymentRow): Promise<void> {
-    if (provider?.name !== payment.provider || payment.provider_ref === null) return;
+  /** Fetches the state from the provider and applies it. Returns whether the payment changed. */
+  async function refresh(payment: PaymentRow): Promise<boolean> {
+    if (provider?.name !== payment.provider || payment.provider_ref === null) return false;
     const state = await provider.fetch(payment.provider_ref);
-    if (state) await fulfil(deps, payment, state);
+    if (!state) return false;
+    if (state.amount !== payment.amount_minor || state.currency !== payment.currency) {
+      const { amount, currency } = state;
+      deps.log.error({ payment: payment.id, amount, currency }, 'the provider collects another amount');
+      return false;
+    }
+    return fulfil(deps, payment, state);
   }
 
   return {
@@ -120,7 +126,9 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
     /** The webhook's body is not trusted: it only triggers fetching the state from the provider. */
     async handleWebhook(providerName: string, ref: string): Promise<void> {
       const payment = await findPaymentByRef(db, providerName, ref);
-      if (payment && payment.completed_at === null) await refresh(payment);
+      const isChanged = payment !== undefined && (await refresh(payment));
+      if (!isChanged)
+        deps.log.warn({ provider: providerName, ref, payment: payment?.id }, 'webhook changed nothing');
     },
 
     /** Checks payments whose webhook never came, and expires those that no provider accepted. */

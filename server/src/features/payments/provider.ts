@@ -14,8 +14,11 @@ export interface ProviderOrder {
 
 /** The payment's state as fetched from the provider. The body of a webhook is never trusted. */
 export type ProviderState =
-  | { status: 'open' | 'pending' | 'paid' }
+  | { status: 'open' | 'pending' | 'paid' | 'refunded' | 'charged_back' }
   | { status: 'failed' | 'cancelled' | 'expired'; reason: NonNullable<Payment['failure_reason']> };
+
+/** With the amount that the provider collects, in minor units. */
+export type FetchedPayment = ProviderState & { amount: number; currency: Currency };
 
 export interface CreatedPayment {
   ref: string;
@@ -27,5 +30,5 @@ export interface PaymentProvider {
   name: string;
   create(order: ProviderOrder): Promise<CreatedPayment>;
   /** Null when the provider does not know the payment. */
-  fetch(ref: string): Promise<ProviderState | null>;
+  fetch(ref: string): Promise<FetchedPayment | null>;
 }

@@ -2,8 +2,8 @@ import type { Locale } from '@liaison/shared/contracts';
 import { formatMoney, translate } from '@liaison/shared/i18n/server';
 import { escapeHtml } from '../../../core/escape-html.ts';
 import { getMethodName } from '../payment-methods.ts';
-import { type Outcome, listOutcomes } from './outcomes.ts';
-import type { SandboxRow } from './sandbox.repository.ts';
+import { listOutcomes, notifications, type Outcome } from './outcomes.ts';
+import { isUndecided, type SandboxRow } from './sandbox.repository.ts';
 
 /** The whole page, without scripts, images or external resources. */
 export function renderSandboxPage(
@@ -35,22 +35,40 @@ export function renderSandboxPage(
 <h1>${text('heading')}</h1>
 <p class="amount">${amount}</p>
 <dl>${rows.map(([label, value]) => `<div><dt>${label}</dt><dd>${value}</dd></div>`).join('')}</dl>
-${payment.status === 'open' ? renderChoices(payment, text) : renderDecision(payment, text)}
+${payment.status === 'open' ? '' : renderStatus(payment, text)}
+${renderChoices(payment, text)}
 </main>
 </body>
 </html>`;
 }
 
-function renderChoices({ method }: SandboxRow, text: (key: string) => string): string {
-  const buttons = listOutcomes(method).map((outcome, index) => renderButton(outcome, text, index === 0));
-  return `<h2 id="choose">${text('choose')}</h2><form method="post" aria-labelledby="choose">${buttons.join('')}</form>`;
+type Text = (key: string) => string;
+
+function renderChoices(payment: SandboxRow, text: Text): string {
+  const outcomes = listOutcomes(payment);
+  if (outcomes.length === 0) return '';
+  const heading = isUndecided(payment) ? 'choose' : 'return';
+  const buttons = outcomes.map((outcome, index) =>
+    renderButton(outcome, text, index === 0 && isUndecided(payment)),
+  );
+  return `<h2 id="choose">${text(heading)}</h2><form method="post" aria-labelledby="choose">${renderNotifications(text)}${buttons.join('')}</form>`;
 }
 
-const renderButton = (outcome: Outcome, text: (key: string) => string, isFirst: boolean) =>
+const renderNotifications = (text: Text) =>
+  `<label>${text('notification')}<select name="notification">${notifications
+    .map(
+      (notification) => `<option value="${notification}">${text(`notifications.${notification}`)}</option>`,
+    )
+    .join('')}</select></label>`;
+
+const renderButton = (outcome: Outcome, text: Text, isFirst: boolean) =>
   `<button name="outcome" value="${outcome}"${isFirst ? ' class="main"' : ''}>${text(`outcomes.${outcome}`)}</button>`;
 
-const renderDecision = ({ status, return_url: url }: SandboxRow, text: (key: string) => string) =>
-  `<p role="status">${text(`decided.${status}`)}</p><a class="main" href="${escapeHtml(toPath(url))}">${text('back')}</a>`;
+function renderStatus(payment: SandboxRow, text: Text): string {
+  const status = `<p role="status">${text(`decided.${payment.status}`)}</p>`;
+  if (isUndecided(payment)) return status;
+  return `${status}<a class="main" href="${escapeHtml(toPath(payment.return_url))}">${text('back')}</a>`;
+}
 
 /** The shop is on the same origin, and a path works under every host name. */
 export function toPath(url: string): string {
@@ -75,6 +93,8 @@ dl div{display:flex;justify-content:space-between;gap:16px;padding:10px 0;border
 dt{color:var(--muted)}
 dd{margin:0;text-align:right;overflow-wrap:anywhere}
 form{display:grid;gap:8px}
+label{display:grid;gap:4px;margin-bottom:8px}
+select{min-height:48px;padding:10px 12px;border:1px solid var(--main);border-radius:10px;background:var(--surface);color:var(--text);font:inherit}
 button,a.main{display:block;width:100%;min-height:48px;padding:10px 16px;border:1px solid var(--main);border-radius:10px;background:transparent;color:var(--main);font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 .main,a.main{background:var(--main);color:var(--on-main)}
 button.main{background:var(--main);color:var(--on-main)}

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../../../db/database.ts';
-import type { PaymentProvider, ProviderState } from '../provider.ts';
+import type { FetchedPayment, PaymentProvider } from '../provider.ts';
 import { insertSandboxPayment, type SandboxRow, findSandboxPayment } from './sandbox.repository.ts';
 
 export const sandboxName = 'sandbox';
@@ -35,11 +35,14 @@ export const sandboxProvider = ({ db, clock, secret }: SandboxDeps): PaymentProv
 
   async fetch(ref) {
     const row = await findSandboxPayment(db, ref, clock());
-    return row ? toProviderState(row) : null;
+    return row ? toFetchedPayment(row) : null;
   },
 });
 
-function toProviderState({ status, failure_reason: reason }: SandboxRow): ProviderState {
-  if (status === 'open' || status === 'pending' || status === 'paid') return { status };
-  return { status, reason: reason ?? 'technical' };
+function toFetchedPayment(row: SandboxRow): FetchedPayment {
+  const { status, failure_reason: reason, amount_minor: amount, currency } = row;
+  if (status === 'authenticating') return { status: 'open', amount, currency };
+  if (status === 'failed' || status === 'cancelled' || status === 'expired')
+    return { status, reason: reason ?? 'technical', amount, currency };
+  return { status, amount, currency };
 }

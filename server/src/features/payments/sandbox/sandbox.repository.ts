@@ -27,21 +27,25 @@ export async function findSandboxPayment(
 ): Promise<SandboxRow | undefined> {
   const row = await db.selectFrom('sandbox_payments').selectAll().where('ref', '=', ref).executeTakeFirst();
   if (row?.status === 'pending' && row.settles_at && row.settles_at <= now) return { ...row, status: 'paid' };
-  const isStale = row?.status === 'open' && now.getTime() - row.created_at.getTime() > openPeriodMs;
+  const isStale = row && isUndecided(row) && now.getTime() - row.created_at.getTime() > openPeriodMs;
   return isStale ? { ...row, status: 'expired', failure_reason: 'expired' } : row;
 }
 
-/** Stores the payer's decision; only the first one counts. Returns whether it was stored. */
+export const isUndecided = ({ status }: SandboxRow): boolean =>
+  status === 'open' || status === 'authenticating';
+
+/** Stores a decision about the payment as it was read; of several only the first one counts. Returns whether it was stored. */
 export async function decideSandboxPayment(
   trx: Transaction,
-  ref: string,
+  { ref, status }: Pick<SandboxRow, 'ref' | 'status'>,
   decision: { status: SandboxRow['status']; reason: PaymentFailureReason | null; settlesAt: Date | null },
 ): Promise<boolean> {
   const decided = await trx
     .updateTable('sandbox_payments')
     .set({ status: decision.status, failure_reason: decision.reason, settles_at: decision.settlesAt })
     .where('ref', '=', ref)
-    .where('status', '=', 'open')
+    // A settled payment is read as paid, but stored as pending.
+    .where('status', 'in', status === 'paid' ? ['paid', 'pending'] : [status])
     .returning('ref')
     .executeTakeFirst();
   return decided !== undefined;

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Core } from '../../core.ts';
 import { DomainError } from '../../../core/domain-error.ts';
 import { sendRedirect } from '../../../http/send-redirect.ts';
-import { type Outcome, outcomes } from './outcomes.ts';
+import { notifications, outcomes } from './outcomes.ts';
 import { toPath, renderSandboxPage } from './sandbox-page.ts';
-import type { SandboxRow } from './sandbox.repository.ts';
+import { isUndecided, type SandboxRow } from './sandbox.repository.ts';
 import { sandboxService } from './sandbox.service.ts';
 
 const limited = { config: { rateClass: 'write' } } as const;
@@ -32,10 +32,12 @@ export async function registerSandboxRoutes(app: FastifyInstance, core: Core): P
     });
 
     pages.post<PageRoute>('/sandbox/pay/:ref', limited, async (request, reply) => {
-      const outcome = parseOutcome(request.body);
-      const payment = outcome && (await sandbox.decide(request.params.ref, outcome));
-      if (!payment) throw new DomainError(outcome ? 'not_found' : 'malformed');
-      if (payment.status === 'open') return sendPage(request, reply, payment);
+      const outcome = parseChoice(request.body, 'outcome', outcomes);
+      if (!outcome) throw new DomainError('malformed');
+      const notification = parseChoice(request.body, 'notification', notifications) ?? 'at_once';
+      const payment = await sandbox.decide(request.params.ref, { outcome, notification });
+      if (!payment) throw new DomainError('not_found');
+      if (isUndecided(payment)) return sendPage(request, reply, payment);
       return sendRedirect(reply, toPath(payment.return_url), 303);
     });
   });
@@ -52,9 +54,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, payment: Sandbox
     .send(renderSandboxPage(payment, { locale: request.locale, nonce }));
 }
 
-function parseOutcome(body: unknown): Outcome | undefined {
-  const value = typeof body === 'object' && body !== null && 'outcome' in body ? body.outcome : undefined;
-  return outcomes.find((outcome) => outcome === value);
+function parseChoice<T extends string>(body: unknown, name: string, choices: readonly T[]): T | undefined {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+  return choices.find((choice) => choice === value);
 }
 
 function getListeningOrigin(app: FastifyInstance): string | undefined {
