@@ -4,12 +4,19 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 
 /** Looks like `IconButton` but is a link; its background keeps it readable on pictures. */
-export function IconLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+export function IconLink({ to, label, onClick, children }: IconLinkProps) {
   return (
-    <Round to={to} title={label} aria-label={label}>
+    <Round to={to} title={label} aria-label={label} onClick={onClick}>
       {children}
     </Round>
   );
+}
+
+interface IconLinkProps {
+  to: string;
+  label: string;
+  onClick?: () => void;
+  children: ReactNode;
 }
 
 const Round = styled(Link)`

@@ -86,6 +86,12 @@ export type MessageDraft = z.infer<typeof MessageDraft>;
 const conversationRef = z.object({ conversation: Id });
 
 export const conversationEndpoints = defineEndpoints({
+  'GET /api/gifts.php': {
+    summary: 'The gifts and their prices in credits, in the order in which they are offered',
+    access: 'any',
+    limit: 'read',
+    response: z.object({ gifts: z.array(Gift) }),
+  },
   'GET /api/chats.php': {
     summary: 'Conversations, the newest message first',
     access: 'member',

@@ -105,7 +105,17 @@ export type SearchResults = z.infer<typeof SearchResults>;
 
 export const ProfileResponse = z.object({
   profile: Profile,
-  pictures: z.array(z.object({ id: Id, thumb: z.string(), locked: z.boolean() })),
+  /** The private pictures. Only one that is not locked has the path and the size of the clear picture. */
+  pictures: z.array(
+    z.object({
+      id: Id,
+      thumb: z.string(),
+      locked: z.boolean(),
+      filename: z.optional(z.string()),
+      width: z.optional(z.int()),
+      height: z.optional(z.int()),
+    }),
+  ),
   locked_count: z.int(),
   like: z.object({ sent: z.boolean(), received: z.boolean(), match: z.boolean() }),
   chat: z.nullable(Id),

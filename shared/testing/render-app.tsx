@@ -45,7 +45,12 @@ export function renderApp(element: ReactNode, options: RenderOptions = {}) {
   );
   const view = render(
     <QueryClientProvider client={queryClient}>
-      <UiProvider value={{ imagePrefix: settings.cdn_prefix }}>
+      <UiProvider
+        value={{
+          imagePrefix: settings.cdn_prefix,
+          premiumClaim: { percent: settings.premium_claim_percent, source: settings.premium_claim_source },
+        }}
+      >
         <ModuleHostContext value={host}>
           <RouterProvider router={router} />
         </ModuleHostContext>

@@ -65,13 +65,21 @@ export { MemberCard } from './members/member-card.tsx';
 export { MemberName } from './members/member-name.tsx';
 export { OnlineDot } from './members/online-dot.tsx';
 export { MemberPicture } from './members/member-picture.tsx';
+export { PremiumClaim } from './members/premium-claim.tsx';
 export { CreditPrice, Price } from './members/price.tsx';
 export { getPlaceholderColor } from './members/placeholder-color.ts';
-export { UiProvider, type UiSettings, useImageUrl, useUiSettings } from './members/ui-context.tsx';
+export {
+  UiProvider,
+  type UiSettings,
+  useImageSourceSet,
+  useImageUrl,
+  useUiSettings,
+} from './members/ui-context.tsx';
 export { Dialog, Sheet } from './overlays/dialog.tsx';
 export type { DialogProps } from './overlays/dialog-popup.tsx';
 export { Menu } from './overlays/menu.tsx';
 export type { MenuItem } from './overlays/menu-popup.tsx';
+export { PremiumAlert } from './overlays/premium-alert.tsx';
 export { type TabLink, TabLinks } from './overlays/tab-links.tsx';
 export { ToastRegion } from './overlays/toast-region.tsx';
 export { showToast } from './overlays/toast.ts';

@@ -12,16 +12,18 @@ import {
 } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
+import { useEffect } from 'react';
 import { IconLink } from '../icon-link.tsx';
 import { useLiked } from './liked.store.ts';
 import { likeMutation } from './likes.api.ts';
+import { savePendingLike, takePendingLike } from './pending-like.ts';
 
 interface LikeButtonProps {
   member: Pick<MemberCard, 'id' | 'name' | 'liked'>;
   variant: 'icon' | 'button';
 }
 
-/** A toggle; for visitors a link to the sign-up. */
+/** A toggle; for visitors a link to sign-in, after which the profile sends the like. */
 export function LikeButton({ member, variant }: LikeButtonProps) {
   const { t } = useTranslation('members');
   const user = useUser();
@@ -43,15 +45,19 @@ export function LikeButton({ member, variant }: LikeButtonProps) {
       <VisuallyHidden> {member.name}</VisuallyHidden>
     </>
   );
-  const signupPath = `/signup?member_id=${member.id}`;
+  const loginPath = `/login?${new URLSearchParams({ next: `/members/${member.id}` })}`;
+  const handleVisitorClick = () => savePendingLike(member.id);
+  useEffect(() => {
+    if (user && variant === 'button' && takePendingLike(member.id) && !liked) mutate(true);
+  }, [user, variant, member.id, liked, mutate]);
 
   if (!user) {
     return variant === 'icon' ? (
-      <IconLink to={signupPath} label={label}>
+      <IconLink to={loginPath} label={label} onClick={handleVisitorClick}>
         {heart}
       </IconLink>
     ) : (
-      <ButtonLink to={signupPath} variant="secondary" icon={heart}>
+      <ButtonLink to={loginPath} onClick={handleVisitorClick} variant="secondary" icon={heart}>
         {text}
       </ButtonLink>
     );

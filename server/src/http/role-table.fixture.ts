@@ -54,6 +54,7 @@ export const roleTable: Row[] = [
   row('GET /api/companyinfo.php', anyone(200)),
   row('GET /api/page.php', anyone(200), () => ({ query: { page: 'terms' } })),
   row('GET /api/bundles.php', anyone(200)),
+  row('GET /api/gifts.php', anyone(200)),
   row('GET /api/geocode.php', anyone(200), () => ({ query: amsterdam })),
   row('GET /api/cities.php', anyone(200), () => ({ query: { country: 'NL', q: 'ams' } })),
   row('GET /api/lander.php', anyone(200), () => ({ query: { type: 'home' } })),

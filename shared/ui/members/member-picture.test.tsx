@@ -14,14 +14,14 @@ const image = {
   placeholder: null,
 };
 
-const renderPicture = (main_image: typeof image) =>
+const renderPicture = (main_image: typeof image, { large = false } = {}) =>
   renderApp(
     <UiProvider value={{ imagePrefix: 'https://pictures.example/' }}>
-      <MemberPicture member={buildMember({ name: 'Mia', main_image })} />
+      <MemberPicture member={buildMember({ name: 'Mia', main_image })} large={large} />
     </UiProvider>,
   );
 
-test('the URL of a picture is the image prefix and its path (MEM-014)', () => {
+test('the URL of a picture is the image prefix and its path [MEM-014]', () => {
   renderPicture(image);
 
   expect(screen.getByRole('img', { name: /Mia/ })).toHaveAttribute(
@@ -37,4 +37,20 @@ test('a URL that is signed for its viewer gets no image prefix, since only this 
     'src',
     '/files/private/7/20000.signature/240.webp',
   );
+});
+
+test('a large picture is offered in both sizes, the larger one in the width that it has', () => {
+  renderPicture({ ...image, width: 1200, height: 1600 }, { large: true });
+
+  const base = 'https://pictures.example/members/2026-11-21/ab';
+  expect(screen.getByRole('img', { name: /Mia/ })).toHaveAttribute(
+    'srcset',
+    `${base}/640.webp 640w, ${base}/1600.webp 1200w`,
+  );
+});
+
+test('a picture that has no larger size is offered in one', () => {
+  renderPicture({ ...image, width: 640, height: 853 }, { large: true });
+
+  expect(screen.getByRole('img', { name: /Mia/ })).not.toHaveAttribute('srcset');
 });

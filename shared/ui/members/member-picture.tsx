@@ -4,7 +4,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { styled } from 'styled-components';
 import { color, radius, space } from '../base/tokens.ts';
 import { getPlaceholderColor } from './placeholder-color.ts';
-import { useImageUrl } from './ui-context.tsx';
+import { useImageSourceSet, useImageUrl } from './ui-context.tsx';
 
 export type PicturedMember = Pick<MemberCard, 'name' | 'main_image'>;
 
@@ -12,6 +12,7 @@ export type PicturedMember = Pick<MemberCard, 'name' | 'main_image'>;
 export function MemberPicture({ member, footer, large, eager, decorative, square }: MemberPictureProps) {
   const { t } = useTranslation('common');
   const imageUrl = useImageUrl();
+  const imageSourceSet = useImageSourceSet();
   const { main_image: image, name } = member;
   const placeholderColor = getPlaceholderColor(image?.placeholder);
   return (
@@ -19,6 +20,8 @@ export function MemberPicture({ member, footer, large, eager, decorative, square
       {image ? (
         <img
           src={imageUrl(large ? image.filename : image.thumb_filename)}
+          srcSet={large ? imageSourceSet(image) : undefined}
+          sizes={large ? largeSizes : undefined}
           alt={decorative ? '' : t('member.photo', { name })}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
@@ -41,7 +44,7 @@ export function MemberPicture({ member, footer, large, eager, decorative, square
 export interface MemberPictureProps {
   member: PicturedMember;
   footer?: ReactNode;
-  /** The full picture instead of the thumbnail. */
+  /** The picture in the size of the profile instead of the thumbnail. */
   large?: boolean;
   /** For pictures above the fold: loads immediately. */
   eager?: boolean;
@@ -49,6 +52,9 @@ export interface MemberPictureProps {
   decorative?: boolean;
   square?: boolean;
 }
+
+/** The column of the profile's picture, which is as wide as the window on phones. */
+const largeSizes = '(max-width: 767px) 100vw, 480px';
 
 export const getInitial = (name: string) => [...name.trim()][0]?.toLocaleUpperCase() ?? '';
 

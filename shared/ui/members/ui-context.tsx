@@ -7,6 +7,8 @@ export interface UiSettings {
   /** Replaces the translated word for a fictional member. */
   fictionalWord?: string;
   fictionalIcon?: string;
+  /** That premium members find a match more often, in percent; shown only with its source. */
+  premiumClaim?: { percent: number; source: string | null };
 }
 
 const UiContext = createContext<UiSettings>({ imagePrefix: '/' });
@@ -18,4 +20,17 @@ export const useUiSettings = () => useContext(UiContext);
 export function useImageUrl() {
   const { imagePrefix } = useUiSettings();
   return (path: string) => (/^(https?:|blob:|data:|\/)/.test(path) ? path : `${imagePrefix}${path}`);
+}
+
+/**
+ * Returns a function that gives the `srcset` of a picture's file: the service stores the sizes beside each other. Undefined for a
+ * file that it did not make.
+ */
+export function useImageSourceSet() {
+  const imageUrl = useImageUrl();
+  return ({ filename, width = 1600 }: { filename: string; width?: number }) => {
+    const [folder] = filename.split('/640.webp');
+    if (folder === filename || width <= 640) return undefined;
+    return `${imageUrl(filename)} 640w, ${imageUrl(`${folder}/1600.webp`)} ${Math.min(width, 1600)}w`;
+  };
 }

@@ -20,6 +20,9 @@ export function RootLayout({ children }: { children: ReactNode }) {
   const site = {
     imagePrefix: settings?.cdn_prefix ?? '/',
     fictionalIcon: settings?.fictional_icon,
+    ...(settings && {
+      premiumClaim: { percent: settings.premium_claim_percent, source: settings.premium_claim_source },
+    }),
   };
   return (
     <UiProvider value={site}>

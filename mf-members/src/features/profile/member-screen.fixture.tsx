@@ -32,11 +32,15 @@ export const site = buildSettings({
 });
 
 /** Opens the profile of `profile`. */
-export function setup({ user = buildUser() as ReturnType<typeof buildUser> | null, settings = site } = {}) {
+export function setup({
+  user = buildUser() as ReturnType<typeof buildUser> | null,
+  settings = site,
+  path = '/members/77',
+} = {}) {
   fake('GET /api/related.php', { profiles: [] });
   fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
   return renderApp(<MemberScreen />, {
-    path: '/members/77',
+    path,
     route: '/members/:id',
     user,
     settings,

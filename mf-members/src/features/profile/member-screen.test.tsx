@@ -44,7 +44,7 @@ test('a fictional profile is marked and explained before a message is written', 
   expect(screen.getByText(/Ines is a fictional profile.*Meeting is not possible/)).toBeVisible();
 });
 
-test('a blocked member sees who blocked them (MEM-027)', async () => {
+test('a blocked member sees who blocked them [MEM-027]', async () => {
   const message = "You're blocked by Ines. You do not have access to this page.";
   fakeError('GET /api/profile.php', 'blocked', { name: 'Ines', message });
 
@@ -54,7 +54,7 @@ test('a blocked member sees who blocked them (MEM-027)', async () => {
 });
 
 test.each(['not_found', 'profile_unavailable'] as const)(
-  '%s shows that the profile is not available (MEM-020)',
+  '%s shows that the profile is not available [MEM-020]',
   async (code) => {
     fakeError('GET /api/profile.php', code);
 
@@ -79,36 +79,7 @@ test('without free conversations left, a link to the bundles replaces the messag
   expect(screen.queryByText('slot member-actions')).not.toBeInTheDocument();
 });
 
-test('a locked picture is a blurred copy under a lock that links to the screen that unlocks it (MEM-022, MEM-023)', async () => {
-  const pictures = [{ id: '1', thumb: 'blurred.webp', locked: true }];
-  fake('GET /api/profile.php', buildResponse({ pictures, locked_count: 1 }));
-
-  setup();
-
-  expect(await screen.findByRole('link', { name: '1 private photo' })).toHaveAttribute('href', '/premium');
-  const picture = screen.getByRole('link', { name: '', hidden: true });
-  expect(picture).toHaveAttribute('href', '/premium');
-  expect(picture.querySelector('img')).toHaveAttribute('src', '/media/blurred.webp');
-});
-
-test('links of a visitor lead to the sign-up (MEM-024)', async () => {
-  fake(
-    'GET /api/profile.php',
-    buildResponse({
-      reason: 'authentication_required',
-      locked_count: 2,
-      can: { chat: false, like: false, gift: false },
-    }),
-  );
-
-  setup({ user: null });
-
-  const signup = '/signup?member_id=77';
-  expect(await screen.findByRole('link', { name: 'Like Ines' })).toHaveAttribute('href', signup);
-  expect(screen.getByRole('link', { name: '2 private photos' })).toHaveAttribute('href', signup);
-});
-
-test('the like button sends and removes a like, and a match is announced (MEM-028)', async () => {
+test('the like button sends and removes a like, and a match is announced [MEM-028]', async () => {
   const matches: string[] = [];
   const stop = on('members/matched', ({ profileId }) => matches.push(profileId));
   fake('GET /api/profile.php', buildResponse());
@@ -128,7 +99,7 @@ test('the like button sends and removes a like, and a match is announced (MEM-02
   stop();
 });
 
-test('shows related members (MEM-026)', async () => {
+test('shows related members [MEM-026]', async () => {
   fake('GET /api/profile.php', buildResponse());
   setup();
   fake('GET /api/related.php', { profiles: [buildMember({ id: '78', name: 'Noor' })] });

@@ -1,89 +1,92 @@
 import type { ProfileResponse } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { useUser } from '@liaison/shared/session';
-import { color, Icon, radius, space, useImageUrl } from '@liaison/shared/ui';
+import { color, fontSize, fontWeight, Icon, radius, space, useImageUrl } from '@liaison/shared/ui';
 import { Lock } from 'lucide-react';
-import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { PictureControl } from './picture-control.tsx';
 
-/** Thumbnails; a locked picture is a blurred copy under a lock that links to the screen that unlocks it (MEM-022, MEM-023). */
-export function PrivatePictures({
-  response: { profile, pictures, locked_count: locked },
-}: {
-  response: ProfileResponse;
-}) {
+/** Thumbnails. A locked picture is a blurred copy that the service made, under a lock; the first one says how many there are. */
+export function PrivatePictures({ response, firstPosition, onOpen }: PrivatePicturesProps) {
   const { t } = useTranslation('members');
   const imageUrl = useImageUrl();
-  const user = useUser();
-  if (pictures.length === 0 && locked === 0) return null;
-  const unlockPath = user ? '/premium' : `/signup?member_id=${profile.id}`;
+  const { profile, pictures, locked_count: locked } = response;
+  const { id, name } = profile;
+  if (pictures.length === 0) return null;
   return (
-    <div>
-      {locked > 0 && (
-        <Locked to={unlockPath}>
-          <Icon icon={Lock} />
-          {t('profile.privatePhotos', { count: locked })}
-        </Locked>
-      )}
-      <Strip role="list">
-        {pictures.map((picture, index) => (
+    <Strip role="list">
+      {pictures.map((picture, index) => {
+        const number = firstPosition + index;
+        return (
           <li key={picture.id}>
-            {picture.locked ? (
-              // The link above says where it leads.
-              <LockedPicture to={unlockPath} aria-hidden="true" tabIndex={-1}>
-                <img src={imageUrl(picture.thumb)} alt="" width={96} height={128} loading="lazy" />
-                <Icon icon={Lock} />
-              </LockedPicture>
-            ) : (
-              <img
-                src={imageUrl(picture.thumb)}
-                alt={t('profile.photo', { name: profile.name, number: index + 1 })}
-                width={96}
-                height={128}
-                loading="lazy"
-              />
-            )}
+            <PictureControl
+              profileId={id}
+              photo={picture.locked ? 'locked' : `${number}`}
+              label={
+                !picture.locked
+                  ? t('viewer.open', { name, number })
+                  : index === 0
+                    ? t('profile.privatePhotos', { count: locked })
+                    : t('viewer.locked', { name, number })
+              }
+              onOpen={onOpen}
+            >
+              <img src={imageUrl(picture.thumb)} alt="" width={96} height={128} loading="lazy" />
+              {picture.locked && (
+                <Overlay>
+                  <Icon icon={Lock} size={24} />
+                  {index === 0 && <span>{t('profile.privatePhotos', { count: locked })}</span>}
+                </Overlay>
+              )}
+            </PictureControl>
           </li>
-        ))}
-      </Strip>
-    </div>
+        );
+      })}
+    </Strip>
   );
 }
 
-const Locked = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space[2]};
-  min-height: 44px;
-  color: ${color.accent};
+interface PrivatePicturesProps {
+  response: ProfileResponse;
+  /** Of the first private picture among all of this member. */
+  firstPosition: number;
+  onOpen: (photo: string) => void;
+}
+
+const Overlay = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${space[1]};
+  padding: ${space[1]};
+  border-radius: ${radius.control};
+  background: rgb(23 14 21 / 0.62);
+  color: #fff;
+  font-size: ${fontSize.xs};
+  font-weight: ${fontWeight.medium};
+  line-height: 1.25;
+  text-align: center;
+  overflow-wrap: anywhere;
 `;
 
-const LockedPicture = styled(Link)`
-  position: relative;
-  display: block;
-
-  svg {
-    position: absolute;
-    inset: 0;
-    margin: auto;
-    padding: ${space[2]};
-    width: 44px;
-    height: 44px;
-    border-radius: ${radius.full};
-    background: ${color.surface};
-    color: ${color.text};
-  }
-`;
-
+/** The padding leaves room for the focus ring, which scrolling containers cut off. */
 const Strip = styled.ul`
   display: flex;
   gap: ${space[2]};
-  margin: 0;
-  padding: 0;
+  margin: -${space[1]};
+  padding: ${space[1]};
   overflow-x: auto;
   list-style: none;
 
+  > li {
+    flex: none;
+    width: 96px;
+  }
   img {
+    display: block;
+    width: 100%;
+    background: ${color.sunken};
     border-radius: ${radius.control};
     object-fit: cover;
   }

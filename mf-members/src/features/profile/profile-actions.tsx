@@ -76,10 +76,10 @@ function MessageCost({ isNew }: { isNew: boolean }) {
   );
 }
 
+/** The buttons share the whole width on phones. */
 const Bar = styled.div`
   display: flex;
-  flex-wrap: wrap;
-  gap: ${space[3]};
+  gap: ${space[2]};
   position: sticky;
   bottom: var(--bottom-bar, 0px);
   z-index: ${layer.sticky};
@@ -87,14 +87,24 @@ const Bar = styled.div`
   padding: ${space[3]} ${space[4]};
   background: ${color.bg};
   border-top: 1px solid ${color.line};
+
+  > * {
+    flex: 1 1 auto;
+  }
   ${mediaLow} {
     position: static;
   }
   ${mediaUp.m} {
     position: static;
+    flex-wrap: wrap;
+    gap: ${space[3]};
     margin-inline: 0;
     padding: 0;
     background: none;
     border: 0;
+
+    > * {
+      flex: none;
+    }
   }
 `;

@@ -1,13 +1,34 @@
-import { mediaUp, space } from '@liaison/shared/ui';
+import { mediaDown, mediaUp, space } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 
-/** One column on phones, two from 768 px: picture and details. */
+/** One column on phones, two from 768 px: pictures and details. */
 export const ProfileColumns = styled.div`
   display: grid;
   gap: ${space[5]};
   ${mediaUp.m} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+    grid-template-columns: minmax(0, 480px) minmax(0, 1fr);
     gap: ${space[6]};
     align-items: start;
   }
+`;
+
+/** As wide as the window on phones. */
+export const MainPictureFrame = styled.div`
+  ${mediaDown.m} {
+    margin: -${space[5]} -${space[4]} 0;
+
+    > *,
+    > * > * {
+      border-radius: 0;
+    }
+  }
+`;
+
+export const Chips = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+  margin: ${space[3]} 0 0;
+  padding: 0;
+  list-style: none;
 `;

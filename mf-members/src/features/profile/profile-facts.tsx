@@ -1,49 +1,28 @@
 import { type Profile } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import { color, fontSize, fontWeight, Heading, Icon, space } from '@liaison/shared/ui';
-import {
-  Compass,
-  Eye,
-  HeartHandshake,
-  type LucideIcon,
-  PersonStanding,
-  Scissors,
-  Sparkles,
-  Stamp,
-  User,
-} from 'lucide-react';
+import { color, fontSize, fontWeight, Heading, radius, space } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 
-type Fact =
-  | 'gender'
-  | 'sexuality'
-  | 'relationship_status'
-  | 'hair_color'
-  | 'eye_color'
-  | 'body_type'
-  | 'tattoos'
-  | 'reason';
-
 /** In the order of the page; its header shows age and location. */
-const facts: [Fact, LucideIcon][] = [
-  ['reason', Compass],
-  ['gender', User],
-  ['sexuality', Sparkles],
-  ['relationship_status', HeartHandshake],
-  ['hair_color', Scissors],
-  ['eye_color', Eye],
-  ['body_type', PersonStanding],
-  ['tattoos', Stamp],
-];
+const facts = [
+  'reason',
+  'gender',
+  'sexuality',
+  'relationship_status',
+  'hair_color',
+  'eye_color',
+  'body_type',
+  'tattoos',
+] as const satisfies (keyof Profile)[];
 
-/** The facts that the site shows (MEM-017) and the member has stated. */
+/** The facts that the site shows (MEM-017) and the member has stated, as chips. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['traits', 'members']);
   const { visible_profile_fields: visible } = useSettings();
-  const shown = facts.flatMap(([fact, icon]) => {
+  const shown = facts.flatMap((fact) => {
     const value = profile[fact];
-    return visible.includes(fact) && value !== null ? [{ fact, icon, value }] : [];
+    return visible.includes(fact) && value !== null ? [{ fact, value }] : [];
   });
   if (shown.length === 0) return null;
   return (
@@ -52,12 +31,11 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
         {t('members:profile.facts')}
       </Heading>
       <List>
-        {shown.map(({ fact, icon, value }) => (
-          <Row key={fact}>
-            <Icon icon={icon} />
+        {shown.map(({ fact, value }) => (
+          <Fact key={fact}>
             <dt>{t(`traits:facts.${fact}`)}</dt>
             <dd>{t(`traits:values.${fact}.${value}`)}</dd>
-          </Row>
+          </Fact>
         ))}
       </List>
     </section>
@@ -65,29 +43,29 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
 }
 
 const List = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr));
-  gap: ${space[3]} ${space[5]};
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
   margin: ${space[3]} 0 0;
 `;
 
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: 20px 1fr;
+const Fact = styled.div`
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  column-gap: ${space[3]};
+  gap: 0 ${space[1]};
+  min-height: 32px;
+  padding: ${space[1]} ${space[3]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  font-size: ${fontSize.s};
 
-  svg {
-    grid-row: span 2;
-    color: ${color.accent};
-  }
   dt {
     color: ${color.muted};
-    font-size: ${fontSize.xs};
   }
   dd {
     margin: 0;
-    font-size: ${fontSize.s};
     font-weight: ${fontWeight.medium};
   }
 `;

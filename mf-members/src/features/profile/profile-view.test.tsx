@@ -5,7 +5,7 @@ import { buildSettings, buildUser, fake, setLocale } from '@liaison/shared/testi
 import { screen, within } from '@testing-library/react';
 import { buildResponse, profile, setup, site } from './member-screen.fixture.tsx';
 
-test('shows name, age, location, text and facts (MEM-016)', async () => {
+test('shows name, age, location, text and facts [MEM-016]', async () => {
   fake('GET /api/profile.php', buildResponse());
 
   setup();
@@ -18,7 +18,7 @@ test('shows name, age, location, text and facts (MEM-016)', async () => {
   expect(facts.getByText('Dates')).toBeVisible();
 });
 
-test('fields and notes that the site does not enable are hidden (MEM-017)', async () => {
+test('fields and notes that the site does not enable are hidden [MEM-017]', async () => {
   fake('GET /api/profile.php', buildResponse());
   setup({
     settings: buildSettings({
@@ -35,7 +35,7 @@ test('fields and notes that the site does not enable are hidden (MEM-017)', asyn
   expect(screen.queryByRole('region', { name: 'Interests' })).not.toBeInTheDocument();
 });
 
-test('notes are hidden one by one, and without enabled fields there are no facts (MEM-017)', async () => {
+test('notes are hidden one by one, and without enabled fields there are no facts', async () => {
   fake('GET /api/profile.php', buildResponse());
   setup({ settings: buildSettings({ visible_profile_fields: [], visible_profile_notes: ['interests'] }) });
 
@@ -45,7 +45,7 @@ test('notes are hidden one by one, and without enabled fields there are no facts
   expect(screen.queryByText(/Lyon|France/)).not.toBeInTheDocument();
 });
 
-test('shows every field of a profile and all interests there are (MEM-018)', async () => {
+test('shows every field of a profile and all interests there are [MEM-018]', async () => {
   setLocale('en');
   const interests = Object.entries(i18n.getResource('en', 'traits', 'interests') as Record<string, string>);
   const full = {
@@ -85,14 +85,16 @@ test('shows every field of a profile and all interests there are (MEM-018)', asy
   expect(listed.map(({ textContent }) => textContent)).toEqual(interests.map(([, text]) => text));
 });
 
-test('shared interests are marked and come first', async () => {
+test('shared interests come before the facts, apart from the other interests', async () => {
   fake('GET /api/profile.php', buildResponse());
   const user = buildUser();
 
   setup({ user: { ...user, profile: { ...user.profile, interests: ['music'] } } });
 
-  const interests = within(await screen.findByRole('region', { name: 'Interests' }));
-  const [first, second] = interests.getAllByRole('listitem');
-  expect(first).toHaveTextContent('Music, in common');
-  expect(second).toHaveTextContent('Wine');
+  const shared = await screen.findByRole('region', { name: 'You have in common' });
+  expect(within(shared).getByRole('listitem')).toHaveTextContent('Music');
+  const others = screen.getByRole('region', { name: 'Interests' });
+  expect(within(others).getByRole('listitem')).toHaveTextContent('Wine');
+  const facts = screen.getByRole('region', { name: 'At a glance' });
+  expect(shared.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

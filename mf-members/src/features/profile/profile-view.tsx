@@ -10,18 +10,16 @@ import {
   Icon,
   mediaUp,
   MemberName,
-  MemberPicture,
   OnlineDot,
   Stack,
   Text,
   useIsPhone,
-  VisuallyHidden,
 } from '@liaison/shared/ui';
 import { Check, MapPin } from 'lucide-react';
 import { styled } from 'styled-components';
-import { ProfileColumns } from './profile-columns.ts';
+import { Chips, ProfileColumns } from './profile-columns.ts';
 import { ProfileFacts } from './profile-facts.tsx';
-import { PrivatePictures } from './private-pictures.tsx';
+import { ProfilePictures } from './profile-pictures.tsx';
 import { ActionBar, MessageTerms } from './profile-actions.tsx';
 import { RelatedMembers } from './related-members.tsx';
 
@@ -30,16 +28,17 @@ export function ProfileView({ response }: { response: ProfileResponse }) {
   const { profile, like } = response;
   const { t } = useTranslation('members');
   const isPhone = useIsPhone();
+  const ownInterests = new Set(useUser()?.profile.interests);
   const { visible_profile_fields: fields, visible_profile_notes: notes } = useSettings();
   useScreenTitle(fields.includes('age') ? `${profile.name}, ${profile.age}` : profile.name);
+  const interests = notes.includes('interests') ? profile.interests : [];
+  const shared = interests.filter((key) => ownInterests.has(key));
+  const others = interests.filter((key) => !ownInterests.has(key));
   return (
     <Stack $gap={7}>
       <ProfileColumns>
         <StickyColumn>
-          <Stack $gap={3}>
-            <MemberPicture member={profile} large eager />
-            <PrivatePictures response={response} />
-          </Stack>
+          <ProfilePictures response={response} />
         </StickyColumn>
         <Stack $gap={5}>
           <header>
@@ -53,6 +52,7 @@ export function ProfileView({ response }: { response: ProfileResponse }) {
           {like.received && !like.match && (
             <Alert tone="info">{t('profile.likesYou', { name: profile.name })}</Alert>
           )}
+          <SharedInterests interests={shared} />
           <MessageTerms response={response} />
           {!isPhone && <ActionBar response={response} />}
           {notes.includes('about') && profile.about !== '' && (
@@ -64,7 +64,7 @@ export function ProfileView({ response }: { response: ProfileResponse }) {
             </section>
           )}
           <ProfileFacts profile={profile} />
-          <Interests interests={profile.interests} />
+          <OtherInterests interests={others} />
         </Stack>
       </ProfileColumns>
       <RelatedMembers id={profile.id} />
@@ -103,34 +103,43 @@ function FictionalNotice({ name }: { name: string }) {
   return <Alert tone="warning">{t('profile.fictional', { name, fictional, site })}</Alert>;
 }
 
-/** Shared interests come first and are marked. */
-function Interests({ interests }: { interests: string[] }) {
+/** What the viewer and the member have in common: the first thing to read, and a reason to write. */
+function SharedInterests({ interests }: { interests: string[] }) {
   const { t } = useTranslation(['members', 'traits']);
-  const { visible_profile_notes: notes } = useSettings();
-  const ownInterests = new Set(useUser()?.profile.interests);
-  if (!notes.includes('interests') || interests.length === 0) return null;
-  const shared = interests.filter((key) => ownInterests.has(key));
-  const others = interests.filter((key) => !ownInterests.has(key));
+  if (interests.length === 0) return null;
   return (
-    <section aria-labelledby="interests-title">
-      <Heading as="h2" $size={3} id="interests-title">
-        {t('traits:facts.interests')}
+    <section aria-labelledby="shared-title">
+      <Heading as="h2" $size={4} id="shared-title">
+        {t('members:profile.inCommon')}
       </Heading>
-      <Cluster as="ul" role="list" $gap={2} style={{ marginTop: 12 }}>
-        {shared.map((key) => (
+      <Chips role="list">
+        {interests.map((key) => (
           <li key={key}>
             <Chip tone="accent" icon={<Icon icon={Check} size={16} />}>
               {t(`traits:interests.${key}`)}
-              <VisuallyHidden>, {t('members:profile.shared')}</VisuallyHidden>
             </Chip>
           </li>
         ))}
-        {others.map((key) => (
+      </Chips>
+    </section>
+  );
+}
+
+function OtherInterests({ interests }: { interests: string[] }) {
+  const { t } = useTranslation('traits');
+  if (interests.length === 0) return null;
+  return (
+    <section aria-labelledby="interests-title">
+      <Heading as="h2" $size={3} id="interests-title">
+        {t('facts.interests')}
+      </Heading>
+      <Chips role="list">
+        {interests.map((key) => (
           <li key={key}>
-            <Chip>{t(`traits:interests.${key}`)}</Chip>
+            <Chip>{t(`interests.${key}`)}</Chip>
           </li>
         ))}
-      </Cluster>
+      </Chips>
     </section>
   );
 }

@@ -193,7 +193,7 @@ test('a like is reset when the call fails', async () => {
   expect(await screen.findByRole('button', { name: 'Like Ines', pressed: false })).toBe(heart);
 });
 
-test('the like button of a visitor links to the sign-up (MEM-024)', async () => {
+test('the like button of a visitor links to sign-in and from there to the profile', async () => {
   const member = buildMember({ name: 'Ines' });
   fake('GET /api/search.php', buildPage({ results: [member] }));
 
@@ -201,6 +201,6 @@ test('the like button of a visitor links to the sign-up (MEM-024)', async () => 
 
   expect(await screen.findByRole('link', { name: 'Like Ines' })).toHaveAttribute(
     'href',
-    `/signup?member_id=${member.id}`,
+    `/login?${new URLSearchParams({ next: `/members/${member.id}` })}`,
   );
 });

@@ -1,6 +1,5 @@
-import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { useSettings } from '@liaison/shared/session';
-import { Card, color, Grid, Heading, Icon, space, Stack, Text } from '@liaison/shared/ui';
+import { useTranslation } from '@liaison/shared/i18n';
+import { Card, color, Grid, Heading, Icon, PremiumClaim, space, Stack, Text } from '@liaison/shared/ui';
 import { Images, Infinity as InfinityIcon, MessagesSquare, UserRound } from 'lucide-react';
 import { styled } from 'styled-components';
 
@@ -11,11 +10,8 @@ const benefits = [
   { key: 'lifetime', icon: InfinityIcon },
 ] as const;
 
-/** The claim about matches is shown only with its source (MEM-052). */
 export function PremiumBenefits() {
   const { t } = useTranslation('payments');
-  const format = useFormat();
-  const { premium_claim_percent: percent, premium_claim_source: source } = useSettings();
   return (
     <Stack $gap={4}>
       <Grid as="ul" role="list" $min="250px" $gap={3}>
@@ -33,7 +29,7 @@ export function PremiumBenefits() {
           </Card>
         ))}
       </Grid>
-      {source && <Text $size="s">{t('premium.claim', { percent: format.percent(percent), source })}</Text>}
+      <PremiumClaim />
     </Stack>
   );
 }

@@ -30,7 +30,7 @@ test('a visitor reads what premium is, with the bundles, before signing in', asy
   expect(screen.getByRole('heading', { name: 'As many conversations as you like' })).toBeVisible();
 });
 
-test('the claim about matches is shown only with its source (MEM-052)', async () => {
+test('the claim about matches is shown only with its source', async () => {
   fake('GET /api/bundles.php', buildBundlesResponse());
   const view = renderApp(<Premium />, { user: buildUser() });
   await screen.findAllByRole('radio');

@@ -39,6 +39,18 @@ testOnPostgres('fifty parallel repeats of one message store one message (L5)', a
   expect(answers.every(({ status, body }) => status === 201 && body.credits === 990)).toBe(true);
 });
 
+testOnPostgres('fifty parallel sends of one gift charge it once', async () => {
+  const ana = await service.createMember({ credits: 1000 });
+  const ben = await service.createMember();
+  const gift = { ...createTextDraft(ben, 'To us'), type: 'gift' as const, gift_id: 'champagne' };
+
+  const answers = await Promise.all(callers.map(() => send(ana, gift)));
+
+  expect(new Set(answers.map(({ body }) => body.message.id)).size).toBe(1);
+  expect(answers.every(({ status, body }) => status === 201 && body.credits === 950)).toBe(true);
+  expect((await ana.call('GET /api/user.php')).body.user?.credits).toBe(950);
+});
+
 testOnPostgres(
   'two members who write to each other at the same time share one conversation without a deadlock',
   async () => {

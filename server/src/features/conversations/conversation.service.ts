@@ -27,6 +27,7 @@ import {
   listConversations,
   countUnread,
 } from './conversations.repository.ts';
+import { listGifts } from './gifts.repository.ts';
 import type { ConversationDeps } from './message.service.ts';
 import { toMessage } from './to-message.ts';
 import { hasHiddenHistory, listMessagesById, listMessagePage } from './messages.repository.ts';
@@ -88,6 +89,10 @@ export function conversationService({
   }
 
   return {
+    async listGifts(): Promise<ApiResponse<'GET /api/gifts.php'>> {
+      return { gifts: await listGifts(db) };
+    },
+
     async list(memberId: string): Promise<ApiResponse<'GET /api/chats.php'>> {
       const listed = await listConversations(db, memberId, getHistoryStart(clock()));
       const cards = await getMemberCards(

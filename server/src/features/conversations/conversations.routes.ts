@@ -4,6 +4,8 @@ import { route } from '../../http/route.ts';
 import type { ConversationServices } from './conversation-services.ts';
 
 export function registerConversationRoutes(scope: ApiScope, conversations: ConversationServices): void {
+  route(scope, 'GET /api/gifts.php', () => conversations.listGifts());
+
   route(scope, 'GET /api/chats.php', ({ user }) => conversations.list(user.id));
 
   route(scope, 'GET /api/chat.php', ({ user, query }) => conversations.get(user.id, query));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Connection, Database } from '../../db/database.ts';
 
 /** In the order in which they are offered (DEC-12). */
 const gifts: [id: string, credits: number][] = [
@@ -30,3 +30,6 @@ export async function seedGifts(db: Database): Promise<void> {
     )
     .execute();
 }
+
+export const listGifts = (db: Connection) =>
+  db.selectFrom('gifts').select(['id', 'credits']).orderBy('position').execute();

@@ -161,25 +161,6 @@ test('an empty text and a text longer than the setting are refused (CHAT-008, CH
   expect((await send(ana, createTextDraft(ben, '💛'.repeat(1000)))).status).toBe(201);
 });
 
-test('a gift costs its catalogue price and may carry a short text (CHAT-006, CHAT-010)', async () => {
-  const ana = await service.createMember({ credits: 60 });
-  const ben = await service.createMember();
-  const draft = { client_id: randomUUID(), profile: ben.id, type: 'gift' as const };
-
-  const sent = await send(ana, { ...draft, gift_id: 'champagne', text: 'To us' });
-
-  expect(sent.body).toMatchObject({
-    credits: 10,
-    message: { gift: { id: 'champagne', credits: 50 }, text: 'To us' },
-  });
-  const other = { ...draft, client_id: randomUUID() };
-  expect((await send(ana, { ...other, gift_id: 'yacht' })).error?.fields).toEqual({ gift_id: 'invalid' });
-  expect((await send(ana, { ...other, gift_id: 'rose', text: 'x'.repeat(141) })).error).toMatchObject({
-    error: 'too_long',
-    max: 140,
-  });
-});
-
 test('a picture message accepts only an own picture that was uploaded for a conversation (CHAT-006)', async () => {
   const ana = await service.createMember({ credits: 60 });
   const ben = await service.createMember();

@@ -16,7 +16,7 @@ export function profileRepository(db: Connection) {
     listPrivatePictures: (id: string) =>
       db
         .selectFrom('pictures')
-        .select(['id', 'filename', 'thumb_filename', 'locked_filename'])
+        .select(['id', 'filename', 'thumb_filename', 'locked_filename', 'width', 'height'])
         .where('user_id', '=', id)
         .where('kind', '=', 'private')
         .where('status', '=', 'approved')

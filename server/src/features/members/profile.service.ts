@@ -52,9 +52,13 @@ export function profileService({ db, clock, inTransaction, events, pictureUrls }
   async function listPictures(id: string, viewer: ProfileViewer | null) {
     const isOpen = viewer !== null && (viewer.paidUser || viewer.id === id);
     const all = await profiles.listPrivatePictures(id);
-    const pictures = all.flatMap((picture) => {
-      const thumb = isOpen ? pictureUrls.sign(picture, viewer.id).thumb_filename : picture.locked_filename;
-      return thumb === null ? [] : [{ id: picture.id, thumb, locked: !isOpen }];
+    const pictures = all.flatMap((picture): ProfileResponse['pictures'] => {
+      if (isOpen) {
+        const { id, width, height, filename, thumb_filename: thumb } = pictureUrls.sign(picture, viewer.id);
+        return [{ id, thumb, locked: false, filename, width, height }];
+      }
+      const { id, locked_filename: thumb } = picture;
+      return thumb === null ? [] : [{ id, thumb, locked: true }];
     });
     return { pictures, locked_count: isOpen ? 0 : all.length };
   }

@@ -81,7 +81,7 @@ test('an invisible member is visible only to members they liked', async () => {
   expect(forOther.error?.error).toBe('not_found');
 });
 
-test('free members receive only the blurred copy of private pictures (MEM-022, MEM-025)', async () => {
+test('free members receive only the blurred copy of private pictures, premium members the full size [MEM-022, MEM-025]', async () => {
   const ana = await service.createMember();
   await insertPrivatePicture(ana.id);
   const free = await service.createMember();
@@ -95,7 +95,13 @@ test('free members receive only the blurred copy of private pictures (MEM-022, M
   expect(locked.body.locked_count).toBe(1);
   expect(JSON.stringify(locked.body)).not.toContain('clear');
   expect(open.body.pictures).toMatchObject([
-    { thumb: expect.stringMatching(/^\/files\/private\/\d+\/[^/]+\/clear-thumb\.webp$/), locked: false },
+    {
+      thumb: expect.stringMatching(/^\/files\/private\/\d+\/[^/]+\/clear-thumb\.webp$/),
+      filename: expect.stringMatching(/^\/files\/private\/\d+\/[^/]+\/clear\.webp$/),
+      width: 640,
+      height: 854,
+      locked: false,
+    },
   ]);
   expect(open.body.locked_count).toBe(0);
 });

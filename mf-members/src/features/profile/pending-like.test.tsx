@@ -1,0 +1,40 @@
+import { expect, jest, test } from '@jest/globals';
+import { queryClient } from '@liaison/shared/api';
+import { fake } from '@liaison/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { savePendingLike } from '../../likes/pending-like.ts';
+import { buildResponse, setup } from './member-screen.fixture.tsx';
+
+test('a like that a visitor pressed more than an hour ago is not sent', async () => {
+  fake('GET /api/profile.php', buildResponse());
+  const likes = fake('POST /api/like.php', { liked: true, match: false });
+  savePendingLike('77');
+  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61 * 60_000);
+
+  setup();
+
+  expect(await screen.findByRole('button', { name: 'Like Ines' })).toHaveAttribute('aria-pressed', 'false');
+  expect(likes).toEqual([]);
+  later.mockRestore();
+});
+
+test('like of a visitor leads to sign-in and is sent once the visitor is back as a member', async () => {
+  fake('GET /api/profile.php', buildResponse({ reason: 'authentication_required' }));
+  const likes = fake('POST /api/like.php', { liked: true, match: false });
+  const visit = setup({ user: null });
+  const like = await screen.findByRole('link', { name: 'Like Ines' });
+  expect(like).toHaveAttribute('href', `/login?${new URLSearchParams({ next: '/members/77' })}`);
+  await visit.user.click(like);
+  visit.unmount();
+  queryClient.clear();
+
+  fake('GET /api/profile.php', buildResponse());
+  const { unmount } = setup();
+
+  await waitFor(() => expect(likes.map(({ body }) => body)).toEqual([{ profile: '77' }]));
+  expect(screen.getByRole('button', { name: 'Like Ines' })).toHaveAttribute('aria-pressed', 'true');
+  unmount();
+  setup();
+  await screen.findByRole('button', { name: 'Like Ines' });
+  expect(likes).toHaveLength(1);
+});

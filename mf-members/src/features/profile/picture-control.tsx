@@ -1,0 +1,52 @@
+import { useUser } from '@liaison/shared/session';
+import { color, radius } from '@liaison/shared/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { css, styled } from 'styled-components';
+import { toPhotoPath } from './use-photo-parameter.ts';
+
+/** A picture that can be opened; for visitors a link to sign-in, which leads back to the open picture (MEM-024). */
+export function PictureControl({ profileId, photo, label, onOpen, children }: PictureControlProps) {
+  const user = useUser();
+  return user ? (
+    <PictureButton type="button" aria-label={label} onClick={() => onOpen(photo)}>
+      {children}
+    </PictureButton>
+  ) : (
+    <PictureLink
+      to={`/login?${new URLSearchParams({ next: toPhotoPath(profileId, photo) })}`}
+      aria-label={label}
+    >
+      {children}
+    </PictureLink>
+  );
+}
+
+interface PictureControlProps {
+  profileId: string;
+  /** As in the address. */
+  photo: string;
+  label: string;
+  onOpen: (photo: string) => void;
+  children: ReactNode;
+}
+
+const pictureStyle = css`
+  position: relative;
+  display: block;
+  width: 100%;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.control};
+  background: none;
+  color: ${color.text};
+  cursor: pointer;
+`;
+
+const PictureButton = styled.button`
+  ${pictureStyle}
+`;
+
+const PictureLink = styled(Link)`
+  ${pictureStyle}
+`;

@@ -1,0 +1,149 @@
+import { expect, test } from '@jest/globals';
+import type { ProfileResponse } from '@liaison/shared/contracts';
+import { buildUser, fake } from '@liaison/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { buildResponse, profile, setup } from './member-screen.fixture.tsx';
+
+const main = {
+  id: '1',
+  filename: 'members/ab/640.webp',
+  thumb_filename: 'members/ab/240.webp',
+  status: 'approved' as const,
+  width: 1600,
+  height: 2133,
+  placeholder: null,
+};
+const withMain = { ...profile, main_image: main };
+const locked: ProfileResponse['pictures'] = ['2', '3'].map((id) => ({
+  id,
+  thumb: `locked/${id}.webp`,
+  locked: true,
+}));
+const clear = locked.map(({ id }) => ({
+  id,
+  thumb: `/files/private/${id}/240.webp`,
+  filename: `/files/private/${id}/640.webp`,
+  width: 1600,
+  height: 2133,
+  locked: false,
+}));
+const premium = buildUser({ paid_user: true });
+
+test('locked pictures of a free member are blurred copies under a lock, with their number [MEM-022]', async () => {
+  fake('GET /api/profile.php', buildResponse({ profile: withMain, pictures: locked, locked_count: 2 }));
+
+  setup();
+
+  const first = await screen.findByRole('button', { name: '2 private photos' });
+  expect(first).toHaveTextContent('2 private photos');
+  expect(first.querySelector('svg')).toBeInTheDocument();
+  const second = screen.getByRole('button', { name: 'Locked photo 3 of Ines' });
+  expect([first, second].map((button) => button.querySelector('img')?.getAttribute('src'))).toEqual([
+    '/media/locked/2.webp',
+    '/media/locked/3.webp',
+  ]);
+  expect(document.body.innerHTML).not.toContain('/files/private/');
+});
+
+test('a locked picture opens the premium alert, which returns the focus when it is closed [MEM-023]', async () => {
+  fake('GET /api/profile.php', buildResponse({ profile: withMain, pictures: locked, locked_count: 2 }));
+  const { user } = setup();
+  const button = await screen.findByRole('button', { name: 'Locked photo 3 of Ines' });
+
+  await user.click(button);
+
+  expect(await screen.findByRole('dialog', { name: 'For premium members' })).toBeVisible();
+  expect(screen.getByText(/Ines has 2 private photos/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See how premium works' })).toHaveAttribute('href', '/premium');
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('a premium member sees every photo at full size, by buttons and by keys [MEM-025]', async () => {
+  fake('GET /api/profile.php', buildResponse({ profile: withMain, pictures: clear }));
+  const { user } = setup({ user: premium });
+  const opener = await screen.findByRole('button', { name: 'Open photo 2 of Ines' });
+
+  await user.click(opener);
+
+  expect(await screen.findByRole('dialog', { name: 'Photos of Ines' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Photo 2 of 3');
+  expect(screen.getByRole('img', { name: 'Photo 3 of Ines' })).toHaveAttribute(
+    'srcset',
+    '/files/private/3/640.webp 640w, /files/private/3/1600.webp 1600w',
+  );
+  await user.click(screen.getByRole('button', { name: 'Next photo' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Photo 3 of 3');
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('status')).toHaveTextContent('Photo 1 of 3');
+  await user.keyboard('{End}');
+  expect(screen.getByRole('status')).toHaveTextContent('Photo 3 of 3');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(opener).toHaveFocus());
+});
+
+test('zoom is a button and a key, and another photo starts without it', async () => {
+  fake('GET /api/profile.php', buildResponse({ profile: withMain, pictures: clear }));
+  const { user } = setup({ user: premium });
+  await user.click(await screen.findByRole('button', { name: 'Open photo 1 of Ines' }));
+  const zoom = await screen.findByRole('button', { name: 'Zoom' });
+
+  await user.click(zoom);
+  expect(zoom).toHaveAttribute('aria-pressed', 'true');
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('status')).toHaveTextContent('Photo 1 of 3');
+  await user.keyboard('-');
+  expect(zoom).toHaveAttribute('aria-pressed', 'false');
+  await user.keyboard('+');
+  await user.click(screen.getByRole('button', { name: 'Next photo' }));
+
+  expect(zoom).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a visitor is led to sign-in by every photo, and from there back to the same one', async () => {
+  fake(
+    'GET /api/profile.php',
+    buildResponse({
+      profile: withMain,
+      pictures: locked,
+      locked_count: 2,
+      reason: 'authentication_required',
+      can: { chat: false, like: false, gift: false },
+    }),
+  );
+
+  setup({ user: null });
+
+  const toLogin = (photo: string) => `/login?${new URLSearchParams({ next: `/members/77?photo=${photo}` })}`;
+  expect(await screen.findByRole('link', { name: 'Open photo 1 of Ines' })).toHaveAttribute(
+    'href',
+    toLogin('1'),
+  );
+  expect(screen.getByRole('link', { name: '2 private photos' })).toHaveAttribute('href', toLogin('locked'));
+});
+
+test.each([
+  { member: 'a free member', user: buildUser(), pictures: locked, dialog: 'For premium members' },
+  { member: 'a premium member', user: premium, pictures: clear, dialog: 'Photos of Ines' },
+])('after sign-in a locked photo that a visitor chose opens what $member may see', async (row) => {
+  const { user, pictures, dialog } = row;
+  const locked_count = pictures === locked ? 2 : 0;
+  fake('GET /api/profile.php', buildResponse({ profile: withMain, pictures, locked_count }));
+
+  const { router } = setup({ user, path: '/members/77?photo=locked' });
+
+  expect(await screen.findByRole('dialog', { name: dialog })).toBeVisible();
+  expect(router.state.location.search).toBe('?photo=locked');
+});
+
+test('without a photo there is a placeholder, and nothing to open', async () => {
+  fake('GET /api/profile.php', buildResponse({ profile: { ...profile, main_image: null } }));
+
+  setup({ path: '/members/77?photo=1' });
+
+  expect(await screen.findByRole('img', { name: 'No photo yet' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /photo/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,59 @@
+import type { ProfileResponse } from '@liaison/shared/contracts';
+import { useTranslation } from '@liaison/shared/i18n';
+import { useUser } from '@liaison/shared/session';
+import { MemberPicture, PremiumAlert, Stack } from '@liaison/shared/ui';
+import { lazy, Suspense, useState } from 'react';
+import { PictureControl } from './picture-control.tsx';
+import { MainPictureFrame } from './profile-columns.ts';
+import { PrivatePictures } from './private-pictures.tsx';
+import { usePhotoParameter } from './use-photo-parameter.ts';
+
+const PhotoViewer = lazy(() =>
+  import('./photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
+);
+
+/** The main picture and the private ones. An open picture opens the viewer, a locked one the premium alert (MEM-023). */
+export function ProfilePictures({ response }: { response: ProfileResponse }) {
+  const { t } = useTranslation('members');
+  const user = useUser();
+  const { photo, open, close } = usePhotoParameter();
+  const { profile, pictures, locked_count: locked } = response;
+  const { id, name, main_image: main } = profile;
+  const clear = pictures.flatMap(({ filename, ...picture }) =>
+    filename === undefined ? [] : [{ ...picture, filename }],
+  );
+  const shown = main ? [main, ...clear] : clear;
+  const isAlertOpen = user !== null && photo === 'locked' && locked > 0;
+  const index = photo === 'locked' ? shown.length - clear.length : Number(photo ?? Number.NaN) - 1;
+  const isViewerOpen = user !== null && !isAlertOpen && shown[index] !== undefined;
+  const [wasViewerOpened, setViewerOpened] = useState(isViewerOpen);
+  if (isViewerOpen && !wasViewerOpened) setViewerOpened(true);
+
+  return (
+    <Stack $gap={3}>
+      <MainPictureFrame>
+        {main ? (
+          <PictureControl
+            profileId={id}
+            photo="1"
+            label={t('viewer.open', { name, number: 1 })}
+            onOpen={open}
+          >
+            <MemberPicture member={profile} large eager decorative />
+          </PictureControl>
+        ) : (
+          <MemberPicture member={profile} large />
+        )}
+      </MainPictureFrame>
+      <PrivatePictures response={response} firstPosition={main ? 2 : 1} onOpen={open} />
+      <PremiumAlert open={isAlertOpen} onClose={close}>
+        {t('profile.lockedText', { name, count: locked })}
+      </PremiumAlert>
+      {wasViewerOpened && (
+        <Suspense fallback={null}>
+          <PhotoViewer open={isViewerOpen} onClose={close} name={name} pictures={shown} start={index} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
