@@ -35,6 +35,9 @@ export default defineModule({
   navigation: [
     { area: 'main', route: 'chats', label: 'chat:messages', icon: 'message', order: 20, badge: 'unread' },
   ],
-  slots: [{ at: 'member-actions', component: 'start-conversation-button' }],
+  slots: [
+    { at: 'member-actions', component: 'gift-button' },
+    { at: 'member-actions', component: 'start-conversation-button' },
+  ],
   background: [{ component: 'waiting-messages', whenStored: 'chat/outbox' }],
 });

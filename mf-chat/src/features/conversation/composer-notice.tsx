@@ -1,9 +1,8 @@
 import type { Conversation } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Slot } from '@liaison/shared/module';
 import { ButtonLink, Panel, Stack, Text } from '@liaison/shared/ui';
-import { Link, useLocation } from 'react-router';
-import { styled } from 'styled-components';
+import { useLocation } from 'react-router';
+import { CreditsNotice } from '../../credits-notice.tsx';
 import { ResendActivation } from './resend-activation.tsx';
 import type { SendProblem } from './use-send-problem.ts';
 
@@ -20,24 +19,7 @@ export function ComposerNotice({
   const { name } = conversation.profile;
   if (problem === 'not_enough_credits') {
     const needed = conversation.cost.message;
-    return (
-      <div role="alert">
-        <Offer>
-          <Slot at="credits-offer" needed={needed} returnPath={pathname} />
-        </Offer>
-        <OfferFallback>
-          <Panel $tone="accent">
-            <Stack $gap={2} $align="start">
-              <Text $weight="medium">{t('credits.needed', { count: needed })}</Text>
-              <Link to="/credits">{t('credits.all')}</Link>
-            </Stack>
-          </Panel>
-        </OfferFallback>
-        <Text $size="s" $muted>
-          {t('credits.kept')}
-        </Text>
-      </div>
-    );
+    return <CreditsNotice needed={needed} returnPath={pathname} kept={t('credits.kept')} />;
   }
   if (problem === 'conversation_limit') {
     return (
@@ -58,12 +40,3 @@ export function ComposerNotice({
     </Panel>
   );
 }
-
-const Offer = styled.div``;
-
-/** Visible only when no module fills the slot. */
-const OfferFallback = styled.div`
-  ${Offer}:has(> * > *) + & {
-    display: none;
-  }
-`;

@@ -18,7 +18,7 @@ import {
 import { ArrowLeft, EllipsisVertical, Trash2, User } from 'lucide-react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { FictionalNotice } from './fictional-notice.tsx';
+import { FictionalNotice } from '../../fictional-notice.tsx';
 
 export function ConversationHeader({ conversation, refusal, onDelete }: ConversationHeaderProps) {
   const { t } = useTranslation('chat');

@@ -1,4 +1,4 @@
-import { apiQuery, call, queryClient } from '@liaison/shared/api';
+import { call, queryClient } from '@liaison/shared/api';
 import type { Conversation, MessageDraft } from '@liaison/shared/contracts';
 import { applyUnreadCount } from '@liaison/shared/live';
 import { infiniteQueryOptions } from '@tanstack/react-query';
@@ -40,7 +40,5 @@ export async function reportRead(conversationId: string, upTo: string): Promise<
 export function reportTyping(conversationId: string): void {
   call('POST /api/typing.php', { body: { conversation: conversationId } }).catch(() => undefined);
 }
-
-export const companyInfoQuery = { ...apiQuery('GET /api/companyinfo.php'), staleTime: Infinity };
 
 export const resendActivation = () => call('POST /api/activate.php', { query: { resend: '1' }, body: {} });

@@ -2,7 +2,7 @@ import type { MemberCard } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Button, Cluster, Heading, Panel, Stack, Text } from '@liaison/shared/ui';
 import { useEffect, useRef } from 'react';
-import { useFictionalText } from './fictional-notice.tsx';
+import { useFictionalText } from '../../fictional-notice.tsx';
 
 /** Shown before the first message to a fictional member, so that nobody pays without knowing it (DEC-22). */
 export function FictionalConfirmation({ profile, onConfirm, onCancel }: FictionalConfirmationProps) {

@@ -1,9 +1,9 @@
 import type { MemberCard, Message } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { color, fontSize, fontWeight, Icon, space, useImageUrl, VisuallyHidden } from '@liaison/shared/ui';
-import { Gift } from 'lucide-react';
+import { color, fontSize, fontWeight, space, useImageUrl, VisuallyHidden } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { isDeletedMessage } from '../../deleted-message.ts';
+import { GiftDrawing } from '../../gifts/gift-drawing.tsx';
 import { Bubble } from './bubble.tsx';
 import { MessageStatus } from './message-status.tsx';
 
@@ -42,7 +42,7 @@ function Content({ message, partner }: { message: Message; partner: MemberCard }
       )}
       {type === 'gift' && gift && (
         <GiftLine>
-          <Icon icon={Gift} size={24} />
+          <GiftDrawing id={gift.id} size={48} />
           <VisuallyHidden>{t('row.gift')} </VisuallyHidden>
           {t(`gifts.${gift.id}`)}
         </GiftLine>

@@ -4,9 +4,9 @@ import { useSettings } from '@liaison/shared/session';
 import { color, fontSize, radius, space } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { companyInfoQuery } from './conversation.api.ts';
+import { companyInfoQuery } from './company-info.api.ts';
 
-/** Says who writes for a fictional member; always visible in the conversation (DEC-22). */
+/** Says who writes for a fictional member; always visible in the conversation and where a gift is chosen (DEC-22). */
 export function FictionalNotice({ profile }: { profile: MemberCard }) {
   return <Line>{useFictionalText(profile.name)}</Line>;
 }

@@ -1,0 +1,122 @@
+import { expect, test } from '@jest/globals';
+import { buildMember, buildMessage, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { Component as GiftButton } from './gift-button.tsx';
+
+const gifts = [
+  { id: 'rose', credits: 10 },
+  { id: 'champagne', credits: 50 },
+];
+const anna = buildMember({ id: '5', name: 'Anna' });
+
+function setup({ credits = 60, profile = anna, path = '/members/5' } = {}) {
+  fake('GET /api/gifts.php', { gifts });
+  fake('GET /api/chats.php', { chats: [], unread_total: 0 });
+  fake('GET /api/companyinfo.php', {
+    name: 'Liaison B.V.',
+    address: '',
+    kvk: '',
+    city: '',
+    country: 'NL',
+    tradenames: [],
+    vat_numbers: [],
+    support_phone: '',
+    delete_discount: null,
+    added: '2024-01-01T00:00:00Z',
+  });
+  const offers: unknown[] = [];
+  const view = renderApp(<GiftButton profile={profile} />, {
+    path,
+    route: '/members/:id',
+    user: buildUser({ id: '1', credits }),
+    host: {
+      Slot: ({ at, props }) => {
+        offers.push(props);
+        return <p>slot {at}</p>;
+      },
+    },
+  });
+  return { ...view, offers };
+}
+
+const acceptGifts = () =>
+  fake('POST /api/message.php', ({ body }) => ({
+    message: buildMessage({ from: 'me', type: 'gift', client_id: body.client_id }),
+    conversation: '7',
+    credits: 50,
+  }));
+
+test('a member sends a gift with a line from the profile and is led to the conversation [MEM-044]', async () => {
+  const sent = acceptGifts();
+  const { user, router } = setup();
+
+  await user.click(screen.getByRole('button', { name: 'A gift for Anna' }));
+  expect(await screen.findByRole('radio', { name: /Champagne.*50 credits.*about €6\.25/ })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: /Rose.*10 credits.*about €1\.25/ }));
+  await user.type(screen.getByRole('textbox', { name: /A line with it/ }), 'For you');
+  await user.click(screen.getByRole('button', { name: 'Send the gift' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/members/5/chat'));
+  expect(sent.map(({ body }) => body)).toEqual([
+    { client_id: expect.any(String), profile: '5', type: 'gift', gift_id: 'rose', text: 'For you' },
+  ]);
+  expect(localStorage.length).toBe(0);
+});
+
+test('a gift that the credits do not cover is kept, also over a purchase, and credits are offered', async () => {
+  const sent = acceptGifts();
+  const first = setup({ credits: 20 });
+  await first.user.click(screen.getByRole('button', { name: 'A gift for Anna' }));
+  await first.user.click(await screen.findByRole('radio', { name: /Champagne/ }));
+  await first.user.type(screen.getByRole('textbox', { name: /A line with it/ }), 'To us');
+  await first.user.click(screen.getByRole('button', { name: 'Send the gift' }));
+  expect(await screen.findByText('slot credits-offer')).toBeVisible();
+  expect(first.offers.at(-1)).toEqual({ needed: 50, returnPath: '/members/5?gift=open' });
+  expect(screen.getByText('Your choice stays here.')).toBeVisible();
+  expect(sent).toEqual([]);
+  first.unmount();
+
+  const { user } = setup({ credits: 70, path: '/members/5?gift=open' });
+
+  expect(await screen.findByRole('radio', { name: /Champagne/ })).toBeChecked();
+  expect(screen.getByRole('textbox', { name: /A line with it/ })).toHaveValue('To us');
+  await user.click(screen.getByRole('button', { name: 'Send the gift' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ gift_id: 'champagne', text: 'To us' }));
+});
+
+test('the repeat of a gift whose answer was lost has the same client id, a changed gift a new one', async () => {
+  const failed = fakeError('POST /api/message.php', 'internal');
+  const { user } = setup();
+  await user.click(screen.getByRole('button', { name: 'A gift for Anna' }));
+  await user.click(await screen.findByRole('radio', { name: /Rose/ }));
+  await user.click(screen.getByRole('button', { name: 'Send the gift' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(failed).toHaveLength(1);
+  const sent = acceptGifts();
+
+  await user.click(screen.getByRole('button', { name: 'Send the gift' }));
+
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body.client_id).toBe(failed[0]?.body?.client_id);
+});
+
+test('a gift for a fictional member is sent only with the confirmation that the member is fictional', async () => {
+  const sent = acceptGifts();
+  const { user } = setup({ profile: buildMember({ id: '5', name: 'Zoe', is_fictional: true }) });
+  await user.click(screen.getByRole('button', { name: 'A gift for Zoe' }));
+
+  await user.click(await screen.findByRole('radio', { name: /Rose/ }));
+  expect(screen.getByText(/Zoe is a .*Meeting is not possible/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'I understand, send it' }));
+
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ gift_id: 'rose', fictional_confirmed: true }));
+});
+
+test('a visitor is led to sign-in and from there to the gifts', () => {
+  renderApp(<GiftButton profile={anna} />);
+
+  expect(screen.getByRole('link', { name: 'A gift for Anna' })).toHaveAttribute(
+    'href',
+    `/login?${new URLSearchParams({ next: '/members/5?gift=open' })}`,
+  );
+});
