@@ -36,8 +36,8 @@ export default defineModule({
     { area: 'main', route: 'chats', label: 'chat:messages', icon: 'message', order: 20, badge: 'unread' },
   ],
   slots: [
-    { at: 'member-actions', component: 'gift-button' },
     { at: 'member-actions', component: 'start-conversation-button' },
+    { at: 'member-actions', component: 'gift-button' },
   ],
   background: [{ component: 'waiting-messages', whenStored: 'chat/outbox' }],
 });

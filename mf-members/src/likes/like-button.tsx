@@ -16,7 +16,7 @@ import { useEffect } from 'react';
 import { IconLink } from '../icon-link.tsx';
 import { useLiked } from './liked.store.ts';
 import { likeMutation } from './likes.api.ts';
-import { savePendingLike, takePendingLike } from './pending-like.ts';
+import { savePendingLike, removePendingLike } from './pending-like.ts';
 
 interface LikeButtonProps {
   member: Pick<MemberCard, 'id' | 'name' | 'liked'>;
@@ -48,7 +48,7 @@ export function LikeButton({ member, variant }: LikeButtonProps) {
   const loginPath = `/login?${new URLSearchParams({ next: `/members/${member.id}` })}`;
   const handleVisitorClick = () => savePendingLike(member.id);
   useEffect(() => {
-    if (user && variant === 'button' && takePendingLike(member.id) && !liked) mutate(true);
+    if (user && variant === 'button' && removePendingLike(member.id) && !liked) mutate(true);
   }, [user, variant, member.id, liked, mutate]);
 
   if (!user) {

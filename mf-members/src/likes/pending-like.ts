@@ -15,8 +15,8 @@ const pendingLike = createStored({
 /** Remembers that a visitor has pressed like, which is sent after sign-in (MEM-024). */
 export const savePendingLike = (profileId: string) => pendingLike.set({ profileId, pressedAt: Date.now() });
 
-/** Whether a like for this member waits; true once. */
-export function takePendingLike(profileId: string): boolean {
+/** Returns whether a like for this member waited: true once. */
+export function removePendingLike(profileId: string): boolean {
   const like = pendingLike.get();
   if (like?.profileId !== profileId) return false;
   pendingLike.remove();

@@ -3,18 +3,18 @@ import { color, radius } from '@liaison/shared/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
-import { toPhotoPath } from './use-photo-parameter.ts';
+import { toPicturePath } from './use-picture-parameter.ts';
 
 /** A picture that can be opened; for visitors a link to sign-in, which leads back to the open picture (MEM-024). */
-export function PictureControl({ profileId, photo, label, onOpen, children }: PictureControlProps) {
+export function PictureControl({ profileId, picture, label, onOpen, children }: PictureControlProps) {
   const user = useUser();
   return user ? (
-    <PictureButton type="button" aria-label={label} onClick={() => onOpen(photo)}>
+    <PictureButton type="button" aria-label={label} onClick={() => onOpen(picture)}>
       {children}
     </PictureButton>
   ) : (
     <PictureLink
-      to={`/login?${new URLSearchParams({ next: toPhotoPath(profileId, photo) })}`}
+      to={`/login?${new URLSearchParams({ next: toPicturePath(profileId, picture) })}`}
       aria-label={label}
     >
       {children}
@@ -25,9 +25,9 @@ export function PictureControl({ profileId, photo, label, onOpen, children }: Pi
 interface PictureControlProps {
   profileId: string;
   /** As in the address. */
-  photo: string;
+  picture: string;
   label: string;
-  onOpen: (photo: string) => void;
+  onOpen: (picture: string) => void;
   children: ReactNode;
 }
 

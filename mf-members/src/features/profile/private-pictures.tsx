@@ -20,7 +20,7 @@ export function PrivatePictures({ response, firstPosition, onOpen }: PrivatePict
           <li key={picture.id}>
             <PictureControl
               profileId={id}
-              photo={picture.locked ? 'locked' : `${number}`}
+              picture={picture.locked ? 'locked' : `${number}`}
               label={
                 !picture.locked
                   ? t('viewer.open', { name, number })
@@ -49,7 +49,7 @@ interface PrivatePicturesProps {
   response: ProfileResponse;
   /** Of the first private picture among all of this member. */
   firstPosition: number;
-  onOpen: (photo: string) => void;
+  onOpen: (picture: string) => void;
 }
 
 const Overlay = styled.span`

@@ -76,9 +76,10 @@ function MessageCost({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** The buttons share the whole width on phones. */
+/** On phones like, message and gift share the whole width, in columns that do not move when the slot is filled. */
 const Bar = styled.div`
-  display: flex;
+  display: grid;
+  grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) 56px;
   gap: ${space[2]};
   position: sticky;
   bottom: var(--bottom-bar, 0px);
@@ -89,13 +90,14 @@ const Bar = styled.div`
   border-top: 1px solid ${color.line};
 
   > * {
-    flex: 1 1 auto;
+    padding-inline: ${space[2]};
   }
   ${mediaLow} {
     position: static;
   }
   ${mediaUp.m} {
     position: static;
+    display: flex;
     flex-wrap: wrap;
     gap: ${space[3]};
     margin-inline: 0;
@@ -104,7 +106,7 @@ const Bar = styled.div`
     border: 0;
 
     > * {
-      flex: none;
+      padding-inline: ${space[5]};
     }
   }
 `;

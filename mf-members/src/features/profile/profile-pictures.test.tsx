@@ -116,7 +116,8 @@ test('a visitor is led to sign-in by every photo, and from there back to the sam
 
   setup({ user: null });
 
-  const toLogin = (photo: string) => `/login?${new URLSearchParams({ next: `/members/77?photo=${photo}` })}`;
+  const toLogin = (photo: string) =>
+    `/login?${new URLSearchParams({ next: `/members/77?picture=${photo}` })}`;
   expect(await screen.findByRole('link', { name: 'Open photo 1 of Ines' })).toHaveAttribute(
     'href',
     toLogin('1'),
@@ -132,16 +133,16 @@ test.each([
   const locked_count = pictures === locked ? 2 : 0;
   fake('GET /api/profile.php', buildResponse({ profile: withMain, pictures, locked_count }));
 
-  const { router } = setup({ user, path: '/members/77?photo=locked' });
+  const { router } = setup({ user, path: '/members/77?picture=locked' });
 
   expect(await screen.findByRole('dialog', { name: dialog })).toBeVisible();
-  expect(router.state.location.search).toBe('?photo=locked');
+  expect(router.state.location.search).toBe('?picture=locked');
 });
 
 test('without a photo there is a placeholder, and nothing to open', async () => {
   fake('GET /api/profile.php', buildResponse({ profile: { ...profile, main_image: null } }));
 
-  setup({ path: '/members/77?photo=1' });
+  setup({ path: '/members/77?picture=1' });
 
   expect(await screen.findByRole('img', { name: 'No photo yet' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /photo/ })).not.toBeInTheDocument();

@@ -6,25 +6,25 @@ import { lazy, Suspense, useState } from 'react';
 import { PictureControl } from './picture-control.tsx';
 import { MainPictureFrame } from './profile-columns.ts';
 import { PrivatePictures } from './private-pictures.tsx';
-import { usePhotoParameter } from './use-photo-parameter.ts';
+import { usePictureParameter } from './use-picture-parameter.ts';
 
-const PhotoViewer = lazy(() =>
-  import('./photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
+const PictureViewer = lazy(() =>
+  import('./picture-viewer.tsx').then((module) => ({ default: module.PictureViewer })),
 );
 
 /** The main picture and the private ones. An open picture opens the viewer, a locked one the premium alert (MEM-023). */
 export function ProfilePictures({ response }: { response: ProfileResponse }) {
   const { t } = useTranslation('members');
   const user = useUser();
-  const { photo, open, close } = usePhotoParameter();
+  const { opened, open, close } = usePictureParameter();
   const { profile, pictures, locked_count: locked } = response;
   const { id, name, main_image: main } = profile;
   const clear = pictures.flatMap(({ filename, ...picture }) =>
     filename === undefined ? [] : [{ ...picture, filename }],
   );
   const shown = main ? [main, ...clear] : clear;
-  const isAlertOpen = user !== null && photo === 'locked' && locked > 0;
-  const index = photo === 'locked' ? shown.length - clear.length : Number(photo ?? Number.NaN) - 1;
+  const isAlertOpen = user !== null && opened === 'locked' && locked > 0;
+  const index = opened === 'locked' ? shown.length - clear.length : Number(opened ?? Number.NaN) - 1;
   const isViewerOpen = user !== null && !isAlertOpen && shown[index] !== undefined;
   const [wasViewerOpened, setViewerOpened] = useState(isViewerOpen);
   if (isViewerOpen && !wasViewerOpened) setViewerOpened(true);
@@ -35,7 +35,7 @@ export function ProfilePictures({ response }: { response: ProfileResponse }) {
         {main ? (
           <PictureControl
             profileId={id}
-            photo="1"
+            picture="1"
             label={t('viewer.open', { name, number: 1 })}
             onOpen={open}
           >
@@ -51,7 +51,7 @@ export function ProfilePictures({ response }: { response: ProfileResponse }) {
       </PremiumAlert>
       {wasViewerOpened && (
         <Suspense fallback={null}>
-          <PhotoViewer open={isViewerOpen} onClose={close} name={name} pictures={shown} start={index} />
+          <PictureViewer open={isViewerOpen} onClose={close} name={name} pictures={shown} start={index} />
         </Suspense>
       )}
     </Stack>

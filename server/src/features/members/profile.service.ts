@@ -54,11 +54,12 @@ export function profileService({ db, clock, inTransaction, events, pictureUrls }
     const all = await profiles.listPrivatePictures(id);
     const pictures = all.flatMap((picture): ProfileResponse['pictures'] => {
       if (isOpen) {
-        const { id, width, height, filename, thumb_filename: thumb } = pictureUrls.sign(picture, viewer.id);
-        return [{ id, thumb, locked: false, filename, width, height }];
+        const { thumb_filename: thumb, filename } = pictureUrls.sign(picture, viewer.id);
+        const { width, height } = picture;
+        return [{ id: picture.id, thumb, locked: false, filename, width, height }];
       }
-      const { id, locked_filename: thumb } = picture;
-      return thumb === null ? [] : [{ id, thumb, locked: true }];
+      const thumb = picture.locked_filename;
+      return thumb === null ? [] : [{ id: picture.id, thumb, locked: true }];
     });
     return { pictures, locked_count: isOpen ? 0 : all.length };
   }

@@ -20,29 +20,34 @@ interface ViewerPicture {
   height?: number;
 }
 
-interface PhotosProps {
+interface PicturesProps {
   name: string;
   pictures: ViewerPicture[];
   /** Position of the picture that is shown first, from 0. */
   start: number;
 }
 
-/** All open photos of a member over the whole window, at full size. Loaded when the first one is opened. */
-export function PhotoViewer({
+/** All open pictures of a member over the whole window, at full size. Loaded when the first one is opened. */
+export function PictureViewer({
   open,
   onClose,
-  ...photos
-}: PhotosProps & { open: boolean; onClose: () => void }) {
+  ...pictures
+}: PicturesProps & { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('members');
   return (
-    <Dialog open={open} onClose={onClose} title={t('viewer.title', { name: photos.name })} size="fullScreen">
-      <Photos {...photos} />
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('viewer.title', { name: pictures.name })}
+      size="fullScreen"
+    >
+      <Pictures {...pictures} />
     </Dialog>
   );
 }
 
 /** Swiping is the browser's own scrolling; buttons and keys jump, so that nothing moves without a gesture. */
-function Photos({ name, pictures, start }: PhotosProps) {
+function Pictures({ name, pictures, start }: PicturesProps) {
   const { t } = useTranslation('members');
   const imageUrl = useImageUrl();
   const imageSourceSet = useImageSourceSet();
@@ -69,8 +74,14 @@ function Photos({ name, pictures, start }: PhotosProps) {
 
   useEffect(() => {
     // The focus may be on the dialog's own close button, and the dialog stops arrow keys on their way up.
+    const list = track.current;
+    const toggleZoom = () => setZoomed(!isZoomed);
     document.addEventListener('keydown', handleKeyDown, true);
-    return () => document.removeEventListener('keydown', handleKeyDown, true);
+    list?.addEventListener('dblclick', toggleZoom);
+    return () => {
+      document.removeEventListener('keydown', handleKeyDown, true);
+      list?.removeEventListener('dblclick', toggleZoom);
+    };
   });
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -115,7 +126,6 @@ function Photos({ name, pictures, start }: PhotosProps) {
               width={picture.width}
               height={picture.height}
               loading={Math.abs(position - index) < 2 ? 'eager' : 'lazy'}
-              onDoubleClick={() => setZoomed(!isZoomed)}
             />
           </Slide>
         ))}
