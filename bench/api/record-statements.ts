@@ -39,7 +39,7 @@ export async function recordStatements(url: string, { token, userId }: { token: 
       ),
       search: await recordDuring(() =>
         searchService({ db, clock }).search(
-          { id: userId, isFictionalEnabled: true },
+          { id: userId, isFictionalEnabled: true, searchFields: [] },
           { gender: 'female', country: 'NL' },
         ),
       ),

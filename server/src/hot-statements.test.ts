@@ -1,4 +1,5 @@
 import { afterEach, expect } from '@jest/globals';
+import type { ApiQuery } from '@liaison/shared/contracts';
 import { CompiledQuery } from 'kysely';
 import { createTextDraft, send } from './features/conversations/conversations.fixture.ts';
 import { busyMembers, clearLargeSite, seedLargeSite } from './testing/large-site.fixture.ts';
@@ -11,7 +12,7 @@ testOnPostgres(
   'with 100,000 members and a million messages no statement of a hot call reads a whole table',
   async () => {
     const [ana, ben] = await Promise.all([
-      service.createMember({ id: busyMembers[0], credits: 100 }),
+      service.createMember({ id: busyMembers[0], credits: 100, profile: { lat: 52.37, lon: 4.89 } }),
       service.createMember({ id: busyMembers[1], credits: 100, profile: { gender: 'male' } }),
     ]);
     await seedLargeSite(service.db);
@@ -27,6 +28,12 @@ testOnPostgres(
         }),
       'search page two': () => ana.call('GET /api/search.php', { query: { ...search, pageNumber: 2, seed } }),
       'search by a visitor': () => visitor.call('GET /api/search.php', { query: search }),
+      ...Object.fromEntries(
+        listSearches().map((query) => [
+          `search ${JSON.stringify(query)}`,
+          () => ana.call('GET /api/search.php', { query }),
+        ]),
+      ),
       profile: () => ana.call('GET /api/profile.php', { query: { id: '5000' } }),
       conversations: () => ana.call('GET /api/chats.php'),
       conversation: () => ana.call('GET /api/chat.php', { query: { conversation } }),
@@ -56,6 +63,24 @@ testOnPostgres(
   },
   120_000,
 );
+
+/** Each optional filter alone, together with the others, and in both orders. */
+function listSearches(): ApiQuery<'GET /api/search.php'>[] {
+  const optional = [
+    { with_photo: 'true' },
+    { online: 'true' },
+    { new: 'true' },
+    { interests: 'music' },
+    { body_type: 'plus' },
+    { hide_fictional: 'true' },
+    { min_age: 64, max_age: 64 },
+  ] as const;
+  const combined = Object.assign({}, ...optional);
+  return [{}, ...optional, combined].flatMap((query) => [
+    { gender: 'male', ...query },
+    { country: 'NL', ...query, sort: 'nearest' },
+  ]);
+}
 
 interface PlanNode {
   'Node Type': string;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { OwnProfile } from './members.ts';
+import { OwnProfile, SearchFilters } from './members.ts';
 import { Country, Id, Locale, Timestamp } from './primitives.ts';
 import { PushRequest } from './push.ts';
 
@@ -22,6 +22,8 @@ export const User = z.object({
   /** Conversations that may still be started without premium; `null` for premium members. */
   free_conversations_left: z.nullable(z.int()),
   next_step: z.nullable(z.int()),
+  /** Of the last search; `null` before the first one. */
+  search_filters: z.optional(z.nullable(SearchFilters)),
   profile: OwnProfile,
 });
 export type User = z.infer<typeof User>;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { ageBounds } from './age.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { interestKeys } from './interests.ts';
 import { Picture } from './pictures.ts';
 import {
   genders,
@@ -72,12 +74,48 @@ export const ProfileChanges = z.partial(
 );
 export type ProfileChanges = z.infer<typeof ProfileChanges>;
 
-export const SearchQuery = z.object({
+const Age = z.number().check(z.int(), z.minimum(ageBounds.min), z.maximum(ageBounds.max));
+const QueryAge = z.pipe(z.coerce.number(), Age);
+const Interests = z.array(z.enum(interestKeys)).check(z.maxLength(maxInterests));
+const commonFilters = {
   gender: z.optional(Gender),
   country: z.optional(Country),
   countryregion: z.optional(z.string().check(z.maxLength(10))),
-  min_age: z.optional(z.coerce.number().check(z.int(), z.minimum(18), z.maximum(99))),
-  max_age: z.optional(z.coerce.number().check(z.int(), z.minimum(18), z.maximum(99))),
+  body_type: z.optional(z.enum(personalInfoChoices.body_type)),
+  sort: z.optional(z.enum(['online', 'nearest'])),
+};
+
+/** The filters of a search as the service keeps them for a member; a missing one means "any". */
+export const SearchFilters = z.object({
+  ...commonFilters,
+  min_age: z.optional(Age),
+  max_age: z.optional(Age),
+  with_photo: z.optional(z.literal(true)),
+  online: z.optional(z.literal(true)),
+  new: z.optional(z.literal(true)),
+  interests: z.optional(Interests),
+  hide_fictional: z.optional(z.literal(true)),
+});
+export type SearchFilters = z.infer<typeof SearchFilters>;
+
+export const SearchQuery = z.object({
+  ...commonFilters,
+  min_age: z.optional(QueryAge),
+  max_age: z.optional(QueryAge),
+  with_photo: z.optional(z.stringbool()),
+  online: z.optional(z.stringbool()),
+  /** Joined within the last two weeks. */
+  new: z.optional(z.stringbool()),
+  /** Separated by commas; a member with any of them is found. */
+  interests: z.optional(
+    z.pipe(
+      z.pipe(
+        z.string().check(z.maxLength(300)),
+        z.transform((list: string) => list.split(',')),
+      ),
+      Interests,
+    ),
+  ),
   hide_fictional: z.optional(z.stringbool()),
   pageNumber: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
   /** From the response of the page before: keeps time and position, so that pages neither repeat nor skip members. */
@@ -141,6 +179,14 @@ export const memberEndpoints = defineEndpoints({
     limit: 'search',
     query: SearchQuery,
     response: SearchResults,
+  },
+  'PUT /api/search.php': {
+    summary: "Saves the filters of the member's search, which replace the ones saved before",
+    access: 'member',
+    limit: 'write',
+    body: SearchFilters,
+    response: null,
+    status: 204,
   },
   'GET /api/profile.php': {
     summary: 'A member as this visitor may see them',

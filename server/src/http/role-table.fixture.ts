@@ -110,6 +110,7 @@ export const roleTable: Row[] = [
 
   // Members
   row('GET /api/search.php', anyone(200), () => ({ query: {} })),
+  row('PUT /api/search.php', members(204), () => ({ body: { online: true } })),
   row('GET /api/profile.php', anyone(200, { blocked: 403 }), (_actor, { ownerId }) => ({
     query: { id: ownerId },
   })),

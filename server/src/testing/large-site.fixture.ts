@@ -36,14 +36,16 @@ const statements = [
   `insert into pictures (user_id, kind, status, filename, thumb_filename, width, height, created_at)
    select n, 'main', 'approved', n || '.webp', n || '-240.webp', 640, 640, now() from generate_series(1, ${members}) n`,
   `insert into profiles (id, name, gender, looking_for, date_of_birth, country, region, main_picture_id, has_photo,
-     last_online, sort_online, created_at)
+     last_online, sort_online, created_at, body_type, lat, lon)
    select n, 'Member ' || n, case when n % 2 = 0 then 'male' else 'female' end,
      case when n % 2 = 0 then 'female' else 'male' end, date '1960-01-01' + (n * 7919 % 16000),
      case when n % 10 < 6 then 'NL' else 'DE' end, case when n % 10 < 6 then 'NL-NH' else 'DE-BE' end, pictures.id,
-     true, now() - n * interval '1 minute', date_trunc('hour', now() - n * interval '1 minute'), now()
+     true, now() - n * interval '1 minute', date_trunc('hour', now() - n * interval '1 minute'), now() - n * interval '10 minutes',
+     case n % 50 when 0 then 'plus' when 1 then 'curvy' else 'average' end, 48 + n * 7919 % 4000 / 1000.0, 4 + n * 1049 % 9000 / 1000.0
    from generate_series(3, ${members}) n join pictures on pictures.user_id = n`,
   `insert into profile_interests (profile_id, interest)
-   select n, key from generate_series(1, ${members}) n join interests on interests.position % 20 = n % 20`,
+   select n, key from generate_series(1, ${members}) n join interests on interests.position % 20 = n % 20
+   where key <> 'music' or n % 1000 < 20`,
   // Each member has two conversations, the busy ones five hundred; every tenth message is unread.
   `insert into conversations (id, member_a, member_b, started_by, created_at, last_message_id, last_message_at)
    select n, n, n + 1, n, now() - interval '90 days', n + 900000, now() from generate_series(1, ${members - 1}) n

@@ -1,4 +1,4 @@
-import type { User } from '@liaison/shared/contracts';
+import { SearchFilters, type User } from '@liaison/shared/contracts';
 import type { Connection } from '../../db/database.ts';
 import type { PictureUrls } from '../../files/picture-urls.ts';
 import { toLocale } from '../../core/locale.ts';
@@ -15,7 +15,8 @@ export async function findUser(
   if (!account || !isOpen(account.status)) return null;
   const profile = await findOwnProfile(db, userId, own);
   if (!profile) return null;
-  const { started, signup_date, notifications_disabled, ...row } = account;
+  const { started, signup_date, notifications_disabled, search_filters, ...row } = account;
+  const savedFilters = SearchFilters.safeParse(search_filters);
   return {
     ...row,
     status: account.status,
@@ -24,6 +25,8 @@ export async function findUser(
     fictional_icon: fictionalIcon,
     notifications_disabled: notifications_disabled.filter(isReason),
     free_conversations_left: account.paid_user ? null : Math.max(0, freeConversations - started),
+    // Another version of the service may have saved filters that this one does not know.
+    search_filters: savedFilters.success ? savedFilters.data : null,
     profile,
   };
 }
@@ -45,6 +48,7 @@ function findAccountRow(db: Connection, userId: string) {
       'invisible',
       'welcome_bonus_seen',
       'next_step',
+      'search_filters',
     ])
     .select(selectStartedConversations('users').as('started'))
     .where('id', '=', userId)

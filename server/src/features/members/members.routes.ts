@@ -33,8 +33,11 @@ export function registerMemberRoutes(scope: ApiScope): void {
 
   route(scope, 'GET /api/search.php', ({ query, user, request }) => {
     if (!user && !canVisitorSearch(request)) throw new DomainError('authentication_required');
-    return search.search({ id: user?.id ?? null, isFictionalEnabled: isFictionalEnabled(request) }, query);
+    const { search_fields: searchFields } = core.settings.getSite(request);
+    const viewer = { id: user?.id ?? null, isFictionalEnabled: isFictionalEnabled(request), searchFields };
+    return search.search(viewer, query);
   });
+  route(scope, 'PUT /api/search.php', ({ body, user }) => search.saveFilters(user.id, body));
 
   route(scope, 'GET /api/profile.php', ({ query, user }) => profiles.get(query.id, user));
   route(scope, 'PUT /api/profile.php', async ({ body, user }) => ({

@@ -1,81 +1,137 @@
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import type { Gender } from '@liaison/shared/contracts';
+import { sql } from 'kysely';
 import type { Connection } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
-import { getLatestBirthDate } from './latest-birth-date.ts';
-import type { SearchCursor } from './search-seed.ts';
-import { isNotBlocked } from '../visibility/index.ts';
+import { buildConditions, type SearchFilters } from './search-conditions.ts';
+import type { Position } from './search-seed.ts';
 
-/** Without a gender both are searched. `exclude` holds ids that must not appear. */
-export interface SearchFilters {
-  viewerId: string | null;
-  gender?: Gender;
-  country?: string;
-  region?: string;
-  minAge?: number;
-  maxAge?: number;
-  withFictional: boolean;
-  exclude?: readonly string[];
-}
-
-export interface SearchRow {
-  id: string;
-  has_photo: boolean;
-  sort_online: Date;
-}
-
-interface PageRequest {
+export interface PageRequest<After = Position> {
   limit: number;
-  today: Date;
-  after?: SearchCursor;
+  now: Date;
+  after?: After;
   offset?: number;
 }
+
+/** In degrees on the map of migration 0017. */
+export interface MapPoint {
+  x: number;
+  y: number;
+}
+
+type RecentPosition = Exclude<Position, { distance: number }>;
+type NearPosition = Exclude<Position, RecentPosition>;
 
 /** Counting stops here, because an exact count of many results would cost a hundred times as much. */
 export const countLimit = 1001;
 
 export function searchRepository(db: Connection) {
-  const selectMatching = (filters: SearchFilters, today: Date) =>
-    db.selectFrom('profiles').where('profiles.listed', '=', true).where(buildConditions(filters, today));
+  const selectMatching = (filters: SearchFilters, now: Date) =>
+    db.selectFrom('profiles').where(buildConditions(filters, now));
 
-  function selectOrdered(filters: SearchFilters, { today, after, limit }: PageRequest) {
-    return selectMatching(filters, today)
+  function selectRecent(filters: SearchFilters, request: PageRequest<RecentPosition>, withoutPlace: boolean) {
+    const { now, after, limit } = request;
+    return selectMatching(filters, now)
       .select(['profiles.id', 'profiles.has_photo', 'profiles.sort_online'])
-      .$if(after !== undefined, (query) => query.where(isAfter(after as SearchCursor)))
+      .$if(withoutPlace, (query) => query.where('profiles.lat', 'is', null))
+      .$if(after !== undefined, (query) => query.where(isAfter(after as RecentPosition)))
       .orderBy('profiles.has_photo', 'desc')
       .orderBy('profiles.sort_online', 'desc')
       .orderBy('profiles.id', 'desc')
       .limit(limit);
   }
 
-  return {
-    /** One page in search order. Without a gender, each gender is read through its own index and both are merged. */
-    async listPage(filters: SearchFilters, request: PageRequest): Promise<SearchRow[]> {
-      const { limit, offset = 0 } = request;
-      const fromStart = { ...request, limit: limit + offset };
-      if (filters.gender) return (await selectOrdered(filters, fromStart).execute()).slice(offset);
-      const women = selectOrdered({ ...filters, gender: 'female' }, fromStart);
-      const men = selectOrdered({ ...filters, gender: 'male' }, fromStart);
-      return db
-        .selectFrom(
-          db
-            .selectFrom(women.as('women'))
+  function selectNearest(filters: SearchFilters, request: PageRequest<NearPosition>, origin: MapPoint) {
+    const { now, after, limit } = request;
+    const distance = sql<number>`map_position(profiles.lat, profiles.lon, profiles.id) <-> point(${origin.x}, ${origin.y})`;
+    return selectMatching(filters, now)
+      .select(['profiles.id', distance.as('distance')])
+      .where('profiles.lat', 'is not', null)
+      .$if(after !== undefined, (query) => query.where(sql<boolean>`${distance} > ${after?.distance}`))
+      .orderBy(distance)
+      .limit(limit);
+  }
+
+  /** In the order of the last visit. Without a gender, each gender is read through its own index and both are merged. */
+  async function listRecent(
+    filters: SearchFilters,
+    request: PageRequest<RecentPosition>,
+    withoutPlace = false,
+  ): Promise<RecentPosition[]> {
+    const { limit, offset = 0 } = request;
+    const select = (gender: 'female' | 'male') =>
+      selectRecent({ ...filters, gender }, { ...request, limit: limit + offset }, withoutPlace);
+    const rows = await (
+      filters.gender
+        ? select(filters.gender).offset(offset).limit(limit)
+        : db
+            .selectFrom(
+              db
+                .selectFrom(select('female').as('women'))
+                .selectAll()
+                .unionAll(db.selectFrom(select('male').as('men')).selectAll())
+                .as('both'),
+            )
             .selectAll()
-            .unionAll(db.selectFrom(men.as('men')).selectAll())
-            .as('both'),
-        )
-        .selectAll()
-        .orderBy('has_photo', 'desc')
-        .orderBy('sort_online', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute();
+            .orderBy('has_photo', 'desc')
+            .orderBy('sort_online', 'desc')
+            .orderBy('id', 'desc')
+            .limit(limit)
+            .offset(offset)
+    ).execute();
+    return rows.map((row) => ({ id: row.id, hasPicture: row.has_photo, sortOnline: row.sort_online }));
+  }
+
+  /** The nearest first; each gender is read through its own index, as in `listRecent`. */
+  async function listNear(
+    filters: SearchFilters,
+    request: PageRequest<NearPosition>,
+    origin: MapPoint,
+  ): Promise<NearPosition[]> {
+    const select = (gender: 'female' | 'male') => selectNearest({ ...filters, gender }, request, origin);
+    return filters.gender
+      ? select(filters.gender).execute()
+      : db
+          .selectFrom(
+            db
+              .selectFrom(select('female').as('women'))
+              .selectAll()
+              .unionAll(db.selectFrom(select('male').as('men')).selectAll())
+              .as('both'),
+          )
+          .selectAll()
+          .orderBy('distance')
+          .limit(request.limit)
+          .execute();
+  }
+
+  return {
+    listRecent,
+
+    /** The nearest first; members who named no city follow in the order of their last visit. */
+    async listNearest(filters: SearchFilters, request: PageRequest, origin: MapPoint): Promise<Position[]> {
+      const { after, ...others } = request;
+      if (after && !('distance' in after)) return listRecent(filters, { ...others, after }, true);
+      const near = await listNear(filters, after ? { ...others, after } : others, origin);
+      if (near.length === request.limit) return near;
+      const rest = await listRecent(filters, { limit: request.limit - near.length, now: request.now }, true);
+      return [...near, ...rest];
+    },
+
+    /** Where the member's city is on the map; null when the member named none. */
+    async findMapPoint(userId: string): Promise<MapPoint | null> {
+      const row = await db
+        .selectFrom('profiles')
+        .select([
+          sql<number>`(map_position(lat, lon, 0))[0]`.as('x'),
+          sql<number>`(map_position(lat, lon, 0))[1]`.as('y'),
+        ])
+        .where('id', '=', userId)
+        .where('lat', 'is not', null)
+        .executeTakeFirst();
+      return row ?? null;
     },
 
     /** Fictional members are never counted (DEC-22). */
-    async count(filters: SearchFilters, today: Date): Promise<number> {
-      const found = selectMatching({ ...filters, withFictional: false }, today)
+    async count(filters: SearchFilters, now: Date): Promise<number> {
+      const found = selectMatching({ ...filters, withFictional: false }, now)
         .select(sql`1`.as('one'))
         .limit(countLimit);
       const { count } = await db
@@ -84,26 +140,17 @@ export function searchRepository(db: Connection) {
         .executeTakeFirstOrThrow();
       return count;
     },
-  };
-}
 
-function buildConditions(filters: SearchFilters, today: Date) {
-  const { viewerId, gender, country, region, minAge, maxAge, withFictional, exclude = [] } = filters;
-  return (eb: ExpressionBuilder<Schema, 'profiles'>) => {
-    const all: Expression<SqlBool>[] = [];
-    if (gender) all.push(eb('profiles.gender', '=', gender));
-    if (country) all.push(eb('profiles.country', '=', country));
-    if (region) all.push(eb('profiles.region', '=', region));
-    if (minAge !== undefined) all.push(eb('profiles.date_of_birth', '<=', getLatestBirthDate(minAge, today)));
-    if (maxAge !== undefined)
-      all.push(eb('profiles.date_of_birth', '>', getLatestBirthDate(maxAge + 1, today)));
-    if (!withFictional) all.push(eb('profiles.is_fictional', '=', false));
-    if (exclude.length > 0) all.push(eb('profiles.id', 'not in', [...exclude]));
-    if (viewerId !== null) all.push(eb('profiles.id', '<>', viewerId), isNotBlocked(viewerId));
-    return eb.and(all);
+    async saveFilters(userId: string, filters: object): Promise<void> {
+      await db
+        .updateTable('users')
+        .set({ search_filters: JSON.stringify(filters) })
+        .where('id', '=', userId)
+        .execute();
+    },
   };
 }
 
 /** A member who came online after the first page was requested sorts before the cursor, so no member is shown twice. */
-const isAfter = ({ hasPicture, sortOnline, id }: SearchCursor) =>
+const isAfter = ({ hasPicture, sortOnline, id }: RecentPosition) =>
   sql<boolean>`(profiles.has_photo, profiles.sort_online, profiles.id) < (${hasPicture}, ${sortOnline}, ${id}::bigint)`;

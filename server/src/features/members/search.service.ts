@@ -1,10 +1,16 @@
-import type { MemberCard, ParsedQuery, SearchResults } from '@liaison/shared/contracts';
+import type {
+  MemberCard,
+  ParsedQuery,
+  SearchFilters as SavedFilters,
+  SearchResults,
+} from '@liaison/shared/contracts';
 import { ageBounds, similarAgeStep } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Database } from '../../db/database.ts';
 import { listMemberCards } from '../visibility/index.ts';
-import { parseSeed, type SearchCursor, formatSeed } from './search-seed.ts';
-import { countLimit, type SearchFilters, searchRepository } from './search.repository.ts';
+import type { SearchFilters } from './search-conditions.ts';
+import { formatSeed, parseSeed } from './search-seed.ts';
+import { countLimit, type PageRequest, searchRepository } from './search.repository.ts';
 
 const pageSize = 24;
 /** Without the seed of the previous page, the cost of a page grows with its number. */
@@ -16,6 +22,8 @@ export interface SearchViewer {
   id: string | null;
   /** Fictional profiles are switched off in some countries (DEC-22). */
   isFictionalEnabled: boolean;
+  /** Of the site's settings: an optional filter that is not among them is ignored. */
+  searchFields: readonly string[];
 }
 
 type Query = ParsedQuery<'GET /api/search.php'>;
@@ -28,13 +36,13 @@ export function searchService({ db, clock }: { db: Database; clock: () => Date }
 
   /** Members to show in addition when few were found: first from other regions, then of other ages. */
   async function findSimilar(viewer: SearchViewer, filters: SearchFilters, found: string[]) {
-    const today = clock();
+    const now = clock();
     const exclude = [...found];
     const steps = listRelaxations(filters);
     for (const [index, { relaxed, wider }] of steps.entries()) {
-      const rows = await search.listPage({ ...wider, exclude }, { limit: pageSize, today });
+      const rows = await search.listRecent({ ...wider, exclude }, { limit: pageSize, now });
       if (rows.length === 0 || (rows.length < minSimilar && index < steps.length - 1)) continue;
-      const numResults = await search.count({ ...wider, exclude }, today);
+      const numResults = await search.count({ ...wider, exclude }, now);
       const results = await listCards(
         viewer,
         rows.map((row) => row.id),
@@ -44,7 +52,22 @@ export function searchService({ db, clock }: { db: Database; clock: () => Date }
     return undefined;
   }
 
+  /** Visitors and members who named no city get the order of the last visit. */
+  async function listPage(
+    filters: SearchFilters,
+    { sort, ...request }: PageRequest & { sort: Query['sort'] },
+  ) {
+    const origin =
+      sort === 'nearest' && filters.viewerId !== null ? await search.findMapPoint(filters.viewerId) : null;
+    if (origin && request.offset === 0) return search.listNearest(filters, request, origin);
+    const { after, ...others } = request;
+    if (origin || (after && 'distance' in after)) throw new DomainError('malformed');
+    return search.listRecent(filters, after ? { ...others, after } : others);
+  }
+
   return {
+    saveFilters: (userId: string, filters: SavedFilters) => search.saveFilters(userId, filters),
+
     async search(viewer: SearchViewer, query: Query): Promise<SearchResults> {
       const now = clock();
       const filters = toFilters(viewer, query);
@@ -52,17 +75,21 @@ export function searchService({ db, clock }: { db: Database; clock: () => Date }
       const cursor = query.seed === undefined ? undefined : parseSeed(query.seed);
       if (!cursor && pageNumber > maxPageWithoutSeed) throw new DomainError('malformed');
 
-      const rows = await search.listPage(filters, {
+      const rows = await listPage(filters, {
+        sort: query.sort,
         limit: pageSize + 1,
-        today: now,
-        ...(cursor ? { after: cursor } : { offset: (pageNumber - 1) * pageSize }),
+        now,
+        offset: cursor ? 0 : (pageNumber - 1) * pageSize,
+        ...(cursor && { after: cursor.position }),
       });
       const count = cursor?.numResults ?? (await search.count(filters, now));
       const numResults = Math.min(count, countLimit - 1);
       const pageRows = rows.slice(0, pageSize);
       const last = pageRows.at(-1);
       const seed =
-        rows.length > pageSize && last ? formatSeed(toCursor(last, cursor?.moment ?? now, count)) : null;
+        rows.length > pageSize && last
+          ? formatSeed({ position: last, moment: cursor?.moment ?? now, numResults: count })
+          : null;
       const results = await listCards(
         viewer,
         pageRows.map((row) => row.id),
@@ -87,22 +114,16 @@ export function searchService({ db, clock }: { db: Database; clock: () => Date }
   };
 }
 
-const toCursor = (
-  row: { id: string; has_photo: boolean; sort_online: Date },
-  moment: Date,
-  numResults: number,
-): SearchCursor => ({
-  moment,
-  numResults,
-  hasPicture: row.has_photo,
-  sortOnline: row.sort_online,
-  id: row.id,
-});
-
 function toFilters(viewer: SearchViewer, query: Query): SearchFilters {
+  const isOffered = (field: keyof Query) => viewer.searchFields.includes(field);
   return {
     viewerId: viewer.id,
-    withFictional: viewer.isFictionalEnabled && !query.hide_fictional,
+    withFictional: viewer.isFictionalEnabled && !(query.hide_fictional && isOffered('hide_fictional')),
+    ...(query.with_photo && isOffered('with_photo') && { withPhoto: true }),
+    ...(query.online && isOffered('online') && { online: true }),
+    ...(query.new && isOffered('new') && { isNew: true }),
+    ...(query.interests && isOffered('interests') && { interests: query.interests }),
+    ...(query.body_type && isOffered('body_type') && { bodyType: query.body_type }),
     ...(query.gender && { gender: query.gender }),
     ...(query.country && { country: query.country }),
     ...(query.country && query.countryregion && { region: query.countryregion }),

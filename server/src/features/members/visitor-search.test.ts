@@ -9,6 +9,7 @@ writeFileSync(
   join(dataDir, 'sites.json'),
   JSON.stringify({
     'closed.example': { logged_out_search: 'none', logged_out_search_trafficsource: 'none' },
+    'plain.example': { search_fields: ['gender'] },
     'campaign.example': { logged_out_search: 'none', logged_out_search_trafficsource: 'all' },
   }),
 );
@@ -40,6 +41,24 @@ test.each([
   const answer = await search({ host: 'campaign.example', cookie: `tracking=${value}` });
 
   expect(answer.error?.error).toBe('authentication_required');
+});
+
+test('an optional filter that the site does not offer is ignored (MEM-003)', async () => {
+  await service.createMember({ name: 'Photoless' });
+  const findNames = async (host: string) => {
+    const query = {
+      with_photo: 'true',
+      online: 'true',
+      new: 'true',
+      body_type: 'slim',
+      interests: 'music',
+    } as const;
+    const { body } = await service.createVisitor().call('GET /api/search.php', { query, headers: { host } });
+    return body.results.map(({ name }) => name);
+  };
+
+  expect(await findNames('plain.example')).toEqual(['Photoless']);
+  expect(await findNames('open.example')).toEqual([]);
 });
 
 test('a member can search where visitors cannot', async () => {

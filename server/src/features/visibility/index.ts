@@ -7,6 +7,7 @@ export {
   getMemberCards,
   isAvailable,
   listMemberCards,
+  onlineMs,
   selectCards,
   toCard,
 } from './member-cards.repository.ts';

@@ -2,7 +2,8 @@ import { getAge, type MemberCard } from '@liaison/shared/contracts';
 import type { Connection } from '../../db/database.ts';
 import { findDeletedMembers } from './deleted-members.repository.ts';
 
-const onlineMs = 10 * 60_000;
+/** A member counts as online for this time after the last call. */
+export const onlineMs = 10 * 60_000;
 
 /**
  * Cards by id as `viewerId` sees them (`null` is a visitor), from one statement. Unknown ids are left out. The caller decides

@@ -1,0 +1,65 @@
+import type { Gender, SearchFilters as Filters } from '@liaison/shared/contracts';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { isNotBlocked, onlineMs } from '../visibility/index.ts';
+import { getLatestBirthDate } from './latest-birth-date.ts';
+
+const hourMs = 3_600_000;
+/** Members count as new for two weeks. */
+const newMs = 14 * 24 * hourMs;
+
+/** Without a gender both are searched. `exclude` holds ids that must not appear. */
+export interface SearchFilters {
+  viewerId: string | null;
+  gender?: Gender;
+  country?: string;
+  region?: string;
+  minAge?: number;
+  maxAge?: number;
+  withPhoto?: boolean;
+  online?: boolean;
+  isNew?: boolean;
+  /** Any of these. */
+  interests?: readonly string[];
+  bodyType?: NonNullable<Filters['body_type']>;
+  withFictional: boolean;
+  exclude?: readonly string[];
+}
+
+/** Conditions on `profiles`; the columns are those of the search indexes (migration 0017). */
+export function buildConditions(filters: SearchFilters, now: Date) {
+  const { viewerId, gender, country, region, minAge, maxAge, bodyType, interests, exclude = [] } = filters;
+  return (eb: ExpressionBuilder<Schema, 'profiles'>) => {
+    const all: Expression<SqlBool>[] = [eb('profiles.listed', '=', true)];
+    if (gender) all.push(eb('profiles.gender', '=', gender));
+    if (country) all.push(eb('profiles.country', '=', country));
+    if (region) all.push(eb('profiles.region', '=', region));
+    if (minAge !== undefined) all.push(eb('profiles.date_of_birth', '<=', getLatestBirthDate(minAge, now)));
+    if (maxAge !== undefined)
+      all.push(eb('profiles.date_of_birth', '>', getLatestBirthDate(maxAge + 1, now)));
+    if (filters.withPhoto) all.push(eb('profiles.has_photo', '=', true));
+    if (filters.online) all.push(...isOnline(eb, now));
+    if (filters.isNew) all.push(eb('profiles.created_at', '>', new Date(now.getTime() - newMs)));
+    if (bodyType) all.push(eb('profiles.body_type', '=', bodyType));
+    if (interests) all.push(hasInterest(interests));
+    if (!filters.withFictional) all.push(eb('profiles.is_fictional', '=', false));
+    if (exclude.length > 0) all.push(eb('profiles.id', 'not in', [...exclude]));
+    if (viewerId !== null) all.push(eb('profiles.id', '<>', viewerId), isNotBlocked(viewerId));
+    return eb.and(all);
+  };
+}
+
+/** As on the cards. `sort_online` says nothing new, but it is in the index. */
+function isOnline(eb: ExpressionBuilder<Schema, 'profiles'>, now: Date): Expression<SqlBool>[] {
+  const since = now.getTime() - onlineMs;
+  return [
+    eb('profiles.sort_online', '>=', new Date(Math.floor(since / hourMs) * hourMs)),
+    eb('profiles.last_online', '>', new Date(since)),
+    eb('profiles.is_fictional', '=', false),
+  ];
+}
+
+const hasInterest = (interests: readonly string[]) => sql<boolean>`exists (
+  select from profile_interests
+  where profile_interests.profile_id = profiles.id and profile_interests.interest in (${sql.join(interests)})
+)`;

@@ -1,0 +1,121 @@
+import { expect, test } from '@jest/globals';
+import type { ApiQuery } from '@liaison/shared/contracts';
+import { useService } from '../../testing/service.ts';
+
+const service = useService();
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const ago = (ms: number) => new Date(service.clock().getTime() - ms);
+type Query = ApiQuery<'GET /api/search.php'>;
+
+const amsterdam = { city: 'Amsterdam', lat: 52.37, lon: 4.89 };
+const utrecht = { city: 'Utrecht', lat: 52.09, lon: 5.12 };
+const maastricht = { city: 'Maastricht', lat: 50.85, lon: 5.69 };
+
+async function createMembers() {
+  const away = { last_online: ago(30 * minuteMs), created_at: ago(30 * dayMs) };
+  await service.createMember({ name: 'Plain', profile: away });
+  await service.createMember({ name: 'Photo', profile: { ...away, has_photo: true } });
+  await service.createMember({
+    name: 'Online',
+    profile: { ...away, last_online: ago(9 * minuteMs), body_type: 'slim' },
+  });
+  await service.createMember({ name: 'New', profile: { ...away, created_at: ago(13 * dayMs) } });
+  const musical = await service.createMember({ name: 'Musical', profile: { ...away, body_type: 'curvy' } });
+  const dancing = await service.createMember({ name: 'Dancing', profile: away });
+  await service.db
+    .insertInto('profile_interests')
+    .values([
+      { profile_id: musical.id, interest: 'music' },
+      { profile_id: musical.id, interest: 'dancing' },
+      { profile_id: dancing.id, interest: 'dancing' },
+    ])
+    .execute();
+  await service.createMember({
+    name: 'Written',
+    role: 'fictional',
+    profile: { ...away, is_fictional: true, last_online: service.clock() },
+  });
+}
+
+const findNames = async (query: Query) => {
+  const { body } = await service.createVisitor().call('GET /api/search.php', { query });
+  return { names: body.results.map((card) => card.name).toSorted(), numResults: body.numResults };
+};
+
+const allNames = ['Dancing', 'Musical', 'New', 'Online', 'Photo', 'Plain', 'Written'];
+
+test.each<[Query, string[]]>([
+  [{}, allNames],
+  [{ with_photo: 'true' }, ['Photo']],
+  [{ online: 'true' }, ['Online']],
+  [{ new: 'true' }, ['New']],
+  [{ interests: 'music' }, ['Musical']],
+  [{ interests: 'music,dancing' }, ['Dancing', 'Musical']],
+  [{ body_type: 'curvy' }, ['Musical']],
+  [{ hide_fictional: 'true' }, allNames.filter((name) => name !== 'Written')],
+  [{ interests: 'dancing', body_type: 'curvy', new: 'false' }, ['Musical']],
+  [{ online: 'true', body_type: 'curvy' }, []],
+])('the search %j finds and counts the members it describes (DEC-14)', async (query, expected) => {
+  await createMembers();
+
+  const { names, numResults } = await findNames(query);
+
+  expect(names).toEqual(expected);
+  expect(numResults).toBe(expected.filter((name) => name !== 'Written').length);
+});
+
+test.each([{ interests: 'sleeping' }, { body_type: 'round' }, { sort: 'random' }, { online: 'perhaps' }])(
+  'the unknown value %j is refused',
+  async (query) => {
+    const { status } = await service.createVisitor().call('GET /api/search.php', { query: query as Query });
+
+    expect(status).toBe(400);
+  },
+);
+
+test('the nearest members come first, page by page, and those without a city last (DEC-14)', async () => {
+  const ben = await service.createMember({ name: 'Ben', profile: { gender: 'male', ...amsterdam } });
+  const places = [maastricht, amsterdam, utrecht, { city: null }];
+  for (let index = 0; index < 60; index += 1)
+    await service.createMember({ name: `Woman ${index}`, profile: places[index % 4] ?? {} });
+  const query = { gender: 'female', sort: 'nearest' } as const;
+  const first = await ben.call('GET /api/search.php', { query });
+  await service.createMember({ name: 'Late Arrival', profile: amsterdam });
+
+  const second = await ben.call('GET /api/search.php', {
+    query: { ...query, pageNumber: 2, seed: first.body.seed ?? '' },
+  });
+  const third = await ben.call('GET /api/search.php', {
+    query: { ...query, pageNumber: 3, seed: second.body.seed ?? '' },
+  });
+
+  const cards = [first, second, third]
+    .flatMap(({ body }) => body.results)
+    .filter(({ name }) => name !== 'Late Arrival');
+  const cities = ['Amsterdam', 'Utrecht', 'Maastricht', null].flatMap((city) => Array(15).fill(city));
+  expect(cards.map(({ city }) => city)).toEqual(cities);
+  expect(new Set(cards.map(({ id }) => id)).size).toBe(60);
+  expect(third.body.seed).toBeNull();
+});
+
+test('whoever has no city gets the members who were online last', async () => {
+  await service.createMember({ name: 'Near', profile: { ...amsterdam, sort_online: ago(dayMs) } });
+  await service.createMember({ name: 'Recent', profile: maastricht });
+
+  const { body } = await service.createVisitor().call('GET /api/search.php', { query: { sort: 'nearest' } });
+
+  expect(body.results.map(({ name }) => name)).toEqual(['Recent', 'Near']);
+});
+
+test('the filters of a member are kept on the server, for every device (DEC-14)', async () => {
+  const ana = await service.createMember();
+  const before = await ana.call('GET /api/user.php');
+
+  await ana.call('PUT /api/search.php', { body: { gender: 'male', min_age: 30, interests: ['music'] } });
+  await ana.call('PUT /api/search.php', { body: { country: 'NL', online: true } });
+
+  const { body } = await ana.call('GET /api/user.php');
+  expect(before.body.user?.search_filters).toBeNull();
+  expect(body.user?.search_filters).toEqual({ country: 'NL', online: true });
+});
