@@ -15,6 +15,7 @@ export default defineModule({
       role: 'member-home',
       prompts: ['complete-signup', 'push'],
       title: 'members:search.title',
+      namespaces: ['traits'],
     },
     {
       name: 'members-id',

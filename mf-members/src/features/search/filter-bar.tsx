@@ -15,6 +15,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { FilterFields, type FilterProps } from './filter-fields.tsx';
+import { OptionalFilters } from './optional-filters.tsx';
 
 /** A sticky bar; on phones a button that opens the same fields in a sheet. */
 export function FilterBar({ count, ...props }: FilterProps & { count: number }) {
@@ -23,9 +24,12 @@ export function FilterBar({ count, ...props }: FilterProps & { count: number }) 
   const [isOpen, setOpen] = useState(false);
   if (!isPhone) {
     return (
-      <Bar role="search" aria-label={t('filters.label')}>
-        <FilterFields {...props} />
-      </Bar>
+      <Landmark role="search" aria-label={t('filters.label')}>
+        <Bar>
+          <FilterFields {...props} />
+        </Bar>
+        <OptionalFilters {...props} />
+      </Landmark>
     );
   }
   return (
@@ -47,11 +51,22 @@ export function FilterBar({ count, ...props }: FilterProps & { count: number }) 
       >
         <Stack>
           <FilterFields {...props} />
+          <OptionalFilters {...props} />
         </Stack>
       </Sheet>
     </>
   );
 }
+
+/** Without a box of its own: the bar sticks to the top for as long as the list beside it is shown. */
+const Landmark = styled.div`
+  display: contents;
+
+  /* What is focused below the bar must not be scrolled under it. */
+  & ~ * :is(a, button) {
+    scroll-margin-top: 180px;
+  }
+`;
 
 const Bar = styled.div`
   position: sticky;
@@ -66,10 +81,5 @@ const Bar = styled.div`
   border-bottom: 1px solid ${color.line};
   ${mediaLow} {
     position: static;
-  }
-
-  /* What is focused below the bar must not be scrolled under it. */
-  & ~ * :is(a, button) {
-    scroll-margin-top: 120px;
   }
 `;

@@ -1,11 +1,9 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
 import { Chip, Cluster } from '@liaison/shared/ui';
-import { changeFilters, type SearchFilters } from './search-filters.ts';
+import { changeFilters, type FilterChange, type SearchFilters } from './search-filters.ts';
 import type { FilterProps } from './filter-fields.tsx';
 import { useRegions } from './use-regions.ts';
-
-type FilterChange = Partial<Record<keyof SearchFilters, string>>;
 
 /** The active filters, each with a button that removes it. */
 export function FilterChips({ filters, onChange }: FilterProps) {
@@ -29,7 +27,7 @@ export function FilterChips({ filters, onChange }: FilterProps) {
 }
 
 export function useActiveFilters(filters: SearchFilters): { text: string; clear: FilterChange }[] {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(['members', 'traits']);
   const format = useFormat();
   const { min_age, max_age, fictional_plural } = useSettings();
   const regions = useRegions(filters.country);
@@ -48,6 +46,17 @@ export function useActiveFilters(filters: SearchFilters): { text: string; clear:
       text: countryregion && regions.find(({ code }) => code === countryregion)?.name,
       clear: { countryregion: '' },
     },
+    { text: filters.with_photo && t('filters.withPhoto'), clear: { with_photo: '' } },
+    { text: filters.online && t('filters.online'), clear: { online: '' } },
+    { text: filters.new && t('filters.new'), clear: { new: '' } },
+    {
+      text: filters.body_type && t(`traits:values.body_type.${filters.body_type}`),
+      clear: { body_type: '' },
+    },
+    ...(filters.interests ?? []).map((interest) => ({
+      text: t(`traits:interests.${interest}`),
+      clear: { interests: filters.interests?.filter((other) => other !== interest) },
+    })),
     {
       text: filters.hide_fictional && t('filters.clearFictional', { fictional: fictional_plural }),
       clear: { hide_fictional: '' },

@@ -1,6 +1,7 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { useSettings } from '@liaison/shared/session';
-import { Select, Switch } from '@liaison/shared/ui';
+import { useSettings, useUser } from '@liaison/shared/session';
+import { Select } from '@liaison/shared/ui';
+import { AgeField } from './age-field.tsx';
 import { changeFilters, type SearchFilters } from './search-filters.ts';
 import { useRegions } from './use-regions.ts';
 
@@ -14,6 +15,7 @@ export function FilterFields({ filters, onChange }: FilterProps) {
   const { t } = useTranslation(['members', 'common']);
   const format = useFormat();
   const settings = useSettings();
+  const user = useUser();
   const regions = useRegions(filters.country);
   const isOffered = (field: string) => settings.search_fields.includes(field);
   const handleChange = (key: keyof SearchFilters) => (event: { target: { value: string } }) =>
@@ -22,10 +24,6 @@ export function FilterFields({ filters, onChange }: FilterProps) {
   const countries = settings.countries
     .map((code) => ({ value: code, label: format.country(code) }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
-  const ages = Array.from({ length: settings.max_age - settings.min_age + 1 }, (_, index) => {
-    const age = String(settings.min_age + index);
-    return { value: age, label: age };
-  });
   const term = filters.country ? settings.region_data[filters.country] : undefined;
 
   return (
@@ -42,28 +40,7 @@ export function FilterFields({ filters, onChange }: FilterProps) {
           onChange={handleChange('gender')}
         />
       )}
-      {isOffered('age') && (
-        <>
-          <Select
-            label={t('filters.ageFrom')}
-            placeholder={String(settings.min_age)}
-            options={ages
-              .slice(1)
-              .filter(({ value }) => Number(value) <= (filters.max_age ?? settings.max_age))}
-            value={filters.min_age === settings.min_age ? '' : (filters.min_age ?? '')}
-            onChange={handleChange('min_age')}
-          />
-          <Select
-            label={t('filters.ageTo')}
-            placeholder={String(settings.max_age)}
-            options={ages
-              .slice(0, -1)
-              .filter(({ value }) => Number(value) >= (filters.min_age ?? settings.min_age))}
-            value={filters.max_age === settings.max_age ? '' : (filters.max_age ?? '')}
-            onChange={handleChange('max_age')}
-          />
-        </>
-      )}
+      {isOffered('age') && <AgeField filters={filters} onChange={onChange} />}
       {isOffered('country') && (
         <Select
           label={t('filters.country')}
@@ -83,12 +60,16 @@ export function FilterFields({ filters, onChange }: FilterProps) {
           onChange={handleChange('countryregion')}
         />
       )}
-      {isOffered('hide_fictional') && settings.fictional_enabled && (
-        <Switch
-          label={t('filters.showFictional', { fictional: settings.fictional_plural })}
-          checked={!filters.hide_fictional}
-          onChange={(event) =>
-            onChange(changeFilters(filters, { hide_fictional: event.target.checked ? '' : 'true' }))
+      {user?.profile.city != null && (
+        <Select
+          label={t('filters.sort')}
+          options={[
+            { value: 'online', label: t('filters.sortOnline') },
+            { value: 'nearest', label: t('filters.sortNearest') },
+          ]}
+          value={filters.sort ?? 'online'}
+          onChange={({ target }) =>
+            onChange(changeFilters(filters, { sort: target.value === 'nearest' ? 'nearest' : '' }))
           }
         />
       )}

@@ -21,6 +21,7 @@ const setup = (path = '/members', user = buildUser()) => {
   fake('GET /api/regions.php', {
     countries: { DE: { term: 'state', regions: [{ code: 'DE-BE', name: 'Berlin' }] } },
   });
+  fake('PUT /api/search.php', null);
   fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
   return renderApp(<MembersScreen />, { path, route: '/members', user, settings: site });
 };

@@ -31,14 +31,16 @@ export function loader({ request }: { request: Request }): void {
   const { settings, user } = useSession.getState();
   if (!settings) return;
   const { searchParams } = new URL(request.url);
-  const search = searchParams.size > 0 ? searchParams : new URLSearchParams(getSavedSearch(user?.id));
+  const search =
+    searchParams.size > 0 ? searchParams : new URLSearchParams(getSavedSearch({ settings, user }));
   void queryClient.prefetchInfiniteQuery(searchQuery(parseFilters(search, { settings, user })));
 }
 
 export function Component() {
   const [params] = useSearchParams();
+  const settings = useSettings();
   const user = useUser();
-  const saved = getSavedSearch(user?.id);
+  const saved = getSavedSearch({ settings, user });
   // A URL without filters opens the last search.
   if (params.size === 0 && saved !== '') return <Navigate replace to={{ search: saved }} />;
   return <Search />;
@@ -53,9 +55,8 @@ function Search() {
   const activeFilters = useActiveFilters(filters);
 
   function handleChange(next: SearchFilters) {
-    const search = toSearchParams(next, { settings, user });
-    saveSearch(user?.id, search.toString());
-    setParams(search, { replace: true, preventScrollReset: true });
+    saveSearch(next, { settings, user });
+    setParams(toSearchParams(next, { settings, user }), { replace: true, preventScrollReset: true });
   }
 
   return (

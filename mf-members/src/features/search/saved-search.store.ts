@@ -1,21 +1,31 @@
-import { stored } from '@liaison/shared/storage';
+import { call } from '@liaison/shared/api';
+import { setUser } from '@liaison/shared/session';
+import { createStored } from '@liaison/shared/storage';
 import * as z from 'zod/mini';
-import { create } from 'zustand';
+import { type FilterContext, type SearchFilters, toSearchParams } from './search-filters.ts';
 
-/** The query string of the last search, by account: two members on one device must not see each other's. */
-const SavedSearches = z.object({ searches: z.record(z.string(), z.string()) });
+/** A member's last search is kept by the service, a visitor's on the device. */
+const deviceSearch = createStored({
+  name: 'members/search',
+  version: 1,
+  schema: z.object({ searches: z.object({ visitor: z.optional(z.string()) }) }),
+  initial: { searches: {} },
+});
 
-const useSavedSearches = create(
-  stored({ name: 'members/search', version: 1, schema: SavedSearches, initial: { searches: {} } }),
-);
+/** The query string of the last search. */
+export function getSavedSearch(context: FilterContext): string {
+  const { user } = context;
+  if (!user) return deviceSearch.get().searches.visitor ?? '';
+  return user.search_filters ? toSearchParams(user.search_filters, context).toString() : '';
+}
 
-const toAccountKey = (userId: string | undefined) => userId ?? 'visitor';
-
-export const getSavedSearch = (userId: string | undefined): string =>
-  useSavedSearches.getState().searches[toAccountKey(userId)] ?? '';
-
-export function saveSearch(userId: string | undefined, search: string): void {
-  useSavedSearches.setState(({ searches }) => ({
-    searches: { ...searches, [toAccountKey(userId)]: search },
-  }));
+export function saveSearch(filters: SearchFilters, context: FilterContext): void {
+  const { user } = context;
+  if (!user) {
+    deviceSearch.set({ searches: { visitor: toSearchParams(filters, context).toString() } });
+    return;
+  }
+  setUser({ ...user, search_filters: filters });
+  // A search that could not be saved still shows its results, and the next one is saved again.
+  call('PUT /api/search.php', { body: filters }).catch(() => undefined);
 }

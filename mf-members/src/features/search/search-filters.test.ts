@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { buildUser, buildSettings } from '@liaison/shared/testing';
-import { changeFilters, parseFilters, toSearchParams } from './search-filters.ts';
+import { changeFilters, parseFilters, type SearchFilters, toSearchParams } from './search-filters.ts';
 
 const user = buildUser();
-const member = { settings: buildSettings({ geoip_country: 'NL' }), user };
+const search_fields = ['with_photo', 'online', 'new', 'interests', 'body_type', 'hide_fictional'];
+const member = { settings: buildSettings({ geoip_country: 'NL', search_fields }), user };
 const parse = (search: string) => parseFilters(new URLSearchParams(search), member);
 
 test('without filters in the URL, the defaults are the gender looked for and the current country (MEM-051)', () => {
@@ -17,17 +18,20 @@ test('a selected country takes precedence over the country of the IP address (ME
   expect(parseFilters(new URLSearchParams(''), { settings: chosen, user })).toMatchObject({ country: 'DE' });
 });
 
-test.each([
+test.each<[SearchFilters]>([
   [{ gender: 'male', country: 'DE', countryregion: 'DE-BE', min_age: 25, max_age: 40 }],
   [{ gender: 'female', country: 'NL' }],
   [{}],
   [{ hide_fictional: true }],
-] as const)('filters survive a round trip through the URL: %j', (filters) => {
+  [{ with_photo: true, online: true, new: true, body_type: 'slim', sort: 'nearest' }],
+  [{ country: 'DE', interests: ['dancing', 'music'] }],
+])('filters survive a round trip through the URL: %j', (filters) => {
   expect(parseFilters(toSearchParams(filters, member), member)).toEqual(filters);
 });
 
 test('invalid values in the URL are ignored', () => {
   expect(parse('gender=cat&country=XX&countryregion=DE-BE&min_age=12&max_age=x')).toEqual({});
+  expect(parse('gender=any&country=any&body_type=round&interests=sleeping&online=1&sort=random')).toEqual({});
   expect(parse('min_age=40&max_age=25')).toMatchObject({ min_age: 25, max_age: 40 });
 });
 

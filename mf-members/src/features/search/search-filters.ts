@@ -1,18 +1,26 @@
-import type { ApiQuery, Gender, Settings, User } from '@liaison/shared/contracts';
+import {
+  type ApiQuery,
+  interestKeys,
+  personalInfoChoices,
+  type SearchFilters,
+  type Settings,
+  type User,
+} from '@liaison/shared/contracts';
 import { getVisitorCountry } from '@liaison/shared/session';
 
 /** A missing value means "any"; the URL has the value `any` where a default would apply otherwise. */
-export interface SearchFilters {
-  gender?: Gender;
-  country?: string;
-  countryregion?: string;
-  min_age?: number;
-  max_age?: number;
-  hide_fictional?: true;
-}
+export type { SearchFilters };
 
+/** `undefined` and an empty text clear a filter. */
+export type FilterChange = Partial<
+  Record<keyof SearchFilters, string | number | boolean | string[] | undefined>
+>;
+
+const switches = ['with_photo', 'online', 'new', 'hide_fictional'] as const;
 const any = 'any';
-interface FilterContext {
+export const maxInterestFilters = 5;
+
+export interface FilterContext {
   settings: Settings;
   user: User | null;
 }
@@ -40,7 +48,22 @@ export function parseFilters(params: URLSearchParams, context: FilterContext): S
     ...(region && country && region.startsWith(`${country}-`) && { countryregion: region }),
     ...(minAge !== undefined && { min_age: minAge }),
     ...(maxAge !== undefined && { max_age: maxAge }),
-    ...(params.get('hide_fictional') === 'true' && { hide_fictional: true }),
+    ...parseOptional(params, settings.search_fields),
+  };
+}
+
+/** The filters that not every site offers (MEM-003), and the order. */
+function parseOptional(params: URLSearchParams, offered: readonly string[]): SearchFilters {
+  const has = (field: keyof SearchFilters) => offered.includes(field) && params.has(field);
+  const bodyType = personalInfoChoices.body_type.find((type) => type === params.get('body_type'));
+  const chosen = params.get('interests')?.split(',') ?? [];
+  const interests = interestKeys.filter((key) => chosen.includes(key)).slice(0, maxInterestFilters);
+  const on = switches.filter((field) => has(field) && params.get(field) === 'true');
+  return {
+    ...Object.fromEntries(on.map((field) => [field, true as const])),
+    ...(has('interests') && interests.length > 0 && { interests }),
+    ...(has('body_type') && bodyType && { body_type: bodyType }),
+    ...(params.get('sort') === 'nearest' && { sort: 'nearest' }),
   };
 }
 
@@ -52,31 +75,34 @@ export function toSearchParams(filters: SearchFilters, context: FilterContext): 
     const value = filters[key] ?? (defaults[key] === undefined ? undefined : any);
     if (value !== undefined && value !== defaults[key]) params.set(key, value);
   }
-  for (const key of ['countryregion', 'min_age', 'max_age', 'hide_fictional'] as const) {
+  for (const key of ['countryregion', 'min_age', 'max_age', 'body_type', 'sort', ...switches] as const) {
     if (filters[key] !== undefined) params.set(key, String(filters[key]));
   }
+  if (filters.interests) params.set('interests', filters.interests.join(','));
   return params;
 }
 
-export const toQuery = ({
-  hide_fictional,
-  ...filters
-}: SearchFilters): NonNullable<ApiQuery<'GET /api/search.php'>> => ({
-  ...filters,
-  ...(hide_fictional && { hide_fictional: 'true' }),
-});
+export function toQuery(filters: SearchFilters): NonNullable<ApiQuery<'GET /api/search.php'>> {
+  const { with_photo, online, new: isNew, hide_fictional, interests, ...others } = filters;
+  return {
+    ...others,
+    ...(with_photo && { with_photo: 'true' }),
+    ...(online && { online: 'true' }),
+    ...(isNew && { new: 'true' }),
+    ...(hide_fictional && { hide_fictional: 'true' }),
+    ...(interests && { interests: interests.join(',') }),
+  };
+}
 
 /** Clears the region when the country changes. */
-export function changeFilters(
-  filters: SearchFilters,
-  change: Partial<Record<keyof SearchFilters, string>>,
-): SearchFilters {
-  const { countryregion, ...others } = filters;
-  const unchanged = 'country' in change ? others : { ...others, ...(countryregion && { countryregion }) };
-  const entries = Object.entries({ ...unchanged, ...change }).filter(([, value]) => value !== '');
-  const parsed = entries.map(([key, value]) => [key, key.endsWith('_age') ? Number(value) : value]);
-  return Object.fromEntries(parsed) as SearchFilters;
+export function changeFilters(filters: SearchFilters, change: FilterChange): SearchFilters {
+  const changed = { ...filters, ...('country' in change && { countryregion: undefined }), ...change };
+  const entries = Object.entries(changed).filter(([, value]) => value !== undefined && !isEmpty(value));
+  return Object.fromEntries(entries) as SearchFilters;
 }
+
+const isEmpty = (value: unknown) =>
+  value === '' || value === false || (Array.isArray(value) && value.length === 0);
 
 function readAges(
   params: URLSearchParams,

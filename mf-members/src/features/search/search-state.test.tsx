@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { SearchResults } from '@liaison/shared/contracts';
+import type { SearchFilters, SearchResults } from '@liaison/shared/contracts';
 import { buildMember, buildUser, fake, renderApp, buildSettings } from '@liaison/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { Component as MembersScreen } from './members-screen.tsx';
@@ -29,34 +29,36 @@ const second: SearchResults = {
   seed: null,
 };
 
-function setup(userId: string) {
+function setup(userId: string, saved: SearchFilters | null = null) {
   const calls = fake('GET /api/search.php', ({ query }) => (query?.seed === 'next' ? second : first));
   fake('GET /api/regions.php', {
     countries: { DE: { term: 'state', regions: [{ code: 'DE-BE', name: 'Berlin' }] } },
   });
   fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+  const saves = fake('PUT /api/search.php', null);
   return {
     calls,
+    saves,
     ...renderApp(<MembersScreen />, {
       path: '/members',
       route: '/members',
-      user: buildUser({ id: userId }),
+      user: buildUser({ id: userId, search_filters: saved }),
       settings: site,
     }),
   };
 }
 
 test('going back restores the search: filters, all pages, the count and the similar members (SH-012)', async () => {
-  const { user, unmount } = setup('11');
+  const { user, unmount, saves } = setup('11');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Country' }), 'DE');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'DE-BE');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Age from' }), '25');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Age to' }), '40');
+  await user.type(screen.getByRole('textbox', { name: 'Age from' }), '{Control>}a{/Control}25{Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'Age to' }), '{Control>}a{/Control}40{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
   await screen.findByRole('link', { name: /Noor/ });
   unmount();
 
-  const { calls, router } = setup('11');
+  const { calls, router } = setup('11', saves.at(-1)?.body as SearchFilters);
 
   expect(await screen.findByRole('link', { name: /Noor/ })).toBeVisible();
   expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
