@@ -8,6 +8,7 @@ import { findFreePort, startNode, stopProcess, waitForAnswer } from '../lib/proc
 import { startBenchmark } from '../lib/start-benchmark.ts';
 import { writeReport } from '../lib/write-report.ts';
 import { compareMedians, isNoisy, median, type Ratio } from '../lib/statistics.ts';
+import { seedProfiles } from '../lib/seed-profiles.ts';
 import { createAccount } from '../lib/create-account.ts';
 import { recordStatements } from './record-statements.ts';
 
@@ -37,7 +38,9 @@ service.stdout?.resume();
 
 const ownOrigin = `http://localhost:${port}`;
 await waitForAnswer(service, `${ownOrigin}/`);
-await seedProfiles(postgres.url, profiles);
+const pool = new Pool({ connectionString: postgres.url });
+await seedProfiles(pool, profiles);
+await pool.end();
 const account = await createAccount(ownOrigin);
 const recorded = join(work, 'recorded.json');
 const recordedRoutes = await recordStatements(postgres.url, account);
@@ -91,29 +94,4 @@ async function measureRequestsPerSecond(url: string, cookie: string): Promise<nu
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url} failed ${result.non2xx + result.errors} times`);
   return result.requests.average;
-}
-
-/** Adds profiles in several countries and of several ages to the demo members. */
-async function seedProfiles(url: string, count: number) {
-  const pool = new Pool({ connectionString: url });
-  try {
-    await pool.query(
-      `insert into users (id, email, name, status, language, signup_date, last_online)
-       select 1000000000000 + n, 'bench' || n || '@example.org', 'Bench ' || n, 'active', 'en', now(), now()
-       from generate_series(1, $1) n`,
-      [count],
-    );
-    await pool.query(
-      `insert into profiles (id, name, gender, looking_for, date_of_birth, country, last_online, sort_online, created_at)
-       select 1000000000000 + n, 'Bench ' || n, case n % 2 when 0 then 'female' else 'male' end,
-         case n % 2 when 0 then 'male' else 'female' end, date '1970-01-01' + (n % 12000),
-         (array['NL', 'DE', 'FR', 'IT', 'ES', 'PL', 'GB', 'BE'])[n % 8 + 1],
-         now() - n * interval '1 minute', date_trunc('hour', now() - n * interval '1 minute'), now()
-       from generate_series(1, $1) n`,
-      [count],
-    );
-    await pool.query('analyze');
-  } finally {
-    await pool.end();
-  }
 }

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findPostgres } from '../../server/src/testing/postgres-cluster.mjs';
+
+export interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+/** Runs the statements as one pgbench transaction, `count` times. Returns the 95th percentile in milliseconds. */
+export async function runPgbench(url: string, statements: Statement[], count: number): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'liaison-pgbench-'));
+  try {
+    const script = join(folder, 'search.sql');
+    writeFileSync(script, statements.map(toScript).join(''));
+    const options = [
+      '-n',
+      '-c',
+      '1',
+      '-t',
+      String(count),
+      '-f',
+      script,
+      '-l',
+      '--log-prefix',
+      join(folder, 'log'),
+    ];
+    await promisify(execFile)(join(findPostgres() ?? '', 'pgbench'), [...options, url], {
+      env: { ...process.env, PGOPTIONS: '-c random_page_cost=1.1' },
+    });
+    const log = readdirSync(folder).find((name) => name.startsWith('log')) ?? '';
+    const lines = readFileSync(join(folder, log), 'utf8').trim().split('\n');
+    return percentile(
+      lines.map((line) => Number(line.split(' ')[2]) / 1000),
+      0.95,
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** pgbench takes no parameters from outside, so that they are written into the statement, which is one line. */
+function toScript({ sql, parameters }: Statement): string {
+  const filled = sql.replaceAll(/\$(\d+)/g, (_, number: string) => toLiteral(parameters[Number(number) - 1]));
+  return `${filled.replaceAll(/\s+/g, ' ')};\n`;
+}
+
+const toLiteral = (value: unknown): string =>
+  typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : `'${(value instanceof Date ? value.toISOString() : String(value)).replaceAll("'", "''")}'`;
+
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
