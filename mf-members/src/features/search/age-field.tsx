@@ -3,8 +3,7 @@ import { useSettings } from '@liaison/shared/session';
 import { color, layer, space, targetSize, TextField, VisuallyHidden } from '@liaison/shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { FilterProps } from './filter-fields.tsx';
-import { changeFilters } from './search-filters.ts';
+import { changeFilters, type FilterProps } from './search-filters.ts';
 
 /** Both ends of the age range, by two handles on one line or by two number fields. */
 export function AgeField({ filters, onChange }: FilterProps) {

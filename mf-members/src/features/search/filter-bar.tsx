@@ -14,8 +14,9 @@ import {
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { FilterFields, type FilterProps } from './filter-fields.tsx';
+import { FilterFields } from './filter-fields.tsx';
 import { OptionalFilters } from './optional-filters.tsx';
+import type { FilterProps } from './search-filters.ts';
 
 /** A sticky bar; on phones a button that opens the same fields in a sheet. */
 export function FilterBar({ count, ...props }: FilterProps & { count: number }) {

@@ -1,8 +1,7 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
 import { Chip, Cluster } from '@liaison/shared/ui';
-import { changeFilters, type FilterChange, type SearchFilters } from './search-filters.ts';
-import type { FilterProps } from './filter-fields.tsx';
+import { changeFilters, type FilterChange, type FilterProps, type SearchFilters } from './search-filters.ts';
 import { useRegions } from './use-regions.ts';
 
 /** The active filters, each with a button that removes it. */

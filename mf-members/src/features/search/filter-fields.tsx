@@ -2,13 +2,8 @@ import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { useSettings, useUser } from '@liaison/shared/session';
 import { Select } from '@liaison/shared/ui';
 import { AgeField } from './age-field.tsx';
-import { changeFilters, type SearchFilters } from './search-filters.ts';
+import { changeFilters, type FilterProps, type SearchFilters } from './search-filters.ts';
 import { useRegions } from './use-regions.ts';
-
-export interface FilterProps {
-  filters: SearchFilters;
-  onChange: (filters: SearchFilters) => void;
-}
 
 /** The filters enabled in the site's settings (MEM-003); each takes effect at once. */
 export function FilterFields({ filters, onChange }: FilterProps) {

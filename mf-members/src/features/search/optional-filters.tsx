@@ -2,8 +2,7 @@ import { interestKeys, personalInfoChoices } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
 import { Disclosure, Select, Stack, Switch, ToggleChips } from '@liaison/shared/ui';
-import type { FilterProps } from './filter-fields.tsx';
-import { changeFilters, maxInterestFilters, type FilterChange } from './search-filters.ts';
+import { changeFilters, type FilterChange, type FilterProps, maxInterestFilters } from './search-filters.ts';
 
 const switchLabels = { with_photo: 'withPhoto', online: 'online', new: 'new' } as const;
 

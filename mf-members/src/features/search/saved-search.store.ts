@@ -1,8 +1,8 @@
-import { call } from '@liaison/shared/api';
 import { setUser } from '@liaison/shared/session';
 import { createStored } from '@liaison/shared/storage';
 import * as z from 'zod/mini';
 import { type FilterContext, type SearchFilters, toSearchParams } from './search-filters.ts';
+import { saveFilters } from './search.api.ts';
 
 /** A member's last search is kept by the service, a visitor's on the device. */
 const deviceSearch = createStored({
@@ -27,5 +27,5 @@ export function saveSearch(filters: SearchFilters, context: FilterContext): void
   }
   setUser({ ...user, search_filters: filters });
   // A search that could not be saved still shows its results, and the next one is saved again.
-  call('PUT /api/search.php', { body: filters }).catch(() => undefined);
+  saveFilters(filters).catch(() => undefined);
 }

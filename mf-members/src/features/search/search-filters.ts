@@ -16,6 +16,11 @@ export type FilterChange = Partial<
   Record<keyof SearchFilters, string | number | boolean | string[] | undefined>
 >;
 
+export interface FilterProps {
+  filters: SearchFilters;
+  onChange: (filters: SearchFilters) => void;
+}
+
 const switches = ['with_photo', 'online', 'new', 'hide_fictional'] as const;
 const any = 'any';
 export const maxInterestFilters = 5;

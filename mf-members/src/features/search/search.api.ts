@@ -20,3 +20,6 @@ export const searchQuery = (filters: SearchFilters) =>
 
 /** Loaded once per visit (MEM-050). */
 export const regionsQuery = { ...apiQuery('GET /api/regions.php'), staleTime: Infinity, gcTime: Infinity };
+
+/** For the member's next visit, on any device. */
+export const saveFilters = (filters: SearchFilters) => call('PUT /api/search.php', { body: filters });

@@ -16,7 +16,7 @@ export interface SearchFilters {
   region?: string;
   minAge?: number;
   maxAge?: number;
-  withPhoto?: boolean;
+  hasPicture?: boolean;
   online?: boolean;
   isNew?: boolean;
   /** Any of these. */
@@ -26,7 +26,7 @@ export interface SearchFilters {
   exclude?: readonly string[];
 }
 
-/** Conditions on `profiles`; the columns are those of the search indexes (migration 0017). */
+/** Conditions on `profiles`; the columns are those of the search indexes (migration 0018). */
 export function buildConditions(filters: SearchFilters, now: Date) {
   const { viewerId, gender, country, region, minAge, maxAge, bodyType, interests, exclude = [] } = filters;
   return (eb: ExpressionBuilder<Schema, 'profiles'>) => {
@@ -37,7 +37,7 @@ export function buildConditions(filters: SearchFilters, now: Date) {
     if (minAge !== undefined) all.push(eb('profiles.date_of_birth', '<=', getLatestBirthDate(minAge, now)));
     if (maxAge !== undefined)
       all.push(eb('profiles.date_of_birth', '>', getLatestBirthDate(maxAge + 1, now)));
-    if (filters.withPhoto) all.push(eb('profiles.has_photo', '=', true));
+    if (filters.hasPicture) all.push(eb('profiles.has_photo', '=', true));
     if (filters.online) all.push(...isOnline(eb, now));
     if (filters.isNew) all.push(eb('profiles.created_at', '>', new Date(now.getTime() - newMs)));
     if (bodyType) all.push(eb('profiles.body_type', '=', bodyType));

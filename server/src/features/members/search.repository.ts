@@ -10,7 +10,7 @@ export interface PageRequest<After = Position> {
   offset?: number;
 }
 
-/** In degrees on the map of migration 0017. */
+/** In degrees on the map of migration 0018. */
 export interface MapPoint {
   x: number;
   y: number;

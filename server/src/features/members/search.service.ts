@@ -119,7 +119,7 @@ function toFilters(viewer: SearchViewer, query: Query): SearchFilters {
   return {
     viewerId: viewer.id,
     withFictional: viewer.isFictionalEnabled && !(query.hide_fictional && isOffered('hide_fictional')),
-    ...(query.with_photo && isOffered('with_photo') && { withPhoto: true }),
+    ...(query.with_photo && isOffered('with_photo') && { hasPicture: true }),
     ...(query.online && isOffered('online') && { online: true }),
     ...(query.new && isOffered('new') && { isNew: true }),
     ...(query.interests && isOffered('interests') && { interests: query.interests }),
