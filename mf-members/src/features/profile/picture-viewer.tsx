@@ -156,11 +156,14 @@ const panSteps: Record<string, [number, number]> = {
   ArrowDown: [0, panPx],
 };
 
-const panSlide = (slide: Element | undefined, [x, y]: [number, number]) =>
+function panSlide(slide: Element | undefined, [x, y]: [number, number]) {
   slide?.scrollTo(slide.scrollLeft + x, slide.scrollTop + y);
+}
 
-const scrollToSlide = (track: HTMLElement | null, position: number) =>
+/** Returns nothing: `scrollTo` may give a promise, which an effect would take for its cleanup. */
+function scrollToSlide(track: HTMLElement | null, position: number) {
   track?.scrollTo({ left: position * track.clientWidth, behavior: 'instant' });
+}
 
 const Frame = styled.div`
   display: flex;

@@ -46,7 +46,7 @@ export function MessageTerms({ response }: { response: ProfileResponse }) {
 export function ActionBar({ response }: { response: ProfileResponse }) {
   if (response.reason === 'own_profile') return null;
   return (
-    <Bar>
+    <Bar $alone={!canMessage(response)}>
       <LikeButton member={response.profile} variant="button" />
       {/* Last, so that nothing moves when the slot is filled. */}
       {canMessage(response) && <Slot at="member-actions" profile={response.profile} />}
@@ -77,9 +77,9 @@ function MessageCost({ isNew }: { isNew: boolean }) {
 }
 
 /** On phones like, message and gift share the whole width, in columns that do not move when the slot is filled. */
-const Bar = styled.div`
+const Bar = styled.div<{ $alone: boolean }>`
   display: grid;
-  grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) 56px;
+  grid-template-columns: ${({ $alone }) => ($alone ? '1fr' : 'minmax(0, 5fr) minmax(0, 6fr) 56px')};
   gap: ${space[2]};
   position: sticky;
   bottom: var(--bottom-bar, 0px);

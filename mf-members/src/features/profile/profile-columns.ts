@@ -15,7 +15,7 @@ export const ProfileColumns = styled.div`
 /** As wide as the window on phones. */
 export const MainPictureFrame = styled.div`
   ${mediaDown.m} {
-    margin: -${space[5]} -${space[4]} 0;
+    margin: -${space[3]} -${space[4]} 0;
 
     > *,
     > * > * {
