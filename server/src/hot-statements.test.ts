@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, expect } from '@jest/globals';
 import type { ApiQuery } from '@liaison/shared/contracts';
 import { CompiledQuery } from 'kysely';
@@ -43,6 +44,15 @@ testOnPostgres(
       message: () => send(ben, createTextDraft(ana, 'Hello')),
       likes: () => ana.call('GET /api/likes.php'),
       like: () => ana.call('POST /api/like.php', { body: { profile: '70001' } }),
+      'auto-like': () => ana.call('GET /api/auto-like.php'),
+      'match finder': () => ana.call('GET /api/match-finder.php'),
+      'swipe cards': () => ana.call('GET /api/swipe.php'),
+      swipe: () =>
+        ana.call('POST /api/swipe.php', {
+          body: { client_id: randomUUID(), profile: '70003', action: 'like' },
+        }),
+      'undo of a swipe': () => ana.call('DELETE /api/swipe.php', { body: { client_id: randomUUID() } }),
+      icebreakers: () => ana.call('GET /api/icebreakers.php', { query: { profile: '70001' } }),
       user: () => ana.call('GET /api/user.php'),
       events: () => ana.call('GET /api/events.php', { query: { after: 900 } }),
     };

@@ -4,6 +4,7 @@ import { conversationEndpoints } from './conversations.ts';
 import { credentialEndpoints } from './credentials.ts';
 import { dataExportEndpoints } from './data-export.ts';
 import { deletionEndpoints } from './deletion.ts';
+import { discoveryEndpoints } from './discovery.ts';
 import type { Endpoint } from './endpoint.ts';
 import { liveEndpoints } from './live.ts';
 import { memberEndpoints } from './members.ts';
@@ -28,6 +29,7 @@ export const api = {
   ...notificationEndpoints,
   ...placeEndpoints,
   ...memberEndpoints,
+  ...discoveryEndpoints,
   ...pictureEndpoints,
   ...conversationEndpoints,
   ...paymentEndpoints,

@@ -42,6 +42,8 @@ export const errorStatus = {
   not_for_method: 422,
   not_for_country: 422,
   rate_limited: 429,
+  /** The likes of the swipe game are used up until `resets_at`. */
+  swipe_limit: 429,
   account_blocked: 429,
   internal: 500,
   unavailable: 503,

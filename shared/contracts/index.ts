@@ -6,6 +6,7 @@ export * from './conversations.ts';
 export * from './credentials.ts';
 export * from './data-export.ts';
 export * from './deletion.ts';
+export * from './discovery.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './interests.ts';

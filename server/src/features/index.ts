@@ -5,6 +5,7 @@ import { coreFeature } from './core-feature.repository.ts';
 import { credentialsFeature } from './credentials/index.ts';
 import { dataExportFeature } from './data-export/index.ts';
 import { deletionFeature } from './deletion/index.ts';
+import { discoveryFeature } from './discovery/index.ts';
 import type { Feature } from './feature.ts';
 import { liveFeature } from './live/index.ts';
 import { membersFeature } from './members/index.ts';
@@ -38,6 +39,7 @@ export const createFeatures = (conversations: ConversationServices): Feature[] =
   createConversationsFeature(conversations),
   paymentsFeature,
   membersFeature,
+  discoveryFeature,
   picturesFeature,
   placesFeature,
   pushFeature,

@@ -140,6 +140,25 @@ export const roleTable: Row[] = [
   ),
   row('DELETE /api/like.php', members(200), (_actor, { ownerId }) => ({ body: { profile: ownerId } })),
 
+  // Discovery
+  row('GET /api/auto-like.php', members(200)),
+  row('GET /api/match-finder.php', members(200)),
+  row('GET /api/swipe.php', members(200)),
+  row('POST /api/swipe.php', members(200, { blocked: 404, owner: 403 }), (_actor, { ownerId }) => ({
+    body: { client_id: randomUUID(), profile: ownerId, action: 'like' },
+  })),
+  row(
+    'POST /api/swipe.php',
+    members(200, { blocked: 404, owner: 403 }),
+    (_actor, { ownerId }) => ({ body: { client_id: randomUUID(), profile: ownerId, action: 'pass' } }),
+    'to pass',
+  ),
+  // Nobody has decided about a card yet.
+  row('DELETE /api/swipe.php', members(404), () => ({ body: { client_id: randomUUID() } })),
+  row('GET /api/icebreakers.php', anyone(200, { blocked: 404 }), (_actor, { ownerId }) => ({
+    query: { profile: ownerId },
+  })),
+
   // Pictures
   row('GET /api/photo.php', members(200)),
   // Without a form; uploads are tested in `features/pictures`.

@@ -48,11 +48,15 @@ export function likesRepository(db: Connection) {
   };
 }
 
+export interface NewLike {
+  from: string;
+  to: string;
+  source: string | null;
+  now: Date;
+}
+
 /** Returns whether the like is new; a repeat changes nothing. */
-export async function insertLike(
-  trx: Transaction,
-  like: { from: string; to: string; source: string | null; now: Date },
-): Promise<boolean> {
+export async function insertLike(trx: Transaction, like: NewLike): Promise<boolean> {
   const row = await trx
     .insertInto('likes')
     .values({ from_id: like.from, to_id: like.to, source: like.source, created_at: like.now, seen_at: null })
@@ -79,6 +83,19 @@ export async function markReverseLikeSeen(
   return answered !== undefined;
 }
 
-export async function deleteLike(trx: Transaction, from: string, to: string): Promise<void> {
-  await trx.deleteFrom('likes').where('from_id', '=', from).where('to_id', '=', to).execute();
+/** With conditions, only a like from that source, not older than that. */
+export async function deleteLike(
+  trx: Transaction,
+  from: string,
+  to: string,
+  only?: { source: string; since: Date },
+): Promise<void> {
+  await trx
+    .deleteFrom('likes')
+    .where('from_id', '=', from)
+    .where('to_id', '=', to)
+    .$if(only !== undefined, (query) =>
+      query.where('source', '=', only?.source ?? '').where('created_at', '>=', only?.since ?? new Date()),
+    )
+    .execute();
 }

@@ -1,10 +1,16 @@
 import type { LikesResponse, MemberCard } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Events } from '../../live/events.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import type { InTransaction } from '../../db/transaction.ts';
-import { markReverseLikeSeen, deleteLike, insertLike, likesRepository } from './likes.repository.ts';
+import {
+  markReverseLikeSeen,
+  deleteLike,
+  insertLike,
+  likesRepository,
+  type NewLike,
+} from './likes.repository.ts';
 import { getMemberCards, listMemberCards } from '../visibility/index.ts';
 
 interface LikesDeps {
@@ -36,19 +42,11 @@ export function likesService({ db, clock, inTransaction, events }: LikesDeps) {
       };
     },
 
-    /** Answers `not_found`, never `forbidden`, so that nobody learns who exists or who has blocked them. */
     async like(userId: string, profileId: string, source: string | null): Promise<LikeResult> {
-      if (userId === profileId) throw new DomainError('forbidden');
       const match = await inTransaction(async (trx) => {
         // Without the lock, two likes at the same moment would not see each other and neither would become a match.
         await lockAccounts(trx, [userId, profileId]);
-        if (!(await likesRepository(trx).canBeLiked(userId, profileId))) throw new DomainError('not_found');
-        const isNew = await insertLike(trx, { from: userId, to: profileId, source, now: clock() });
-        const isMatch = await markReverseLikeSeen(trx, userId, profileId, clock());
-        if (!isNew) return isMatch;
-        await events.publish(trx, profileId, { type: isMatch ? 'match' : 'like', profile: userId });
-        if (isMatch) await events.publish(trx, userId, { type: 'match', profile: profileId });
-        return isMatch;
+        return addLike(trx, { from: userId, to: profileId, source, now: clock() }, events);
       });
       const profile = match
         ? (await getMemberCards(db, userId, [profileId], clock())).get(profileId)
@@ -62,4 +60,24 @@ export function likesService({ db, clock, inTransaction, events }: LikesDeps) {
         await deleteLike(trx, userId, profileId);
       }),
   };
+}
+
+/**
+ * Stores a like, publishes it to both members and returns whether it is a match. Both accounts must be locked. Answers
+ * `not_found`, never `forbidden`, so that nobody learns who exists or who has blocked them.
+ */
+export async function addLike(
+  trx: Transaction,
+  like: NewLike,
+  events: Pick<Events, 'publish'>,
+): Promise<boolean> {
+  const { from, to, now } = like;
+  if (from === to) throw new DomainError('forbidden');
+  if (!(await likesRepository(trx).canBeLiked(from, to))) throw new DomainError('not_found');
+  const isNew = await insertLike(trx, like);
+  const isMatch = await markReverseLikeSeen(trx, from, to, now);
+  if (!isNew) return isMatch;
+  await events.publish(trx, to, { type: isMatch ? 'match' : 'like', profile: from });
+  if (isMatch) await events.publish(trx, from, { type: 'match', profile: to });
+  return isMatch;
 }

@@ -6,7 +6,6 @@ export const ownedData: OwnedData = {
     profiles: { exportedTo: 'profile' },
     profile_interests: { exportedTo: 'profile' },
     likes: { exportedTo: 'likes' },
-    swipes: { exportedTo: 'swipes' },
   },
   exportFiles: {
     async profile(db, userId) {
@@ -34,23 +33,12 @@ export const ownedData: OwnedData = {
         .execute();
       return { sent, received };
     },
-    swipes: (db, userId) =>
-      selectNamedMembers(db)
-        .innerJoin('swipes', 'swipes.profile_id', 'other.id')
-        .select(['other.id', 'other.name', 'swipes.action', 'swipes.day', 'swipes.created_at'])
-        .where('swipes.user_id', '=', userId)
-        .orderBy('swipes.created_at')
-        .execute(),
   },
   async erase(trx, { id }) {
     await trx.deleteFrom('profiles').where('id', '=', id).execute();
     await trx
       .deleteFrom('likes')
       .where((eb) => eb.or([eb('from_id', '=', id), eb('to_id', '=', id)]))
-      .execute();
-    await trx
-      .deleteFrom('swipes')
-      .where((eb) => eb.or([eb('user_id', '=', id), eb('profile_id', '=', id)]))
       .execute();
   },
 };

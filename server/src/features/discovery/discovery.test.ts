@@ -1,0 +1,71 @@
+import { expect, test } from '@jest/globals';
+import { useService } from '../../testing/service.ts';
+
+const service = useService();
+const man = { gender: 'male', looking_for: 'female' } as const;
+
+const addInterests = (id: string, interests: string[]) =>
+  service.db
+    .insertInto('profile_interests')
+    .values(interests.map((interest) => ({ profile_id: id, interest })))
+    .execute();
+
+test('auto-like answers the newest member who likes the user and has no answer, never a fictional one [SRV-010]', async () => {
+  const ana = await service.createMember();
+  const none = await ana.call('GET /api/auto-like.php');
+  const [first, answered, fictional] = [
+    await service.createMember({ profile: man }),
+    await service.createMember({ profile: man }),
+    await service.createMember({ profile: { ...man, is_fictional: true } }),
+  ];
+  for (const member of [first, answered, fictional]) {
+    service.clock.advance(1000);
+    await member.call('POST /api/like.php', { body: { profile: ana.id } });
+  }
+  await ana.call('POST /api/like.php', { body: { profile: answered.id } });
+
+  const { body } = await ana.call('GET /api/auto-like.php');
+
+  expect(none.body).toEqual({ profile: null });
+  expect(body.profile?.id).toBe(first.id);
+  expect((await ana.call('GET /api/likes.php')).body.sent).toEqual([answered.id]);
+});
+
+test('the match finder names what each member has in common with the user, the most first', async () => {
+  const ana = await service.createMember();
+  const near = await service.createMember({ profile: { ...man, date_of_birth: '1960-01-01' } });
+  const similar = await service.createMember({
+    profile: { ...man, country: 'DE', region: null, date_of_birth: '1991-01-01' },
+  });
+  const different = await service.createMember({
+    profile: { ...man, country: 'DE', region: null, date_of_birth: '1960-01-01' },
+  });
+  await addInterests(ana.id, ['music', 'hiking', 'cinema']);
+  await addInterests(similar.id, ['music', 'hiking', 'yoga']);
+
+  const { body } = await ana.call('GET /api/match-finder.php');
+
+  expect(body.profiles.map(({ id, reasons }) => [id, reasons])).toEqual([
+    [similar.id, ['shared_interests:2', 'similar_age']],
+    [near.id, ['same_region']],
+  ]);
+  expect(body.profiles.map(({ id }) => id)).not.toContain(different.id);
+});
+
+test('icebreakers ask about interests in common first, in the language of the request', async () => {
+  const ana = await service.createMember();
+  const ben = await service.createMember({ name: 'Ben', profile: man });
+  await addInterests(ana.id, ['cinema']);
+  await addInterests(ben.id, ['music', 'cinema']);
+  const query = { profile: ben.id };
+
+  const { texts } = (await ana.call('GET /api/icebreakers.php', { query })).body;
+  const forVisitor = (await service.createVisitor().call('GET /api/icebreakers.php', { query })).body.texts;
+
+  expect(texts).toEqual([
+    'Hi Ben, we both like “Cinema”. What do you enjoy most about it?',
+    'You mention “Music”. How did it start for you?',
+    'Hi Ben, coffee in the city or a long walk: what would you choose?',
+  ]);
+  expect(forVisitor[0]).toBe('Hi Ben, I saw “Music” on your profile. What do you enjoy most about it?');
+});

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { SwipeAction } from '@liaison/shared/contracts';
+import type { Connection, Transaction } from '../../db/database.ts';
+
+/** The calendar day in the member's city, and its end. */
+export async function findSwipeDay(db: Connection, userId: string, now: Date) {
+  const local = sql`${now}::timestamptz at time zone coalesce(profiles.time_zone, 'UTC')`;
+  return db
+    .selectFrom('profiles')
+    .select([
+      sql<string>`(${local})::date::text`.as('day'),
+      sql<Date>`((${local})::date + 1)::timestamp at time zone coalesce(profiles.time_zone, 'UTC')`.as('end'),
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Likes of one day, without the one for `exceptId`: repeating a decision uses no second like. */
+export async function countSwipeLikes(
+  db: Connection,
+  { userId, day, exceptId }: { userId: string; day: string; exceptId?: string },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('swipes')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .where('day', '=', day)
+    .where('action', '=', 'like')
+    .$if(exceptId !== undefined, (query) => query.where('profile_id', '<>', exceptId ?? ''))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface Decision {
+  userId: string;
+  profileId: string;
+  action: SwipeAction;
+  day: string;
+  now: Date;
+}
+
+export async function saveSwipe(trx: Transaction, { userId, profileId, action, day, now }: Decision) {
+  await trx
+    .insertInto('swipes')
+    .values({ user_id: userId, profile_id: profileId, action, day, created_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'profile_id']).doUpdateSet({ action, day, created_at: now }),
+    )
+    .execute();
+}
+
+/** Deletes the member's last decision, unless it is older than `since`, and returns it. */
+export async function deleteLastSwipe(trx: Transaction, userId: string, since: Date) {
+  const last = await trx
+    .selectFrom('swipes')
+    .select(['profile_id', 'action', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return null;
+  await trx
+    .deleteFrom('swipes')
+    .where('user_id', '=', userId)
+    .where('profile_id', '=', last.profile_id)
+    .execute();
+  return last;
+}

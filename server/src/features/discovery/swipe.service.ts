@@ -1,0 +1,95 @@
+import type { ApiResponse, ParsedBody } from '@liaison/shared/contracts';
+import { DomainError } from '../../core/domain-error.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Idempotency } from '../../db/idempotency.ts';
+import { lockAccounts } from '../../db/lock-accounts.ts';
+import type { Events } from '../../live/events.ts';
+import { addLike, deleteLike, likesRepository } from '../members/index.ts';
+import { listMemberCards } from '../visibility/index.ts';
+import { listNearbyCandidates } from './candidates.ts';
+import { findSeeker } from './candidates.repository.ts';
+import { countSwipeLikes, deleteLastSwipe, findSwipeDay, saveSwipe } from './swipe.repository.ts';
+
+const likesPerDay = 4;
+const batchSize = 10;
+/** A decision can be taken back this long. */
+const undoMs = 3_600_000;
+/** Marks likes of the swipe game, which undoing a decision removes; a like from elsewhere stays. */
+const likeSource = 'swipe';
+
+interface SwipeDeps {
+  db: Database;
+  clock: () => Date;
+  idempotency: Idempotency;
+  events: Pick<Events, 'publish'>;
+}
+
+export function swipeService({ db, clock, idempotency, events }: SwipeDeps) {
+  async function getDay(connection: Database | Transaction, userId: string) {
+    const day = await findSwipeDay(connection, userId, clock());
+    if (!day) throw new DomainError('not_found');
+    return { day: day.day, resets_at: day.end.toISOString() };
+  }
+
+  async function getLimit(connection: Database | Transaction, userId: string) {
+    const { day, resets_at } = await getDay(connection, userId);
+    const used = await countSwipeLikes(connection, { userId, day });
+    return { likes_left: Math.max(0, likesPerDay - used), resets_at };
+  }
+
+  return {
+    async list(userId: string, isFictionalEnabled: boolean): Promise<ApiResponse<'GET /api/swipe.php'>> {
+      const now = clock();
+      const limit = await getLimit(db, userId);
+      const seeker = await findSeeker(db, userId);
+      const candidates = seeker
+        ? await listNearbyCandidates(db, { seeker, isFictionalEnabled, now, limit: batchSize })
+        : [];
+      const ids = candidates.map(({ id }) => id);
+      return { profiles: await listMemberCards(db, userId, ids, now), ...limit };
+    },
+
+    decide: (userId: string, decision: ParsedBody<'POST /api/swipe.php'>) =>
+      idempotency.runOnce(
+        { scope: `swipe:${userId}`, clientId: decision.client_id, body: decision },
+        async (trx): Promise<ApiResponse<'POST /api/swipe.php'>> => {
+          const { profile: profileId, action } = decision;
+          const now = clock();
+          await lockAccounts(trx, [userId, profileId]);
+          const { day, resets_at } = await getDay(trx, userId);
+          const used = await countSwipeLikes(trx, { userId, day, exceptId: profileId });
+          if (action === 'like' && used >= likesPerDay) {
+            const seconds = Math.ceil((Date.parse(resets_at) - now.getTime()) / 1000);
+            throw new DomainError('swipe_limit', { resets_at, retry_after: seconds });
+          }
+          if (userId === profileId) throw new DomainError('forbidden');
+          if (action !== 'like' && !(await likesRepository(trx).canBeLiked(userId, profileId)))
+            throw new DomainError('not_found');
+          const match =
+            action === 'like' &&
+            (await addLike(trx, { from: userId, to: profileId, source: likeSource, now }, events));
+          await saveSwipe(trx, { userId, profileId, action, day, now });
+          return { likes_left: likesPerDay - used - (action === 'like' ? 1 : 0), resets_at, match };
+        },
+      ),
+
+    undo: (userId: string, body: ParsedBody<'DELETE /api/swipe.php'>) =>
+      idempotency.runOnce(
+        { scope: `swipe-undo:${userId}`, clientId: body.client_id, body },
+        async (trx): Promise<ApiResponse<'DELETE /api/swipe.php'>> => {
+          // A like of the other member locks this account too, so that a match cannot appear meanwhile.
+          await lockAccounts(trx, [userId]);
+          const now = clock();
+          const last = await deleteLastSwipe(trx, userId, new Date(now.getTime() - undoMs));
+          if (!last) throw new DomainError('not_found');
+          const { profile_id: profileId } = last;
+          if (last.action === 'like') {
+            await deleteLike(trx, userId, profileId, { source: likeSource, since: last.created_at });
+          }
+          const isAvailable = await likesRepository(trx).canBeLiked(userId, profileId);
+          const [profile = null] = isAvailable ? await listMemberCards(trx, userId, [profileId], now) : [];
+          return { ...(await getLimit(trx, userId)), profile };
+        },
+      ),
+  };
+}
