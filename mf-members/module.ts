@@ -59,6 +59,25 @@ export default defineModule({
       area: 'members',
       title: 'members:match.title',
     },
+    {
+      name: 'match-finder',
+      path: '/match-finder',
+      screen: 'match-finder',
+      skeleton: 'members',
+      layout: 'default',
+      access: 'member',
+      area: 'members',
+      title: 'members:finder.title',
+    },
+    {
+      name: 'swipe-game',
+      path: '/swipe-game',
+      screen: 'swipe-game',
+      layout: 'default',
+      access: 'member',
+      area: 'members',
+      title: 'members:swipe.title',
+    },
   ],
   navigation: [
     {
@@ -70,7 +89,19 @@ export default defineModule({
       order: 10,
       audience: 'any',
     },
+    {
+      area: 'main',
+      route: 'swipe-game',
+      label: 'members:swipe.title',
+      shortLabel: 'members:swipe.nav',
+      icon: 'swipe',
+      order: 15,
+      phoneOnly: true,
+    },
     { area: 'main', route: 'likes', label: 'members:likes.title', icon: 'heart', order: 30, badge: 'likes' },
   ],
-  slots: [],
+  slots: [
+    { at: 'match-modal', component: 'match-modal' },
+    { at: 'like-modal', component: 'match-modal' },
+  ],
 });

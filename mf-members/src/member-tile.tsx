@@ -13,10 +13,11 @@ interface MemberTileProps {
   to?: string;
   eager?: boolean;
   badge?: ReactNode;
+  as?: 'li' | 'div';
 }
 
 /** A member card with a like button and a link to the conversation, which is shown on hover and keyboard focus. */
-export function MemberTile({ member, to = `/members/${member.id}`, eager, badge }: MemberTileProps) {
+export function MemberTile({ member, to = `/members/${member.id}`, eager, badge, as }: MemberTileProps) {
   const { t } = useTranslation('members');
   return (
     <MemberCard
@@ -24,6 +25,7 @@ export function MemberTile({ member, to = `/members/${member.id}`, eager, badge 
       to={to}
       eager={eager}
       badge={badge}
+      as={as}
       actions={
         <>
           <ShownOnHover>

@@ -23,9 +23,9 @@ export interface SlotProps {
   'signup-alert': Record<never, never>;
   /** Above the screen, for members who have not confirmed their e-mail address. */
   'activation-alert': Record<never, never>;
-  /** No page has this place yet. */
+  /** A dialog over every screen of the default layout, when two members like each other. */
   'match-modal': { profileId?: string; onClose: () => void };
-  /** No page has this place yet. */
+  /** A dialog over every screen of the default layout, opened by `?t=` after that many seconds. */
   'like-modal': { onClose: () => void };
   /** An empty conversation, below its title. */
   icebreaker: { profileId: string; onChoose: (text: string) => void };

@@ -31,9 +31,8 @@ export function LikeButton({ member, variant }: LikeButtonProps) {
   const liked = useLiked(member);
   const { mutate } = useMutation({
     ...likeMutation(member.id),
-    onSettled: (isMatch, error) => {
+    onSettled: (_isMatch, error) => {
       if (error) showToast(errorText(error), 'error');
-      else if (isMatch) showToast(t('profile.match', { name: member.name }), 'success');
     },
   });
   const label = t('like.name', { name: member.name });

@@ -20,7 +20,7 @@ export async function seedLargeSite(db: Database): Promise<void> {
 
 /** Empties what `seedLargeSite` filled, because deleted rows would slow down the tests that follow on this database. */
 export async function clearLargeSite(db: Database): Promise<void> {
-  await sql`truncate users, conversations, ledger cascade`.execute(db);
+  await sql`truncate users, conversations, ledger, idempotency cascade`.execute(db);
 }
 
 const statements = [
@@ -72,6 +72,13 @@ const statements = [
    union all select busy, n, now() from generate_series(500, 1400) n, generate_series(1, 2) busy on conflict do nothing`,
   `insert into blocks (blocker_id, blocked_id, created_at)
    select n, (n * 31) % ${members} + 1, now() from generate_series(3, 60000) n where (n * 31) % ${members} + 1 <> n`,
+  `insert into swipes (user_id, profile_id, action, day, created_at)
+   select n, (n * 31 + step * 101) % ${members} + 1, 'pass', current_date, now() - step * interval '1 hour'
+   from generate_series(3, 20000) n, generate_series(1, 3) step
+   union all select busy, n, 'pass', current_date - 2, now() - n * interval '1 minute'
+   from generate_series(3, 3000) n, generate_series(1, 2) busy on conflict do nothing`,
+  `insert into idempotency (scope, client_id, body_hash, status, response, created_at)
+   select 'swipe:' || n, gen_random_uuid(), '', 200, '{}', now() from generate_series(3, 50000) n`,
   `insert into push_subscriptions (user_id, endpoint, subscription, created_at)
    select n, 'https://push.example/' || n, '{}', now() from generate_series(3, 20000) n`,
   `insert into consents (user_id, kind, version, given, subject, created_at)

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { styled } from 'styled-components';
 import { type ButtonVariant, buttonStyle, type ButtonStyle } from './button-style.ts';
@@ -56,7 +56,9 @@ export function ButtonLink({ variant = 'primary', small, wide, icon, children, .
   );
 }
 
-export interface ButtonLinkProps extends StyleProps, LinkProps {}
+export interface ButtonLinkProps extends StyleProps, LinkProps {
+  ref?: Ref<HTMLAnchorElement>;
+}
 
 /** A loading button is not disabled: without this its click would submit the form again. */
 function preventSubmit(event: { preventDefault: () => void }) {

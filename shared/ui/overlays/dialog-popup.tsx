@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { css, styled } from 'styled-components';
 import { Icon } from '../base/icon.tsx';
@@ -21,6 +21,8 @@ export interface DialogProps {
   size?: 'normal' | 'wide' | 'fullScreen';
   sheet?: boolean;
   required?: boolean;
+  /** Gets the focus when the dialog opens; by default its first control. */
+  initialFocus?: RefObject<HTMLElement | null>;
 }
 
 export function DialogPopup({
@@ -33,6 +35,7 @@ export function DialogPopup({
   size = 'normal',
   sheet,
   required,
+  initialFocus,
 }: DialogProps) {
   const { t } = useTranslation('common');
   useInertPage(open);
@@ -48,7 +51,7 @@ export function DialogPopup({
     >
       <Dialog.Portal>
         <Backdrop />
-        <Frame $size={size} $sheet={sheet}>
+        <Frame $size={size} $sheet={sheet} initialFocus={initialFocus}>
           <Header $hidden={hideTitle && required}>
             <Dialog.Title render={hideTitle ? <VisuallyHidden as="h2" /> : <Heading as="h2" $size={3} />}>
               {title}

@@ -5,6 +5,7 @@ import { Alerts } from '../alerts/alerts.tsx';
 import { BottomBar } from '../navigation/bottom-bar.tsx';
 import { EntryWarning } from '../entry-warning/entry-warning.tsx';
 import { ClientOnly } from './client-only.tsx';
+import { MatchModals } from './match-modals.tsx';
 import { SignupModal } from './signup-modal.tsx';
 import { mainId, SkipLink } from '../navigation/skip-link.tsx';
 import { getNavigationItems } from '../navigation/navigation-items.ts';
@@ -22,6 +23,7 @@ const Footer = lazy<ComponentType>(() =>
 
 /** Top bar, alerts, screen, footer with disclaimer, bottom bar; entry warning and sign-up modal (SHELL-006). */
 function DefaultLayout({ children }: { children: ReactNode }) {
+  const user = useUser();
   return (
     <SignupModal>
       <Column>
@@ -39,6 +41,7 @@ function DefaultLayout({ children }: { children: ReactNode }) {
             <Footer />
           </Suspense>
           <BottomBar />
+          {user && <MatchModals key={user.id} />}
         </ClientOnly>
       </Column>
       <EntryWarning />

@@ -51,7 +51,7 @@ function TopBarContent({ user }: { user: User | null }) {
       {user && (
         <MainNav aria-label={t('navigation.main')}>
           {entries
-            .filter((item) => !item.emphasis)
+            .filter((item) => !item.emphasis && !item.phoneOnly)
             .map((item) => (
               <TopBarEntry key={item.route} item={item} />
             ))}

@@ -18,6 +18,7 @@ import {
 } from '@liaison/shared/ui';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
+import { DiscoveryLinks } from './discovery-links.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips, useActiveFilters } from './filter-chips.tsx';
 import { MemberList } from './member-list.tsx';
@@ -62,9 +63,12 @@ function Search() {
   return (
     <Page>
       <Stack $gap={4}>
-        <Heading as="h1" $size={1}>
-          {t('search.title')}
-        </Heading>
+        <Cluster $justify="space-between">
+          <Heading as="h1" $size={1}>
+            {t('search.title')}
+          </Heading>
+          <DiscoveryLinks />
+        </Cluster>
         <FilterBar filters={filters} onChange={handleChange} count={activeFilters.length} />
         <FilterChips filters={filters} onChange={handleChange} />
         <SearchContent key={JSON.stringify(filters)} filters={filters} onClear={() => handleChange({})} />

@@ -1,0 +1,153 @@
+import { expect, test } from '@jest/globals';
+import { on } from '@liaison/shared/events';
+import { buildMember, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { ToastRegion } from '@liaison/shared/ui';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Component as SwipeGameScreen } from './swipe-game-screen.tsx';
+
+const resets_at = '2026-11-23T23:00:00.000Z';
+const members = ['Ana', 'Eva', 'Lea', 'Mia', 'Nora', 'Olga', 'Pia'].map((name) => buildMember({ name }));
+const [ana, eva] = members;
+
+const fakeDeck = (profiles = members, likes_left = 4) =>
+  fake('GET /api/swipe.php', { profiles, likes_left, resets_at });
+const fakeDecision = (likes_left = 3, match = false) =>
+  fake('POST /api/swipe.php', { likes_left, resets_at, match });
+
+function setup() {
+  fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+  return renderApp(
+    <>
+      <SwipeGameScreen />
+      <ToastRegion />
+    </>,
+    { path: '/swipe-game', user: buildUser() },
+  );
+}
+
+const findCard = (name: string) => screen.findByRole('article', { name });
+
+test('like and pass decide about the card and show the next one and how many likes are left [MEM-036]', async () => {
+  fakeDeck();
+  const calls = fakeDecision();
+  const { user } = setup();
+  await findCard('Ana');
+  expect(screen.getByRole('status')).toHaveTextContent('4 likes left today Next: Ana');
+
+  await user.click(screen.getByRole('button', { name: 'Like' }));
+  await findCard('Eva');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('3 likes left today Next: Eva'));
+  await user.click(screen.getByRole('button', { name: 'Pass' }));
+
+  await findCard('Lea');
+  expect(calls.map(({ body }) => [body.profile, body.action])).toEqual([
+    [ana?.id, 'like'],
+    [eva?.id, 'pass'],
+  ]);
+});
+
+test('arrow keys decide, arrow up opens the profile, Backspace takes the last decision back', async () => {
+  fakeDeck();
+  const calls = fakeDecision();
+  const { user, router } = setup();
+  await findCard('Ana');
+
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toBeEnabled());
+  fake('DELETE /api/swipe.php', { profile: ana ?? null, likes_left: 4, resets_at });
+  await user.keyboard('{Backspace}');
+  await findCard('Ana');
+  await user.keyboard('{ArrowUp}');
+
+  expect(calls.map(({ body }) => body.action)).toEqual(['like']);
+  expect(router.state.location.pathname).toBe(`/members/${ana?.id}`);
+});
+
+test('no second decision is accepted before the first is stored', async () => {
+  fakeDeck();
+  const calls = fake('POST /api/swipe.php', 'never');
+  const { user } = setup();
+  await findCard('Ana');
+
+  await user.keyboard('{ArrowLeft}');
+  await findCard('Eva');
+  await user.keyboard('{ArrowLeft}');
+
+  expect(screen.getByRole('article')).toHaveAccessibleName('Eva');
+  expect(calls).toHaveLength(1);
+});
+
+test('a decision that fails brings the card back with the reason', async () => {
+  fakeDeck();
+  fakeError('POST /api/swipe.php', 'unavailable');
+  const { user } = setup();
+  await findCard('Ana');
+
+  await user.click(screen.getByRole('button', { name: 'Pass' }));
+
+  expect(await screen.findByText(/try again/)).toBeVisible();
+  expect(await findCard('Ana')).toBeInTheDocument();
+});
+
+test('without likes left the time of the next ones is shown instead of cards [MEM-037]', async () => {
+  fakeDeck(members, 0);
+
+  setup();
+
+  expect(await screen.findByRole('heading', { name: 'Those were your likes for today' })).toBeVisible();
+  expect(screen.getByText(/You get new ones on .*(2026|26)/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Search members' })).toHaveAttribute('href', '/members');
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+});
+
+test('the decision about the last card can be taken back', async () => {
+  fakeDeck([ana ?? buildMember()]);
+  fakeDecision(4);
+  const { user } = setup();
+  await findCard('Ana');
+  fakeDeck([]);
+
+  await user.click(screen.getByRole('button', { name: 'Pass' }));
+  await screen.findByRole('heading', { name: 'No more profiles for now' });
+  fake('DELETE /api/swipe.php', { profile: ana ?? null, likes_left: 4, resets_at });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  expect(await findCard('Ana')).toBeInTheDocument();
+});
+
+test('a like that is a match is announced', async () => {
+  fakeDeck();
+  fakeDecision(3, true);
+  const matches: unknown[] = [];
+  const stop = on('members/matched', (match) => matches.push(match));
+  const { user } = setup();
+  await findCard('Ana');
+
+  await user.click(screen.getByRole('button', { name: 'Like' }));
+
+  await waitFor(() => expect(matches).toEqual([{ profileId: ana?.id }]));
+  stop();
+});
+
+test('a card dragged far enough is decided, a shorter drag leaves it', async () => {
+  fakeDeck();
+  const calls = fakeDecision();
+  setup();
+  const card = await findCard('Ana');
+  Object.defineProperty(card, 'offsetWidth', { value: 300 });
+  card.setPointerCapture = () => {};
+  const fire = (type: string, clientX: number) =>
+    fireEvent(card, new MouseEvent(type, { bubbles: true, clientX }));
+  const drag = (x: number) => {
+    fire('pointerdown', 0);
+    fire('pointermove', x);
+    fire('pointerup', x);
+  };
+
+  drag(20);
+  expect(screen.getByRole('article')).toHaveAccessibleName('Ana');
+  drag(-150);
+
+  await findCard('Eva');
+  expect(calls.map(({ body }) => body.action)).toEqual(['pass']);
+});

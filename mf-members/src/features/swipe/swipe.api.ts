@@ -1,0 +1,57 @@
+import { ApiError, apiQuery, call, queryClient } from '@liaison/shared/api';
+import type { ApiResponse, SwipeAction } from '@liaison/shared/contracts';
+import { emit } from '@liaison/shared/events';
+import { refreshLikes } from '@liaison/shared/live';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { setLiked } from '../../likes/liked.store.ts';
+
+type Deck = ApiResponse<'GET /api/swipe.php'>;
+
+export const deckQuery = queryOptions({ ...apiQuery('GET /api/swipe.php'), gcTime: 0 });
+
+/** With fewer cards the next ones are requested, so that their pictures are loaded before they are shown. */
+const refillBelow = 5;
+
+export const decideMutation = mutationOptions({
+  mutationKey: ['swipe'],
+  mutationFn: ({ profile, action }: { profile: string; action: SwipeAction }) =>
+    call('POST /api/swipe.php', { body: { client_id: crypto.randomUUID(), profile, action } }),
+  // A request under way may still contain the card.
+  onMutate: () => queryClient.cancelQueries({ queryKey: deckQuery.queryKey }),
+  onSuccess: ({ likes_left, resets_at, match }, { profile, action }) => {
+    updateDeck((deck) => ({
+      profiles: deck.profiles.filter(({ id }) => id !== profile),
+      likes_left,
+      resets_at,
+    }));
+    if ((queryClient.getQueryData(deckQuery.queryKey)?.profiles.length ?? 0) < refillBelow)
+      void refetchDeck();
+    if (action !== 'like') return;
+    setLiked(profile, true);
+    void refreshLikes();
+    if (match) emit('members/matched', { profileId: profile });
+  },
+  onError: (error) => {
+    if (error instanceof ApiError && error.code === 'swipe_limit') void refetchDeck();
+  },
+});
+
+export const undoMutation = mutationOptions({
+  mutationKey: ['swipe', 'undo'],
+  mutationFn: () => call('DELETE /api/swipe.php', { body: { client_id: crypto.randomUUID() } }),
+  onMutate: () => queryClient.cancelQueries({ queryKey: deckQuery.queryKey }),
+  onSuccess: ({ profile, likes_left, resets_at }) => {
+    updateDeck(({ profiles }) => ({
+      profiles: profile ? [profile, ...profiles.filter(({ id }) => id !== profile.id)] : profiles,
+      likes_left,
+      resets_at,
+    }));
+    if (profile) setLiked(profile.id, profile.liked);
+    void refreshLikes();
+  },
+});
+
+const updateDeck = (update: (deck: Deck) => Deck) =>
+  queryClient.setQueryData(deckQuery.queryKey, (deck: Deck | undefined) => deck && update(deck));
+
+const refetchDeck = () => queryClient.refetchQueries({ queryKey: deckQuery.queryKey });

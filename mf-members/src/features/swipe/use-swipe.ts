@@ -1,0 +1,48 @@
+import type { MemberCard, SwipeAction } from '@liaison/shared/contracts';
+import { showToast, useErrorText } from '@liaison/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { decideMutation, undoMutation } from './swipe.api.ts';
+
+export interface LeavingCard {
+  member: MemberCard;
+  action: SwipeAction;
+}
+
+/** Decides about the first of `members`. No decision is accepted before the service has stored the one before it. */
+export function useSwipe(members: readonly MemberCard[]) {
+  const errorText = useErrorText();
+  const [leaving, setLeaving] = useState<LeavingCard | null>(null);
+  const [decisions, setDecisions] = useState(0);
+  const onError = (error: Error) => {
+    setLeaving(null);
+    showToast(errorText(error), 'error');
+  };
+  const decision = useMutation({ ...decideMutation });
+  const undoing = useMutation({ ...undoMutation });
+  const isBusy = decision.isPending || undoing.isPending;
+  const decidedId = decision.isPending ? decision.variables.profile : undefined;
+  const deck = members.filter(({ id }) => id !== decidedId);
+
+  return {
+    deck,
+    leaving,
+    isBusy,
+    canUndo: decisions > 0 && !isBusy,
+    decide(action: SwipeAction) {
+      const [member] = deck;
+      if (!member || isBusy) return;
+      setLeaving({ member, action });
+      decision.mutate(
+        { profile: member.id, action },
+        { onError, onSuccess: () => setDecisions((count) => count + 1) },
+      );
+    },
+    undo() {
+      if (decisions === 0 || isBusy) return;
+      setLeaving(null);
+      undoing.mutate(undefined, { onError, onSuccess: () => setDecisions((count) => count - 1) });
+    },
+    handleLeft: () => setLeaving(null),
+  };
+}

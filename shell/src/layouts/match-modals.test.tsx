@@ -1,0 +1,54 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { emit } from '@liaison/shared/events';
+import type { ModuleHost, SlotProps } from '@liaison/shared/module';
+import { buildUser, renderApp } from '@liaison/shared/testing';
+import { act, screen } from '@testing-library/react';
+import { MatchModals } from './match-modals.tsx';
+
+afterEach(() => void jest.useRealTimers());
+
+const Slot: ModuleHost['Slot'] = ({ at, props }) => {
+  const { profileId, onClose } = props as SlotProps['match-modal'];
+  return (
+    <button onClick={onClose}>
+      {at} {profileId}
+    </button>
+  );
+};
+
+const setup = (path = '/members') => renderApp(<MatchModals />, { path, user: buildUser(), host: { Slot } });
+
+test('a match opens the match modal once, until it is closed or its member is chosen [MEM-029]', async () => {
+  const { user } = setup();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+
+  act(() => emit('members/matched', { profileId: '7' }));
+  await user.click(screen.getByRole('button', { name: 'match-modal 7' }));
+  act(() => emit('members/matched', { profileId: '7' }));
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  act(() => emit('members/matched', { profileId: '8' }));
+  expect(screen.getByRole('button', { name: 'match-modal 8' })).toBeVisible();
+  act(() => emit('members/match-chosen', { profileId: '8' }));
+
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('?t= opens the like modal after that many seconds [MEM-047, SHELL-065]', () => {
+  jest.useFakeTimers();
+  setup('/members?t=20');
+
+  act(() => jest.advanceTimersByTime(19_999));
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1));
+
+  expect(screen.getByRole('button', { name: 'like-modal' })).toBeVisible();
+});
+
+test.each(['?t=soon', '?t=-1', '?t=99999999', ''])('"%s" opens nothing', (search) => {
+  jest.useFakeTimers();
+  setup(`/members${search}`);
+
+  act(() => jest.advanceTimersByTime(3_600_001));
+
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
