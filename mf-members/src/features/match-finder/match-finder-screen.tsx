@@ -1,4 +1,4 @@
-import { apiQuery, queryClient } from '@liaison/shared/api';
+import { queryClient } from '@liaison/shared/api';
 import type { MatchReason, SuggestedMember } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import {
@@ -15,8 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { MemberTile } from '../../member-tile.tsx';
-
-const matchFinderQuery = apiQuery('GET /api/match-finder.php');
+import { matchFinderQuery } from './match-finder.api.ts';
 
 export const loader = () => void queryClient.prefetchQuery(matchFinderQuery);
 
