@@ -30,6 +30,8 @@ test('two members like each other, see the likes and the match, and can start a 
   await checkScreen('likes-received', card);
 
   await sendLike(secondPage.request, origin, ana.id);
+  await expect(secondPage.getByRole('dialog', { name: t('members:matchModal.title') })).toBeVisible();
+  await secondPage.keyboard.press('Escape');
   await secondPage.goto('/likes/matches');
   await secondPage
     .getByRole('main')

@@ -47,7 +47,7 @@ test('a member plays the swipe game with keys and buttons until the likes of the
   await page.goto('/swipe-game');
   const card = page.getByRole('article');
   const status = page.getByRole('status').filter({ hasText: '4' });
-  await expect(status).toHaveText(new RegExp(t('members:swipe.left', { count: 4 })));
+  await expect(status).toHaveText(new RegExp(t('members:swipe.left_other', { count: 4 })));
   await checkScreen('swipe-game', card);
   const first = await card.getAttribute('aria-label');
 
@@ -60,13 +60,15 @@ test('a member plays the swipe game with keys and buttons until the likes of the
 
   for (const left of [3, 2, 1]) {
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByText(t('members:swipe.left', { count: left }))).toBeVisible();
+    await expect(
+      page.getByText(t(left === 1 ? 'members:swipe.left_one' : 'members:swipe.left_other', { count: left })),
+    ).toBeVisible();
     await expect(undo).toBeEnabled();
   }
   await page.getByRole('button', { name: t('members:swipe.like'), exact: true }).click();
   await checkScreen('swipe-limit', page.getByRole('heading', { name: t('members:swipe.limitTitle') }));
   await undo.click();
-  await expect(page.getByText(t('members:swipe.left', { count: 1 }))).toBeVisible();
+  await expect(page.getByText(t('members:swipe.left_one', { count: 1 }))).toBeVisible();
 });
 
 test('the search leads to the match finder, which says why it suggests each member', async ({
