@@ -69,7 +69,7 @@ function Content({ member, isMatch, onClose, focusRef }: ContentProps) {
   }
 
   return (
-    <Stack $gap={4} $align="center">
+    <Centred $gap={4} $align="center">
       <Pictures>
         {isMatch && user && <MemberPicture member={user.profile} decorative eager />}
         <PictureLink
@@ -89,7 +89,7 @@ function Content({ member, isMatch, onClose, focusRef }: ContentProps) {
           {t('matchModal.write')}
         </ButtonLink>
       </Raised>
-    </Stack>
+    </Centred>
   );
 }
 
@@ -101,6 +101,10 @@ const CloseArea = styled.button`
   border-radius: ${radius.card};
   background: none;
   cursor: default;
+`;
+
+const Centred = styled(Stack)`
+  text-align: center;
 `;
 
 const Raised = styled.div`
@@ -121,5 +125,6 @@ const Pictures = styled.div`
 
 const PictureLink = styled(Link)`
   position: relative;
+  text-decoration: none;
   border-radius: ${radius.card};
 `;
