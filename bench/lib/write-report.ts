@@ -19,10 +19,19 @@ export function writeReport(name: string, lines: Line[], extra: Record<string, u
     what,
     `${formatNumber(measured)} ${unit}`,
     baseline === undefined ? '' : `${formatNumber(baseline)} ${unit}`,
-    ratio ? `${ratio.ratio.toFixed(3)} [${ratio.low.toFixed(3)}, ${ratio.high.toFixed(3)}]` : '',
+    ratio ? formatRatio(ratio) : '',
     goal ?? '',
   ]);
-  const table = [['', 'measured', 'baseline', 'ratio [95 %]', 'goal'], ...rows];
+  printTable([['', 'measured', 'baseline', 'ratio [95 %]', 'goal'], ...rows]);
+  saveResults(name, { lines, ...extra });
+}
+
+/** The ratio with its 95 % interval. */
+export const formatRatio = ({ ratio, low, high }: Ratio): string =>
+  `${ratio.toFixed(3)} [${low.toFixed(3)}, ${high.toFixed(3)}]`;
+
+/** Prints rows of cells in columns as wide as their longest cell. */
+export function printTable(table: string[][]): void {
   const widths =
     table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
   for (const row of table) {
@@ -33,12 +42,16 @@ export function writeReport(name: string, lines: Line[], extra: Record<string, u
         .trimEnd()}\n`,
     );
   }
+}
+
+/** Writes `bench/results/<name>.json` and prints its path. */
+export function saveResults(name: string, results: object): void {
   const folder = join(import.meta.dirname, '../results');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${name}.json`);
   writeFileSync(
     file,
-    `${JSON.stringify({ date: new Date().toISOString(), node: process.version, lines, ...extra }, null, 2)}\n`,
+    `${JSON.stringify({ date: new Date().toISOString(), node: process.version, ...results }, null, 2)}\n`,
   );
   process.stdout.write(`\n${file}\n`);
 }
