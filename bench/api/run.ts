@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { Pool } from 'pg';
 import { startPostgres } from '../../server/src/testing/postgres-cluster.mjs';
+import { getRounds } from '../lib/get-rounds.ts';
 import { findFreePort, startNode, stopProcess, waitForAnswer } from '../lib/processes.ts';
 import { startBenchmark } from '../lib/start-benchmark.ts';
 import { writeReport } from '../lib/write-report.ts';
@@ -16,7 +17,7 @@ import { recordStatements } from './record-statements.ts';
  * Compares requests per second of `GET /api/user.php` and `GET /api/search.php` on PostgreSQL with a bare Fastify route that runs
  * the same SQL statements. The variants alternate, and the baseline is measured twice (A/A).
  */
-const rounds = Number(process.env.ROUNDS ?? 7);
+const rounds = getRounds(7);
 const seconds = Number(process.env.SECONDS ?? 5);
 const profiles = 10_000;
 const root = join(import.meta.dirname, '../..');

@@ -1,7 +1,8 @@
 import { chromium } from '@playwright/test';
+import { getRounds } from '../lib/get-rounds.ts';
 import { compareMedians, isNoisy, median, type Ratio } from '../lib/statistics.ts';
 import { startBenchmark } from '../lib/start-benchmark.ts';
-import { type Line, writeReport } from '../lib/write-report.ts';
+import { formatRatio, type Line, writeReport } from '../lib/write-report.ts';
 import { findDuplicateSources, listAllScripts, sumTransferSizes } from './scripts.ts';
 import { type Site, startFederatedSite, startMonolithSite } from './sites.ts';
 import { type Route, type Visit, visitColdAndWarm } from './visit-page.ts';
@@ -9,10 +10,10 @@ import { type Route, type Visit, visitColdAndWarm } from './visit-page.ts';
 /**
  * Compares shell and modules with one application built from the same sources and served by the same service: a lander and the
  * search as a visitor, and the search as a member, first and second visit, on a slow network and processor. The variants alternate,
- * and the baseline is measured twice (A/A). While that pair differs by more than 3 %, rounds are added.
+ * and the baseline is measured twice (A/A). By default it ends after about six minutes on two cores; more rounds (`--rounds 11`)
+ * narrow the intervals.
  */
-const rounds = Number(process.env.ROUNDS ?? 11);
-const maxRounds = rounds * 4;
+const rounds = getRounds(3);
 const tolerance = 0.03;
 const search = {
   path: '/members',
@@ -75,8 +76,12 @@ async function measure() {
   writeReport('page', lines, { rounds, same, problems });
   for (const [what, ratio] of Object.entries(same))
     process.stdout.write(
-      `A/A ${what} ${ratio.ratio.toFixed(3)}${isNoisy(ratio, tolerance) ? ': noisy machine, repeat' : ''}\n`,
+      `A/A ${what} ${formatRatio(ratio)}${isNoisy(ratio, tolerance) ? ': noisy machine, repeat with more --rounds' : ''}\n`,
     );
+  const isSteady = !Object.values(same).some((ratio) => isNoisy(ratio, tolerance));
+  process.stdout.write(
+    `${rounds} rounds: A/A ${isSteady ? 'held' : 'did not hold'} within ${tolerance * 100} %\n`,
+  );
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   if (problems.length > 0) process.exitCode = 1;
 }
@@ -88,7 +93,7 @@ async function measureInTurns(route: Route): Promise<Visits> {
     monolith: { cold: [], warm: [] },
     again: { cold: [], warm: [] },
   };
-  for (let round = -1; round < rounds || (round < maxRounds && isUncertain(visits)); round += 1) {
+  for (let round = -1; round < rounds; round += 1) {
     for (const variant of round % 2 === 0 ? variants : variants.toReversed()) {
       const { origin } = sites[variant === 'again' ? 'monolith' : variant];
       const { cold, warm } = await visitColdAndWarm(browser, origin, route);
@@ -98,16 +103,6 @@ async function measureInTurns(route: Route): Promise<Visits> {
     }
   }
   return visits;
-}
-
-/** Whether the baseline differs from itself, in any of the figures, by more than the tolerance. */
-function isUncertain({ monolith, again }: Visits): boolean {
-  return (['cold', 'warm'] as const).some((cache) =>
-    (['paint', 'interactiveAt'] as const).some((key) => {
-      const getValues = (visits: Visit[]) => visits.map((visit) => visit[key]);
-      return isNoisy(compareMedians(getValues(again[cache]), getValues(monolith[cache])), tolerance);
-    }),
-  );
 }
 
 function createLine(

@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../../server/src/testing/postgres-cluster.mjs';
+import { getRounds } from '../lib/get-rounds.ts';
 import { findFreePort, startNode, stopProcess, waitForAnswer } from '../lib/processes.ts';
 import { startBenchmark } from '../lib/start-benchmark.ts';
 import { type Line, writeReport } from '../lib/write-report.ts';
@@ -15,7 +16,7 @@ import { sendWrongPasswords } from './send-wrong-passwords.ts';
  * Sends 200 wrong passwords at a time, on both databases. Compares sign-ins per second with argon2id alone (measured twice, A/A),
  * and another member's response times with those on an idle service.
  */
-const rounds = Number(process.env.ROUNDS ?? 5);
+const rounds = getRounds(5);
 const seconds = Number(process.env.SECONDS ?? 10);
 const parallel = 200;
 const root = join(import.meta.dirname, '../..');

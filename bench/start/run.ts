@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getRounds } from '../lib/get-rounds.ts';
 import { findFreePort, getPeakMemoryMb, startNode, stopProcess, waitForAnswer } from '../lib/processes.ts';
 import { compareMedians, isNoisy, median } from '../lib/statistics.ts';
 import { startBenchmark } from '../lib/start-benchmark.ts';
@@ -10,7 +11,7 @@ import { writeReport } from '../lib/write-report.ts';
  * Compares time and peak memory of `npm start` with finished builds until its first page with Node opening the same embedded
  * database. The variants alternate, and the baseline is measured twice (A/A).
  */
-const rounds = Number(process.env.ROUNDS ?? 9);
+const rounds = getRounds(9);
 const root = join(import.meta.dirname, '../..');
 const stack = startBenchmark();
 const work = mkdtempSync(join(tmpdir(), 'liaison-bench-start-'));
