@@ -6,6 +6,7 @@ import { openPostgres } from '../../server/src/db/postgres.ts';
 import { referenceData } from '../../server/src/features/settings/index.ts';
 import { searchService } from '../../server/src/features/members/search.service.ts';
 import { startPostgres } from '../../server/src/testing/postgres-cluster.mjs';
+import { getRounds } from '../lib/get-rounds.ts';
 import { seedProfiles } from '../lib/seed-profiles.ts';
 import { startBenchmark } from '../lib/start-benchmark.ts';
 import { compareMedians, isNoisy, median, type Ratio } from '../lib/statistics.ts';
@@ -17,7 +18,7 @@ import { percentile, runPgbench, type Statement } from './pgbench.ts';
  * beside paging by offset. Ten million profiles: SIZES=10000,1000000,10000000.
  */
 const sizes = (process.env.SIZES ?? '10000,1000000').split(',').map(Number);
-const rounds = Number(process.env.ROUNDS ?? 5);
+const rounds = getRounds(5);
 const callsPerRound = 100;
 const deepPage = 40;
 const searchFields = ['with_photo', 'online', 'new', 'interests', 'body_type', 'hide_fictional'];
