@@ -26,6 +26,16 @@ export interface CanaryState {
   share: number;
   shareSince: number;
   shareReports: number;
+  /** Set before the channel moves, so that the mail is sent even if the service stops in between. */
+  ending?: CanaryEnding;
+}
+
+/** A halt, or a promotion after the last step. */
+export interface CanaryEnding {
+  action: 'halt' | 'promote';
+  mail?: string;
+  subject: string;
+  text: string;
 }
 
 interface StartOptions {

@@ -43,6 +43,41 @@ test('a canary that fails for one visitor in twenty is halted within a minute, w
   expect(mail?.text).toContain('Everybody gets 1.0.0 again.');
 });
 
+test('the mail about a halt is sent once, also when the service stops before it could be', async () => {
+  await startCanary(0.5, { mail: 'chat-team@example.com' });
+  const { whenReady } = service.core.jobs;
+  service.core.jobs.whenReady = () => Promise.reject(new Error('stopped'));
+  try {
+    for (let look = 0; look < 12 && (await getCanary())?.share !== 0; look += 1)
+      await reportViews({ canary: 100, failed: 20, stable: 100 });
+  } finally {
+    service.core.jobs.whenReady = whenReady;
+  }
+  expect(await getCanary()).toMatchObject({ share: 0 });
+  expect(await service.listMails('chat-team@example.com')).toEqual([]);
+
+  await update();
+  await update();
+  await service.runJobs();
+
+  expect((await service.listMails('chat-team@example.com')).map(({ subject }) => subject)).toEqual([
+    'mf-chat 1.1.0: canary halted',
+  ]);
+});
+
+test('a look reads the counts at one moment, also when the minutes that it compares move on', async () => {
+  await startCanary(0.5);
+  await reportViews({ canary: 20, failed: 0, stable: 20 });
+  service.clock.advance(10 * 60_000);
+
+  const statements = await service.recordStatements(update);
+
+  const reads = statements.map(({ sql }) => sql).filter((sql) => /^select.* from "release_health"/.test(sql));
+  const comparisons = reads.filter((sql) => sql.includes('filter (where at >='));
+  // The other one looks for the bound of slow loads, in the day before.
+  expect([comparisons.length, reads.length]).toEqual([1, 2]);
+});
+
 test('a canary that loads slower is halted', async () => {
   const load = async (version: string, loadMs: number, count: number) => {
     for (let sent = 0; sent < count; sent += 1) await report([{ version, outcome: 'ok', loadMs }]);

@@ -5,13 +5,22 @@ import type { Transaction } from '../../db/database.ts';
 import type { Core } from '../core.ts';
 import {
   addTotals,
+  type CanaryEnding,
   type CanaryState,
   findHaltReason,
   findSlowBound,
   startComparison,
   toVersionTotals,
 } from './canary-comparison.ts';
-import { deleteWatch, lockWatch, saveWatch, sumHealthCounts } from './release-health.repository.ts';
+import {
+  type CanaryWatchKey,
+  deleteWatch,
+  listEndingWatches,
+  lockWatch,
+  saveWatch,
+  sumHealthCounts,
+  sumHealthCountsTwice,
+} from './release-health.repository.ts';
 
 type Canary = NonNullable<Channel['canary']>;
 
@@ -43,9 +52,12 @@ const author = 'canary watch';
  * any time: the row of a canary is locked while it is compared, and the channel moves by compare-and-swap.
  */
 export function canaryWatcher({ core, store, current }: CanaryWatcherOptions): () => Promise<void> {
-  const { inTransaction, clock, log, mail, jobs } = core;
+  const { db, inTransaction, clock, log, mail, jobs } = core;
 
   async function watchAll() {
+    await finishEnded().catch((error: unknown) =>
+      log.error({ err: error }, 'an ended canary is not reported'),
+    );
     for (const { name, channel, stable } of current().values()) {
       const { canary } = channel;
       if (!canary || canary.share === 0) continue;
@@ -75,18 +87,19 @@ export function canaryWatcher({ core, store, current }: CanaryWatcherOptions): (
       await saveWatch(trx, canary, await start(trx, canary, now));
       return { action: 'none' };
     }
-    const totals = await readTotals(trx, canary, stored.countedFrom);
+    const countedFrom = Math.max(stored.countedFrom, toMinute(now) - openMinutes * minuteMs);
+    const { totals, counted } = await readBothTotals(trx, canary, { since: stored.countedFrom, countedFrom });
     const isMoved = stored.share !== canary.share;
     const compared = {
       ...addTotals(stored, totals),
       ...(isMoved && { share: canary.share, shareSince: now, shareReports: 0 }),
     };
     const decision = decide(canary, compared, now);
-    const countedFrom = Math.max(compared.countedFrom, toMinute(now) - openMinutes * minuteMs);
     await saveWatch(trx, canary, {
       ...compared,
       countedFrom,
-      counted: countedFrom === stored.countedFrom ? totals : await readTotals(trx, canary, countedFrom),
+      counted,
+      ending: describeEnding(canary, decision),
       slowAboveMs: compared.slowAboveMs ?? findSlowBound((await readTotals(trx, canary, now - dayMs)).stable),
       ...(decision.action === 'widen' && { share: decision.share, shareSince: now, shareReports: 0 }),
     });
@@ -104,6 +117,17 @@ export function canaryWatcher({ core, store, current }: CanaryWatcherOptions): (
     return toVersionTotals(counts, { canary: version, stable });
   }
 
+  async function readBothTotals(
+    trx: Transaction,
+    { module, version, stable }: RunningCanary,
+    { since, countedFrom }: { since: number; countedFrom: number },
+  ) {
+    const moments = { since: new Date(since), later: new Date(countedFrom) };
+    const { all, recent } = await sumHealthCountsTwice(trx, { module, ...moments });
+    const versions = { canary: version, stable };
+    return { totals: toVersionTotals(all, versions), counted: toVersionTotals(recent, versions) };
+  }
+
   async function apply(canary: RunningCanary, decision: Decision): Promise<void> {
     if (decision.action === 'none') return;
     const { module, version, stable } = canary;
@@ -114,8 +138,7 @@ export function canaryWatcher({ core, store, current }: CanaryWatcherOptions): (
       const entry = toLogEntry('halt', decision.reason);
       await store.moveChannel(module, { ...entry, from: channel, to: setCanaryShare(0)(channel) });
       log.warn({ module, version, reason: decision.reason }, 'canary halted');
-      const text = `The canary ${version} of ${module} was halted: ${decision.reason}.\nEverybody gets ${stable} again.`;
-      return finish(canary, { subject: `${module} ${version}: canary halted`, text });
+      return finishEnded();
     }
     const why = `no worse than ${stable}`;
     const isLast = decision.share === 1;
@@ -127,17 +150,23 @@ export function canaryWatcher({ core, store, current }: CanaryWatcherOptions): (
     const action = isLast ? 'promote' : 'canary';
     await moveChannel({ store, name: module, action, move, who: author, why });
     log.info({ module, version, share: decision.share }, 'canary widened');
-    if (isLast) {
-      const text = `${module} ${version} was promoted: as a canary it was ${why}.`;
-      await finish(canary, { subject: `${module} ${version}: promoted`, text });
+    if (isLast) await finishEnded();
+  }
+
+  /** Sends the mail of every canary whose channel has moved, also for a service that stopped before it could. */
+  async function finishEnded(): Promise<void> {
+    for (const { state, ...watch } of await listEndingWatches(db)) {
+      const { ending } = state as CanaryState;
+      const channel = await store.readChannel(watch.module);
+      if (ending && hasEnded(channel, watch, ending.action)) await finish(watch, ending);
     }
   }
 
-  async function finish(canary: RunningCanary, message: { subject: string; text: string }): Promise<void> {
+  async function finish(watch: CanaryWatchKey, { mail: to, subject, text }: CanaryEnding): Promise<void> {
     await jobs.whenReady();
     await inTransaction(async (trx) => {
-      await deleteWatch(trx, canary);
-      if (canary.mail) await mail.send(trx, { to: canary.mail, ...message });
+      // Another server may have sent it at the same moment.
+      if ((await deleteWatch(trx, watch)) && to) await mail.send(trx, { to, subject, text });
     });
   }
 
@@ -159,5 +188,24 @@ function decide(canary: Canary, state: CanaryState, now: number): Decision {
   const isDue = now - state.shareSince >= everyMs && state.shareReports >= minStepReports;
   return next !== undefined && isDue ? { action: 'widen', share: next } : { action: 'none' };
 }
+
+function describeEnding(
+  { module, version, stable, mail }: RunningCanary,
+  decision: Decision,
+): CanaryEnding | undefined {
+  const recipient = mail === undefined ? {} : { mail };
+  if (decision.action === 'halt') {
+    const text = `The canary ${version} of ${module} was halted: ${decision.reason}.\nEverybody gets ${stable} again.`;
+    return { action: 'halt', ...recipient, subject: `${module} ${version}: canary halted`, text };
+  }
+  if (decision.action !== 'widen' || decision.share !== 1) return undefined;
+  const text = `${module} ${version} was promoted: as a canary it was no worse than ${stable}.`;
+  return { action: 'promote', ...recipient, subject: `${module} ${version}: promoted`, text };
+}
+
+const hasEnded = ({ stable, canary }: Channel, watch: CanaryWatchKey, action: CanaryEnding['action']) =>
+  action === 'promote'
+    ? stable === watch.version
+    : canary?.salt === watch.salt && canary.version === watch.version && canary.share === 0;
 
 const toMinute = (ms: number) => Math.floor(ms / minuteMs) * minuteMs;

@@ -39,6 +39,38 @@ export async function sumHealthCounts(
   return rows.map((row) => ({ ...row, metric: row.metric as Metric }));
 }
 
+/**
+ * Sums of a module since two moments, in one statement: a report that is stored between two would be in one sum only. `countSince` is
+ * by the later moment.
+ */
+export async function sumHealthCountsTwice(
+  db: Connection,
+  { module, since, later }: { module: string; since: Date; later: Date },
+): Promise<{ all: HealthCount[]; recent: HealthCount[] }> {
+  const rows = await db
+    .selectFrom('release_health')
+    .select([
+      'module',
+      'version',
+      'metric',
+      'label',
+      sql<number>`sum(count)::float8`.as('count'),
+      sql<number>`coalesce(sum(count) filter (where at >= ${later}), 0)::float8`.as('recent'),
+    ])
+    .where('at', '>=', since)
+    .where('module', '=', module)
+    .groupBy(['module', 'version', 'metric', 'label'])
+    .execute();
+  const counts = rows.map(({ recent, ...row }) => ({
+    row: { ...row, metric: row.metric as Metric },
+    recent,
+  }));
+  return {
+    all: counts.map(({ row }) => row),
+    recent: counts.map(({ row, recent }) => ({ ...row, count: recent })),
+  };
+}
+
 /** Merges the minutes before a moment to hours. */
 export async function mergeToHours(trx: Transaction, before: Date): Promise<void> {
   await sql`
@@ -96,10 +128,24 @@ export async function saveWatch(
     .execute();
 }
 
-export const deleteWatch = (trx: Transaction, { module, version, salt }: CanaryWatchKey) =>
-  trx
+/** Whether there was one. */
+export async function deleteWatch(
+  trx: Transaction,
+  { module, version, salt }: CanaryWatchKey,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
     .deleteFrom('canary_watches')
     .where('module', '=', module)
     .where('version', '=', version)
     .where('salt', '=', salt)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The watches of canaries that were decided to end. */
+export const listEndingWatches = (db: Connection) =>
+  db
+    .selectFrom('canary_watches')
+    .select(['module', 'version', 'salt', 'state'])
+    .where(sql<boolean>`state -> 'ending' is not null`)
     .execute();
