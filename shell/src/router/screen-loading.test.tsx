@@ -60,3 +60,25 @@ test("a status that the first screen's loader throws shows the error page on pag
 
   expect(await screen.findByText('403')).toBeInTheDocument();
 });
+
+test('a loader may return a response that leads nowhere, and the screen stays', async () => {
+  const { resolve } = createLoader('porch');
+  site = await openSite(null, '/gate', '/');
+  expect(await findScreen('porch')).toBeInTheDocument();
+
+  await act(async () => resolve(new Response(null, { status: 302 })));
+
+  expect(await findScreen('porch')).toBeInTheDocument();
+  expect(site.getPath()).toBe('/');
+});
+
+test('a thrown response that leads nowhere shows the error page, with 500 unless its status is an error', async () => {
+  screenCode.set('enrol', async () => ({
+    Component: createScreen('enrol'),
+    loader: () => Promise.reject(new Response(null, { status: 302 })),
+  }));
+
+  site = await openSite(null, '/enrol');
+
+  expect(await screen.findByText('500')).toBeInTheDocument();
+});

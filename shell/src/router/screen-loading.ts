@@ -16,15 +16,21 @@ export function trackLoading(loading: Promise<unknown>): ScreenLoading {
   async function settle() {
     try {
       const value = await loading;
-      if (value instanceof Response) screen.result = toResult(value);
+      // A returned response is other data, unless it is a redirect.
+      if (value instanceof Response) screen.result = toRedirect(value);
     } catch (error) {
-      screen.result = error instanceof Response ? toResult(error) : { type: 'error', error };
+      screen.result =
+        error instanceof Response ? (toRedirect(error) ?? toError(error)) : { type: 'error', error };
     }
   }
 }
 
-function toResult(response: Response): ScreenLoading['result'] {
-  const path = response.headers.get('Location');
-  if (path) return { type: 'redirect', path };
-  return { type: 'error', error: data(null, { status: response.status }) };
+function toRedirect({ headers }: Response): ScreenLoading['result'] {
+  const path = headers.get('Location');
+  return path ? { type: 'redirect', path } : undefined;
+}
+
+/** A thrown response is an error, whatever its status says. */
+function toError({ status }: Response): ScreenLoading['result'] {
+  return { type: 'error', error: data(null, { status: status < 400 ? 500 : status }) };
 }
