@@ -38,6 +38,24 @@ test('what appears on the page behind an open dialog is inert until the dialog i
   await waitFor(() => expect(screen.getByRole('button', { name: 'Sign up' })).toHaveFocus());
 });
 
+test('what is added beside the page while a dialog is open is inert until the dialog is closed', async () => {
+  const { user } = renderApp(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Sign up' }));
+  const dialog = await screen.findByRole('dialog');
+  const added = document.createElement('div');
+  try {
+    document.body.append(added);
+    await waitFor(() => expect(added).toHaveAttribute('inert'));
+    expect(dialog.closest('[inert]')).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+
+    expect(added).not.toHaveAttribute('inert');
+  } finally {
+    added.remove();
+  }
+});
+
 test('the live region of an alert holds its text, not its button', () => {
   renderApp(<Alert action={<button>Send again</button>}>Confirm your address</Alert>);
 

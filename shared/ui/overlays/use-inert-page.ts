@@ -1,6 +1,9 @@
 import { useLayoutEffect } from 'react';
 
 let openDialogs = 0;
+/** What appeared beside the page's root while a dialog was open. */
+const laterElements = new Set<Element>();
+let observer: MutationObserver | undefined;
 
 /**
  * Makes the page behind a modal dialog inert, also what appears there while the dialog is open, which the dialog's library leaves
@@ -12,17 +15,34 @@ export function useInertPage(isOpen: boolean): void {
     if (!isOpen) return;
     openDialogs += 1;
     setInert(true);
+    observeLaterElements();
     return () => {
       openDialogs -= 1;
-      if (openDialogs === 0) setInert(false);
+      if (openDialogs > 0) return;
+      observer?.disconnect();
+      setInert(false);
+      laterElements.clear();
     };
   }, [isOpen]);
 }
 
+function observeLaterElements() {
+  observer ??= new MutationObserver((records) => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof Element && node.parentElement === document.body) laterElements.add(node);
+    setInert(true);
+  });
+  for (const parent of [document.body, document.getElementById('root')])
+    if (parent) observer.observe(parent, { childList: true });
+}
+
 function setInert(isInert: boolean) {
-  for (const element of document.querySelectorAll(`#root > :not([${aboveDialog}])`))
-    element.toggleAttribute('inert', isInert);
+  for (const element of [...document.querySelectorAll('#root > *'), ...laterElements])
+    if (!element.matches(notBehind)) element.toggleAttribute('inert', isInert);
 }
 
 /** Marks a child of the page's root that is shown above dialogs. */
 export const aboveDialog = 'data-above-dialog';
+
+/** The library adds dialogs, and what opens in them, to the body. */
+const notBehind = `[${aboveDialog}], [data-base-ui-portal], [data-base-ui-focus-guard], script, style`;
