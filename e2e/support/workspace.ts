@@ -112,10 +112,21 @@ async function linkPackages(folder: string) {
   const linked = join(folder, 'node_modules');
   await mkdir(join(linked, '@liaison'), { recursive: true });
   for (const entry of await readdir(installed)) {
-    if (entry !== '@liaison') await symlink(join(installed, entry), join(linked, entry));
+    if (entry !== '@liaison' && entry !== '.bin') await symlink(join(installed, entry), join(linked, entry));
   }
+  await linkPrograms(join(installed, '.bin'), join(linked, '.bin'), folder);
   for (const name of await listPackageFolders())
     await symlink(join(folder, name), join(linked, '@liaison', basename(name)));
+}
+
+/** Links the programs of the installed packages, and `liaison` of the copy. */
+async function linkPrograms(installed: string, linked: string, folder: string) {
+  await mkdir(linked);
+  for (const program of await readdir(installed)) {
+    const file =
+      program === 'liaison' ? join(folder, 'shared/tooling/liaison.mjs') : join(installed, program);
+    await symlink(file, join(linked, program));
+  }
 }
 
 async function listPackageFolders(): Promise<string[]> {

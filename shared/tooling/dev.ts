@@ -19,7 +19,7 @@ try {
   await prepareReleases();
   await startService();
   // Set after `prepareReleases`, whose child processes build for production.
-  process.env.LIAISON_DEV = '1';
+  process.env.LIAISON_DEV = 'hot';
   process.env.NODE_ENV = 'development';
   await serveFromSource();
 } catch (error) {

@@ -1,10 +1,9 @@
 import { Argument, type Command } from 'commander';
-import { join } from 'node:path';
 import { createLander, createVariant } from '../templates/create-lander.ts';
 import { createModule } from '../templates/create-module.ts';
+import { isInstalled, projectRoot as root } from '../webpack/project.ts';
 import { type CommandContext, UsageError } from './command-context.ts';
 
-const root = join(import.meta.dirname, '../../..');
 const word = /^[a-z][a-z0-9-]{0,36}$/;
 
 export function addNewCommand(program: Command, { report }: CommandContext) {
@@ -29,11 +28,19 @@ function writeModule(name: string) {
   }
   createModule(root, name);
   const page = `/${topic}`;
+  if (isInstalled) {
+    const lines = [
+      `Wrote ${name} with the page ${page}.`,
+      `Next: npx liaison dev ${name} --against <address of a site>`,
+    ];
+    return { page, lines };
+  }
   const wrote = `Wrote ${name} with the page ${page}, and its entry in package-lock.json.`;
   return { page, lines: [wrote, `Next: npm run dev -- ${name}`] };
 }
 
 function writeLander(type: string, slug: string | undefined) {
+  if (isInstalled) throw new UsageError('landers are written in the repository of mf-landers');
   for (const text of [type, slug ?? type]) {
     if (!word.test(text)) throw new UsageError(`"${text}" is not a part of an address, such as first-snow`);
   }

@@ -133,3 +133,22 @@ test('a preview cannot go live', async () => {
     [`mf-chat@${version} is a preview, which cannot go live: release the module`],
   ]);
 });
+
+test('the help of a command names the common options, also below `keys`, where they work', async () => {
+  for (const command of [['status'], ['keys'], ['keys', 'list']]) {
+    expect(await cli.run(...command, '--help')).toBe(0);
+    expect(cli.printed.join('\n').match(/--json/g)).toHaveLength(1);
+  }
+
+  expect(await cli.run('keys', 'list', '--json')).toBe(0);
+  expect(JSON.parse(cli.printed[0] ?? '')).toMatchObject({ publicKey: null });
+});
+
+test('the status names the share of a canary, as text and as JSON', async () => {
+  await cli.run('canary', 'mf-chat@1.1.0', '--share', '12.5%');
+
+  await cli.run('status');
+  expect(cli.printed).toContain('mf-chat      1.0.0, canary 1.1.0 at 12.5%');
+  await cli.run('status', 'mf-chat', '--json');
+  expect(JSON.parse(cli.printed[0] ?? '')).toMatchObject({ canary: { version: '1.1.0', share: 0.125 } });
+});

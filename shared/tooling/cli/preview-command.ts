@@ -3,13 +3,9 @@ import { readSigning } from '@liaison/release/signing';
 import { checkBuild, CheckError, publishRelease, readBuild } from '@liaison/release/store';
 import type { Command } from 'commander';
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { buildModule } from './build-commands.ts';
 import { type CommandContext, UsageError } from './command-context.ts';
 import { parseName } from './parse-target.ts';
-import { createRunner, fail } from './run-command.ts';
-
-const root = join(import.meta.dirname, '../../..');
 
 export function addPreviewCommand(
   program: Command,
@@ -23,8 +19,8 @@ export function addPreviewCommand(
     .action(async (text: string, { url }: { url: string }) => {
       const name = parseName(text);
       if (!URL.canParse(url)) throw new UsageError(`"${url}" is not a URL`);
-      if (!existsSync(join(root, name, 'module.ts'))) throw new UsageError(`there is no module ${name}`);
-      const dist = await buildPreview(name);
+      const suffix = createPreviewSuffix(Date.now(), randomBytes(16).toString('hex'));
+      const dist = await buildModule(name, { ...process.env, PREVIEW_SUFFIX: suffix });
       const release = await readBuild(dist);
       const { problems } = await checkBuild(store(), dist);
       // A preview may be too large, but a page that cannot show it is of no use to anybody.
@@ -43,14 +39,4 @@ export function addPreviewCommand(
         `Whoever has this address sees it: ${address}`,
       ]);
     });
-}
-
-/** Builds the working tree, committed or not. */
-async function buildPreview(name: string): Promise<string> {
-  const suffix = createPreviewSuffix(Date.now(), randomBytes(16).toString('hex'));
-  const run = createRunner(join(root, name), { ...process.env, PREVIEW_SUFFIX: suffix });
-  await run(process.execPath, join(root, 'shared/tooling/webpack/build.ts')).catch((error: Error) =>
-    fail(`${name} does not build`, error),
-  );
-  return join(root, name, 'dist');
 }

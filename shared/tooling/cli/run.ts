@@ -3,8 +3,10 @@ import { openStore, StoreError } from '@liaison/release/store';
 import { Command, CommanderError } from 'commander';
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import packageFile from '../package.json' with { type: 'json' };
+import { projectRoot } from '../webpack/project.ts';
+import { addBuildCommands } from './build-commands.ts';
 import { addChannelCommands } from './channel-commands.ts';
 import { addKeyCommands } from './key-commands.ts';
 import { addNewCommand } from './new-command.ts';
@@ -15,9 +17,8 @@ import { addStatusCommand } from './status-command.ts';
 import { addVerifyCommand } from './verify-command.ts';
 import { type CliIo, type CommandContext, UsageError } from './command-context.ts';
 
-const root = join(import.meta.dirname, '../../..');
-
 const commands = [
+  addBuildCommands,
   addReleaseCommands,
   addPreviewCommand,
   addChannelCommands,
@@ -57,7 +58,7 @@ export async function run(args: string[], io: CliIo): Promise<number> {
 
 /** Allows the common options after the command too, as in `liaison promote … --why …`. */
 function addCommonOptions(program: Command) {
-  for (const command of program.commands) {
+  for (const command of listCommands(program)) {
     command.exitOverride().copyInheritedSettings(program);
     for (const option of program.options.filter(({ long }) => long !== '--version'))
       command.addOption(option);
@@ -66,10 +67,9 @@ function addCommonOptions(program: Command) {
 }
 
 function createContext(program: Command, { env, print, readAnswer }: CliIo): CommandContext {
-  const dataDir = resolve(root, env.DATA_DIR ?? '.liaison');
+  const dataDir = resolve(projectRoot, env.DATA_DIR ?? '.liaison');
   const options = (): { store?: string; why?: string; json?: boolean } => {
-    const chosen = program.commands.find((command) => program.args[0] === command.name());
-    return { ...program.opts(), ...getGivenOptions(chosen) };
+    return Object.assign(program.opts(), ...listCommands(program).map(getGivenOptions));
   };
   return {
     report(result, lines) {
@@ -90,10 +90,14 @@ function createContext(program: Command, { env, print, readAnswer }: CliIo): Com
 }
 
 /** Without default values, which would override options given before the command. */
-const getGivenOptions = (command: Command | undefined): Record<string, unknown> =>
+const getGivenOptions = (command: Command): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(command?.opts() ?? {}).filter(([name]) => command?.getOptionValueSource(name) === 'cli'),
+    Object.entries(command.opts()).filter(([name]) => command.getOptionValueSource(name) === 'cli'),
   );
+
+/** The commands below this one, such as `keys` and `keys list`. */
+const listCommands = ({ commands: own }: Command): Command[] =>
+  own.flatMap((command) => [command, ...listCommands(command)]);
 
 function reportError(error: unknown, { printError }: CliIo, { isJson }: { isJson: boolean }): number {
   // Commander has printed the problem already; the exit code of help and version is 0.

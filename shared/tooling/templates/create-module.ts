@@ -2,16 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UsageError } from '../cli/command-context.ts';
-import { createModuleFiles } from './module-files.ts';
+import { isInstalled, sharedFolder } from '../webpack/project.ts';
+import { createModuleFiles, createOutsideFiles } from './module-files.ts';
 
-/** Writes the folder of a new module and its entry in the lock file. */
+/** Writes the folder of a new module and, in this repository, its entry in the lock file. */
 export function createModule(root: string, name: string): void {
   if (existsSync(join(root, name))) throw new UsageError(`${name} exists already`);
-  const shared = readManifest(root, 'shared');
-  const files = createModuleFiles({
+  const shared = readManifest(sharedFolder);
+  const createFiles = isInstalled ? createOutsideFiles : createModuleFiles;
+  const files = createFiles({
     name,
     sharedVersion: shared.version,
-    toolingVersion: readManifest(root, 'shared/tooling').version,
+    toolingVersion: readManifest(join(import.meta.dirname, '..')).version,
     reactVersion: shared.dependencies['react'] ?? '',
   });
   for (const [file, content] of Object.entries(files)) {
@@ -19,7 +21,7 @@ export function createModule(root: string, name: string): void {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, content);
   }
-  updateLockFile(root);
+  if (!isInstalled) updateLockFile(root);
 }
 
 /** Without an entry in the lock file, `npm ci` refuses a new package of the repository. */
@@ -37,8 +39,8 @@ function updateLockFile(root: string): void {
   }
 }
 
-const readManifest = (root: string, folder: string) =>
-  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
+const readManifest = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     version: string;
     dependencies: Record<string, string>;
   };

@@ -10,8 +10,7 @@ interface NewModule {
 
 /** The files of a module with one screen, its strings in seven languages and its first test, by path in its folder. */
 export function createModuleFiles({ name, sharedVersion, toolingVersion, reactVersion }: NewModule) {
-  const topic = name.replace(/^mf-/, '');
-  const toJson = (content: object) => `${JSON.stringify(content, null, 2)}\n`;
+  const topic = getTopic(name);
   const files: Record<string, string> = {
     'package.json': toJson({
       name: `@liaison/${name}`,
@@ -84,6 +83,25 @@ test.each([
   for (const locale of locales) files[`locales/${locale}.json`] = toJson(texts[locale]);
   return files;
 }
+
+/** The same outside this repository, where the packages come from tarballs and nothing configures a test yet. */
+export function createOutsideFiles(module: NewModule) {
+  const { name } = module;
+  const { [`src/${getTopic(name)}-screen.test.tsx`]: _test, ...files } = createModuleFiles(module);
+  return {
+    ...files,
+    'package.json': toJson({ name, version: '1.0.0', private: true, type: 'module' }),
+    'tsconfig.json': toJson({
+      extends: '@liaison/tooling/tsconfig.module.json',
+      include: ['.'],
+      exclude: ['dist'],
+    }),
+  };
+}
+
+const getTopic = (name: string) => name.replace(/^mf-/, '');
+
+const toJson = (content: object) => `${JSON.stringify(content, null, 2)}\n`;
 
 /** Texts that may stand on a page until the module has its own. */
 const texts: Record<Locale, { title: string; lead: string }> = {

@@ -2,10 +2,16 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { projectRoot } from './project.ts';
 
 const require = createRequire(import.meta.url);
 
-export const isDevelopment = process.env.LIAISON_DEV === '1';
+const { LIAISON_DEV } = process.env;
+
+export const isDevelopment = LIAISON_DEV !== undefined;
+
+/** Hot replacement needs the development build of React, which a shell that is live does not have. */
+export const isHotDevelopment = LIAISON_DEV === 'hot';
 
 // Libraries that run in this process (module.ts, prerendering) select their build by it when they are first loaded.
 process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
@@ -34,7 +40,7 @@ export function createBaseConfig(dir: string, { isHot = false } = {}): Configura
         alias: { 'react/jsx-dev-runtime$': join(import.meta.dirname, 'hot-jsx-runtime.ts') },
       }),
     },
-    module: { rules: [sources(isHot), files, ...(isHot ? [screens] : [])] },
+    module: { rules: [sources(isHot), files, federationEntry, ...(isHot ? [screens] : [])] },
     optimization: {
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, parallel: false }),
@@ -53,24 +59,24 @@ export function createBaseConfig(dir: string, { isHot = false } = {}): Configura
 const sources = (isHot: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
-  use: {
-    loader: require.resolve('swc-loader'),
-    options: {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        target: 'es2022',
-        // Only code compiled for development is registered for hot replacement.
-        transform: { react: { runtime: 'automatic', development: isHot, refresh: isHot } },
-        experimental: {
-          cacheRoot: join(import.meta.dirname, '../../../node_modules/.cache/swc'),
-          plugins: [
-            [
-              require.resolve('@swc/plugin-styled-components'),
-              { ssr: true, displayName: isDevelopment, fileName: false, pure: true, minify: true },
-            ],
-          ],
-        },
-      },
+  use: { loader: require.resolve('swc-loader'), options: getCompilerOptions({ isHot }) },
+});
+
+/** How TypeScript becomes JavaScript, in a build and in the tarballs for other teams. */
+export const getCompilerOptions = ({ isHot }: { isHot: boolean }) => ({
+  jsc: {
+    parser: { syntax: 'typescript' as const, tsx: true },
+    target: 'es2022' as const,
+    // Only code compiled for development is registered for hot replacement.
+    transform: { react: { runtime: 'automatic' as const, development: isHot, refresh: isHot } },
+    experimental: {
+      cacheRoot: join(projectRoot, 'node_modules/.cache/swc'),
+      plugins: [
+        [
+          require.resolve('@swc/plugin-styled-components'),
+          { ssr: true, displayName: isDevelopment, fileName: false, pure: true, minify: true },
+        ],
+      ] satisfies [string, object][],
     },
   },
 });
@@ -80,5 +86,8 @@ const screens: RuleSetRule = {
   enforce: 'pre',
   use: join(import.meta.dirname, 'hot-screen-loader.ts'),
 };
+
+/** Module Federation writes an ES module to `node_modules`, which a project's `"type": "commonjs"` would make invalid. */
+const federationEntry: RuleSetRule = { test: /[\\/]\.federation[\\/]/, type: 'javascript/auto' };
 
 const files: RuleSetRule = { test: /\.(woff2|svg|png|jpe?g|webp|avif|mp4|webm)$/, type: 'asset/resource' };

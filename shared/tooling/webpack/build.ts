@@ -2,10 +2,11 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from 'webpack';
 import { isUpToDate } from './inputs.ts';
+import { projectRoot } from './project.ts';
 
 /** `npm run build` of one package; does nothing when `dist/` is up to date. */
 const dir = process.cwd();
-const name = relative(join(import.meta.dirname, '../../..'), dir);
+const name = relative(projectRoot, dir);
 
 try {
   if (isUpToDate(dir)) process.stdout.write(`${name}: unchanged\n`);

@@ -1,10 +1,9 @@
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import type { Compilation, Module } from 'webpack';
+import { projectRoot } from './project.ts';
 
 /** By script and by source file (relative to the root of the project): bytes before minification. */
 export type Contents = Record<string, Record<string, number>>;
-
-const root = join(import.meta.dirname, '../../..');
 
 /** The source files in each script, so that bench/page can name code that a page loads twice. */
 export function collectContents({ chunks, chunkGraph }: Compilation): Contents {
@@ -13,7 +12,7 @@ export function collectContents({ chunks, chunkGraph }: Compilation): Contents {
     const sources = [...chunkGraph.getChunkModules(chunk)].flatMap(listConcatenatedModules);
     const sizes = sources.flatMap((module) => {
       const { resource } = module as Module & { resource?: string };
-      return resource ? [[relative(root, resource), module.size()] as const] : [];
+      return resource ? [[relative(projectRoot, resource), module.size()] as const] : [];
     });
     for (const file of chunk.files) if (file.endsWith('.js')) contents[file] = Object.fromEntries(sizes);
   }

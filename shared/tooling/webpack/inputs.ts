@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { listLockedPackages, type LockFile } from './locked-packages.ts';
-
-const root = join(import.meta.dirname, '../../..');
-const shared = join(root, 'shared');
+import { isInstalled, projectRoot as root, sharedFolder as shared } from './project.ts';
 
 /** Packages inside `shared/` that no page contains. */
 const otherPackages = ['release', 'tooling'];
@@ -19,8 +17,9 @@ const bundledParts = ['contracts', 'forms', 'module', 'package.json'];
 const ignored =
   /(^|\/)(node_modules|dist|releases|testing|\.swc|\.inputs|\.liaison|contract\.json|(README|CHANGELOG)\.md)$|\.(test|fixture)\.tsx?$|\.tsbuildinfo$/;
 
-/** Whether `dist/` was built from the current sources with the current version. */
+/** Whether `dist/` was built from the current sources with the current version. Unknown outside this repository. */
 export function isUpToDate(dir: string): boolean {
+  if (isInstalled) return false;
   const stamp = join(dir, 'dist/.inputs');
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === getStamp(dir);
 }
@@ -40,6 +39,7 @@ export function getBuildVersion(dir: string): string {
 }
 
 function hashInputs(dir: string): string {
+  if (isInstalled) return hashTree(dir);
   const hash = createHash('sha256')
     .update(hashTree(dir))
     .update(listLockedPackages(readLockFile(), listPackages(dir)).join('\n'));

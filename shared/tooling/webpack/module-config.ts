@@ -8,7 +8,7 @@ import { findParts, readModule } from './read-module.ts';
 import { prerenderScreens } from './prerender/prerender-screens.ts';
 import { ProvidedOnlyPlugin } from './provided-only-plugin.ts';
 import { getProvidedVersions, getRuntimeVersion, runtimeLibrary } from './provided.ts';
-import { createBaseConfig, isDevelopment } from './base-config.ts';
+import { createBaseConfig, isDevelopment, isHotDevelopment } from './base-config.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 
 const require = createRequire(import.meta.url);
@@ -21,7 +21,7 @@ export async function moduleConfig(dir: string): Promise<Configuration> {
   const version = getBuildVersion(dir);
   const container = getContainerName(definition.name);
   const globalName = `${container}_${version.replace(/\W/g, '_')}`;
-  const base = createBaseConfig(dir, { isHot: isDevelopment });
+  const base = createBaseConfig(dir, { isHot: isHotDevelopment });
   const libraries = Object.fromEntries(
     Object.entries(getProvidedVersions()).map(([name, at]) => [name, `^${at}`]),
   );
@@ -67,9 +67,8 @@ export async function moduleConfig(dir: string): Promise<Configuration> {
         /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/,
         join(import.meta.dirname, 'create-icon.ts'),
       ),
-      ...(isDevelopment
-        ? createHotReplacementPlugins(dir, globalName)
-        : [new ProvidedOnlyPlugin(definition.name)]),
+      ...(isHotDevelopment ? createHotReplacementPlugins(dir, globalName) : []),
+      ...(isDevelopment ? [] : [new ProvidedOnlyPlugin(definition.name)]),
       new ReleasePlugin({
         dir,
         definition,

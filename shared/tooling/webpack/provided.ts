@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '@liaison/shared/contracts';
+import { sharedFolder } from './project.ts';
 
 /**
  * The libraries that the shell provides to modules at run time: the contract that `docs/modules.md` lists. A module that imports
@@ -70,7 +71,6 @@ export const providedEntryPoints: readonly string[] = statefulEntryPoints.map(
 /** Modules are built without a federation runtime, so the shell's must have the version they were built for. */
 export const runtimeLibrary = '@module-federation/runtime-core';
 
-const sharedFolder = join(import.meta.dirname, '../..');
 const sharedPackage = readPackage(sharedFolder);
 
 export const sharedVersion = sharedPackage.version;
@@ -105,7 +105,9 @@ function readPackage(folder: string): PackageFile {
 
 /** The values (not types) that the `index.ts` of an entry point exports, sorted. */
 export function listEntryPointExports(entryPoint: string): string[] {
-  const file = join(sharedFolder, entryPoint.replace('@liaison/shared/', ''), 'index.ts');
+  const folder = join(sharedFolder, entryPoint.replace('@liaison/shared/', ''));
+  const files = ['index.ts', 'index.js'].map((name) => join(folder, name));
+  const file = files.find((candidate) => existsSync(candidate)) ?? folder;
   const source = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
   if (/export\s+\*/.test(source)) throw new Error(`${file}: an entry point must list each of its exports`);
   const lists = [...source.matchAll(/export\s+(type\s+)?\{([^}]*)\}/g)].filter(([, isType]) => !isType);

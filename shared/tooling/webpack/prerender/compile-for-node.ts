@@ -3,6 +3,7 @@ import { createRequire, isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { createBaseConfig } from '../base-config.ts';
+import { projectRoot } from '../project.ts';
 import { runWebpack } from '../run-webpack.ts';
 
 interface NodeBuild {
@@ -17,7 +18,7 @@ interface NodeBuild {
   replacements?: [RegExp, string][];
 }
 
-const cache = join(import.meta.dirname, '../../../../node_modules/.cache/liaison');
+const cache = join(projectRoot, 'node_modules/.cache/liaison');
 
 /** Compiles sources for this process and loads the result. Libraries stay external, so that there is one copy of React. */
 export async function compileForNode<T>({

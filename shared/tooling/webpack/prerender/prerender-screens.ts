@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Locale, locales, type ModuleDefinition } from '@liaison/shared/contracts';
+import { sharedFolder } from '../project.ts';
 import { compileForNode } from './compile-for-node.ts';
 import type { ScreenToRender } from './render-screen.tsx';
 
@@ -65,8 +66,8 @@ export async function prerenderScreens({
 }
 
 export const commonStrings = (locale: Locale) => ({
-  common: readJson(join(here, '../../../i18n/locales', locale, 'common.json')),
-  errors: readJson(join(here, '../../../i18n/locales', locale, 'errors.json')),
+  common: readJson(join(sharedFolder, 'i18n/locales', locale, 'common.json')),
+  errors: readJson(join(sharedFolder, 'i18n/locales', locale, 'errors.json')),
 });
 
 export const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;

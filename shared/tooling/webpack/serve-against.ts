@@ -1,0 +1,149 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type BootData, type BootRelease, Release } from '@liaison/shared/contracts';
+import webpack, { type Configuration } from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+
+interface AgainstOptions {
+  /** Origin of the running site. */
+  site: string;
+  /** Rebuilt on changes; open pages then reload. */
+  config: Configuration;
+}
+
+/** Apart from every path of a site. */
+const sourcePath = '/-/source/';
+
+/**
+ * Serves the pages of a running site on a free port of this machine, with one module from source in them. Calls, files and the live
+ * connection go to the site. Resolves to the address after the first build.
+ */
+export async function serveAgainst({ site, config }: AgainstOptions): Promise<string> {
+  process.env.WEBPACK_DEV_SERVER_BASE_PORT ??= '4101';
+  const port = Number(await WebpackDevServer.getFreePort('auto', 'localhost'));
+  const address = `http://localhost:${port}`;
+  const compiler = webpack({ ...config, infrastructureLogging: { level: 'warn' } });
+  if (!compiler) throw new Error('webpack returned no compiler');
+  const isBuilt = new Promise<void>((resolve) => compiler.hooks.done.tap('against', () => resolve()));
+
+  const readPage = async (request: IncomingMessage, response: ServerResponse) => {
+    const page = await fetch(site + request.url, { headers: toSiteHeaders(request), redirect: 'manual' });
+    const release = await fetch(`${address}${sourcePath}release.json`);
+    if (!release.ok) throw new Error('The module does not build: see the output of the command');
+    const html = addModule(await page.text(), Release.parse(await release.json()), address);
+    for (const [name, value] of page.headers) if (!ownHeaders.has(name)) response.appendHeader(name, value);
+    const policy = page.headers.get('content-security-policy');
+    if (policy) response.setHeader('content-security-policy', toLocalPolicy(policy, port));
+    const location = page.headers.get('location');
+    if (location) response.setHeader('location', location.replace(site, ''));
+    response.statusCode = page.status;
+    response.end(html);
+  };
+  const setOrigin = (request: {
+    hasHeader(name: string): boolean;
+    setHeader(name: string, value: string): void;
+  }) => {
+    // The site refuses calls of other origins.
+    if (request.hasHeader('origin')) request.setHeader('origin', site);
+  };
+
+  const server = new WebpackDevServer(
+    {
+      host: 'localhost',
+      port,
+      hot: false,
+      liveReload: true,
+      client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
+      static: false,
+      setupExitSignals: false,
+      devMiddleware: { publicPath: sourcePath },
+      proxy: [
+        {
+          context: (path: string) => !path.startsWith(sourcePath) && path !== '/ws',
+          target: site,
+          changeOrigin: true,
+          ws: true,
+          on: { proxyReq: setOrigin, proxyReqWs: setOrigin },
+        },
+      ],
+      setupMiddlewares: (middlewares) => [
+        {
+          name: 'page',
+          middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+            if (!isPage(request)) return next();
+            readPage(request, response).catch((error: unknown) => {
+              // Passed on, the error would become the site's own page, without the module.
+              response.statusCode = 502;
+              response.end(String(error));
+            });
+          },
+        },
+        ...middlewares,
+      ],
+    },
+    compiler,
+  );
+  await server.start();
+  await isBuilt;
+  return address;
+}
+
+const isPage = ({ method, headers }: IncomingMessage) =>
+  method === 'GET' && headers['sec-fetch-dest'] === 'document';
+
+const toSiteHeaders = ({ headers }: IncomingMessage) => ({
+  accept: 'text/html',
+  'accept-language': headers['accept-language'] ?? '',
+  cookie: headers.cookie ?? '',
+  'user-agent': headers['user-agent'] ?? '',
+});
+
+/** What is different here: the page is not compressed, not encrypted, and contains scripts without a hash. */
+const ownHeaders = new Set([
+  'content-encoding',
+  'content-length',
+  'content-security-policy',
+  'integrity-policy',
+  'location',
+  'strict-transport-security',
+  'transfer-encoding',
+]);
+
+const toLocalPolicy = (policy: string, port: number) =>
+  policy
+    .replace(/;\s*upgrade-insecure-requests/, '')
+    .replace('connect-src ', `connect-src ws://localhost:${port} `);
+
+/** Puts the release of the source into the page's data, in place of the module's live one. */
+function addModule(html: string, release: Release, address: string): string {
+  return html
+    .replace('<div id="root"', '<div id="root" data-skeleton')
+    .replace(/(id="boot">)(.*?)(<\/script>)/s, (_all, start: string, json: string, end: string) => {
+      const boot = JSON.parse(json) as BootData;
+      const others = boot.releases.filter(({ name }) => name !== release.name);
+      const releases = [...others, toBootRelease(release, address + sourcePath)];
+      const changed: BootData = { ...boot, releases, developmentOverrides: true };
+      return start + JSON.stringify(changed).replaceAll('<', '\\u003c') + end;
+    });
+}
+
+function toBootRelease(release: Release, base: string): BootRelease {
+  const { name, version, entry, global, needs, libraries, routes, navigation, slots, background, locales } =
+    release;
+  const exposes = Object.fromEntries(Object.entries(release.exposes).map(([part, { js }]) => [part, js]));
+  return {
+    name,
+    version,
+    base,
+    entry,
+    global,
+    needs,
+    libraries,
+    routes,
+    navigation,
+    slots,
+    ...(background && { background }),
+    locales,
+    exposes,
+    override: 'development',
+  };
+}
