@@ -103,5 +103,6 @@ export default defineModule({
   slots: [
     { at: 'match-modal', component: 'match-modal' },
     { at: 'like-modal', component: 'match-modal' },
+    { at: 'icebreaker', component: 'icebreaker' },
   ],
 });

@@ -1,0 +1,72 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import type { SlotProps } from '@liaison/shared/module';
+import { Button, Dialog, ListSkeleton, QueryView, RadioCards, Stack, TextArea } from '@liaison/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { icebreakersQuery } from './icebreaker.api.ts';
+
+/** DEC-18: what a first message is advised to have at most. */
+const advisedLength = 250;
+
+/** Three questions for a first message, which the member edits before it goes to the composer (DEC-18). */
+export function Component({ profileId, onChoose }: SlotProps['icebreaker']) {
+  const { t } = useTranslation('members');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t('icebreaker.open')}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('icebreaker.title')} sheet>
+        <Questions
+          profileId={profileId}
+          onChoose={(text) => {
+            setOpen(false);
+            onChoose(text);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function Questions({ profileId, onChoose }: SlotProps['icebreaker']) {
+  const query = useQuery(icebreakersQuery(profileId));
+  return (
+    <QueryView query={query} loading={<ListSkeleton rows={3} />}>
+      {({ texts }) => <QuestionForm texts={texts} onChoose={onChoose} />}
+    </QueryView>
+  );
+}
+
+function QuestionForm({ texts, onChoose }: { texts: string[]; onChoose: (text: string) => void }) {
+  const { t } = useTranslation('members');
+  const [chosen, setChosen] = useState('0');
+  const [text, setText] = useState(texts[0] ?? '');
+  return (
+    <Stack $gap={4}>
+      <RadioCards
+        legend={t('icebreaker.choose')}
+        name="icebreaker"
+        columns={1}
+        value={chosen}
+        onSelect={(value) => {
+          setChosen(value);
+          setText(texts[Number(value)] ?? '');
+        }}
+        options={texts.map((label, index) => ({ value: String(index), label }))}
+      />
+      <TextArea
+        label={t('icebreaker.text')}
+        hint={t('icebreaker.hint')}
+        rows={3}
+        max={advisedLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button disabled={text.trim() === ''} onClick={() => onChoose(text.trim())}>
+        {t('icebreaker.use')}
+      </Button>
+    </Stack>
+  );
+}
