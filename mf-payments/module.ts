@@ -71,5 +71,8 @@ export default defineModule({
     },
     { area: 'footer', route: 'pricing', label: 'payments:nav.pricing', order: 50, audience: 'any' },
   ],
-  slots: [{ at: 'credits-offer', component: 'credits-offer' }],
+  slots: [
+    { at: 'credits-offer', component: 'credits-offer' },
+    { at: 'time-bonus', component: 'time-bonus' },
+  ],
 });

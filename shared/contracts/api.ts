@@ -11,6 +11,7 @@ import { memberEndpoints } from './members.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { pageHiddenEndpoints } from './page-hidden.ts';
 import { pageEndpoints } from './pages.ts';
+import { discountEndpoints } from './discounts.ts';
 import { paymentEndpoints } from './payments.ts';
 import { pictureEndpoints } from './pictures.ts';
 import { placeEndpoints } from './places.ts';
@@ -32,6 +33,7 @@ export const api = {
   ...discoveryEndpoints,
   ...pictureEndpoints,
   ...conversationEndpoints,
+  ...discountEndpoints,
   ...paymentEndpoints,
   ...liveEndpoints,
   ...pageHiddenEndpoints,

@@ -19,6 +19,8 @@ export * from './module.ts';
 export * from './notifications.ts';
 export * from './page-hidden.ts';
 export * from './pages.ts';
+export * from './discounts.ts';
+export * from './payment-methods.ts';
 export * from './payments.ts';
 export * from './picture-bounds.ts';
 export * from './pictures.ts';

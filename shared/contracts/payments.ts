@@ -1,30 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
+import { DiscountCodeText } from './discounts.ts';
+import { PaymentMethodCode } from './payment-methods.ts';
 import { ClientId, Country, Currency, Id, MinorUnits, SitePath, Timestamp } from './primitives.ts';
-
-/** All methods of §3, including retired ones, which old transactions still name. */
-export const paymentMethods = [
-  'sdd',
-  'prezelewy24',
-  'blik',
-  'sct',
-  'giropay',
-  'mastercard',
-  'visa',
-  'creditcard',
-  'cartebancaire',
-  'nexi',
-  'ideal',
-  'bancontact',
-  'applepay',
-  'paysafecard',
-  'maestro',
-  'paypal',
-  'sofort',
-  'eps',
-] as const;
-export const PaymentMethodCode = z.enum(paymentMethods);
-export type PaymentMethodCode = z.infer<typeof PaymentMethodCode>;
 
 export const bundleStyles = ['p0', 'p1', 'p2', 'p3'] as const;
 
@@ -55,6 +33,8 @@ export const BundlesResponse = z.object({
   bundles: z.array(Bundle),
   /** In display order: those of the country first. */
   methods: z.array(PaymentMethod),
+  /** The discount in the prices. */
+  discount: z.optional(z.object({ code: z.string(), value_percentage: z.int() })),
 });
 export type BundlesResponse = z.infer<typeof BundlesResponse>;
 
@@ -98,6 +78,9 @@ export const PaymentOrder = z.object({
   paymentmethod: PaymentMethodCode,
   withdrawal_notice: z.literal(true, 'not_accepted'),
   immediate_start: z.literal(true, 'not_accepted'),
+  discount_code: z.optional(DiscountCodeText),
+  /** The price that the payer saw: another one is a `conflict`. */
+  amount: z.optional(MinorUnits),
   return_path: z.optional(SitePath),
 });
 export type PaymentOrder = z.infer<typeof PaymentOrder>;

@@ -1,5 +1,8 @@
 import type { RouteDefinition, User } from '@liaison/shared/contracts';
 
+/** §9; not from the contracts, whose schemas would then be in the shell's first bundle. */
+const timeBonusMs = 14_400_000;
+
 /**
  * The slots that the default and the chat layout fill above a screen for a user. The shell renders them, except one that the user has dismissed in
  * this browser, and the gateway preloads their parts.
@@ -9,7 +12,7 @@ export function listAlertSlots(user: User, { prompts }: Pick<RouteDefinition, 'p
   const slots = {
     'activation-alert': user.status === 'not_confirmed',
     'signup-alert': isSignupIncomplete && prompts.includes('complete-signup'),
-    'time-bonus': !user.paid_user,
+    'time-bonus': !user.paid_user && Date.now() - Date.parse(user.signup_date) < timeBonusMs,
     'enrich-alert': true,
     'welcome-bonus': true,
     // During the sign-up its last step offers push.

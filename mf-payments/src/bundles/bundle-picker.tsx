@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BundlesResponse } from '@liaison/shared/contracts';
-import { useTranslation } from '@liaison/shared/i18n';
-import { ButtonLink, color, layer, mediaLow, mediaUp, Price, space, Stack } from '@liaison/shared/ui';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { ButtonLink, color, layer, mediaLow, mediaUp, Price, space, Stack, Text } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { BundleCards } from './bundle-cards.tsx';
 import { FictionalWarning } from './fictional-warning.tsx';
@@ -12,11 +12,20 @@ import { CreditPriceTable } from './credit-price-table.tsx';
 /** The bundles with their terms and the link to the checkout: sticky on phones, below the selected bundle on desktops. */
 export function BundlePicker({ offer, returnPath }: { offer: BundlesResponse; returnPath?: string }) {
   const { t } = useTranslation(['payments', 'common']);
+  const format = useFormat();
   const [selectedId, setSelectedId] = useState<string>();
   const selected = offer.bundles.find(({ id }) => id === selectedId) ?? getDefaultBundle(offer.bundles);
   if (!selected) return null;
   return (
     <Stack $gap={5}>
+      {offer.discount && (
+        <Text>
+          {t('discount.included', {
+            percent: format.percent(offer.discount.value_percentage),
+            code: offer.discount.code,
+          })}
+        </Text>
+      )}
       <BundleCards {...offer} value={selected.id} onChange={setSelectedId} />
       <ActionBar $column={(offer.bundles.indexOf(selected) % 4) + 1}>
         <Total>

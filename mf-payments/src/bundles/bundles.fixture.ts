@@ -1,4 +1,4 @@
-import type { ApiResponse, BundlesResponse } from '@liaison/shared/contracts';
+import type { ApiResponse, BundlesResponse, DiscountCode } from '@liaison/shared/contracts';
 
 /** The bundles and payment methods for a visitor from Germany (DEC-01, DEC-07). */
 export const buildBundlesResponse = (overrides: Partial<BundlesResponse> = {}): BundlesResponse => ({
@@ -51,3 +51,19 @@ export const companyFixture: ApiResponse<'GET /api/companyinfo.php'> = {
   delete_discount: null,
   added: '2025-03-01T09:00:00.000Z',
 };
+
+export const buildDiscountCode = (overrides: Partial<DiscountCode> = {}): DiscountCode => ({
+  code: 'SPRING',
+  value_percentage: 25,
+  currency: null,
+  minimum_order_value: null,
+  country: null,
+  user_id: null,
+  expires: null,
+  seconds_left: null,
+  status: 'active',
+  validity: 'once-per-user',
+  expired: false,
+  paymentmethods: null,
+  ...overrides,
+});

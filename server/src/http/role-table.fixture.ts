@@ -201,6 +201,7 @@ export const roleTable: Row[] = [
   row('GET /api/events.php', members(200), () => ({ query: { after: 0 } })),
 
   // Payments
+  row('GET /api/discountcode.php', members(404), () => ({ query: { code: 'UNKNOWN' } })),
   row('POST /api/payment.php', members(201), () => ({ body: order() })),
   row('GET /api/payment.php', owners(200), ({ resources }) => ({ query: { id: resources.payment } })),
   row('POST /api/payment-webhook.php', anyone(204), () => ({

@@ -5,10 +5,6 @@ import { ledgerRules } from '../features/payments/index.ts';
 /** Each statement returns the rows that break a rule; none may return a row after any commit. */
 const rules: Record<string, string> = {
   ...ledgerRules,
-  'L4: a code is used at most as often as it allows': `
-    select d.id, d.validity, count(*)::int from discount_uses s join discount_codes d on d.id = s.discount_id
-    group by d.id, d.validity, case when d.validity = 'once-per-user' then s.user_id end
-    having d.validity in ('once', 'once-per-user') and count(*) > 1`,
   'L5: the last message of a conversation is its newest': `
     select c.id from conversations c join messages m on m.conversation_id = c.id
     group by c.id having c.last_message_id is distinct from max(m.id)`,

@@ -31,7 +31,10 @@ test('push is offered on list screens only, and only after the sign-up is comple
   expect(listSlots(buildUser({ next_step: 2 }))).not.toContain('push-opt-in');
 });
 
-test('the time bonus is shown only to members who have not paid', () => {
-  expect(listSlots(buildUser({ paid_user: false }))).toContain('time-bonus');
-  expect(listSlots(buildUser({ paid_user: true }))).not.toContain('time-bonus');
+test('the time bonus has a place only for members who have not paid, in their first four hours', () => {
+  const signedUp = (agoMs: number) => new Date(Date.now() - agoMs).toISOString();
+  const isNew = { paid_user: false, signup_date: signedUp(60_000) };
+  expect(listSlots(buildUser(isNew))).toContain('time-bonus');
+  expect(listSlots(buildUser({ ...isNew, paid_user: true }))).not.toContain('time-bonus');
+  expect(listSlots(buildUser({ ...isNew, signup_date: signedUp(14_400_000) }))).not.toContain('time-bonus');
 });

@@ -28,7 +28,11 @@ export function Alerts() {
             <Slot at="signup-alert" />
           </ReservedSpace>
         )}
-        {slots.includes('time-bonus') && <Slot at="time-bonus" isMembersArea={route.area === 'members'} />}
+        {slots.includes('time-bonus') && (
+          <ReservedSpace $heightsPx={[78, 52, 52]}>
+            <Slot at="time-bonus" isMembersArea={route.area === 'members'} />
+          </ReservedSpace>
+        )}
         <DisabledNotificationsAlert reasons={user.notifications_disabled} />
         <Slot at="enrich-alert" />
         <Slot at="welcome-bonus" />

@@ -1,5 +1,10 @@
 import { Link } from 'react-router';
-import { type Bundle, type BundlesResponse, PaymentOrder } from '@liaison/shared/contracts';
+import {
+  type Currency,
+  type PaymentMethod,
+  type PaymentMethodCode,
+  PaymentOrder,
+} from '@liaison/shared/contracts';
 import { useApiForm } from '@liaison/shared/forms';
 import { Trans, useFormat, useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
@@ -7,7 +12,6 @@ import { Alert, Button, Checkbox, RadioCards, Stack, Text, useErrorText } from '
 import { FictionalWarning } from '../../bundles/fictional-warning.tsx';
 import { MethodMarks } from '../../methods/method-marks.tsx';
 import { useMethodName } from '../../methods/use-method-name.ts';
-import { filterAvailableMethods, getInitialMethod } from '../../methods/payment-methods.ts';
 import { useOrder } from './use-order.ts';
 import * as z from 'zod/mini';
 
@@ -19,36 +23,33 @@ const CheckoutValues = z.pick(PaymentOrder, {
 type CheckoutValues = z.infer<typeof CheckoutValues>;
 
 interface CheckoutFormProps {
-  offer: BundlesResponse;
-  bundle: Bundle;
-  requestedMethod: string | undefined;
-  returnPath: string | undefined;
+  methods: PaymentMethod[];
+  initialMethod: PaymentMethodCode | undefined;
+  onMethodChange: (method: PaymentMethodCode) => void;
+  order: Pick<PaymentOrder, 'bundle_id' | 'discount_code' | 'return_path'> & { amount: number };
+  currency: Currency;
 }
 
 /** Payment method, consents and the buy button. */
-export function CheckoutForm({ offer, bundle, requestedMethod, returnPath }: CheckoutFormProps) {
+export function CheckoutForm({ methods, initialMethod, onMethodChange, order, currency }: CheckoutFormProps) {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const { refund_days: count } = useSettings();
   const errorText = useErrorText();
   const getMethodName = useMethodName();
-  const methods = filterAvailableMethods(offer.methods);
-  const order = useOrder();
-  const { field, handleSubmit, error, isBusy } = useApiForm<CheckoutValues>({
+  const startOrder = useOrder();
+  const { field, form, handleSubmit, error, isBusy } = useApiForm<CheckoutValues>({
     schema: CheckoutValues,
-    defaultValues: { paymentmethod: getInitialMethod(methods, requestedMethod) },
+    defaultValues: { paymentmethod: initialMethod },
     fields: ['paymentmethod', 'withdrawal_notice', 'immediate_start'],
-    mutation: {
-      ...order,
-      mutate: (values) => order.mutate({ ...values, bundle_id: bundle.id, return_path: returnPath }),
-    },
+    mutation: { ...startOrder, mutate: (values) => startOrder.mutate({ ...values, ...order }) },
   });
   if (methods.length === 0) return <Alert tone="warning" title={t('checkout.noMethods')} />;
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack $gap={5}>
         <RadioCards
-          {...field('paymentmethod')}
+          {...field('paymentmethod', { onChange: () => onMethodChange(form.getValues('paymentmethod')) })}
           legend={t('checkout.method')}
           columns={1}
           options={methods.map((method) => ({
@@ -80,7 +81,7 @@ export function CheckoutForm({ offer, bundle, requestedMethod, returnPath }: Che
         </Text>
         {error && <Alert tone="error" title={errorText(error)} />}
         <Button type="submit" wide loading={isBusy}>
-          {t('checkout.buy', { amount: format.money(bundle.price, offer.currency) })}
+          {t('checkout.buy', { amount: format.money(order.amount, currency) })}
         </Button>
       </Stack>
     </form>

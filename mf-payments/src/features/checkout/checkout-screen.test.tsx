@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { Locale } from '@liaison/shared/contracts';
 import { buildPayment, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { companyFixture, buildBundlesResponse } from '../../bundles/bundles.fixture.ts';
+import { buildBundlesResponse, buildDiscountCode, companyFixture } from '../../bundles/bundles.fixture.ts';
 
 const redirectTo = jest.fn<(address: string) => void>();
 jest.unstable_mockModule('./redirect-to.ts', () => ({ redirectTo }));
@@ -119,4 +119,45 @@ test.each<[Locale, RegExp]>([
   setup('/credits/p1', locale);
 
   expect(await screen.findByRole('button', { name: text })).toBeVisible();
+});
+
+async function applyCode(user: ReturnType<typeof setup>['user']) {
+  await user.type(await screen.findByRole('textbox', { name: /Discount code/ }), 'SPRING');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+}
+
+test('an accepted code changes the total and the button to the price of the service, and is sent with the order', async () => {
+  const { user } = setup();
+  const calls = fake('POST /api/payment.php', started);
+  const asked = fake(
+    'GET /api/discountcode.php',
+    buildDiscountCode({ order: { amount: 1999, full_amount: 2499, currency: 'EUR', code: 'SPRING' } }),
+  );
+  await applyCode(user);
+
+  const buy = await screen.findByRole('button', { name: 'Buy now for €19.99' });
+  expect(screen.getByText('SPRING is applied.')).toBeVisible();
+  expect(asked[0]?.query).toEqual({ code: 'SPRING', bundle_id: 'p1', paymentmethod: 'paypal' });
+  await checkBoth(user);
+  await user.click(buy);
+
+  await waitFor(() => expect(redirectTo).toHaveBeenCalled());
+  expect(calls[0]?.body).toMatchObject({ discount_code: 'SPRING', amount: 1999 });
+});
+
+test.each([
+  ['code_not_found', {}, 'Code not found'],
+  ['code_used', {}, 'Code already used'],
+  ['expired', {}, 'This has expired.'],
+  ['minimum_order', { amount: '€40.00' }, 'This code needs an order of at least €40.00.'],
+  ['not_for_method', {}, 'This code does not work with this payment method.'],
+  ['not_for_country', {}, 'This code does not work in your country.'],
+] as const)('a code refused as %s shows its text and leaves the price', async (code, details, text) => {
+  const { user } = setup();
+  fakeError('GET /api/discountcode.php', code, details);
+
+  await applyCode(user);
+
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Buy now for €24.99' })).toBeVisible();
 });

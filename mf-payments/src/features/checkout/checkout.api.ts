@@ -7,8 +7,8 @@ import { getOrderId } from '../../order-id.ts';
 export const startPayment = () =>
   mutationOptions({
     mutationFn: (order: Omit<PaymentOrder, 'client_id'>) => {
-      const { bundle_id: bundleId, paymentmethod, return_path: returnPath } = order;
-      const client_id = getOrderId([bundleId, paymentmethod, returnPath].join('|'));
+      const { bundle_id, paymentmethod, amount, discount_code, return_path } = order;
+      const client_id = getOrderId([bundle_id, paymentmethod, amount, discount_code, return_path].join('|'));
       return call('POST /api/payment.php', { body: { ...order, client_id } });
     },
   });

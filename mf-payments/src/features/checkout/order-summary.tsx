@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Bundle, Currency } from '@liaison/shared/contracts';
+import type { Bundle, OrderPrice } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Card, color, fontSize, fontWeight, Heading, Price, space, Stack, Text } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { companyQuery } from '../../bundles/bundles.api.ts';
 
 /** Bundle, total with tax, and seller. */
-export function OrderSummary({ bundle, currency }: { bundle: Bundle; currency: Currency }) {
+export function OrderSummary({ bundle, price }: { bundle: Bundle; price: OrderPrice }) {
   const { t } = useTranslation(['payments', 'common']);
   const format = useFormat();
   const { data: company } = useQuery(companyQuery);
@@ -21,10 +21,14 @@ export function OrderSummary({ bundle, currency }: { bundle: Bundle; currency: C
           <dt>{t('common:credits', { count: bundle.credits })}</dt>
           <dd>{t('bundles.messages', { count: bundle.messages })}</dd>
           <dt>{t('checkout.each')}</dt>
-          <dd>{t('bundles.perMessage', { price: format.money(bundle.price_per_message, currency) })}</dd>
+          <dd>
+            {t('bundles.perMessage', {
+              price: format.money(Math.round(price.amount / bundle.messages), price.currency),
+            })}
+          </dd>
           <dt className="total">{t('checkout.total')}</dt>
           <dd className="total">
-            <Price amount={bundle.price} currency={currency} originalAmount={bundle.price_before_discount} />
+            <Price amount={price.amount} currency={price.currency} originalAmount={price.full_amount} />
           </dd>
         </Lines>
         <Text $size="s" $muted>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { ApiError, queryClient } from '@liaison/shared/api';
 import { useSingleMutation } from '@liaison/shared/forms';
 import { redirectTo } from './redirect-to.ts';
 import { saveLastMethod } from '../../methods/payment-methods.ts';
@@ -14,6 +15,10 @@ export function useOrder() {
     onSuccess: ({ redirect_url: url }, { paymentmethod }) => {
       saveLastMethod(paymentmethod);
       redirectTo(url);
+    },
+    // The price has changed in the meantime, for example because a discount ended: the page shows the new one.
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'conflict') void queryClient.invalidateQueries();
     },
   });
   const handlePageShow = useEffectEvent((event: PageTransitionEvent) => {

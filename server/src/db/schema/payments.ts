@@ -21,13 +21,13 @@ export interface DiscountCodesTable {
   id: Identity;
   code: string;
   percentage: number;
-  currency: string | null;
+  currency: Currency | null;
   minimum_order_minor: number | null;
   country: string | null;
   user_id: BigId | null;
   validity: 'once-per-user' | 'once' | 'unlimited' | 'first-purchase';
   status: Generated<'active' | 'disabled'>;
-  payment_methods: string[] | null;
+  payment_methods: PaymentMethodCode[] | null;
   expires_at: Moment | null;
   created_at: Moment;
 }
@@ -46,6 +46,8 @@ export interface PaymentsTable {
   provider: string;
   provider_ref: string | null;
   discount_id: BigId | null;
+  /** As the payer entered it. */
+  discount_code: string | null;
   failure_reason: PaymentFailureReason | null;
   return_path: string | null;
   /** Client id of the call that created the payment, so that a repeat finds it. */

@@ -2,30 +2,62 @@ import type { Bundle, BundlesResponse } from '@liaison/shared/contracts';
 import type { Connection } from '../../db/database.ts';
 import { getCurrency } from '../../site/currencies.ts';
 import { listBundles, type PricedBundle } from './bundles.repository.ts';
+import type { DiscountRow } from './discounts/discounts.repository.ts';
+import {
+  type Customer,
+  getBestDiscount,
+  getDiscountedAmount,
+  listUsableDiscounts,
+} from './discounts/discounts.service.ts';
 import { listMethods } from './payment-methods.ts';
 
-/** The bundles in a country's currency, and its payment methods (DEC-01, DEC-07). */
+interface BundlesRequest {
+  country: string | null;
+  messageCredits: number;
+  /** Null for visitors. */
+  customer: Customer | null;
+  now: Date;
+}
+
+/** The bundles in a country's currency, with the member's best discount, and its payment methods (DEC-01, DEC-07). */
 export async function getBundles(
   db: Connection,
-  { country, messageCredits }: { country: string | null; messageCredits: number },
+  { country, messageCredits, customer, now }: BundlesRequest,
 ): Promise<BundlesResponse> {
   const currency = getCurrency(country);
   const bundles = await listBundles(db, currency);
+  const discounts = customer ? await listUsableDiscounts(db, { customer, now }) : [];
+  const priced = bundles.map((bundle) => ({
+    bundle,
+    discount:
+      customer && getBestDiscount(discounts, { amount: bundle.price, currency, method: null }, { customer }),
+  }));
+  // The methods of an order are not known yet, so all bundles have the same discount, unless its minimum excludes some.
+  const discount = priced.find((item) => item.discount)?.discount;
   return {
     currency,
     country,
-    bundles: bundles.map((bundle) => toBundle(bundle, messageCredits)),
+    bundles: priced.map((item) => toBundle(item, messageCredits)),
     methods: listMethods(country, currency),
+    ...(discount && { discount: { code: discount.code, value_percentage: discount.percentage } }),
   };
 }
 
-function toBundle({ id, style, credits, price, label }: PricedBundle, messageCredits: number): Bundle {
+interface DiscountedBundle {
+  bundle: PricedBundle;
+  discount: DiscountRow | null;
+}
+
+function toBundle({ bundle, discount }: DiscountedBundle, messageCredits: number): Bundle {
+  const { id, style, credits, label } = bundle;
+  const price = getDiscountedAmount(bundle.price, discount);
   const messages = Math.floor(credits / messageCredits);
   return {
     id,
     style,
     credits,
     price,
+    ...(price < bundle.price && { price_before_discount: bundle.price }),
     messages,
     price_per_message: Math.round(price / messages),
     ...(isLabel(label) && { label }),

@@ -4,6 +4,7 @@ import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { toLocale } from '../../core/locale.ts';
+import { insertDiscountUse } from './discounts/discounts.repository.ts';
 import { credit, revokePurchase } from './ledger.ts';
 import { findPayer, markPaidUser } from './payers.repository.ts';
 import {
@@ -86,6 +87,8 @@ async function completePayment(deps: Deps, trx: Transaction, payment: PaymentRow
     paymentId: id,
     now,
   });
+  if (payment.discount_id !== null)
+    await insertDiscountUse(trx, { discountId: payment.discount_id, userId, paymentId: id, now });
   const member = await markPaidUser(trx, userId);
   // Credits are booked even for a deleted account: its former member can claim the money back by the account number.
   if (!member || member.status === 'deleted') return;

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Connection } from '../../db/database.ts';
 
-/** The ledger rules L1 to L3. Each statement returns the rows that break its rule; it must return none at any time. */
+/** The ledger rules L1 to L4. Each statement returns the rows that break its rule; it must return none at any time. */
 export const ledgerRules: Readonly<Record<string, string>> = {
   'L1: a balance is the sum of its entries': `
     select u.id, u.credits, coalesce(sum(l.credits), 0)::int as booked
@@ -41,6 +41,19 @@ export const ledgerRules: Readonly<Record<string, string>> = {
   'L3: each spend entry belongs to the sender of a message': `
     select l.id, l.unique_key from ledger l left join messages m on l.unique_key = 'msg:' || m.id
     where l.kind = 'spend' and (l.unique_key !~ '^msg:[0-9]+$' or l.credits >= 0 or m.sender_id <> l.user_id)`,
+  'L4: a code is used at most as often as it allows': `
+    select d.id, d.validity, count(*)::int as uses
+    from discount_uses s join discount_codes d on d.id = s.discount_id
+    group by d.id, d.validity, case when d.validity = 'once-per-user' then s.user_id end
+    having d.validity in ('once', 'once-per-user') and count(*) > 1`,
+  'L4: the discount of a first purchase was ordered before any purchase': `
+    select p.id from payments p join discount_codes d on d.id = p.discount_id
+    where d.validity = 'first-purchase' and exists (
+      select 1 from payments earlier
+      where earlier.user_id = p.user_id and earlier.completed_at < p.created_at)`,
+  'L4: a payment was created before its discount ended': `
+    select p.id from payments p join discount_codes d on d.id = p.discount_id
+    where p.created_at >= d.expires_at`,
 };
 
 /** One line for each row that breaks a rule; an empty list proves the ledger correct (PAY-052). */

@@ -9,6 +9,11 @@ export async function findCredits(db: Connection, userId: string): Promise<numbe
   return credits;
 }
 
+export async function isPaidUser(db: Connection, userId: string): Promise<boolean> {
+  const user = await db.selectFrom('users').select('paid_user').where('id', '=', userId).executeTakeFirst();
+  return user?.paid_user ?? false;
+}
+
 /** Returns what a receipt needs, of an erased account too. */
 export const markPaidUser = (trx: Transaction, userId: string) =>
   trx

@@ -9,6 +9,8 @@ export interface PaymentOverrides {
   bundle_id?: string;
   paymentmethod?: PaymentMethodCode;
   return_path?: string;
+  discount_code?: string;
+  amount?: number;
 }
 
 /** Steps that payment tests share: those of the member, of the payer on the provider's page, and of the provider. */

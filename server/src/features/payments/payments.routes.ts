@@ -1,6 +1,8 @@
 import type { ApiScope } from '../feature.ts';
+import type { SessionUser } from '../../db/sessions.ts';
 import { route } from '../../http/route.ts';
 import { getBundles } from './bundles.service.ts';
+import { type Customer, getDiscount } from './discounts/discounts.service.ts';
 import { paymentsService } from './payments.service.ts';
 import { sandboxProvider } from './sandbox/sandbox.provider.ts';
 import { registerSandboxRoutes } from './sandbox/sandbox.routes.ts';
@@ -15,14 +17,21 @@ export async function registerPaymentRoutes(scope: ApiScope): Promise<void> {
 
   core.jobs.define({ name: 'payments-reconcile', cron: '* * * * *', run: () => payments.reconcile() });
 
-  route(scope, 'GET /api/bundles.php', async ({ user, request }) => {
+  route(scope, 'GET /api/bundles.php', async ({ user, locale, request }) => {
     const { message_credits: messageCredits } = core.settings.getSite(request);
-    const response = await getBundles(db, { country: user?.country ?? request.country, messageCredits });
+    const country = user?.country ?? request.country;
+    const customer = user && toCustomer(user, { country, locale });
+    const response = await getBundles(db, { country, messageCredits, customer, now: clock() });
     return provider ? response : { ...response, methods: [] };
   });
 
+  route(scope, 'GET /api/discountcode.php', ({ query, user, locale, request }) => {
+    const customer = toCustomer(user, { country: user.country ?? request.country, locale });
+    return getDiscount(db, query, { customer, now: clock() });
+  });
+
   route(scope, 'POST /api/payment.php', ({ body, user, locale, request }) =>
-    payments.start(body, { userId: user.id, country: user.country ?? request.country, locale }),
+    payments.start(body, toCustomer(user, { country: user.country ?? request.country, locale })),
   );
 
   route(scope, 'GET /api/payment.php', ({ query, user }) => payments.get(user.id, query.id));
@@ -31,3 +40,9 @@ export async function registerPaymentRoutes(scope: ApiScope): Promise<void> {
     payments.handleWebhook(query.provider, body.id),
   );
 }
+
+const toCustomer = (user: SessionUser, visit: Pick<Customer, 'country' | 'locale'>): Customer => ({
+  userId: user.id,
+  isPaidUser: user.paidUser,
+  ...visit,
+});

@@ -1,8 +1,11 @@
-import type { Locale, ParsedBody, Payment } from '@liaison/shared/contracts';
+import type { ParsedBody, Payment } from '@liaison/shared/contracts';
 import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import { getCurrency } from '../../site/currencies.ts';
+import { lockAccounts } from '../../db/lock-accounts.ts';
 import { findBundle } from './bundles.repository.ts';
+import { type Customer, getDiscountedAmount } from './discounts/discounts.service.ts';
+import { reserveDiscount } from './discounts/reserve-discount.ts';
 import { toPayment, toProviderOrder } from './payment-mapping.ts';
 import { fulfil } from './fulfilment.ts';
 import { listMethods } from './payment-methods.ts';
@@ -19,7 +22,7 @@ import {
   insertPaymentEvent,
   listUnansweredPayments,
 } from './payments.repository.ts';
-import { findCredits, insertCheckoutConsents } from './payers.repository.ts';
+import { findCredits, insertCheckoutConsents, isPaidUser } from './payers.repository.ts';
 import type { PaymentProvider } from './provider.ts';
 
 type Deps = Pick<
@@ -27,12 +30,6 @@ type Deps = Pick<
   'config' | 'log' | 'clock' | 'createId' | 'db' | 'inTransaction' | 'events' | 'mail' | 'settings'
 >;
 type PaymentOrder = ParsedBody<'POST /api/payment.php'>;
-
-interface Payer {
-  userId: string;
-  country: string | null;
-  locale: Locale;
-}
 
 /** Version of the texts of the two checkout consents; change it whenever these texts change. */
 const consentVersion = '2026-11-20';
@@ -46,7 +43,7 @@ const reconcileBatchSize = 50;
 export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
   const { db, clock } = deps;
 
-  async function createPayment(order: PaymentOrder, payer: Payer): Promise<PaymentRow> {
+  async function createPayment(order: PaymentOrder, payer: Customer): Promise<PaymentRow> {
     const earlier = await findPaymentByClientId(db, payer.userId, order.client_id);
     if (earlier) return checkSameOrder(earlier, order);
     const currency = getCurrency(payer.country);
@@ -56,13 +53,14 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
     const bundle = await findBundle(db, order.bundle_id, currency);
     if (!bundle) throw new DomainError('not_found');
     const now = clock();
+    const base = { amount: bundle.price, currency, method: order.paymentmethod };
     const row = {
       id: deps.createId(),
       user_id: payer.userId,
       bundle_id: bundle.id,
       credits: bundle.credits,
-      amount_minor: bundle.price,
       full_amount_minor: bundle.price,
+      discount_code: order.discount_code ?? null,
       currency,
       method: order.paymentmethod,
       status: 'loading' as const,
@@ -74,7 +72,19 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
       updated_at: now,
     };
     const created = await deps.inTransaction(async (trx) => {
-      const inserted = await insertPayment(trx, row);
+      await lockAccounts(trx, [payer.userId]);
+      if (await findPaymentByClientId(trx, payer.userId, order.client_id)) return undefined;
+      // The session was read before the account was locked: another payment may have completed since.
+      const customer = { ...payer, isPaidUser: await isPaidUser(trx, payer.userId) };
+      const discount = await reserveDiscount(trx, { customer, now, order: base, code: order.discount_code });
+      const amount = getDiscountedAmount(bundle.price, discount);
+      if (order.amount !== undefined && order.amount !== amount)
+        throw new DomainError('conflict', { amount });
+      const inserted = await insertPayment(trx, {
+        ...row,
+        amount_minor: amount,
+        discount_id: discount?.id ?? null,
+      });
       if (!inserted) return undefined;
       await insertPaymentEvent(trx, { paymentId: inserted.id, type: 'created', now });
       await insertCheckoutConsents(trx, inserted, { version: consentVersion, now });
@@ -98,7 +108,7 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
 
   return {
     /** Starts a payment, or returns the one that the same call started before. */
-    async start(order: PaymentOrder, payer: Payer): Promise<{ payment: Payment; redirect_url: string }> {
+    async start(order: PaymentOrder, payer: Customer): Promise<{ payment: Payment; redirect_url: string }> {
       if (!provider) throw new DomainError('method_unavailable');
       const payment = await createPayment(order, payer);
       if (payment.redirect_url !== null)
@@ -154,6 +164,7 @@ function checkSameOrder(payment: PaymentRow, order: PaymentOrder): PaymentRow {
   const isSame =
     payment.bundle_id === order.bundle_id &&
     payment.method === order.paymentmethod &&
+    payment.discount_code === (order.discount_code ?? null) &&
     payment.return_path === (order.return_path ?? null);
   if (!isSame) throw new DomainError('client_id_reused');
   return payment;

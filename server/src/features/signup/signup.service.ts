@@ -16,7 +16,7 @@ import {
   parseEmail,
   verifyPassword,
 } from '../accounts/index.ts';
-import { credit } from '../payments/index.ts';
+import { createSignupDiscounts, credit } from '../payments/index.ts';
 import type { Activation } from './activation.service.ts';
 import { insertAccount, insertConsents } from './new-accounts.repository.ts';
 import { saveWaitingMessage } from './waiting-messages.repository.ts';
@@ -71,6 +71,7 @@ export function signupService({ db, idempotency, jobs, clock, createId, limits, 
         key: `signup:${id}`,
         now,
       });
+    await createSignupDiscounts(trx, { userId: id, now });
     await insertConsents(trx, id, { ...body, marketing: body.marketing === true, now });
     const { member_id: memberId, signup_message: text } = body;
     if (memberId && text) await saveWaitingMessage(trx, { userId: id, memberId, text, now });

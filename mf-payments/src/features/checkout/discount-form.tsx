@@ -1,0 +1,44 @@
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from '@liaison/shared/i18n';
+import { Button, Stack, Text, TextField, useErrorText } from '@liaison/shared/ui';
+
+interface DiscountFormProps {
+  /** The discount in the price: the entered one, or a better one that the member has. */
+  appliedCode: string | null;
+  error: Error | null;
+  isBusy: boolean;
+  onApply: (code: string) => void;
+}
+
+/** The field for a discount code, and which one applies (DEC-24). */
+export function DiscountForm({ appliedCode, error, isBusy, onApply }: DiscountFormProps) {
+  const { t } = useTranslation('payments');
+  const errorText = useErrorText();
+  const [text, setText] = useState('');
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onApply(text.trim());
+  };
+  return (
+    <form onSubmit={handleSubmit}>
+      <Stack $gap={3}>
+        <TextField
+          label={t('discount.label')}
+          optional
+          value={text}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          onChange={(event) => setText(event.target.value)}
+          error={error ? errorText(error) : undefined}
+        />
+        <Button type="submit" variant="secondary" small loading={isBusy}>
+          {t('discount.apply')}
+        </Button>
+        <Text role="status" $size="s">
+          {appliedCode && t('discount.applied', { code: appliedCode })}
+        </Text>
+      </Stack>
+    </form>
+  );
+}

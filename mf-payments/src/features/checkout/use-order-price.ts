@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Bundle, BundlesResponse, OrderPrice, PaymentMethodCode } from '@liaison/shared/contracts';
+import { discountQuery } from '../../bundles/bundles.api.ts';
+
+interface OrderOptions {
+  offer: BundlesResponse;
+  bundle: Bundle;
+  method: PaymentMethodCode | undefined;
+}
+
+/** The price of an order by the service, with the code that the payer entered, if the service accepts it. */
+export function useOrderPrice({ offer, bundle, method }: OrderOptions) {
+  const [code, setCode] = useState('');
+  const { data, error, isFetching } = useQuery({
+    ...discountQuery({ code, bundle_id: bundle.id, ...(method && { paymentmethod: method }) }),
+    enabled: code !== '',
+    // The last order with this code may have used it.
+    staleTime: 0,
+  });
+  const discount = error || code === '' ? undefined : data;
+  return {
+    price: discount?.order ?? toOrderPrice(offer, bundle),
+    acceptedCode: discount?.code,
+    error: code === '' ? null : error,
+    isFetching,
+    setCode,
+  };
+}
+
+const toOrderPrice = ({ currency, discount }: BundlesResponse, bundle: Bundle): OrderPrice => ({
+  amount: bundle.price,
+  full_amount: bundle.price_before_discount ?? bundle.price,
+  currency,
+  code: bundle.price_before_discount === undefined ? null : (discount?.code ?? null),
+});

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import type { User } from '@liaison/shared/contracts';
+import { clearUser, setUser } from '@liaison/shared/session';
+import { buildUser, fake, renderApp } from '@liaison/shared/testing';
+import { buildDiscountCode } from '../../bundles/bundles.fixture.ts';
+import { Component } from './time-bonus.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  fakeClock();
+});
+afterEach(() => void jest.useRealTimers());
+
+interface Options {
+  user?: Partial<User>;
+  isMembersArea?: boolean;
+  secondsLeft?: number;
+}
+
+const buildNewUser = (change: Partial<User> = {}) => buildUser({ paid_user: false, credits: 0, ...change });
+
+const setup = ({ user = {}, isMembersArea = true, secondsLeft = 14_400 }: Options = {}) => {
+  fake('GET /api/discountcode.php', buildDiscountCode({ code: 'TIMEBONUS25', seconds_left: secondsLeft }));
+  return renderApp(<Component isMembersArea={isMembersArea} />, { user: buildNewUser(user) });
+};
+/** Answers of the service and the code of the dialog take real time. */
+const fakeClock = () =>
+  jest.useFakeTimers({
+    doNotFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setImmediate',
+      'clearImmediate',
+      'queueMicrotask',
+      'nextTick',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+    ],
+  });
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const load = () => screen.findByRole('timer');
+
+test('counts down once per second as hh:mm:ss, leads to the credits, and ends at zero [PAY-029, SH-016, SHELL-057]', async () => {
+  setup({ secondsLeft: 3_602 });
+  await load();
+
+  expect(screen.getByRole('timer')).toHaveTextContent('01:00:02');
+  expect(screen.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/credits');
+  pass(1000);
+  expect(screen.getByRole('timer')).toHaveTextContent('01:00:01');
+  pass(3_601_000);
+
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+});
+
+test('is loaded on login, and cleared on logout and by a purchase [PAY-035]', async () => {
+  fake('GET /api/discountcode.php', buildDiscountCode({ code: 'TIMEBONUS25', seconds_left: 14_400 }));
+  renderApp(<Component isMembersArea />, { user: null });
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+
+  act(() => setUser(buildNewUser()));
+  await load();
+  expect(screen.getByRole('timer')).toBeVisible();
+  act(() => setUser(buildNewUser({ paid_user: true })));
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  act(() => setUser(buildNewUser()));
+  await load();
+  expect(screen.getByRole('timer')).toBeVisible();
+  act(() => clearUser('member-asked'));
+
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+});
+
+test('opens a dialog 40 s after entering the members area, with the time when it ends [PAY-032, PAY-033]', async () => {
+  setup();
+  await load();
+
+  pass(39_000);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  pass(1_000);
+
+  const dialog = await screen.findByRole('dialog', { name: '25% welcome bonus' });
+  expect(dialog).toHaveTextContent('Act fast: for 4 hours after signing up');
+  expect(dialog).toHaveTextContent(/Your bonus ends at \d/);
+});
+
+test.each([
+  ['outside the members area', { isMembersArea: false }],
+  ['with credits left', { user: { credits: 10 } }],
+])('opens no dialog %s', async (_name, options) => {
+  setup(options);
+  await load();
+
+  pass(60_000);
+
+  expect(screen.getByRole('timer')).toHaveTextContent('03:59:00');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a dismissed dialog stays hidden, by a timestamp in the browser [PAY-034]', async () => {
+  const { user } = setup();
+  await load();
+  pass(40_000);
+
+  await user.click(await screen.findByRole('button', { name: 'Maybe later' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(Number(localStorage.getItem('hide-time-bonus-modal'))).toBeCloseTo(Date.now(), -5);
+  cleanup();
+  fakeClock();
+  setup();
+  await load();
+  pass(60_000);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

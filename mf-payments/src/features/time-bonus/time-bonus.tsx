@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { timeBonusCode } from '@liaison/shared/contracts';
+import { useSecondsUntil } from '@liaison/shared/forms';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import type { SlotProps } from '@liaison/shared/module';
+import { useUser } from '@liaison/shared/session';
+import { color, fontWeight, Panel, space } from '@liaison/shared/ui';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { discountQuery } from '../../bundles/bundles.api.ts';
+import { TimeBonusDialog } from './time-bonus-dialog.tsx';
+
+/** The discount of the first four hours, counted down (PAY-028, PAY-029). It leads to the credits (SHELL-057). */
+export function Component({ isMembersArea }: SlotProps['time-bonus']) {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const user = useUser();
+  const isCandidate = user?.paid_user === false;
+  const { data: bonus, dataUpdatedAt } = useQuery({
+    ...discountQuery({ code: timeBonusCode }),
+    enabled: isCandidate,
+  });
+  // The service says how long is left, so that a wrong clock of the browser changes nothing.
+  const endsAt = dataUpdatedAt + (bonus?.seconds_left ?? 0) * 1000;
+  const secondsLeft = useSecondsUntil(endsAt);
+  if (!isCandidate || !bonus || secondsLeft === 0) return null;
+  const percent = format.percent(bonus.value_percentage);
+  const title = t('timeBonus.title', { percent });
+  return (
+    <Banner as="section" aria-label={title} $tone="accent">
+      <strong>{title}</strong>
+      <Countdown role="timer">{formatCountdown(secondsLeft)}</Countdown>
+      <Link to="/credits">{t('timeBonus.see')}</Link>
+      {isMembersArea && user.credits === 0 && (
+        <TimeBonusDialog percent={percent} endsAt={endsAt} secondsLeft={secondsLeft} />
+      )}
+    </Banner>
+  );
+}
+
+/** `hh:mm:ss`. */
+const formatCountdown = (seconds: number) =>
+  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+
+const Banner = styled(Panel)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space[4]};
+  padding-block: ${space[3]};
+`;
+
+const Countdown = styled.span`
+  color: ${color.accent};
+  font-weight: ${fontWeight.bold};
+  font-variant-numeric: tabular-nums;
+`;

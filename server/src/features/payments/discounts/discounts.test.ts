@@ -1,0 +1,225 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { type TestMember, testOnPostgres, useService } from '../../../testing/service.ts';
+import { findLedgerErrors } from '../ledger-check.repository.ts';
+import { createPaymentSteps } from '../payments.fixture.ts';
+import { createDiscountSteps } from './discounts.fixture.ts';
+
+const service = useService({ payments: 'sandbox' });
+const { buy, decide, getPayment, listPurchases } = createPaymentSteps(service);
+const { createCode, getCode, listUses } = createDiscountSteps(service);
+
+beforeAll(() => service.listen());
+
+test('a code is answered with every field, and with the price of an order [SRV-009, PAY-021, PAY-024]', async () => {
+  const member = await service.createMember({ country: 'NL' });
+  const expires = new Date(service.clock().getTime() + 3_600_000);
+  await createCode({
+    minimum_order_minor: 2000,
+    country: 'NL',
+    currency: 'EUR',
+    user_id: member.id,
+    expires_at: expires,
+    payment_methods: ['ideal'],
+    validity: 'once-per-user',
+  });
+
+  const { body } = await getCode(member, { code: ' spring ', bundle_id: 'p1', paymentmethod: 'ideal' });
+
+  expect(body).toEqual({
+    code: 'SPRING',
+    value_percentage: 20,
+    currency: 'EUR',
+    minimum_order_value: 2000,
+    country: 'NL',
+    user_id: member.id,
+    expires: expires.toISOString(),
+    seconds_left: 3600,
+    status: 'active',
+    validity: 'once-per-user',
+    expired: false,
+    paymentmethods: ['ideal'],
+    order: { amount: 1999, full_amount: 2499, currency: 'EUR', code: 'SPRING' },
+  });
+  expect((await getCode(member, { code: 'SPRING' })).body.order).toBeUndefined();
+});
+
+test.each([
+  ['an unknown code', {}, { code: 'OTHER' }, 404, 'code_not_found', 'Code not found'],
+  ['a disabled code', { status: 'disabled' }, {}, 404, 'code_not_found', 'Code not found'],
+  ['an expired code', { expires_at: new Date(0) }, {}, 410, 'expired', 'This has expired.'],
+  [
+    'a small order',
+    { minimum_order_minor: 4000 },
+    {},
+    422,
+    'minimum_order',
+    'This code needs an order of at least €40.00.',
+  ],
+  [
+    'another method',
+    { payment_methods: ['paypal' as const] },
+    {},
+    422,
+    'not_for_method',
+    'This code does not work with this payment method.',
+  ],
+  [
+    'another country',
+    { country: 'DE' },
+    {},
+    422,
+    'not_for_country',
+    'This code does not work in your country.',
+  ],
+  [
+    'another currency',
+    { currency: 'GBP' as const },
+    {},
+    422,
+    'not_for_country',
+    'This code does not work in your country.',
+  ],
+] as const)(
+  '%s is refused with its text, and buys nothing [PAY-022, PAY-027]',
+  async (_name, code, query, status, error, message) => {
+    const member = await service.createMember({ country: 'NL' });
+    await createCode(code as object);
+    const wanted = { code: 'SPRING', bundle_id: 'p1', paymentmethod: 'ideal', ...query };
+
+    expect(await getCode(member, wanted)).toMatchObject({ status, error: { error, message } });
+    expect(await buy(member, { discount_code: wanted.code })).toMatchObject({ status, error: { error } });
+
+    expect(await service.db.selectFrom('payments').selectAll().execute()).toEqual([]);
+  },
+);
+
+test('the code of another member is not found', async () => {
+  const owner = await service.createMember();
+  await createCode({ user_id: owner.id });
+
+  expect((await getCode(await service.createMember(), { code: 'SPRING' })).status).toBe(404);
+});
+
+test('a discounted price is fixed with the payment, and the code is used once it is paid [PAY-023]', async () => {
+  const member = await service.createMember();
+  await createCode({ validity: 'once-per-user' });
+
+  const { body } = await buy(member, { discount_code: 'spring', amount: 1999 });
+  expect(body.payment.amount).toBe(1999);
+  expect(await listUses()).toEqual([]);
+  await decide(body.redirect_url, 'paid');
+  await service.runJobs();
+
+  expect(await listUses()).toEqual([{ user_id: member.id, payment_id: body.payment.payment_id }]);
+  const again = await buy(member, { discount_code: 'spring' });
+  expect(again).toMatchObject({ status: 409, error: { error: 'code_used', message: 'Code already used' } });
+  expect((await buy(await service.createMember(), { discount_code: 'spring' })).status).toBe(201);
+});
+
+test('a code for one use is kept for the member who is paying', async () => {
+  await createCode({ validity: 'once' });
+  await buy(await service.createMember(), { discount_code: 'spring' });
+
+  expect((await buy(await service.createMember(), { discount_code: 'spring' })).error?.error).toBe(
+    'code_used',
+  );
+});
+
+test('a new order replaces the one that the member did not pay, whose payment then completes no more', async () => {
+  const member = await service.createMember();
+  await createCode({ validity: 'once-per-user' });
+  const first = await buy(member, { discount_code: 'spring' });
+
+  const second = await buy(member, { discount_code: 'spring', paymentmethod: 'paypal' });
+
+  expect(second.body.payment.amount).toBe(1999);
+  expect((await getPayment(member, first.body.payment.payment_id)).payment.status).toBe('cancelled');
+});
+
+test('of several discounts the best one applies and is named', async () => {
+  const member = await service.createMember();
+  const expires_at = new Date(service.clock().getTime() + 60_000);
+  await createCode({ code: 'OWN30', percentage: 30, user_id: member.id, expires_at });
+  await createCode();
+
+  const { body: offer } = await member.call('GET /api/bundles.php');
+  const { body: asked } = await getCode(member, { code: 'SPRING', bundle_id: 'p1', paymentmethod: 'ideal' });
+  const { body: bought } = await buy(member, { discount_code: 'SPRING' });
+
+  expect(offer.discount).toEqual({ code: 'OWN30', value_percentage: 30 });
+  expect(offer.bundles[1]).toMatchObject({
+    price: 1749,
+    price_before_discount: 2499,
+    price_per_message: 117,
+  });
+  expect(asked.order).toMatchObject({ amount: 1749, code: 'OWN30' });
+  expect(bought.payment.amount).toBe(1749);
+});
+
+test('an order at another price than the payer saw is refused', async () => {
+  const member = await service.createMember();
+
+  expect(await buy(member, { amount: 1874 })).toMatchObject({ status: 409, error: { error: 'conflict' } });
+});
+
+test('the ledger check finds a code that was used too often, too late, and not by the first purchase [PAY-052]', async () => {
+  const member = await service.createMember();
+  await createCode({ validity: 'once-per-user' });
+  const { body } = await buy(member, { discount_code: 'spring' });
+  await decide(body.redirect_url, 'paid');
+  await service.runJobs();
+  const other = await buy(member);
+  await decide(other.body.redirect_url, 'paid');
+  await service.runJobs();
+  const { id } = await service.db.selectFrom('discount_codes').select('id').executeTakeFirstOrThrow();
+  const listBroken = async () =>
+    (await findLedgerErrors(service.db)).map((error) => error.split(':').slice(0, 2).join(':'));
+
+  await service.db.updateTable('payments').set({ discount_id: id }).execute();
+  await service.db
+    .insertInto('discount_uses')
+    .values({
+      discount_id: id,
+      user_id: member.id,
+      payment_id: other.body.payment.payment_id,
+      created_at: service.clock(),
+    })
+    .execute();
+  expect(await listBroken()).toEqual(['L4: a code is used at most as often as it allows']);
+  await service.db
+    .updateTable('discount_codes')
+    .set({ validity: 'first-purchase', expires_at: new Date(0) })
+    .execute();
+
+  expect(await listBroken()).toEqual(
+    expect.arrayContaining([
+      'L4: the discount of a first purchase was ordered before any purchase',
+      'L4: a payment was created before its discount ended',
+    ]),
+  );
+  await service.db.deleteFrom('discount_uses').execute();
+  await service.db.updateTable('payments').set({ discount_id: null }).execute();
+});
+
+const getMember = (members: TestMember[], index: number): TestMember => {
+  const member = members[index % members.length];
+  if (!member) throw new Error('There is no member.');
+  return member;
+};
+
+testOnPostgres('fifty parallel orders with one code leave one payment and one use', async () => {
+  const members = await Promise.all([1, 2, 3, 4, 5].map(() => service.createMember()));
+  await createCode({ validity: 'once' });
+
+  const orders = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => buy(getMember(members, index), { discount_code: 'spring' })),
+  );
+
+  const accepted = orders.filter(({ status }) => status === 201);
+  expect(accepted.length).toBeGreaterThan(0);
+  for (const { body } of accepted) await decide(body.redirect_url, 'paid');
+  await service.runJobs();
+  expect(await listUses()).toHaveLength(1);
+  const purchases = await Promise.all(members.map(({ id }) => listPurchases(id)));
+  expect(purchases.flat()).toHaveLength(1);
+});

@@ -1,0 +1,24 @@
+import type { Transaction } from '../../../db/database.ts';
+import { insertPaymentEvent } from '../payments.repository.ts';
+import { cancelDiscountedOrders, type DiscountRow, lockDiscount } from './discounts.repository.ts';
+import { chooseDiscount } from './discounts.service.ts';
+
+/**
+ * Chooses the discount of an order and keeps it for this payment. An earlier order of this member that the payer has not started
+ * to pay loses its discount, and with it its price: it is cancelled. The member's account must be locked.
+ */
+export async function reserveDiscount(
+  trx: Transaction,
+  request: Parameters<typeof chooseDiscount>[1],
+): Promise<DiscountRow | null> {
+  const first = await chooseDiscount(trx, request);
+  if (!first) return null;
+  await lockDiscount(trx, first.id);
+  // Another member may have used the code while this transaction waited for it.
+  const discount = await chooseDiscount(trx, request);
+  if (discount?.id !== first.id) return discount;
+  const { now, customer } = request;
+  for (const paymentId of await cancelDiscountedOrders(trx, customer.userId, now))
+    await insertPaymentEvent(trx, { paymentId, type: 'cancelled', data: { reason: 'replaced' }, now });
+  return discount;
+}

@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { type TestMember, useService } from '../../../testing/service.ts';
+import { createPaymentSteps } from '../payments.fixture.ts';
+import { createDiscountSteps } from './discounts.fixture.ts';
+import { createSignupDiscounts } from './signup-discounts.ts';
+
+const service = useService({ payments: 'sandbox' });
+const { buy, decide } = createPaymentSteps(service);
+const { getCode } = createDiscountSteps(service);
+
+beforeAll(() => service.listen());
+
+async function createNewMember(): Promise<TestMember> {
+  const member = await service.createMember();
+  await service.core.inTransaction((trx) =>
+    createSignupDiscounts(trx, { userId: member.id, now: service.clock() }),
+  );
+  return member;
+}
+
+test('a new member has 25% for 14,400 seconds by the clock of the service, and not a second longer [PAY-031, SRV-022]', async () => {
+  const member = await createNewMember();
+  const start = service.clock().getTime();
+
+  expect((await getCode(member, { code: 'TIMEBONUS25' })).body).toMatchObject({
+    value_percentage: 25,
+    seconds_left: 14_400,
+    status: 'active',
+    validity: 'once-per-user',
+  });
+  service.clock.set(new Date(start + 14_390_000));
+  expect((await buy(member, { discount_code: 'TIMEBONUS25' })).body.payment.amount).toBe(1874);
+  service.clock.set(new Date(start + 14_401_000));
+
+  expect((await buy(member, { discount_code: 'TIMEBONUS25' })).error?.error).toBe('expired');
+  expect((await buy(member)).body.payment.amount).toBe(2499);
+  expect((await member.call('GET /api/bundles.php')).body.discount).toBeUndefined();
+});
+
+test('the welcome discount is for the first purchase, does not add to the time bonus, and ends with both', async () => {
+  const member = await createNewMember();
+  expect((await getCode(member, { welcome: 'true' })).body).toMatchObject({
+    code: 'WELCOME25',
+    value_percentage: 25,
+    validity: 'first-purchase',
+  });
+  const { body } = await buy(member);
+  expect(body.payment.amount).toBe(1874);
+  await decide(body.redirect_url, 'paid');
+  await service.runJobs();
+
+  expect((await getCode(member, { welcome: 'true' })).error?.error).toBe('code_used');
+  expect((await getCode(member, { code: 'TIMEBONUS25' })).error?.error).toBe('expired');
+  expect((await buy(member)).body.payment.amount).toBe(2499);
+});
+
+test('a member who signed up before has neither', async () => {
+  const member = await service.createMember();
+
+  expect((await getCode(member, { welcome: 'true' })).status).toBe(404);
+  expect((await getCode(member, { code: 'TIMEBONUS25' })).status).toBe(404);
+});
