@@ -32,6 +32,20 @@ export const demoLikes: DemoLike[] = [
   { from: 'Antoine', to: 'Camille', hoursAgo: 39, seen: true },
   { from: 'Lena', to: 'Jonas', hoursAgo: 60 },
   { from: 'Giulia', to: 'Matteo', hoursAgo: 33, seen: true },
+  { from: 'Matteo', to: 'Giulia', hoursAgo: 31, seen: true },
+  { from: 'Yuna', to: 'Sander', hoursAgo: 44, seen: true },
+  { from: 'Sander', to: 'Yuna', hoursAgo: 40, seen: true },
+  { from: 'Adjoa', to: 'Cem', hoursAgo: 28, seen: true },
+  { from: 'Cem', to: 'Adjoa', hoursAgo: 27 },
+  { from: 'Mei', to: 'Tama', hoursAgo: 15 },
+  { from: 'Hana', to: 'Manu', hoursAgo: 52, seen: true },
+  { from: 'Manu', to: 'Hana', hoursAgo: 51, seen: true },
+  { from: 'Imani', to: 'Tunde', hoursAgo: 8 },
+  { from: 'Renzo', to: 'Akiko', hoursAgo: 22 },
+  { from: 'Desmond', to: 'Gloria', hoursAgo: 61, seen: true },
+  { from: 'Amara', to: 'Baptiste', hoursAgo: 35, seen: true },
+  { from: 'Baptiste', to: 'Amara', hoursAgo: 34, seen: true },
+  { from: 'Mercedes', to: 'Xavi', hoursAgo: 47 },
 ];
 
 export const demoConversations: DemoConversation[] = [

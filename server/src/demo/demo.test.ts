@@ -25,13 +25,15 @@ async function runAnswerJob(): Promise<void> {
   while ((await service.runJobs({ includeScheduled: true })) === 0) await new Promise(setImmediate);
 }
 
-test('a tenth of the sixty demo members are fictional, none of them in a country where those are switched off', async () => {
+test('a tenth of the 120 demo members are fictional, none of them in a country where those are switched off', async () => {
   const { countries } = await loadRegions();
 
   const fictional = demoMembers.filter((member) => member.is_fictional);
 
-  expect(demoMembers).toHaveLength(60);
-  expect(fictional).toHaveLength(6);
+  expect(demoMembers).toHaveLength(120);
+  expect(new Set(demoMembers.map(({ country }) => country))).toEqual(new Set(Object.keys(countries)));
+  expect(new Set(demoMembers.map(({ name }) => name)).size).toBe(120);
+  expect(fictional).toHaveLength(12);
   expect(fictional.filter(({ country }) => country === 'DE' || country === 'AT')).toEqual([]);
   expect(demoMembers.filter(({ about }) => hasContactData(about))).toEqual([]);
   expect(
@@ -61,7 +63,7 @@ test('the demo is loaded once, both members can sign in and every portrait is re
   expect(anna?.user).toMatchObject({ name: 'Anna', paid_user: true });
   expect(ben?.user).toMatchObject({ name: 'Ben', paid_user: false, credits: 20, free_conversations_left: 2 });
   const search = await service.createVisitor().call('GET /api/search.php', { query: {} });
-  expect(search.body).toMatchObject({ numResults: 54 });
+  expect(search.body).toMatchObject({ numResults: 108 });
   expect(search.body.results.every((card) => card.main_image?.placeholder)).toBe(true);
   const profiles = await Promise.all(
     demoMembers.map(({ name }) => ben?.call('GET /api/profile.php', { query: { id: getDemoId(name) } })),

@@ -15,7 +15,7 @@ export interface LoadedDemo {
   portraits: Promise<void>;
 }
 
-/** Fills an installation once with sixty invented members and their likes and conversations. */
+/** Fills an installation once with 120 invented members and their likes and conversations. */
 export async function loadDemo(core: Core): Promise<LoadedDemo> {
   const isNew = !(await isLoaded(core));
   if (isNew) await load(core);

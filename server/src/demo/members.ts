@@ -7,7 +7,7 @@ import { polandAndSwitzerland } from './members/poland-and-switzerland.ts';
 import { southernEurope } from './members/southern-europe.ts';
 import type { DemoMember } from './demo-member.ts';
 
-/** Sixty invented members. Their portraits are generated: nobody has these faces (faker-js/assets-person-portrait, CC0 1.0). */
+/** 120 invented members in the fifteen countries. Their portraits are generated: nobody has these faces (faker-js/assets-person-portrait, CC0 1.0). */
 export const demoMembers: DemoMember[] = [
   ...britain,
   ...germanyAndAustria,
