@@ -39,6 +39,16 @@ test('a URL that is signed for its viewer gets no image prefix, since only this 
   );
 });
 
+test('a card offers the thumbnail and the next size, so that phones with sharp screens show it sharp', () => {
+  renderPicture({ ...image, width: 1200, height: 1600 });
+
+  const base = 'https://pictures.example/members/2026-11-21/ab';
+  expect(screen.getByRole('img', { name: /Mia/ })).toHaveAttribute(
+    'srcset',
+    `${base}/240.webp 240w, ${base}/640.webp 640w`,
+  );
+});
+
 test('a large picture is offered in both sizes, the larger one in the width that it has', () => {
   renderPicture({ ...image, width: 1200, height: 1600 }, { large: true });
 

@@ -1,4 +1,4 @@
-import type { MemberCard } from '@liaison/shared/contracts';
+import type { MemberCard, Picture } from '@liaison/shared/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { styled } from 'styled-components';
@@ -13,6 +13,8 @@ export function MemberPicture({ member, footer, large, eager, decorative, square
   const { t } = useTranslation('common');
   const imageUrl = useImageUrl();
   const imageSourceSet = useImageSourceSet();
+  const thumbSourceSet = ({ filename, thumb_filename, width }: Picture) =>
+    `${imageUrl(thumb_filename)} ${Math.min(width, 240)}w, ${imageUrl(filename)} ${Math.min(width, 640)}w`;
   const { main_image: image, name } = member;
   const placeholderColor = getPlaceholderColor(image?.placeholder);
   return (
@@ -20,8 +22,8 @@ export function MemberPicture({ member, footer, large, eager, decorative, square
       {image ? (
         <img
           src={imageUrl(large ? image.filename : image.thumb_filename)}
-          srcSet={large ? imageSourceSet(image) : undefined}
-          sizes={large ? largeSizes : undefined}
+          srcSet={large ? imageSourceSet(image) : thumbSourceSet(image)}
+          sizes={large ? largeSizes : cardSizes}
           alt={decorative ? '' : t('member.photo', { name })}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
@@ -55,6 +57,9 @@ export interface MemberPictureProps {
 
 /** The column of the profile's picture, which is as wide as the window on phones. */
 const largeSizes = '(max-width: 767px) 100vw, 480px';
+
+/** A column of the grid of members: two on phones, up to five on desktops. */
+const cardSizes = '(max-width: 575px) 48vw, (max-width: 991px) 32vw, 228px';
 
 export const getInitial = (name: string) => [...name.trim()][0]?.toLocaleUpperCase() ?? '';
 
