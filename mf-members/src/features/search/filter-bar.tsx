@@ -65,7 +65,7 @@ const Landmark = styled.div`
 
   /* What is focused below the bar must not be scrolled under it. */
   & ~ * :is(a, button) {
-    scroll-margin-top: 180px;
+    scroll-margin-top: 230px;
   }
 `;
 

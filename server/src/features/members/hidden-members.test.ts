@@ -54,7 +54,7 @@ async function listNames(viewer: TestMember, subject: TestMember): Promise<Recor
   };
 }
 
-test.each(Object.keys(states))('a member who is %s is in no list (MEM-048)', async (state) => {
+test.each(Object.keys(states))('a member who is %s is in no list [MEM-048]', async (state) => {
   const viewer = await service.createMember({ name: 'Viewer', profile: { gender: 'male' } });
   const subject = await service.createMember({ name: 'Subject' });
   await service.createMember({ name: 'Shown' });
@@ -68,7 +68,7 @@ test.each(Object.keys(states))('a member who is %s is in no list (MEM-048)', asy
   }
 });
 
-test('a member is shown again after leaving the invisible mode (MEM-048)', async () => {
+test('a member is shown again after leaving the invisible mode [MEM-048]', async () => {
   const viewer = await service.createMember({ name: 'Viewer', profile: { gender: 'male' } });
   const subject = await service.createMember({ name: 'Subject' });
   const member = await states['invisible']?.(viewer);
