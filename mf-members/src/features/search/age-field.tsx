@@ -52,7 +52,7 @@ function AgeRange({ range, bounds: [min, max], onChange }: AgeRangeProps) {
     return next;
   }
 
-  /** Searching at each step of a moving handle would ask the service for results nobody looks at. */
+  /** When a handle is released or left: a search at each step would ask for results that nobody looks at. */
   const commit = (next: Range) => {
     if (next.join() !== range.join()) onChange(next);
   };
@@ -71,7 +71,6 @@ function AgeRange({ range, bounds: [min, max], onChange }: AgeRangeProps) {
             value={draft[index]}
             onChange={(event) => move(index, event.target.valueAsNumber, [lowest, highest])}
             onPointerUp={() => commit(draft)}
-            onKeyUp={() => commit(draft)}
             onBlur={() => commit(draft)}
           />
         ))}

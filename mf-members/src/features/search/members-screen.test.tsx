@@ -65,6 +65,18 @@ test('a filter is written to the URL and removed by its chip [MEM-002]', async (
   expect(router.state.location.search).toBe('?country=DE');
 });
 
+test('a changed filter leaves the open panel of filters as it is', async () => {
+  fake('GET /api/search.php', buildPage());
+  const { user, router } = setup();
+  const panel = (await screen.findByText('More filters')).closest('details');
+
+  await user.click(screen.getByText('More filters'));
+  await user.click(screen.getByRole('switch', { name: /Show/ }));
+
+  expect(router.state.location.search).toBe('?hide_fictional=true');
+  expect(screen.getByText('More filters').closest('details')).toBe(panel);
+});
+
 test('shows only the filters enabled by the site [MEM-003]', async () => {
   fake('GET /api/search.php', buildPage());
 

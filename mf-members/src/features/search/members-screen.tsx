@@ -39,9 +39,9 @@ export function loader({ request }: { request: Request }): void {
 
 export function Component() {
   const [params] = useSearchParams();
-  const settings = useSettings();
-  const user = useUser();
-  const saved = getSavedSearch({ settings, user });
+  // Read once for each URL: a filter that has just been saved must not open the search again while its URL is on the way.
+  const { settings, user } = useSession.getState();
+  const saved = settings ? getSavedSearch({ settings, user }) : '';
   // A URL without filters opens the last search.
   if (params.size === 0 && saved !== '') return <Navigate replace to={{ search: saved }} />;
   return <Search />;

@@ -1,0 +1,105 @@
+import type { SearchResults } from '@liaison/shared/contracts';
+import type { Page } from '@playwright/test';
+import { expect, skipEntryWarning, test } from '../support/journey.ts';
+import type { Translate } from '../support/translations.ts';
+
+const listCards = (page: Page) => page.getByRole('main').locator('a[href^="/members/"]:not([href$="/chat"])');
+
+/** On phones the filters are in a sheet. */
+async function openFilters(page: Page, t: Translate, isPhone: boolean) {
+  if (isPhone)
+    await page
+      .getByRole('button', { name: t('members:filters.label') })
+      .first()
+      .click();
+  const filters = isPhone ? page.getByRole('dialog') : page.getByRole('search');
+  await filters.getByText(t('members:filters.more'), { exact: true }).click();
+  return filters;
+}
+
+test('the search of a visitor: filters, chips, URL, and the same filters at the next visit', async ({
+  page,
+  t,
+  isPhone,
+  checkScreen,
+}) => {
+  await skipEntryWarning(page);
+  await page.goto('/members');
+  await expect(listCards(page).first()).toBeVisible();
+
+  const filters = await openFilters(page, t, isPhone);
+  await filters.getByRole('switch', { name: t('members:filters.withPhoto') }).click();
+  await expect(page).toHaveURL(/with_photo=true/);
+  await filters.getByRole('button', { name: t('traits:interests.music'), exact: true }).click();
+  await expect(page).toHaveURL(/interests=music/);
+  if (isPhone) await filters.getByRole('button', { name: t('members:filters.show') }).click();
+  const chips = page.getByRole('list', { name: t('members:filters.activeLabel') });
+  await expect(chips).toContainText(t('traits:interests.music'));
+  await checkScreen('search', chips);
+
+  await page.goto('/members');
+  await expect(page).toHaveURL(/with_photo=true/);
+  await expect(chips).toContainText(t('members:filters.withPhoto'));
+  await page
+    .getByRole('button', { name: t('members:filters.clear') })
+    .first()
+    .click();
+  await expect(page).not.toHaveURL(/with_photo/);
+});
+
+test('after 200 results, Back from a profile restores the list and its place [MEM-004, MEM-008, MEM-009]', async ({
+  page,
+}) => {
+  await skipEntryWarning(page);
+  let searches = 0;
+  let realId = '';
+  await page.route('**/api/search.php?*', async (route) => {
+    searches += 1;
+    const url = new URL(route.request().url());
+    const pageNumber = Number(url.searchParams.get('pageNumber'));
+    url.searchParams.delete('seed');
+    url.searchParams.set('pageNumber', '1');
+    const answer = await route.fetch({ url: url.href });
+    const { similar: _, ...body } = (await answer.json()) as SearchResults;
+    realId = body.results[0]?.id ?? '';
+    const results = body.results.map((card, index) => ({ ...card, id: String(pageNumber * 1000 + index) }));
+    await route.fulfill({
+      response: answer,
+      json: { ...body, pageNumber, results, seed: pageNumber < 10 ? 'next' : null },
+    });
+  });
+  await page.route('**/api/profile.php?*', async (route) => {
+    const answer = await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/id=\d+/, `id=${realId}`),
+    });
+    await route.fulfill({ response: answer });
+  });
+  await page.goto('/members?gender=female&country=any');
+  const cards = listCards(page);
+  await expect(cards.first()).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('End');
+      return cards.count();
+    })
+    .toBeGreaterThanOrEqual(10 * 24);
+  const card = cards.nth(204);
+  await card.scrollIntoViewIfNeeded();
+  const place = await card.boundingBox();
+  const searched = searches;
+
+  await card.click();
+  await expect(page).toHaveURL(/\/members\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+
+  await expect(card).toBeInViewport();
+  expect(await cards.count()).toBe(240);
+  await expect
+    .poll(async () => Math.abs(((await card.boundingBox())?.y ?? 0) - (place?.y ?? 0)))
+    .toBeLessThan(4);
+  expect(searches).toBe(searched);
+});
