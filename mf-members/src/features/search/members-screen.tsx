@@ -32,16 +32,14 @@ export function loader({ request }: { request: Request }): void {
   const { settings, user } = useSession.getState();
   if (!settings) return;
   const { searchParams } = new URL(request.url);
-  const search =
-    searchParams.size > 0 ? searchParams : new URLSearchParams(getSavedSearch({ settings, user }));
+  const search = searchParams.size > 0 ? searchParams : new URLSearchParams(getSavedSearch());
   void queryClient.prefetchInfiniteQuery(searchQuery(parseFilters(search, { settings, user })));
 }
 
 export function Component() {
   const [params] = useSearchParams();
-  // Read once for each URL: a filter that has just been saved must not open the search again while its URL is on the way.
-  const { settings, user } = useSession.getState();
-  const saved = settings ? getSavedSearch({ settings, user }) : '';
+  // Read, not subscribed to: a filter that has just been saved must not open the search again before its URL has changed.
+  const saved = getSavedSearch();
   // A URL without filters opens the last search.
   if (params.size === 0 && saved !== '') return <Navigate replace to={{ search: saved }} />;
   return <Search />;

@@ -1,4 +1,4 @@
-import { setUser } from '@liaison/shared/session';
+import { setUser, useSession } from '@liaison/shared/session';
 import { createStored } from '@liaison/shared/storage';
 import * as z from 'zod/mini';
 import { type FilterContext, type SearchFilters, toSearchParams } from './search-filters.ts';
@@ -13,10 +13,11 @@ const deviceSearch = createStored({
 });
 
 /** The query string of the last search. */
-export function getSavedSearch(context: FilterContext): string {
-  const { user } = context;
+export function getSavedSearch(): string {
+  const { settings, user } = useSession.getState();
+  if (!settings) return '';
   if (!user) return deviceSearch.get().searches.visitor ?? '';
-  return user.search_filters ? toSearchParams(user.search_filters, context).toString() : '';
+  return user.search_filters ? toSearchParams(user.search_filters, { settings, user }).toString() : '';
 }
 
 export function saveSearch(filters: SearchFilters, context: FilterContext): void {
