@@ -1,4 +1,4 @@
-import { expect, t, test } from '../support/releases.ts';
+import { expect, getPartnerPath, t, test } from '../support/releases.ts';
 
 const pushMessage = {
   title: 'New message',
@@ -21,6 +21,10 @@ test('the push worker is registered when a member allows push, shows notificatio
     });
   });
   await devTools.send('ServiceWorker.enable');
+  await page.goto(`${await getPartnerPath(page)}/chat`);
+  await page.getByRole('textbox', { name: t('chat:composer.label') }).fill('Hello');
+  await page.getByRole('button', { name: t('common:actions.send'), exact: true }).click();
+  await expect(page.getByRole('log').getByText('Hello', { exact: true })).toBeVisible();
   await page.goto('/members');
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 

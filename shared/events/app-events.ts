@@ -9,6 +9,7 @@ const appEvents = {
   'session/signed-in': [{ fields: { userId: 'string' } }],
   'session/signed-out': [{ fields: { reason: ['member-asked', 'expired'] } }],
   'session/credits-changed': [{ fields: { credits: 'number', paidUser: 'boolean' } }],
+  'chat/message-sent': [{ fields: { profileId: 'string' } }],
   'members/matched': [{ fields: { profileId: 'string' } }],
   'members/match-chosen': [{ fields: { profileId: 'string' } }],
 } as const satisfies Record<string, readonly EventVersion[]>;

@@ -15,6 +15,7 @@ const samples: { [K in keyof AppEvents]: AppEvents[K] } = {
   'session/signed-in': { userId: '7' },
   'session/signed-out': { reason: 'expired' },
   'session/credits-changed': { credits: 20, paidUser: true },
+  'chat/message-sent': { profileId: '9' },
   'members/matched': { profileId: '9' },
   'members/match-chosen': { profileId: '9' },
 };

@@ -37,7 +37,7 @@ export interface SlotProps {
   'welcome-bonus': Record<never, never>;
   /** A conversation in place of the composer's notice, when the credits are not enough for a message. */
   'credits-offer': { needed: number; returnPath: string };
-  /** Floats over the bottom of the screen, for members who have completed the sign-up, where the route prompts `push`. */
+  /** Above the screen, after a first message or match, for members who have completed the sign-up, where the route prompts `push`. */
   'push-opt-in': Record<never, never>;
   /** Above the screen, for every member. */
   'enrich-alert': Record<never, never>;

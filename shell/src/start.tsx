@@ -17,6 +17,7 @@ import { reportPageHidden } from './listeners/report-page-hidden.ts';
 import { signOutOnExpiredSession } from './listeners/sign-out-on-expired-session.ts';
 import { prefetchNavigation } from './navigation/prefetch-navigation.ts';
 import { handlePushMessages } from './push/handle-push-messages.ts';
+import { rememberPushReason } from './push/push-reason.ts';
 import { createAppRouter, findRedirect, loadFirstScreen } from './router/app-router.tsx';
 import { logCaughtError } from './router/error-status.ts';
 import { findRoute } from './router/site-routes.ts';
@@ -42,6 +43,7 @@ export async function start(): Promise<void> {
   followAccountLanguage();
   followPageCountry();
   startPush();
+  rememberPushReason();
   startLiveEvents({ isPushSubscribed });
   resetQueriesOnAccountChange();
 

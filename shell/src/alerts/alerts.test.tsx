@@ -1,14 +1,26 @@
 import '../boot/boot-data.fixture.ts';
-import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { emit } from '@liaison/shared/events';
 import type { ModuleHost } from '@liaison/shared/module';
-import { buildUser, renderApp } from '@liaison/shared/testing';
+import {
+  buildPushSettings,
+  buildSettings,
+  buildUser,
+  fakePushBrowser,
+  renderApp,
+} from '@liaison/shared/testing';
+import { rememberPushReason } from '../push/push-reason.ts';
 import { Alerts } from './alerts.tsx';
 
 /** Renders the name of each slot instead of its content. */
 const host: ModuleHost = { Slot: ({ at }) => <p>{at}</p> };
-const listSlots = (user: ReturnType<typeof buildUser> | null, path = '/members') => {
-  const { unmount } = renderApp(<Alerts />, { user, host, path });
+const listSlots = (
+  user: ReturnType<typeof buildUser> | null,
+  path = '/members',
+  settings = buildSettings(),
+) => {
+  const { unmount } = renderApp(<Alerts />, { user, host, path, settings });
   const slots = screen.queryAllByText(/^[a-z-]+$/).map(({ textContent }) => textContent);
   unmount();
   return slots;
@@ -19,16 +31,60 @@ test('the activation alert comes first and only for unconfirmed members (SHELL-0
   expect(listSlots(buildUser({ status: 'active' }))).not.toContain('activation-alert');
 });
 
-test('members see the push offer and the enrich alert, visitors no alerts (SHELL-053)', () => {
-  expect(listSlots(buildUser())).toEqual(expect.arrayContaining(['enrich-alert', 'push-opt-in']));
+test('members see the enrich alert, visitors no alerts', () => {
+  expect(listSlots(buildUser())).toContain('enrich-alert');
   expect(listSlots(null)).toEqual([]);
 });
 
-test('push is offered on list screens only, and only after the sign-up is complete (SHELL-053)', () => {
-  for (const path of ['/credits', '/profile', '/notifications', '/members/5', '/nowhere/at/all'])
-    expect(listSlots(buildUser(), path)).not.toContain('push-opt-in');
-  expect(listSlots(buildUser(), '/chats')).toContain('push-opt-in');
-  expect(listSlots(buildUser({ next_step: 2 }))).not.toContain('push-opt-in');
+describe('the offer of push', () => {
+  const { remove } = fakePushBrowser();
+  rememberPushReason();
+  afterAll(() => remove());
+  afterEach(() => localStorage.clear());
+  const listOffers = (user: ReturnType<typeof buildUser>, path?: string) =>
+    listSlots(user, path, buildPushSettings()).filter((slot) => slot === 'push-opt-in');
+
+  test.each([
+    ['sent a first message', () => emit('chat/message-sent', { profileId: '5' })],
+    ['matched', () => emit('members/matched', { profileId: '5' })],
+  ])('is made to a member who has %s, and to no other account on the device (SHELL-053)', (_, announce) => {
+    const user = buildUser();
+    expect(listOffers(user)).toEqual([]);
+
+    announce();
+
+    expect(listOffers(user)).toEqual(['push-opt-in']);
+    expect(listOffers(buildUser({ id: '77' }))).toEqual([]);
+  });
+
+  test('waits for the next screen, so that the one in use does not move (SHELL-053)', () => {
+    renderApp(<Alerts />, { user: buildUser(), host, path: '/members', settings: buildPushSettings() });
+
+    act(() => emit('members/matched', { profileId: '5' }));
+
+    expect(screen.queryByText('push-opt-in')).not.toBeInTheDocument();
+  });
+
+  test('is made on list screens only, and only after the sign-up is complete (SHELL-053)', () => {
+    const user = buildUser();
+    listOffers(user);
+    emit('members/matched', { profileId: '5' });
+
+    for (const path of ['/credits', '/profile', '/notifications', '/members/5', '/nowhere/at/all'])
+      expect(listOffers(user, path)).toEqual([]);
+    expect(listOffers(user, '/chats')).toEqual(['push-opt-in']);
+    expect(listOffers({ ...user, next_step: 2 })).toEqual([]);
+    expect(listOffers({ ...user, status: 'not_confirmed' })).toEqual([]);
+  });
+
+  test('is not made again for 30 days after it was dismissed (SHELL-053)', () => {
+    const user = buildUser();
+    listOffers(user);
+    emit('members/matched', { profileId: '5' });
+    localStorage.setItem('hide-push-notification-alert', String(Date.now()));
+
+    expect(listOffers(user)).toEqual([]);
+  });
 });
 
 test('the time bonus has a place only for members who have not paid, in their first four hours', () => {

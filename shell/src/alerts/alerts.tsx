@@ -1,48 +1,58 @@
 import { defaultRouteFields } from '@liaison/shared/contracts';
-import { listAlertSlots } from '@liaison/release/routes';
+import { listAlertSlots, offersPush } from '@liaison/release/routes';
 import { Slot } from '@liaison/shared/module';
-import { useUser } from '@liaison/shared/session';
-import { layer, mediaUp, shadow, space, useDismissal } from '@liaison/shared/ui';
+import { usePushState, useUser } from '@liaison/shared/session';
+import { mediaUp, space, useDismissal } from '@liaison/shared/ui';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
+import { hasPushReason } from '../push/push-reason.ts';
 import { findRoute } from '../router/site-routes.ts';
 import { DisabledNotificationsAlert } from './disabled-notifications-alert.tsx';
 
 /** The alerts above the screen. Each slot's component decides by itself whether it is shown. */
 export function Alerts() {
   const user = useUser();
-  const route = findRoute(useLocation().pathname) ?? defaultRouteFields;
+  const { pathname } = useLocation();
+  const route = findRoute(pathname) ?? defaultRouteFields;
   const [isDismissed] = useDismissal('hide-enrich-alert');
   if (!user) return null;
   const slots = listAlertSlots(user, route);
   return (
-    <>
-      <Area>
-        {slots.includes('activation-alert') && (
-          <ReservedSpace $heightsPx={[203, 158, 135]}>
-            <Slot at="activation-alert" />
-          </ReservedSpace>
-        )}
-        {slots.includes('signup-alert') && !isDismissed && (
-          <ReservedSpace $heightsPx={[94, 71, 49]}>
-            <Slot at="signup-alert" />
-          </ReservedSpace>
-        )}
-        {slots.includes('time-bonus') && (
-          <ReservedSpace $heightsPx={[78, 52, 52]}>
-            <Slot at="time-bonus" isMembersArea={route.area === 'members'} />
-          </ReservedSpace>
-        )}
-        <DisabledNotificationsAlert reasons={user.notifications_disabled} />
-        <Slot at="enrich-alert" />
-        <Slot at="welcome-bonus" />
-      </Area>
-      {slots.includes('push-opt-in') && (
-        <PushOffer>
-          <Slot at="push-opt-in" />
-        </PushOffer>
+    <Area>
+      {slots.includes('activation-alert') && (
+        <ReservedSpace $heightsPx={[203, 158, 135]}>
+          <Slot at="activation-alert" />
+        </ReservedSpace>
       )}
-    </>
+      {slots.includes('signup-alert') && !isDismissed && (
+        <ReservedSpace $heightsPx={[94, 71, 49]}>
+          <Slot at="signup-alert" />
+        </ReservedSpace>
+      )}
+      {slots.includes('time-bonus') && (
+        <ReservedSpace $heightsPx={[78, 52, 52]}>
+          <Slot at="time-bonus" isMembersArea={route.area === 'members'} />
+        </ReservedSpace>
+      )}
+      <DisabledNotificationsAlert reasons={user.notifications_disabled} />
+      <Slot at="enrich-alert" />
+      <Slot at="welcome-bonus" />
+      {offersPush(user, route) && <PushOffer key={pathname} userId={user.id} />}
+    </Area>
+  );
+}
+
+/** Decides when its screen opens, so that nothing moves while the member writes or reads. */
+function PushOffer({ userId }: { userId: string }) {
+  const pushState = usePushState();
+  const [isDismissed] = useDismissal('hide-push-notification-alert');
+  const [isOffered] = useState(() => pushState === 'off' && hasPushReason(userId));
+  if (!isOffered || pushState !== 'off' || isDismissed) return null;
+  return (
+    <ReservedSpace $heightsPx={[0, 0, 0]}>
+      <Slot at="push-opt-in" />
+    </ReservedSpace>
   );
 }
 
@@ -73,18 +83,5 @@ const ReservedSpace = styled.div<{ $heightsPx: readonly [phone: number, tablet: 
   }
   ${mediaUp.l} {
     min-height: ${({ $heightsPx }) => $heightsPx[2]}px;
-  }
-`;
-
-/** Floats, because it appears after the page and would shift everything below it. */
-const PushOffer = styled.div`
-  position: fixed;
-  right: ${space[4]};
-  bottom: calc(${space[4]} + var(--bottom-bar, 0px));
-  z-index: ${layer.alerts};
-  width: min(420px, calc(100% - 2 * ${space[4]}));
-
-  > * {
-    box-shadow: ${shadow};
   }
 `;

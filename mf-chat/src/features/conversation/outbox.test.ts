@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import type { MessageDraft } from '@liaison/shared/contracts';
+import { on } from '@liaison/shared/events';
 import { useSession } from '@liaison/shared/session';
 import { hasStored } from '@liaison/shared/storage';
 import { buildUser, fake, fakeError, buildSettings, renderApp, startSession } from '@liaison/shared/testing';
@@ -42,6 +43,20 @@ test('the balance is updated when the message was sent (CHAT-030)', async () => 
   sendMessage('Hello');
 
   await waitFor(() => expect(useSession.getState().user?.credits).toBe(20));
+});
+
+test('a sent message is announced once, a refused one not', async () => {
+  const sent: unknown[] = [];
+  const stop = on('chat/message-sent', (event) => sent.push(event));
+  fakeError('POST /api/message.php', 'content_refused', { reason: 'contact' });
+  sendMessage('Call 0123 456 789');
+  await waitFor(() => expect(getStates()).toEqual([['Call 0123 456 789', 'failed']]));
+  acceptMessages();
+
+  sendMessage('Hello');
+
+  await waitFor(() => expect(sent).toEqual([{ profileId: '5' }]));
+  stop();
 });
 
 test('a failed message is marked, and a retry sends it with the same client id (CHAT-024)', async () => {

@@ -1,5 +1,6 @@
 import { ApiError } from '@liaison/shared/api';
 import { ClientId, ErrorCode, Id, Timestamp } from '@liaison/shared/contracts';
+import { emit } from '@liaison/shared/events';
 import { applySentMessage } from '@liaison/shared/live';
 import { createStoredGroup } from '@liaison/shared/storage';
 import * as z from 'zod/mini';
@@ -158,6 +159,7 @@ async function send(key: ConversationKey, item: OutboxItem): Promise<void> {
     addSentMessage(partnerId, response.conversation, response.message);
     applySentMessage(response);
     discard(key, clientId);
+    emit('chat/message-sent', { profileId: partnerId });
   } catch (error) {
     handleRefusal(key, item, error instanceof ApiError ? error.code : 'internal');
   }

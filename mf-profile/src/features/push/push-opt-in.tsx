@@ -1,8 +1,7 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { subscribePush, usePushState, useUser } from '@liaison/shared/session';
-import { Alert, Button, Cluster, FieldError, mediaDown, Stack, useDismissal } from '@liaison/shared/ui';
+import { Alert, Button, Cluster, FieldError, Stack, useDismissal } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { styled } from 'styled-components';
 
 /** Offers push notifications to members with a confirmed e-mail address; hidden for 30 days when dismissed (SHELL-053, DEC-32). */
 export function Component() {
@@ -29,14 +28,7 @@ export function Component() {
         </Stack>
       }
     >
-      <Details>{t('push.text')}</Details>
+      {t('push.text')}
     </Alert>
   );
 }
-
-/** Hidden on phones, where the alert would cover too much of the page. */
-const Details = styled.div`
-  ${mediaDown.m} {
-    display: none;
-  }
-`;

@@ -1,0 +1,25 @@
+import { on } from '@liaison/shared/events';
+import { useSession } from '@liaison/shared/session';
+import { createStoredGroup } from '@liaison/shared/storage';
+import * as z from 'zod/mini';
+
+/** Per account: whether there is somebody to hear from since a first message or match on this device. */
+const storedReasons = createStoredGroup({
+  name: 'push/has-reason',
+  version: 1,
+  schema: z.boolean(),
+  initial: false,
+});
+
+/** Push is offered only to members who have a reason to want it: somebody may answer. */
+export const hasPushReason = (userId: string): boolean => storedReasons.get(userId);
+
+export function rememberPushReason(): void {
+  on('chat/message-sent', remember);
+  on('members/matched', remember);
+}
+
+function remember(): void {
+  const { user } = useSession.getState();
+  if (user) storedReasons.set(user.id, true);
+}
