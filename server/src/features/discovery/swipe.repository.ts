@@ -15,10 +15,20 @@ export async function findSwipeDay(db: Connection, userId: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Likes of one day, without the one for `exceptId`: repeating a decision uses no second like. */
+export async function hasSwipeLike(db: Connection, userId: string, profileId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('swipes')
+    .select('profile_id')
+    .where('user_id', '=', userId)
+    .where('profile_id', '=', profileId)
+    .where('action', '=', 'like')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function countSwipeLikes(
   db: Connection,
-  { userId, day, exceptId }: { userId: string; day: string; exceptId?: string },
+  { userId, day }: { userId: string; day: string },
 ): Promise<number> {
   const { count } = await db
     .selectFrom('swipes')
@@ -26,7 +36,6 @@ export async function countSwipeLikes(
     .where('user_id', '=', userId)
     .where('day', '=', day)
     .where('action', '=', 'like')
-    .$if(exceptId !== undefined, (query) => query.where('profile_id', '<>', exceptId ?? ''))
     .executeTakeFirstOrThrow();
   return count;
 }

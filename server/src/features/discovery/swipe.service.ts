@@ -8,7 +8,13 @@ import { addLike, deleteLike, likesRepository } from '../members/index.ts';
 import { listMemberCards } from '../visibility/index.ts';
 import { listNearbyCandidates } from './candidates.ts';
 import { findSeeker } from './candidates.repository.ts';
-import { countSwipeLikes, deleteLastSwipe, findSwipeDay, saveSwipe } from './swipe.repository.ts';
+import {
+  countSwipeLikes,
+  deleteLastSwipe,
+  findSwipeDay,
+  hasSwipeLike,
+  saveSwipe,
+} from './swipe.repository.ts';
 
 const likesPerDay = 4;
 const batchSize = 10;
@@ -57,7 +63,10 @@ export function swipeService({ db, clock, idempotency, events }: SwipeDeps) {
           const now = clock();
           await lockAccounts(trx, [userId, profileId]);
           const { day, resets_at } = await getDay(trx, userId);
-          const used = await countSwipeLikes(trx, { userId, day, exceptId: profileId });
+          const used = await countSwipeLikes(trx, { userId, day });
+          // A like stays until it is undone: a later pass would give back its like of the day, but not take back the like.
+          if (await hasSwipeLike(trx, userId, profileId))
+            return { likes_left: Math.max(0, likesPerDay - used), resets_at, match: false };
           if (action === 'like' && used >= likesPerDay) {
             const seconds = Math.ceil((Date.parse(resets_at) - now.getTime()) / 1000);
             throw new DomainError('swipe_limit', { resets_at, retry_after: seconds });

@@ -84,6 +84,23 @@ test('undo takes back the last decision, gives back the like of today and shows 
   expect((await undo(ana)).error?.error).toBe('not_found');
 });
 
+test.each(['like', 'pass', 'skip'] as const)(
+  'a later %s of a liked profile changes nothing, so that no like of the day is given back without its like',
+  async (action) => {
+    const ana = await service.createMember();
+    const [ben] = await createMen(1);
+    if (!ben) throw new Error('no man');
+    await swipe(ana, ben);
+
+    const later = await swipe(ana, ben, action);
+    const undone = await undo(ana);
+
+    expect(later.body).toMatchObject({ likes_left: 3, match: false });
+    expect(undone.body.likes_left).toBe(4);
+    expect((await ana.call('GET /api/likes.php')).body.sent).toEqual([]);
+  },
+);
+
 test('undo keeps a like that was given outside the swipe game', async () => {
   const ana = await service.createMember();
   const [ben] = await createMen(1);
