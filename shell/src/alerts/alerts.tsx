@@ -50,7 +50,7 @@ function PushOffer({ userId }: { userId: string }) {
   const [isOffered] = useState(() => pushState === 'off' && hasPushReason(userId));
   if (!isOffered || pushState !== 'off' || isDismissed) return null;
   return (
-    <ReservedSpace $heightsPx={[0, 0, 0]}>
+    <ReservedSpace $heightsPx={[224, 150, 127]}>
       <Slot at="push-opt-in" />
     </ReservedSpace>
   );
