@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { activateAccount, password, signUp } from '../support/members.ts';
+import { activateAccount, password, signIn, signUp } from '../support/members.ts';
 import { createJpeg } from '../support/pictures.ts';
 import type { Translate } from '../support/translations.ts';
 
@@ -89,6 +89,7 @@ test('photo, like, gift and message of a visitor lead to sign-in and from there 
   uiLocale,
 }) => {
   const ines = await signUp(secondPage.request, origin, { gender: 'female', language: uiLocale });
+  await activateAccount(secondPage.request, origin, ines.email);
   await uploadPictures(secondPage, origin);
   const ben = await signUp(page.request, origin, { gender: 'male', language: uiLocale });
   const { name } = ines;
@@ -125,6 +126,40 @@ test('photo, like, gift and message of a visitor lead to sign-in and from there 
 
   await act(t('chat:start.message'));
   await expect(page.getByRole('textbox', { name: t('chat:composer.label') })).toBeVisible();
+});
+
+test('a premium member goes through all photos of a profile at full size, and Back closes them', async ({
+  page,
+  secondPage,
+  origin,
+  t,
+  uiLocale,
+  checkScreen,
+}) => {
+  const { id, name } = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
+  await uploadPictures(secondPage, origin);
+  await signIn(page.request, origin, { login: 'anna@example.com', password: 'Anna-demo-2026' });
+  await page.goto(`/members/${id}`);
+  const open = (number: number) =>
+    page.getByRole('button', { name: t('members:viewer.open', { name, number }) });
+  const viewer = page.getByRole('dialog', { name: t('members:viewer.title', { name }) });
+  const count = viewer.getByRole('status');
+
+  await open(2).click();
+  await expect(count).toHaveText(t('members:viewer.count', { number: 2, total: 3 }));
+  await page.keyboard.press('ArrowRight');
+  await expect(count).toHaveText(t('members:viewer.count', { number: 3, total: 3 }));
+  const picture = viewer.getByRole('img', { name: t('members:profile.photo', { name, number: 3 }) });
+  await expect(picture).toBeInViewport({ ratio: 0.9 });
+  await expect
+    .poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.currentSrc))
+    .toMatch(/\/files\/private\/.+\/(640|1600)\.webp$/);
+  await checkScreen('picture-viewer-premium', count);
+
+  await page.goBack();
+  await expect(viewer).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/members/${id}$`));
+  await expect(open(2)).toBeFocused();
 });
 
 test('a gift from the profile stands in the conversation of both members [MEM-044]', async ({

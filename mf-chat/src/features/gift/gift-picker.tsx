@@ -126,9 +126,12 @@ export function GiftPicker({ open, onClose, profile, user }: GiftPickerProps) {
           value={draft.text}
           onChange={({ target }) => change({ text: target.value })}
         />
-        <Text $size="s" $muted $figures>
-          {t('cost.balance', { balance: t('common:credits', { count: user.credits }) })}
-        </Text>
+        {gift && (
+          <Text $size="s" $muted $figures>
+            {t('common:credits', { count: gift.credits })} ·{' '}
+            {t('cost.balance', { balance: t('common:credits', { count: user.credits }) })}
+          </Text>
+        )}
         {gift && needsCredits && (
           <CreditsNotice needed={gift.credits} returnPath={toGiftPath(profile.id)} kept={t('gift.kept')} />
         )}

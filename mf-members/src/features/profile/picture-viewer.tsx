@@ -115,7 +115,7 @@ function Pictures({ name, pictures, start }: PicturesProps) {
 
   return (
     <Frame>
-      <Track ref={track} role="list" onScroll={handleScroll} $locked={isZoomed}>
+      <Track ref={track} role="list" tabIndex={0} onScroll={handleScroll} $locked={isZoomed}>
         {pictures.map((picture, position) => (
           <Slide key={picture.id} $zoomed={isZoomed && position === index}>
             <img
