@@ -4,7 +4,7 @@ import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { activateAccount, password, signIn, signUp } from '../support/members.ts';
 import { createJpeg } from '../support/pictures.ts';
-import type { Translate } from '../support/translations.ts';
+import { createTranslator, type Translate } from '../support/translations.ts';
 
 /** Uploads a main and two private pictures of the member who is signed in on `page`, and waits until they are approved. */
 async function uploadPictures(page: Page, origin: string) {
@@ -132,10 +132,11 @@ test('a premium member goes through all photos of a profile at full size, and Ba
   page,
   secondPage,
   origin,
-  t,
   uiLocale,
   checkScreen,
 }) => {
+  // The language of the demo member's account.
+  const t = createTranslator('en');
   const { id, name } = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
   await uploadPictures(secondPage, origin);
   await signIn(page.request, origin, { login: 'anna@example.com', password: 'Anna-demo-2026' });
