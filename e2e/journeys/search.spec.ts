@@ -1,7 +1,9 @@
 import type { SearchResults } from '@liaison/shared/contracts';
 import type { Page } from '@playwright/test';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
-import type { Translate } from '../support/translations.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { activateAccount, signIn, signUp } from '../support/members.ts';
+import { createTranslator, type Translate } from '../support/translations.ts';
 
 const listCards = (page: Page) => page.getByRole('main').locator('a[href^="/members/"]:not([href$="/chat"])');
 
@@ -17,35 +19,47 @@ async function openFilters(page: Page, t: Translate, isPhone: boolean) {
   return filters;
 }
 
-test('the search of a visitor: filters, chips, URL, and the same filters at the next visit', async ({
-  page,
-  t,
-  isPhone,
-  checkScreen,
-}) => {
-  await skipEntryWarning(page);
-  await page.goto('/members');
-  await expect(listCards(page).first()).toBeVisible();
+for (const role of ['visitor', 'unconfirmed', 'free', 'premium'] as const) {
+  test(`the search as ${role}: filters, chips, URL, and the same filters at the next visit`, async ({
+    page,
+    origin,
+    t: translate,
+    isPhone,
+    uiLocale,
+    checkScreen,
+  }) => {
+    // The premium member of the demo reads English everywhere.
+    const t = role === 'premium' ? createTranslator('en') : translate;
+    if (role === 'visitor') await skipEntryWarning(page);
+    else if (role === 'premium')
+      await signIn(page.request, origin, { login: 'anna@example.com', password: 'Anna-demo-2026' });
+    else {
+      const user = await signUp(page.request, origin, { language: uiLocale });
+      if (role === 'free') await activateAccount(page.request, origin, user.email);
+    }
+    await page.goto('/members');
+    await expect(listCards(page).first()).toBeVisible();
 
-  const filters = await openFilters(page, t, isPhone);
-  await filters.getByRole('switch', { name: t('members:filters.withPhoto') }).click();
-  await expect(page).toHaveURL(/with_photo=true/);
-  await filters.getByRole('button', { name: t('traits:interests.music'), exact: true }).click();
-  await expect(page).toHaveURL(/interests=music/);
-  if (isPhone) await filters.getByRole('button', { name: t('members:filters.show') }).click();
-  const chips = page.getByRole('list', { name: t('members:filters.activeLabel') });
-  await expect(chips).toContainText(t('traits:interests.music'));
-  await checkScreen('search', chips);
+    const filters = await openFilters(page, t, isPhone);
+    await filters.getByRole('switch', { name: t('members:filters.withPhoto') }).click();
+    await expect(page).toHaveURL(/with_photo=true/);
+    await filters.getByRole('button', { name: t('traits:interests.music'), exact: true }).click();
+    await expect(page).toHaveURL(/interests=music/);
+    if (isPhone) await filters.getByRole('button', { name: t('members:filters.show') }).click();
+    const chips = page.getByRole('list', { name: t('members:filters.activeLabel') });
+    await expect(chips).toContainText(t('traits:interests.music'));
+    await checkScreen(`search-${role}`, chips);
 
-  await page.goto('/members');
-  await expect(page).toHaveURL(/with_photo=true/);
-  await expect(chips).toContainText(t('members:filters.withPhoto'));
-  await page
-    .getByRole('button', { name: t('members:filters.clear') })
-    .first()
-    .click();
-  await expect(page).not.toHaveURL(/with_photo/);
-});
+    await page.goto('/members');
+    await expect(page).toHaveURL(/with_photo=true/);
+    await expect(chips).toContainText(t('members:filters.withPhoto'));
+    await page
+      .getByRole('button', { name: t('members:filters.clear') })
+      .first()
+      .click();
+    await expect(page).not.toHaveURL(/with_photo/);
+  });
+}
 
 test('after 200 results, Back from a profile restores the list and its place [MEM-004, MEM-008, MEM-009]', async ({
   page,
@@ -102,4 +116,29 @@ test('after 200 results, Back from a profile restores the list and its place [ME
     .poll(async () => Math.abs(((await card.boundingBox())?.y ?? 0) - (place?.y ?? 0)))
     .toBeLessThan(4);
   expect(searches).toBe(searched);
+});
+
+test('a visitor narrows the age and opens a profile with the keyboard alone', async ({
+  page,
+  t,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'the sheet is covered by the journey above');
+  await skipEntryWarning(page);
+  await page.goto('/members?country=any');
+  await expect(listCards(page).first()).toBeVisible();
+
+  await tabTo(page.getByRole('slider', { name: t('members:filters.ageFrom') }));
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowRight');
+  await tabTo(page.getByRole('textbox', { name: t('members:filters.ageTo') }));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('40');
+  await expect(page).toHaveURL(/min_age=30/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/max_age=40/);
+
+  await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();
+  await tabTo(listCards(page).first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/members\/\d+$/);
 });
