@@ -66,7 +66,6 @@ export default defineModule({
       skeleton: 'members',
       layout: 'default',
       access: 'member',
-      area: 'members',
       title: 'members:finder.title',
     },
     {
@@ -75,7 +74,6 @@ export default defineModule({
       screen: 'swipe-game',
       layout: 'default',
       access: 'member',
-      area: 'members',
       title: 'members:swipe.title',
     },
   ],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../db/database.ts';
-import { buildConditions, type SearchFilters } from './search-conditions.ts';
+import { buildConditions, type SearchFilters } from './search-conditions.repository.ts';
 import type { Position } from './search-seed.ts';
 
 export interface PageRequest<After = Position> {

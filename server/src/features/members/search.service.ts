@@ -8,7 +8,7 @@ import { ageBounds, similarAgeStep } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Database } from '../../db/database.ts';
 import { listMemberCards } from '../visibility/index.ts';
-import type { SearchFilters } from './search-conditions.ts';
+import type { SearchFilters } from './search-conditions.repository.ts';
 import { formatSeed, parseSeed } from './search-seed.ts';
 import { countLimit, type PageRequest, searchRepository } from './search.repository.ts';
 
