@@ -1,11 +1,18 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { User } from '@liaison/shared/contracts';
 import { clearUser, setUser } from '@liaison/shared/session';
 import { buildUser, fake, renderApp } from '@liaison/shared/testing';
+import { Dialog } from '@liaison/shared/ui';
 import { buildDiscountCode } from '../../bundles/bundles.fixture.ts';
 import { Component } from './time-bonus.tsx';
 
+beforeAll(async () => {
+  // Loads the code of dialogs, so that one which should not open would be there at once.
+  renderApp(<Dialog open onClose={() => {}} title="Any" />);
+  await screen.findByRole('dialog');
+  cleanup();
+});
 beforeEach(() => {
   localStorage.clear();
   fakeClock();
@@ -38,7 +45,7 @@ const fakeClock = () =>
       'cancelAnimationFrame',
     ],
   });
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const pass = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
 const load = () => screen.findByRole('timer');
 
 test('counts down once per second as hh:mm:ss, leads to the credits, and ends at zero [PAY-029, SH-016, SHELL-057]', async () => {
@@ -47,9 +54,9 @@ test('counts down once per second as hh:mm:ss, leads to the credits, and ends at
 
   expect(screen.getByRole('timer')).toHaveTextContent('01:00:02');
   expect(screen.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/credits');
-  pass(1000);
+  await pass(1000);
   expect(screen.getByRole('timer')).toHaveTextContent('01:00:01');
-  pass(3_601_000);
+  await pass(3_601_000);
 
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
 });
@@ -76,9 +83,9 @@ test('opens a dialog 40 s after entering the members area, with the time when it
   setup();
   await load();
 
-  pass(39_000);
+  await pass(39_000);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  pass(1_000);
+  await pass(1_000);
 
   const dialog = await screen.findByRole('dialog', { name: '25% welcome bonus' });
   expect(dialog).toHaveTextContent('Act fast: for 4 hours after signing up');
@@ -92,7 +99,7 @@ test.each([
   setup(options);
   await load();
 
-  pass(60_000);
+  await pass(60_000);
 
   expect(screen.getByRole('timer')).toHaveTextContent('03:59:00');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -101,7 +108,7 @@ test.each([
 test('a dismissed dialog stays hidden, by a timestamp in the browser [PAY-034]', async () => {
   const { user } = setup();
   await load();
-  pass(40_000);
+  await pass(40_000);
 
   await user.click(await screen.findByRole('button', { name: 'Maybe later' }));
 
@@ -111,6 +118,6 @@ test('a dismissed dialog stays hidden, by a timestamp in the browser [PAY-034]',
   fakeClock();
   setup();
   await load();
-  pass(60_000);
+  await pass(60_000);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
