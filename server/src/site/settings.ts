@@ -49,6 +49,12 @@ export function siteSettings({ db, clock, sites, getVisitorCountry, config }: Se
     getSite: (request: FastifyRequest): Site => sites.get(getDomain(request)),
     getVisitorCountry,
 
+    /** Whether fictional profiles may be shown in the country of the request. */
+    isFictionalEnabled(request: FastifyRequest): boolean {
+      const { fictional_disabled_in: disabledIn } = sites.get(getDomain(request));
+      return request.country === null || !disabledIn.includes(request.country);
+    },
+
     /** The settings that apply to a sign-up by this request. */
     getSignupTerms(request: FastifyRequest) {
       const site = sites.get(getDomain(request));

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { autoLikeService } from './auto-like.service.ts';
@@ -13,18 +12,14 @@ export function registerDiscoveryRoutes(scope: ApiScope): void {
   const swipes = swipeService(core);
   const icebreakers = icebreakersService(core);
 
-  const isFictionalEnabled = (request: FastifyRequest) =>
-    request.country === null ||
-    !core.settings.getSite(request).fictional_disabled_in.includes(request.country);
-
   route(scope, 'GET /api/auto-like.php', async ({ user }) => ({ profile: await autoLike.find(user.id) }));
 
   route(scope, 'GET /api/match-finder.php', async ({ user, request }) => ({
-    profiles: await matchFinder.list(user.id, isFictionalEnabled(request)),
+    profiles: await matchFinder.list(user.id, core.settings.isFictionalEnabled(request)),
   }));
 
   route(scope, 'GET /api/swipe.php', ({ user, request }) =>
-    swipes.list(user.id, isFictionalEnabled(request)),
+    swipes.list(user.id, core.settings.isFictionalEnabled(request)),
   );
   route(scope, 'POST /api/swipe.php', ({ body, user }) => swipes.decide(user.id, body));
   route(scope, 'DELETE /api/swipe.php', ({ body, user }) => swipes.undo(user.id, body));

@@ -20,10 +20,6 @@ export function registerMemberRoutes(scope: ApiScope): void {
   const likes = likesService(core);
   const landers = landerService(core);
 
-  const isFictionalEnabled = (request: FastifyRequest) =>
-    request.country === null ||
-    !core.settings.getSite(request).fictional_disabled_in.includes(request.country);
-
   /** The site may allow the search to all visitors, or only to those who came through a campaign (§6). */
   function canVisitorSearch(request: FastifyRequest): boolean {
     const { logged_out_search, logged_out_search_trafficsource } = core.settings.getSite(request);
@@ -34,7 +30,11 @@ export function registerMemberRoutes(scope: ApiScope): void {
   route(scope, 'GET /api/search.php', ({ query, user, request }) => {
     if (!user && !canVisitorSearch(request)) throw new DomainError('authentication_required');
     const { search_fields: searchFields } = core.settings.getSite(request);
-    const viewer = { id: user?.id ?? null, isFictionalEnabled: isFictionalEnabled(request), searchFields };
+    const viewer = {
+      id: user?.id ?? null,
+      isFictionalEnabled: core.settings.isFictionalEnabled(request),
+      searchFields,
+    };
     return search.search(viewer, query);
   });
   route(scope, 'PUT /api/search.php', ({ body, user }) => search.saveFilters(user.id, body));
@@ -48,7 +48,7 @@ export function registerMemberRoutes(scope: ApiScope): void {
     profiles: await related.list({
       id: query.id,
       viewerId: user?.id ?? null,
-      isFictionalEnabled: isFictionalEnabled(request),
+      isFictionalEnabled: core.settings.isFictionalEnabled(request),
       limit: query.limit ?? defaultRelatedLimit,
     }),
   }));
@@ -66,7 +66,7 @@ export function registerMemberRoutes(scope: ApiScope): void {
     const members = await landers.listMembers({
       ...(query.member !== undefined && { memberId: query.member }),
       country: request.country,
-      isFictionalEnabled: isFictionalEnabled(request),
+      isFictionalEnabled: core.settings.isFictionalEnabled(request),
     });
     const { name, company } = core.settings.getSite(request);
     const hasFictional = members.some((profile) => profile.is_fictional);
