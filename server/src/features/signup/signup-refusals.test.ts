@@ -52,6 +52,27 @@ test('sexuality needs a separate consent and is optional (AUTH-016)', async () =
   expect(answer.body.user.profile.sexuality).toBeNull();
 });
 
+test('a profile states one of two genders and one of four sexualities; others are refused [MEM-019]', async () => {
+  const answers = (['female', 'male'] as const).flatMap((gender) =>
+    (['hetero', 'gay', 'lesbian', 'bi'] as const).map((sexuality) => ({ gender, sexuality })),
+  );
+  const shown = [];
+  for (const answer of answers) {
+    const email = `${answer.gender}.${answer.sexuality}@example.org`;
+    const name = `${answer.gender} ${answer.sexuality}`;
+    const consent = { special_category_consent: true };
+    const { user } = (await signUp(service.createVisitor(), { ...answer, ...consent, name, email })).body;
+    const response = await service.createVisitor().call('GET /api/profile.php', { query: { id: user.id } });
+    shown.push(response.body.profile);
+  }
+  const other = await service
+    .createVisitor()
+    .call('POST /api/signup.php', { body: { ...createSignupBody(), sexuality: 'other' } });
+
+  expect(shown).toMatchObject(answers);
+  expect(other.error?.fields).toEqual({ sexuality: 'invalid' });
+});
+
 test('a name must not equal the e-mail address (AUTH-018)', async () => {
   const { error } = await signUp(service.createVisitor(), {
     name: 'nora@example.org',
