@@ -64,7 +64,7 @@ export const RouteDefinition = z.object({
   role: z.nullable(RouteRole),
   /** Whether the installed app, which has no buttons of a browser, shows a back button. */
   back: z.boolean(),
-  /** What the shell may ask a member for on this screen. The push offer floats over the bottom of the screen on phones. */
+  /** What the shell may ask a member for above this screen; for `push` after a first message or match. */
   prompts: z.array(z.enum(['complete-signup', 'push'])),
   /** Shown until the screen is there, also in the page's first HTML; `text` when absent. */
   skeleton: z.optional(z.enum(skeletons)),

@@ -12,13 +12,14 @@ export const ProfileColumns = styled.div`
   }
 `;
 
-/** As wide as the window on phones. */
+/** As wide as the window on phones, and low enough that the name below it is on the first screen. */
 export const MainPictureFrame = styled.div`
   ${mediaDown.m} {
     margin: -${space[3]} -${space[4]} 0;
 
     > *,
     > * > * {
+      max-height: max(240px, calc(100svh - 310px));
       border-radius: 0;
     }
   }

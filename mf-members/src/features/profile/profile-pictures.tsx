@@ -2,7 +2,7 @@ import type { ProfileResponse } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
 import { MemberPicture, PremiumAlert, Stack } from '@liaison/shared/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { PictureControl } from './picture-control.tsx';
 import { MainPictureFrame } from './profile-columns.ts';
 import { PrivatePictures } from './private-pictures.tsx';
@@ -13,7 +13,7 @@ const PictureViewer = lazy(() =>
 );
 
 /** The main picture and the private ones. An open picture opens the viewer, a locked one the premium alert (MEM-023). */
-export function ProfilePictures({ response }: { response: ProfileResponse }) {
+export function ProfilePictures({ response, children }: ProfilePicturesProps) {
   const { t } = useTranslation('members');
   const user = useUser();
   const { opened, open, close } = usePictureParameter();
@@ -45,6 +45,7 @@ export function ProfilePictures({ response }: { response: ProfileResponse }) {
           <MemberPicture member={profile} large />
         )}
       </MainPictureFrame>
+      {children}
       <PrivatePictures response={response} firstPosition={main ? 2 : 1} onOpen={open} />
       <PremiumAlert open={isAlertOpen} onClose={close}>
         {t('profile.lockedText', { name, count: locked })}
@@ -56,4 +57,10 @@ export function ProfilePictures({ response }: { response: ProfileResponse }) {
       )}
     </Stack>
   );
+}
+
+interface ProfilePicturesProps {
+  response: ProfileResponse;
+  /** Between the main picture and the others. */
+  children?: ReactNode;
 }

@@ -34,19 +34,22 @@ export function ProfileView({ response }: { response: ProfileResponse }) {
   const interests = notes.includes('interests') ? profile.interests : [];
   const shared = interests.filter((key) => ownInterests.has(key));
   const others = interests.filter((key) => !ownInterests.has(key));
+  const header = (
+    <header>
+      <Heading as="h1" $size={1}>
+        <MemberName member={profile} withAge={fields.includes('age')} />
+      </Heading>
+      <ProfileLocation profile={profile} />
+    </header>
+  );
   return (
     <Stack $gap={7}>
       <ProfileColumns>
         <StickyColumn>
-          <ProfilePictures response={response} />
+          <ProfilePictures response={response}>{isPhone && header}</ProfilePictures>
         </StickyColumn>
         <Stack $gap={5}>
-          <header>
-            <Heading as="h1" $size={1}>
-              <MemberName member={profile} withAge={fields.includes('age')} />
-            </Heading>
-            <ProfileLocation profile={profile} />
-          </header>
+          {!isPhone && header}
           {profile.is_fictional && <FictionalNotice name={profile.name} />}
           {like.match && <Alert tone="success">{t('profile.match', { name: profile.name })}</Alert>}
           {like.received && !like.match && (

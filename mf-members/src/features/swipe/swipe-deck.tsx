@@ -6,7 +6,9 @@ import {
   Cluster,
   EmptyState,
   Icon,
+  IconButton,
   mediaDown,
+  space,
   Stack,
   Text,
   useImageUrl,
@@ -40,12 +42,6 @@ export function SwipeDeck({ profiles, likes_left, resets_at }: ApiResponse<'GET 
     else decide(key === 'ArrowLeft' ? 'pass' : 'like');
   });
 
-  const undoButton = (
-    <Button variant="secondary" icon={<Icon icon={Undo2} />} disabled={!canUndo} onClick={undo}>
-      {t('swipe.undo')}
-    </Button>
-  );
-
   return (
     <Stack $gap={4} $align="center">
       <Text role="status" $muted $figures>
@@ -66,7 +62,7 @@ export function SwipeDeck({ profiles, likes_left, resets_at }: ApiResponse<'GET 
             <SwipeCard key={current.id} member={current} onDecide={decide} />
             {leaving && <LeavingCard key={`${leaving.member.id} left`} {...leaving} onLeft={handleLeft} />}
           </Cards>
-          <Cluster $gap={3} $justify="center">
+          <Decisions>
             <Button
               variant="secondary"
               icon={<Icon icon={X} />}
@@ -75,11 +71,13 @@ export function SwipeDeck({ profiles, likes_left, resets_at }: ApiResponse<'GET 
             >
               {t('swipe.pass')}
             </Button>
-            {undoButton}
+            <IconButton label={t('swipe.undo')} disabled={!canUndo} onClick={undo}>
+              <Icon icon={Undo2} />
+            </IconButton>
             <Button icon={<Icon icon={Heart} />} aria-disabled={isBusy} onClick={() => decide('like')}>
               {t('swipe.like')}
             </Button>
-          </Cluster>
+          </Decisions>
           <Button variant="quiet" small aria-disabled={isBusy} onClick={() => decide('skip')}>
             {t('swipe.skip')}
           </Button>
@@ -90,7 +88,11 @@ export function SwipeDeck({ profiles, likes_left, resets_at }: ApiResponse<'GET 
           title={isLimited ? t('swipe.limitTitle') : t('swipe.emptyTitle')}
           action={
             <Cluster $gap={3} $justify="center">
-              {canUndo && undoButton}
+              {canUndo && (
+                <Button variant="secondary" icon={<Icon icon={Undo2} />} onClick={undo}>
+                  {t('swipe.undo')}
+                </Button>
+              )}
               <ButtonLink to="/members">{t('likes.search')}</ButtonLink>
             </Cluster>
           }
@@ -120,6 +122,15 @@ const Cards = styled.div`
   aspect-ratio: 3 / 4;
   margin-bottom: 16px;
   ${mediaDown.m} {
-    width: min(100%, calc((100dvh - 360px) * 0.75));
+    width: min(100%, calc((100dvh - 430px) * 0.75));
   }
+`;
+
+/** Like and pass in columns of the same width, so that the row does not wrap on phones. */
+const Decisions = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${space[2]};
+  width: min(100%, 360px);
 `;
