@@ -87,7 +87,7 @@ function ProfileLocation({ profile }: { profile: ProfileResponse['profile'] }) {
   return (
     <Cluster $gap={4}>
       {parts.length > 0 && (
-        <Cluster $gap={1}>
+        <Cluster $gap={1} $nowrap>
           <Icon icon={MapPin} />
           <Text as="span" $muted>
             {[...new Set(parts)].join(', ')}
