@@ -67,8 +67,14 @@ export async function hasPendingPayment(db: Connection, userId: string): Promise
 }
 
 /** Parallel orders with the same code wait for each other. */
-export async function lockDiscount(trx: Transaction, id: string): Promise<void> {
-  await trx.selectFrom('discount_codes').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+export async function lockDiscount(trx: Transaction, code: string): Promise<void> {
+  await trx
+    .selectFrom('discount_codes')
+    .select('id')
+    .where(sql<string>`lower(code)`, '=', code.toLowerCase())
+    .where('user_id', 'is', null)
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** Returns the ids of the orders with a discount that the payer had not started to pay. */

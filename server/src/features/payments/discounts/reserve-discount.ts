@@ -11,12 +11,10 @@ export async function reserveDiscount(
   trx: Transaction,
   request: Parameters<typeof chooseDiscount>[1],
 ): Promise<DiscountRow | null> {
-  const first = await chooseDiscount(trx, request);
-  if (!first) return null;
-  await lockDiscount(trx, first.id);
-  // Another member may have used the code while this transaction waited for it.
+  // The member's own codes are guarded by the lock of the account, one that everybody may use by its own.
+  if (request.code !== undefined) await lockDiscount(trx, request.code);
   const discount = await chooseDiscount(trx, request);
-  if (discount?.id !== first.id) return discount;
+  if (!discount) return null;
   const { now, customer } = request;
   for (const paymentId of await cancelDiscountedOrders(trx, customer.userId, now))
     await insertPaymentEvent(trx, { paymentId, type: 'cancelled', data: { reason: 'replaced' }, now });
