@@ -1,3 +1,4 @@
+export { toBootFields } from './boot-fields.ts';
 export { getCanaryBucket, isInCanary, parseShare } from './canary.ts';
 export {
   type CanaryOptions,

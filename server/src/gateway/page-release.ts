@@ -1,5 +1,5 @@
 import type { BootRelease, Release, RouteDefinition } from '@liaison/shared/contracts';
-import { type Choice, isShell } from '@liaison/release';
+import { type Choice, isShell, toBootFields } from '@liaison/release';
 import type { AssetCache } from './asset-cache.ts';
 import { fetchDevelopmentFile } from './development-release.ts';
 import { getHashList, getScriptHashes } from './hash-list.ts';
@@ -65,27 +65,6 @@ export function toBootHashes(
   if (override === 'development') return {};
   const { file, sha384 } = getHashList(release);
   return { ...(isNamed && { hashes: getScriptHashes(release) }), hashList: { file, sha384 } };
-}
-
-function toBootFields(release: Release, base: string): BootRelease {
-  const { name, version, entry, global, needs, libraries, routes, navigation, slots, background, locales } =
-    release;
-  const exposes = Object.fromEntries(Object.entries(release.exposes).map(([part, { js }]) => [part, js]));
-  return {
-    name,
-    version,
-    base,
-    entry,
-    global,
-    needs,
-    libraries,
-    routes,
-    navigation,
-    slots,
-    ...(background && { background }),
-    locales,
-    exposes,
-  };
 }
 
 export interface PageScript {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toBootFields } from '@liaison/release';
 import { type BootData, type BootRelease, Release } from '@liaison/shared/contracts';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
@@ -120,30 +121,11 @@ function addModule(html: string, release: Release, address: string): string {
     .replace(/(id="boot">)(.*?)(<\/script>)/s, (_all, start: string, json: string, end: string) => {
       const boot = JSON.parse(json) as BootData;
       const others = boot.releases.filter(({ name }) => name !== release.name);
-      const releases = [...others, toBootRelease(release, address + sourcePath)];
+      const releases: BootRelease[] = [
+        ...others,
+        { ...toBootFields(release, address + sourcePath), override: 'development' },
+      ];
       const changed: BootData = { ...boot, releases, developmentOverrides: true };
       return start + JSON.stringify(changed).replaceAll('<', '\\u003c') + end;
     });
-}
-
-function toBootRelease(release: Release, base: string): BootRelease {
-  const { name, version, entry, global, needs, libraries, routes, navigation, slots, background, locales } =
-    release;
-  const exposes = Object.fromEntries(Object.entries(release.exposes).map(([part, { js }]) => [part, js]));
-  return {
-    name,
-    version,
-    base,
-    entry,
-    global,
-    needs,
-    libraries,
-    routes,
-    navigation,
-    slots,
-    ...(background && { background }),
-    locales,
-    exposes,
-    override: 'development',
-  };
 }

@@ -1,0 +1,23 @@
+import type { BootRelease, Release } from '@liaison/shared/contracts';
+
+/** What a page's data says of a release whose files are under `base`, apart from its hashes. */
+export function toBootFields(release: Release, base: string): BootRelease {
+  const { name, version, entry, global, needs, libraries, routes, navigation, slots, background, locales } =
+    release;
+  const exposes = Object.fromEntries(Object.entries(release.exposes).map(([part, { js }]) => [part, js]));
+  return {
+    name,
+    version,
+    base,
+    entry,
+    global,
+    needs,
+    libraries,
+    routes,
+    navigation,
+    slots,
+    ...(background && { background }),
+    locales,
+    exposes,
+  };
+}
