@@ -42,6 +42,12 @@ export function siteSettings({ db, clock, sites, getVisitorCountry, config }: Se
       : request.hostname || publicHost;
   };
 
+  /** Whether fictional profiles may be shown in the country of the request. */
+  function isFictionalEnabled(request: FastifyRequest): boolean {
+    const { fictional_disabled_in: disabledIn } = sites.get(getDomain(request));
+    return request.country === null || !disabledIn.includes(request.country);
+  }
+
   return {
     /** Reads what needs the database; later answers need it no more. */
     load: messageCosts.load,
@@ -49,11 +55,13 @@ export function siteSettings({ db, clock, sites, getVisitorCountry, config }: Se
     getSite: (request: FastifyRequest): Site => sites.get(getDomain(request)),
     getVisitorCountry,
 
-    /** Whether fictional profiles may be shown in the country of the request. */
-    isFictionalEnabled(request: FastifyRequest): boolean {
-      const { fictional_disabled_in: disabledIn } = sites.get(getDomain(request));
-      return request.country === null || !disabledIn.includes(request.country);
-    },
+    isFictionalEnabled,
+
+    /** Who looks at members with this request; the id is null for visitors. */
+    toViewer: <Id extends string | null>(request: FastifyRequest, id: Id) => ({
+      id,
+      isFictionalEnabled: isFictionalEnabled(request),
+    }),
 
     /** The settings that apply to a sign-up by this request. */
     getSignupTerms(request: FastifyRequest) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { hasConversation, isNotBlocked } from '../visibility/index.ts';
+import { hasConversation, isListedFor } from '../visibility/index.ts';
 
 const dayMs = 86_400_000;
 const passMs = 30 * dayMs;
@@ -42,14 +42,11 @@ export async function listCandidates(db: Database, filters: CandidateFilters): P
       'profiles.date_of_birth',
       'profiles.reason',
     ])
-    .where('profiles.listed', '=', true)
+    .where(isListedFor({ id: seeker.id, isFictionalEnabled }))
     .where('profiles.gender', '=', seeker.looking_for)
     .where('profiles.looking_for', '=', seeker.gender)
-    .where('profiles.id', '<>', seeker.id)
     .$if(country !== undefined, (query) => query.where('profiles.country', '=', country ?? ''))
     .$if(region !== undefined, (query) => query.where('profiles.region', '=', region ?? ''))
-    .$if(!isFictionalEnabled, (query) => query.where('profiles.is_fictional', '=', false))
-    .where(isNotBlocked(seeker.id))
     .where((eb) => eb.not(hasConversation(seeker.id)))
     .where(isNotLikedBy(seeker.id))
     .where(

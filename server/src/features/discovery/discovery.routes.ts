@@ -21,10 +21,18 @@ export function registerDiscoveryRoutes(scope: ApiScope): void {
   route(scope, 'GET /api/swipe.php', ({ user, request }) =>
     swipes.list(user.id, core.settings.isFictionalEnabled(request)),
   );
-  route(scope, 'POST /api/swipe.php', ({ body, user }) => swipes.decide(user.id, body));
-  route(scope, 'DELETE /api/swipe.php', ({ body, user }) => swipes.undo(user.id, body));
+  route(scope, 'POST /api/swipe.php', ({ body, user, request }) =>
+    swipes.decide(core.settings.toViewer(request, user.id), body),
+  );
+  route(scope, 'DELETE /api/swipe.php', ({ body, user, request }) =>
+    swipes.undo(core.settings.toViewer(request, user.id), body),
+  );
 
-  route(scope, 'GET /api/icebreakers.php', async ({ query, user, locale }) => ({
-    texts: await icebreakers.list({ profileId: query.profile, viewerId: user?.id ?? null, locale }),
+  route(scope, 'GET /api/icebreakers.php', async ({ query, user, locale, request }) => ({
+    texts: await icebreakers.list({
+      profileId: query.profile,
+      viewer: core.settings.toViewer(request, user?.id ?? null),
+      locale,
+    }),
   }));
 }

@@ -1,21 +1,14 @@
 import type { Database } from '../../db/database.ts';
-import { isKnownTo, isNotBlocked } from '../visibility/index.ts';
+import { isListedFor, isVisibleTo, type Viewer } from '../visibility/index.ts';
 
-/** The member's name, if this viewer may see them; `null` is a visitor. */
-export const findRecipient = (db: Database, id: string, viewerId: string | null) =>
+/** The member's name, if this viewer may see them. */
+export const findRecipient = (db: Database, id: string, viewer: Viewer) =>
   db
     .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.id')
     .select('profiles.name')
     .where('profiles.id', '=', id)
-    .$if(viewerId === null, (query) => query.where('profiles.listed', '=', true))
-    .$if(viewerId !== null, (query) =>
-      query
-        .innerJoin('users', 'users.id', 'profiles.id')
-        .where('profiles.status', '=', 'active')
-        .where('users.status', 'in', ['active', 'not_confirmed'])
-        .where(isNotBlocked(viewerId ?? ''))
-        .where((eb) => eb.or([eb('users.invisible', '=', false), isKnownTo(viewerId ?? '')])),
-    )
+    .where(viewer.id === null ? isListedFor(viewer) : isVisibleTo({ ...viewer, id: viewer.id }))
     .executeTakeFirst();
 
 /** The member's interests, each with whether the viewer shares it, the shared ones first. */

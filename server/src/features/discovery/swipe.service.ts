@@ -5,7 +5,7 @@ import type { Idempotency } from '../../db/idempotency.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import type { Events } from '../../live/events.ts';
 import { addLike, deleteLike, likesRepository } from '../members/index.ts';
-import { listMemberCards } from '../visibility/index.ts';
+import { listMemberCards, type MemberViewer } from '../visibility/index.ts';
 import { listNearbyCandidates } from './candidates.ts';
 import { findSeeker } from './candidates.repository.ts';
 import {
@@ -55,10 +55,11 @@ export function swipeService({ db, clock, idempotency, events }: SwipeDeps) {
       return { profiles: await listMemberCards(db, userId, ids, now), ...limit };
     },
 
-    decide: (userId: string, decision: ParsedBody<'POST /api/swipe.php'>) =>
+    decide: (viewer: MemberViewer, decision: ParsedBody<'POST /api/swipe.php'>) =>
       idempotency.runOnce(
-        { scope: `swipe:${userId}`, clientId: decision.client_id, body: decision },
+        { scope: `swipe:${viewer.id}`, clientId: decision.client_id, body: decision },
         async (trx): Promise<ApiResponse<'POST /api/swipe.php'>> => {
+          const { id: userId } = viewer;
           const { profile: profileId, action } = decision;
           const now = clock();
           await lockAccounts(trx, [userId, profileId]);
@@ -72,20 +73,21 @@ export function swipeService({ db, clock, idempotency, events }: SwipeDeps) {
             throw new DomainError('swipe_limit', { resets_at, retry_after: seconds });
           }
           if (userId === profileId) throw new DomainError('forbidden');
-          if (action !== 'like' && !(await likesRepository(trx).canBeLiked(userId, profileId)))
+          if (action !== 'like' && !(await likesRepository(trx).canBeLiked(viewer, profileId)))
             throw new DomainError('not_found');
           const match =
             action === 'like' &&
-            (await addLike(trx, { from: userId, to: profileId, source: likeSource, now }, events));
+            (await addLike(trx, { viewer, to: profileId, source: likeSource, now }, events));
           await saveSwipe(trx, { userId, profileId, action, day, now });
           return { likes_left: likesPerDay - used - (action === 'like' ? 1 : 0), resets_at, match };
         },
       ),
 
-    undo: (userId: string, body: ParsedBody<'DELETE /api/swipe.php'>) =>
+    undo: (viewer: MemberViewer, body: ParsedBody<'DELETE /api/swipe.php'>) =>
       idempotency.runOnce(
-        { scope: `swipe-undo:${userId}`, clientId: body.client_id, body },
+        { scope: `swipe-undo:${viewer.id}`, clientId: body.client_id, body },
         async (trx): Promise<ApiResponse<'DELETE /api/swipe.php'>> => {
+          const { id: userId } = viewer;
           // A like of the other member locks this account too, so that a match cannot appear meanwhile.
           await lockAccounts(trx, [userId]);
           const now = clock();
@@ -95,7 +97,7 @@ export function swipeService({ db, clock, idempotency, events }: SwipeDeps) {
           if (last.action === 'like') {
             await deleteLike(trx, userId, profileId, { source: likeSource, since: last.created_at });
           }
-          const isAvailable = await likesRepository(trx).canBeLiked(userId, profileId);
+          const isAvailable = await likesRepository(trx).canBeLiked(viewer, profileId);
           const [profile = null] = isAvailable ? await listMemberCards(trx, userId, [profileId], now) : [];
           return { ...(await getLimit(trx, userId)), profile };
         },

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { isNotBlocked } from '../visibility/index.ts';
+import { isVisibleTo } from '../visibility/index.ts';
 
 /** The newest like that the member has not answered, from an available member; fictional members never send one (DEC-22). */
 export async function findUnansweredLike(db: Database, userId: string): Promise<string | null> {
@@ -9,10 +9,8 @@ export async function findUnansweredLike(db: Database, userId: string): Promise<
     .innerJoin('users', 'users.id', 'profiles.id')
     .select('profiles.id')
     .where('likes.to_id', '=', userId)
-    .where('profiles.status', '=', 'active')
     .where('profiles.is_fictional', '=', false)
-    .where('users.status', 'in', ['active', 'not_confirmed'])
-    .where(isNotBlocked(userId))
+    .where(isVisibleTo({ id: userId, isFictionalEnabled: false }))
     .where((eb) =>
       eb.not(
         eb.exists(

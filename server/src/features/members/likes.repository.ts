@@ -1,34 +1,28 @@
 import type { Connection, Transaction } from '../../db/database.ts';
-import { isKnownTo, isNotBlocked } from '../visibility/index.ts';
+import { isVisibleTo, type MemberViewer } from '../visibility/index.ts';
 
 /** The newest likes of each direction; older ones are not listed. */
 const listLimit = 500;
 
 export function likesRepository(db: Connection) {
-  const selectVisibleProfiles = (viewerId: string) =>
-    db
-      .selectFrom('profiles')
-      .innerJoin('users', 'users.id', 'profiles.id')
-      .where('profiles.status', '=', 'active')
-      .where('users.status', 'in', ['active', 'not_confirmed'])
-      .where(isNotBlocked(viewerId))
-      .where((eb) => eb.or([eb('users.invisible', '=', false), isKnownTo(viewerId)]));
+  const selectVisibleProfiles = (viewer: MemberViewer) =>
+    db.selectFrom('profiles').innerJoin('users', 'users.id', 'profiles.id').where(isVisibleTo(viewer));
 
   return {
-    listReceived: (userId: string) =>
-      selectVisibleProfiles(userId)
+    listReceived: (viewer: MemberViewer) =>
+      selectVisibleProfiles(viewer)
         .innerJoin('likes', 'likes.from_id', 'profiles.id')
-        .where('likes.to_id', '=', userId)
+        .where('likes.to_id', '=', viewer.id)
         .orderBy('likes.created_at', 'desc')
         .orderBy('profiles.id', 'desc')
         .limit(listLimit)
         .select(['profiles.id', 'likes.seen_at'])
         .execute(),
 
-    async listSent(userId: string): Promise<string[]> {
-      const rows = await selectVisibleProfiles(userId)
+    async listSent(viewer: MemberViewer): Promise<string[]> {
+      const rows = await selectVisibleProfiles(viewer)
         .innerJoin('likes', 'likes.to_id', 'profiles.id')
-        .where('likes.from_id', '=', userId)
+        .where('likes.from_id', '=', viewer.id)
         .orderBy('likes.created_at', 'desc')
         .orderBy('profiles.id', 'desc')
         .limit(listLimit)
@@ -38,8 +32,8 @@ export function likesRepository(db: Connection) {
     },
 
     /** Whether the profile exists, is available to this viewer and is not blocked in either direction. */
-    async canBeLiked(viewerId: string, profileId: string): Promise<boolean> {
-      const row = await selectVisibleProfiles(viewerId)
+    async canBeLiked(viewer: MemberViewer, profileId: string): Promise<boolean> {
+      const row = await selectVisibleProfiles(viewer)
         .where('profiles.id', '=', profileId)
         .select('profiles.id')
         .executeTakeFirst();

@@ -11,7 +11,7 @@ import {
   likesRepository,
   type NewLike,
 } from './likes.repository.ts';
-import { getMemberCards, listMemberCards } from '../visibility/index.ts';
+import { getMemberCards, listMemberCards, type MemberViewer } from '../visibility/index.ts';
 
 interface LikesDeps {
   db: Database;
@@ -30,26 +30,26 @@ export function likesService({ db, clock, inTransaction, events }: LikesDeps) {
   const likes = likesRepository(db);
 
   return {
-    async list(userId: string): Promise<LikesResponse> {
-      const [received, sent] = await Promise.all([likes.listReceived(userId), likes.listSent(userId)]);
+    async list(viewer: MemberViewer): Promise<LikesResponse> {
+      const [received, sent] = await Promise.all([likes.listReceived(viewer), likes.listSent(viewer)]);
       const receivedIds = received.map((row) => row.id);
       const sentIds = new Set(sent);
       return {
-        profiles: await listMemberCards(db, userId, [...new Set([...receivedIds, ...sent])], clock()),
+        profiles: await listMemberCards(db, viewer.id, [...new Set([...receivedIds, ...sent])], clock()),
         liked_by: received.map((row) => ({ id: row.id, like_new: row.seen_at === null })),
         sent,
         matches: receivedIds.filter((id) => sentIds.has(id)),
       };
     },
 
-    async like(userId: string, profileId: string, source: string | null): Promise<LikeResult> {
+    async like(viewer: MemberViewer, profileId: string, source: string | null): Promise<LikeResult> {
       const match = await inTransaction(async (trx) => {
         // Without the lock, two likes at the same moment would not see each other and neither would become a match.
-        await lockAccounts(trx, [userId, profileId]);
-        return addLike(trx, { from: userId, to: profileId, source, now: clock() }, events);
+        await lockAccounts(trx, [viewer.id, profileId]);
+        return addLike(trx, { viewer, to: profileId, source, now: clock() }, events);
       });
       const profile = match
-        ? (await getMemberCards(db, userId, [profileId], clock())).get(profileId)
+        ? (await getMemberCards(db, viewer.id, [profileId], clock())).get(profileId)
         : undefined;
       return { liked: true, match, ...(profile && { profile }) };
     },
@@ -68,13 +68,14 @@ export function likesService({ db, clock, inTransaction, events }: LikesDeps) {
  */
 export async function addLike(
   trx: Transaction,
-  like: NewLike,
+  { viewer, ...like }: Omit<NewLike, 'from'> & { viewer: MemberViewer },
   events: Pick<Events, 'publish'>,
 ): Promise<boolean> {
-  const { from, to, now } = like;
+  const { id: from } = viewer;
+  const { to, now } = like;
   if (from === to) throw new DomainError('forbidden');
-  if (!(await likesRepository(trx).canBeLiked(from, to))) throw new DomainError('not_found');
-  const isNew = await insertLike(trx, like);
+  if (!(await likesRepository(trx).canBeLiked(viewer, to))) throw new DomainError('not_found');
+  const isNew = await insertLike(trx, { ...like, from });
   const isMatch = await markReverseLikeSeen(trx, from, to, now);
   if (!isNew) return isMatch;
   await events.publish(trx, to, { type: isMatch ? 'match' : 'like', profile: from });

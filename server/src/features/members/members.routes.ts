@@ -30,16 +30,17 @@ export function registerMemberRoutes(scope: ApiScope): void {
   route(scope, 'GET /api/search.php', ({ query, user, request }) => {
     if (!user && !canVisitorSearch(request)) throw new DomainError('authentication_required');
     const { search_fields: searchFields } = core.settings.getSite(request);
-    const viewer = {
-      id: user?.id ?? null,
-      isFictionalEnabled: core.settings.isFictionalEnabled(request),
-      searchFields,
-    };
-    return search.search(viewer, query);
+    return search.search({ ...core.settings.toViewer(request, user?.id ?? null), searchFields }, query);
   });
   route(scope, 'PUT /api/search.php', ({ body, user }) => search.saveFilters(user.id, body));
 
-  route(scope, 'GET /api/profile.php', ({ query, user }) => profiles.get(query.id, user));
+  route(scope, 'GET /api/profile.php', ({ query, user, request }) =>
+    profiles.get({
+      id: query.id,
+      viewer: user,
+      isFictionalEnabled: core.settings.isFictionalEnabled(request),
+    }),
+  );
   route(scope, 'PUT /api/profile.php', async ({ body, user }) => ({
     profile: await profiles.update(user.id, body),
   }));
@@ -47,15 +48,16 @@ export function registerMemberRoutes(scope: ApiScope): void {
   route(scope, 'GET /api/related.php', async ({ query, user, request }) => ({
     profiles: await related.list({
       id: query.id,
-      viewerId: user?.id ?? null,
-      isFictionalEnabled: core.settings.isFictionalEnabled(request),
+      viewer: core.settings.toViewer(request, user?.id ?? null),
       limit: query.limit ?? defaultRelatedLimit,
     }),
   }));
 
-  route(scope, 'GET /api/likes.php', ({ user }) => likes.list(user.id));
-  route(scope, 'POST /api/like.php', ({ body, user }) =>
-    likes.like(user.id, body.profile, body.source ?? null),
+  route(scope, 'GET /api/likes.php', ({ user, request }) =>
+    likes.list(core.settings.toViewer(request, user.id)),
+  );
+  route(scope, 'POST /api/like.php', ({ body, user, request }) =>
+    likes.like(core.settings.toViewer(request, user.id), body.profile, body.source ?? null),
   );
   route(scope, 'DELETE /api/like.php', async ({ body, user }) => {
     await likes.unlike(user.id, body.profile);

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { isListedFor } from '../visibility/index.ts';
 
 interface NewestFilters {
   memberId?: string;
@@ -13,9 +14,8 @@ export async function listNewest(db: Database, filters: NewestFilters): Promise<
   const rows = await db
     .selectFrom('profiles')
     .select('id')
-    .where('listed', '=', true)
+    .where(isListedFor({ id: null, isFictionalEnabled }))
     .where('has_photo', '=', true)
-    .$if(!isFictionalEnabled, (query) => query.where('is_fictional', '=', false))
     .$if(country !== undefined, (query) => query.where('country', '=', country ?? ''))
     .$if(memberId !== undefined, (query) => query.where('id', '=', memberId ?? ''))
     .orderBy('created_at', 'desc')

@@ -12,9 +12,16 @@ import { toDetails } from './profile-details.ts';
 import { findRefusedFields } from './profile-rules.ts';
 import { profileRepository, saveProfile, listInterests } from './profile.repository.ts';
 
-export interface ProfileViewer {
+interface ProfileViewer {
   id: string;
   paidUser: boolean;
+}
+
+interface ProfileRequest {
+  id: string;
+  /** Null for a visitor. */
+  viewer: ProfileViewer | null;
+  isFictionalEnabled: boolean;
 }
 
 interface ProfileDeps {
@@ -31,7 +38,7 @@ export function profileService({ db, clock, inTransaction, events, pictureUrls }
   const profiles = profileRepository(db);
 
   /** Hidden, unknown and self-blocked profiles all answer `not_found`; only a viewer who is blocked learns of the block. */
-  async function findVisible(id: string, viewer: ProfileViewer | null): Promise<Row> {
+  async function findVisible({ id, viewer, isFictionalEnabled }: ProfileRequest): Promise<Row> {
     const row = await profiles.find(id, viewer?.id ?? null);
     if (!row) throw new DomainError('not_found');
     if (viewer?.id === id) return row;
@@ -40,7 +47,8 @@ export function profileService({ db, clock, inTransaction, events, pictureUrls }
       if (block === 'by_them') throw new DomainError('blocked', { name: row.name });
       if (block === 'by_me') throw new DomainError('not_found');
     }
-    if (row.invisible && !row.is_known) throw new DomainError('not_found');
+    const isHidden = row.invisible || (row.is_fictional && !isFictionalEnabled);
+    if (isHidden && !row.is_known) throw new DomainError('not_found');
     if (!isAvailable(row)) throw new DomainError('profile_unavailable');
     return row;
   }
@@ -65,8 +73,9 @@ export function profileService({ db, clock, inTransaction, events, pictureUrls }
   }
 
   return {
-    async get(id: string, viewer: ProfileViewer | null): Promise<ProfileResponse> {
-      const row = await findVisible(id, viewer);
+    async get(request: ProfileRequest): Promise<ProfileResponse> {
+      const { id, viewer } = request;
+      const row = await findVisible(request);
       const isOwn = viewer?.id === id;
       if (viewer && !isOwn) await profiles.markLikeSeen(viewer.id, id, clock());
       const isOther = viewer !== null && !isOwn;

@@ -1,6 +1,6 @@
 import type { Gender } from '@liaison/shared/contracts';
 import type { Database } from '../../db/database.ts';
-import { hasConversation, isNotBlocked } from '../visibility/index.ts';
+import { hasConversation, isListedFor, type Viewer } from '../visibility/index.ts';
 
 export type Subject = NonNullable<Awaited<ReturnType<typeof findSubject>>>;
 
@@ -16,37 +16,30 @@ export const findSubject = (db: Database, id: string) =>
 interface RelatedFilters {
   /** Of the subject, who is left out. */
   id: string;
-  viewerId: string | null;
+  viewer: Viewer;
   gender: Gender;
   country: string;
   region?: string;
   /** Dates of birth, from `bornAfter` (exclusive) to `bornBy`. */
   bornAfter: string;
   bornBy: string;
-  isFictionalEnabled: boolean;
   limit: number;
 }
 
 /** Ids in the order of the search index. Leaves out members whom the viewer has a conversation with or cannot see. */
 export async function listRelated(db: Database, filters: RelatedFilters): Promise<string[]> {
-  const { id, viewerId, gender, country, region, bornAfter, bornBy, isFictionalEnabled, limit } = filters;
+  const { id, viewer, gender, country, region, bornAfter, bornBy, limit } = filters;
   const rows = await db
     .selectFrom('profiles')
     .select('profiles.id')
-    .where('profiles.listed', '=', true)
+    .where(isListedFor(viewer))
     .where('profiles.gender', '=', gender)
     .where('profiles.country', '=', country)
     .$if(region !== undefined, (query) => query.where('profiles.region', '=', region ?? null))
     .where('profiles.date_of_birth', '<=', bornBy)
     .where('profiles.date_of_birth', '>', bornAfter)
     .where('profiles.id', '<>', id)
-    .$if(!isFictionalEnabled, (query) => query.where('profiles.is_fictional', '=', false))
-    .$if(viewerId !== null, (query) =>
-      query
-        .where('profiles.id', '<>', viewerId ?? '')
-        .where(isNotBlocked(viewerId ?? ''))
-        .where((eb) => eb.not(hasConversation(viewerId ?? ''))),
-    )
+    .$if(viewer.id !== null, (query) => query.where((eb) => eb.not(hasConversation(viewer.id ?? ''))))
     .orderBy('profiles.has_photo', 'desc')
     .orderBy('profiles.sort_online', 'desc')
     .orderBy('profiles.id', 'desc')

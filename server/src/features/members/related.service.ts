@@ -3,7 +3,7 @@ import { getAge, type MemberCard } from '@liaison/shared/contracts';
 import type { Database } from '../../db/database.ts';
 import { getLatestBirthDate } from './latest-birth-date.ts';
 import { findSubject, listRelated, type Subject } from './related.repository.ts';
-import { listMemberCards } from '../visibility/index.ts';
+import { listMemberCards, type Viewer } from '../visibility/index.ts';
 
 const maxAgeDifference = 5;
 /** Enough for a useful shuffle, and few enough to read quickly from the search index. */
@@ -11,8 +11,7 @@ const candidateLimit = 60;
 
 interface RelatedRequest {
   id: string;
-  viewerId: string | null;
-  isFictionalEnabled: boolean;
+  viewer: Viewer;
   limit: number;
 }
 
@@ -41,7 +40,7 @@ export function relatedService({ db, clock }: { db: Database; clock: () => Date 
       const sameRegion = region === null ? [] : await listCandidates(subject, request, region);
       const sameCountry = sameRegion.length < request.limit ? await listCandidates(subject, request) : [];
       const ids = [...new Set([...sameRegion, ...sameCountry])].slice(0, request.limit);
-      return listMemberCards(db, request.viewerId, ids, clock());
+      return listMemberCards(db, request.viewer.id, ids, clock());
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Gender, SearchFilters as Filters } from '@liaison/shared/contracts';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { isNotBlocked, onlineMs } from '../visibility/index.ts';
+import { isListedFor, onlineMs, type Viewer } from '../visibility/index.ts';
 import { getLatestBirthDate } from './latest-birth-date.ts';
 
 const hourMs = 3_600_000;
@@ -10,7 +10,7 @@ const newMs = 14 * 24 * hourMs;
 
 /** Without a gender both are searched. `exclude` holds ids that must not appear. */
 export interface SearchFilters {
-  viewerId: string | null;
+  viewer: Viewer;
   gender?: Gender;
   country?: string;
   region?: string;
@@ -22,15 +22,14 @@ export interface SearchFilters {
   /** Any of these. */
   interests?: readonly string[];
   bodyType?: NonNullable<Filters['body_type']>;
-  withFictional: boolean;
   exclude?: readonly string[];
 }
 
 /** Conditions on `profiles`; the columns are those of the search indexes (migration 0018). */
 export function buildConditions(filters: SearchFilters, now: Date) {
-  const { viewerId, gender, country, region, minAge, maxAge, bodyType, interests, exclude = [] } = filters;
+  const { viewer, gender, country, region, minAge, maxAge, bodyType, interests, exclude = [] } = filters;
   return (eb: ExpressionBuilder<Schema, 'profiles'>) => {
-    const all: Expression<SqlBool>[] = [eb('profiles.listed', '=', true)];
+    const all: Expression<SqlBool>[] = [isListedFor(viewer)];
     if (gender) all.push(eb('profiles.gender', '=', gender));
     if (country) all.push(eb('profiles.country', '=', country));
     if (region) all.push(eb('profiles.region', '=', region));
@@ -42,9 +41,7 @@ export function buildConditions(filters: SearchFilters, now: Date) {
     if (filters.isNew) all.push(eb('profiles.created_at', '>', new Date(now.getTime() - newMs)));
     if (bodyType) all.push(eb('profiles.body_type', '=', bodyType));
     if (interests) all.push(hasInterest(interests));
-    if (!filters.withFictional) all.push(eb('profiles.is_fictional', '=', false));
     if (exclude.length > 0) all.push(eb('profiles.id', 'not in', [...exclude]));
-    if (viewerId !== null) all.push(eb('profiles.id', '<>', viewerId), isNotBlocked(viewerId));
     return eb.and(all);
   };
 }

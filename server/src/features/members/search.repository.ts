@@ -131,7 +131,8 @@ export function searchRepository(db: Connection) {
 
     /** Fictional members are never counted (DEC-22). */
     async count(filters: SearchFilters, now: Date): Promise<number> {
-      const found = selectMatching({ ...filters, withFictional: false }, now)
+      const viewer = { ...filters.viewer, isFictionalEnabled: false };
+      const found = selectMatching({ ...filters, viewer }, now)
         .select(sql`1`.as('one'))
         .limit(countLimit);
       const { count } = await db

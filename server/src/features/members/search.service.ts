@@ -7,7 +7,7 @@ import type {
 import { ageBounds, similarAgeStep } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Database } from '../../db/database.ts';
-import { listMemberCards } from '../visibility/index.ts';
+import { listMemberCards, type Viewer } from '../visibility/index.ts';
 import type { SearchFilters } from './search-conditions.repository.ts';
 import { formatSeed, parseSeed } from './search-seed.ts';
 import { countLimit, type PageRequest, searchRepository } from './search.repository.ts';
@@ -18,10 +18,7 @@ const maxPageWithoutSeed = 50;
 /** With fewer results than this from other regions, the age range is widened as well. */
 const minSimilar = 8;
 
-export interface SearchViewer {
-  id: string | null;
-  /** Fictional profiles are switched off in some countries (DEC-22). */
-  isFictionalEnabled: boolean;
+export interface SearchViewer extends Viewer {
   /** Of the site's settings: an optional filter that is not among them is ignored. */
   searchFields: readonly string[];
 }
@@ -58,7 +55,7 @@ export function searchService({ db, clock }: { db: Database; clock: () => Date }
     { sort, ...request }: PageRequest & { sort: Query['sort'] },
   ) {
     const origin =
-      sort === 'nearest' && filters.viewerId !== null ? await search.findMapPoint(filters.viewerId) : null;
+      sort === 'nearest' && filters.viewer.id !== null ? await search.findMapPoint(filters.viewer.id) : null;
     if (origin && request.offset === 0) return search.listNearest(filters, request, origin);
     const { after, ...others } = request;
     if (origin || (after && 'distance' in after)) throw new DomainError('malformed');
@@ -117,8 +114,10 @@ export function searchService({ db, clock }: { db: Database; clock: () => Date }
 function toFilters(viewer: SearchViewer, query: Query): SearchFilters {
   const isOffered = (field: keyof Query) => viewer.searchFields.includes(field);
   return {
-    viewerId: viewer.id,
-    withFictional: viewer.isFictionalEnabled && !(query.hide_fictional && isOffered('hide_fictional')),
+    viewer: {
+      id: viewer.id,
+      isFictionalEnabled: viewer.isFictionalEnabled && !(query.hide_fictional && isOffered('hide_fictional')),
+    },
     ...(query.with_photo && isOffered('with_photo') && { hasPicture: true }),
     ...(query.online && isOffered('online') && { online: true }),
     ...(query.new && isOffered('new') && { isNew: true }),

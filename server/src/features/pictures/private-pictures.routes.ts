@@ -12,10 +12,11 @@ export function registerPrivatePictureRoutes({ app, core }: ApiScope): void {
     '/files/private/:id/:token/:name',
     { config: { rateClass: 'file' } },
     async (request, reply) => {
-      const viewer = request.session?.user;
+      const user = request.session?.user;
       const { id, token, name } = request.params;
-      if (!viewer || !pictureUrls.isValid({ pictureId: id, token, viewerId: viewer.id }))
+      if (!user || !pictureUrls.isValid({ pictureId: id, token, viewerId: user.id }))
         throw createNotFoundError();
+      const viewer = { ...core.settings.toViewer(request, user.id), paidUser: user.paidUser };
       const picture = await findVisiblePicture(db, id, viewer);
       const key = picture && toSizeKey(picture, name);
       if (!key) throw createNotFoundError();

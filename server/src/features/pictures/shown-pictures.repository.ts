@@ -2,7 +2,7 @@ import type { Picture } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Connection } from '../../db/database.ts';
 import type { PictureUrls } from '../../files/picture-urls.ts';
-import { isKnownTo, isNotBlocked } from '../visibility/index.ts';
+import { isVisibleTo, type MemberViewer } from '../visibility/index.ts';
 import { toSizeKey } from '../../files/picture-files.ts';
 import { isPublic } from './picture-rules.ts';
 import { findPicture, type PictureRow } from './pictures.repository.ts';
@@ -45,11 +45,6 @@ export async function findOwnMainImage(
   return isPublic({ kind, status: picture.status }) ? picture : addresses.sign(picture, userId);
 }
 
-interface Viewer {
-  id: string;
-  paidUser: boolean;
-}
-
 /**
  * The picture, when this member may see it clearly now: its owner always; a premium member an approved private picture of a
  * visible profile; both members of a conversation the pictures sent in it.
@@ -57,7 +52,7 @@ interface Viewer {
 export async function findVisiblePicture(
   db: Connection,
   id: string,
-  viewer: Viewer,
+  viewer: MemberViewer & { paidUser: boolean },
 ): Promise<PictureRow | null> {
   const picture = await findPicture(db, id);
   if (!picture) return null;
@@ -66,20 +61,17 @@ export async function findVisiblePicture(
   const isAllowed =
     picture.kind === 'chat'
       ? await isSentTo(db, id, viewer.id)
-      : viewer.paidUser && (await isProfileVisibleTo(db, picture.user_id, viewer.id));
+      : viewer.paidUser && (await isProfileVisibleTo(db, picture.user_id, viewer));
   return isAllowed ? picture : null;
 }
 
-async function isProfileVisibleTo(db: Connection, ownerId: string, viewerId: string): Promise<boolean> {
+async function isProfileVisibleTo(db: Connection, ownerId: string, viewer: MemberViewer): Promise<boolean> {
   const row = await db
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.id')
     .select('profiles.id')
     .where('profiles.id', '=', ownerId)
-    .where('profiles.status', '=', 'active')
-    .where('users.status', 'in', ['active', 'not_confirmed'])
-    .where(isNotBlocked(viewerId))
-    .where((eb) => eb.or([eb('users.invisible', '=', false), isKnownTo(viewerId)]))
+    .where(isVisibleTo(viewer))
     .executeTakeFirst();
   return row !== undefined;
 }

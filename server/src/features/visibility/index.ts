@@ -17,6 +17,9 @@ export {
   findBlock,
   hasConversation,
   isKnownTo,
-  isNotBlocked,
+  isListedFor,
+  isVisibleTo,
+  type MemberViewer,
   refreshListed,
+  type Viewer,
 } from './visibility.repository.ts';

@@ -1,13 +1,43 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
 
+/** Who looks at other members. */
+export interface Viewer {
+  /** Null for a visitor. */
+  id: string | null;
+  /** Fictional profiles are switched off in some countries (DEC-22). */
+  isFictionalEnabled: boolean;
+}
+
+/** A viewer who is signed in. */
+export type MemberViewer = Viewer & { id: string };
+
+/** Whether a member may be offered to the viewer in a list: every search and suggestion selects with this. For queries on `profiles`. */
+export const isListedFor = ({ id, isFictionalEnabled }: Viewer) => {
+  const conditions = [
+    sql`profiles.listed`,
+    ...(isFictionalEnabled ? [] : [sql`not profiles.is_fictional`]),
+    ...(id === null ? [] : [sql`profiles.id <> ${id}`, isNotBlocked(id)]),
+  ];
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+};
+
+/**
+ * Whether the viewer may see a member by id and in lists of likes. Invisible members, and fictional ones where they are switched
+ * off, stay visible to members who know them. For queries on `profiles` with `users`.
+ */
+export const isVisibleTo = ({ id, isFictionalEnabled }: MemberViewer) => sql<boolean>`(
+  profiles.status = 'active' and users.status in ('active', 'not_confirmed') and ${isNotBlocked(id)}
+  and (not users.invisible and (${isFictionalEnabled} or not profiles.is_fictional) or ${isKnownTo(id)})
+)`;
+
 /** True when neither member has blocked the other. For queries on `profiles`. */
-export const isNotBlocked = (viewerId: string) => sql<boolean>`(
+const isNotBlocked = (viewerId: string) => sql<boolean>`(
   not exists (select from blocks where blocks.blocker_id = ${viewerId} and blocks.blocked_id = profiles.id)
   and not exists (select from blocks where blocks.blocker_id = profiles.id and blocks.blocked_id = ${viewerId})
 )`;
 
-/** Whether an invisible member has liked the viewer or has a conversation with them, and so stays visible (DEC-20). For queries on `profiles`. */
+/** Whether a hidden member has liked the viewer or has a conversation with them, and so stays visible (DEC-20). For queries on `profiles`. */
 export const isKnownTo = (viewerId: string) => sql<boolean>`(
   exists (select from likes where likes.from_id = profiles.id and likes.to_id = ${viewerId})
   or exists (
