@@ -76,6 +76,10 @@ test('the demo is loaded once, both members can sign in and every portrait is re
   expect(locked.some((profile) => profile?.body.profile.is_fictional)).toBe(false);
   const chats = await ben?.call('GET /api/chats.php');
   expect(chats?.body).toMatchObject({ unread_total: 1 });
+  // Anna lives in London.
+  const near = await anna?.call('GET /api/search.php', { query: { gender: 'male', sort: 'nearest' } });
+  expect(near?.body.results.slice(0, 3).every(({ city }) => city === 'London')).toBe(true);
+  expect(near?.body.results.some(({ city }) => city === 'Manchester')).toBe(true);
   const likes = await anna?.call('GET /api/likes.php');
   expect(likes?.body.matches).toEqual([getDemoId('Ben')]);
   expect(likes?.body.liked_by.filter((like) => like.like_new)).toHaveLength(3);

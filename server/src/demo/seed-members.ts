@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { saveNameSkeletons } from '../features/accounts/index.ts';
+import { cityPositions } from './city-positions.ts';
 import { getDemoId, pickNumber } from './demo-ids.ts';
 import type { DemoMember } from './demo-member.ts';
 
@@ -84,6 +85,7 @@ const toUserRow = ({ member, signedUp, lastOnline }: SeededMember, passwordHash:
 
 function toProfileRow({ member, signedUp, lastOnline }: SeededMember): Insertable<Schema['profiles']> {
   const { name, gender, age } = member;
+  const [lat, lon] = cityPositions[member.city] ?? [null, null];
   return {
     id: getDemoId(name),
     name,
@@ -94,6 +96,8 @@ function toProfileRow({ member, signedUp, lastOnline }: SeededMember): Insertabl
     country: member.country,
     region: member.region,
     city: member.city,
+    lat,
+    lon,
     time_zone: member.time_zone,
     hair_color: member.hair_color ?? null,
     eye_color: member.eye_color ?? null,
