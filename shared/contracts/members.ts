@@ -169,6 +169,8 @@ export const LikesResponse = z.object({
   liked_by: z.array(z.object({ id: Id, like_new: z.boolean() })),
   sent: z.array(Id),
   matches: z.array(Id),
+  /** The ids of `profiles`, those nearest to the member's city first; missing when the member named none. */
+  nearest: z.optional(z.array(Id)),
 });
 export type LikesResponse = z.infer<typeof LikesResponse>;
 

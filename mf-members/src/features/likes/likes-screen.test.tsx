@@ -18,6 +18,7 @@ const fakeLikes = () =>
     ],
     sent: [eva.id, lea.id],
     matches: [eva.id],
+    nearest: [lea.id, eva.id, ana.id],
   });
 
 const setup = (path: string) =>
@@ -47,6 +48,34 @@ test.each([
 
   await screen.findByRole('link', { name: /Eva/ });
   expect(getNames()).toEqual(expected);
+});
+
+test('received and sent likes can be sorted by distance, which the URL keeps', async () => {
+  fakeLikes();
+  const { user, router } = setup('/likes');
+  const order = await screen.findByRole('combobox', { name: 'Order' });
+  expect(getNames()).toEqual(['Ana', 'Eva']);
+
+  await user.selectOptions(order, 'Nearest first');
+
+  expect(getNames()).toEqual(['Eva', 'Ana']);
+  expect(router.state.location.search).toBe('?sort=nearest');
+  await user.selectOptions(order, 'Newest first');
+  expect(getNames()).toEqual(['Ana', 'Eva']);
+});
+
+test('likes of a member without a city offer no order by distance', async () => {
+  fake('GET /api/likes.php', {
+    profiles: [ana],
+    liked_by: [{ id: ana.id, like_new: false }],
+    sent: [],
+    matches: [],
+  });
+
+  setup('/likes');
+
+  expect(await screen.findByRole('link', { name: /Ana/ })).toBeVisible();
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
 test('an unknown type redirects to the received likes', async () => {

@@ -2,9 +2,18 @@ import { queryClient } from '@liaison/shared/api';
 import type { LikesResponse } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { likesQuery } from '@liaison/shared/live';
-import { ButtonLink, Chip, EmptyState, Grid, MemberGridSkeleton, QueryView } from '@liaison/shared/ui';
+import {
+  ButtonLink,
+  Chip,
+  EmptyState,
+  Grid,
+  MemberGridSkeleton,
+  QueryView,
+  Select,
+} from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
 import { MemberTile } from '../../member-tile.tsx';
 import { LikesPage, type LikeType, likeTypes } from './likes-page.tsx';
 
@@ -29,7 +38,10 @@ function Likes({ type }: { type: LikeType }) {
 
 function LikedMembers({ type, likes }: { type: LikeType; likes: LikesResponse }) {
   const { t } = useTranslation('members');
-  const ids = type === 'received' ? likes.liked_by.map(({ id }) => id) : likes[type];
+  const [params, setParams] = useSearchParams();
+  const nearest = params.get('sort') === 'nearest' ? likes.nearest : undefined;
+  const newest = type === 'received' ? likes.liked_by.map(({ id }) => id) : likes[type];
+  const ids = nearest?.filter((id) => newest.includes(id)) ?? newest;
   const byId = new Map(likes.profiles.map((member) => [member.id, member]));
   const newIds = new Set(likes.liked_by.filter((like) => like.like_new).map(({ id }) => id));
   const members = ids.flatMap((id) => byId.get(id) ?? []);
@@ -43,19 +55,43 @@ function LikedMembers({ type, likes }: { type: LikeType; likes: LikesResponse })
     );
   }
   return (
-    <Grid as="ul" role="list" $members>
-      {members.map((member) => (
-        <MemberTile
-          key={member.id}
-          member={member}
-          to={type === 'matches' ? `/likes/m/${member.id}` : undefined}
-          badge={
-            type === 'received' && newIds.has(member.id) ? (
-              <Chip tone="accent">{t('likes.new')}</Chip>
-            ) : undefined
-          }
-        />
-      ))}
-    </Grid>
+    <>
+      {likes.nearest && (
+        <Order>
+          <Select
+            label={t('filters.sort')}
+            options={[
+              { value: 'newest', label: t('likes.sortNewest') },
+              { value: 'nearest', label: t('filters.sortNearest') },
+            ]}
+            value={nearest ? 'nearest' : 'newest'}
+            onChange={({ target }) =>
+              setParams(target.value === 'nearest' ? { sort: 'nearest' } : {}, {
+                replace: true,
+                preventScrollReset: true,
+              })
+            }
+          />
+        </Order>
+      )}
+      <Grid as="ul" role="list" $members>
+        {members.map((member) => (
+          <MemberTile
+            key={member.id}
+            member={member}
+            to={type === 'matches' ? `/likes/m/${member.id}` : undefined}
+            badge={
+              type === 'received' && newIds.has(member.id) ? (
+                <Chip tone="accent">{t('likes.new')}</Chip>
+              ) : undefined
+            }
+          />
+        ))}
+      </Grid>
+    </>
   );
 }
+
+const Order = styled.div`
+  width: min(100%, 240px);
+`;

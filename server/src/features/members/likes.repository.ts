@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
 import { isVisibleTo, type MemberViewer } from '../visibility/index.ts';
 
@@ -26,6 +27,24 @@ export function likesRepository(db: Connection) {
         .orderBy('likes.created_at', 'desc')
         .orderBy('profiles.id', 'desc')
         .limit(listLimit)
+        .select('profiles.id')
+        .execute();
+      return rows.map((row) => row.id);
+    },
+
+    /** The ids in the order of the distance from the viewer's city, those without a city last. Empty when the viewer named none. */
+    async sortByDistance(viewerId: string, ids: string[]): Promise<string[]> {
+      if (ids.length === 0) return [];
+      const rows = await db
+        .selectFrom('profiles as own')
+        .innerJoin('profiles', (join) => join.on('profiles.id', 'in', ids))
+        .where('own.id', '=', viewerId)
+        .where('own.lat', 'is not', null)
+        .orderBy(
+          sql`map_position(profiles.lat, profiles.lon, profiles.id) <-> map_position(own.lat, own.lon, 0)`,
+          (order) => order.asc().nullsLast(),
+        )
+        .orderBy('profiles.id', 'desc')
         .select('profiles.id')
         .execute();
       return rows.map((row) => row.id);

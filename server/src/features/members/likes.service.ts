@@ -34,11 +34,14 @@ export function likesService({ db, clock, inTransaction, events }: LikesDeps) {
       const [received, sent] = await Promise.all([likes.listReceived(viewer), likes.listSent(viewer)]);
       const receivedIds = received.map((row) => row.id);
       const sentIds = new Set(sent);
+      const ids = [...new Set([...receivedIds, ...sent])];
+      const nearest = await likes.sortByDistance(viewer.id, ids);
       return {
-        profiles: await listMemberCards(db, viewer.id, [...new Set([...receivedIds, ...sent])], clock()),
+        profiles: await listMemberCards(db, viewer.id, ids, clock()),
         liked_by: received.map((row) => ({ id: row.id, like_new: row.seen_at === null })),
         sent,
         matches: receivedIds.filter((id) => sentIds.has(id)),
+        ...(nearest.length > 0 && { nearest }),
       };
     },
 

@@ -109,6 +109,22 @@ test('likes of blocked and deleted members disappear from lists and counts (MEM-
   expect(body).toEqual({ profiles: [], liked_by: [], sent: [], matches: [] });
 });
 
+test('the order by distance starts in the city of the member and ends with those without one', async () => {
+  const amsterdam = { city: 'Amsterdam', lat: 52.37, lon: 4.89 };
+  const ana = await service.createMember({ profile: amsterdam });
+  const nowhere = await service.createMember({ profile: { city: null } });
+  const far = await service.createMember({ profile: { city: 'Maastricht', lat: 50.85, lon: 5.69 } });
+  const near = await service.createMember({ profile: { city: 'Haarlem', lat: 52.38, lon: 4.64 } });
+  for (const member of [near, nowhere, far])
+    await member.call('POST /api/like.php', { body: { profile: ana.id } });
+
+  const { body } = await ana.call('GET /api/likes.php');
+
+  expect(body.nearest).toEqual([near.id, far.id, nowhere.id]);
+  await nowhere.call('POST /api/like.php', { body: { profile: far.id } });
+  expect((await nowhere.call('GET /api/likes.php')).body).not.toHaveProperty('nearest');
+});
+
 testOnPostgres('two members who like each other at the same moment become a match exactly once', async () => {
   const [ana, ben] = [await service.createMember(), await service.createMember()];
 
