@@ -1,13 +1,15 @@
-import type { ApiResponse, MemberCard } from '@liaison/shared/contracts';
+import type { ApiResponse, MemberCard, SwipeAction } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import {
   Button,
   ButtonLink,
   Cluster,
   EmptyState,
+  Heading,
   Icon,
   IconButton,
   mediaDown,
+  Panel,
   space,
   Stack,
   Text,
@@ -27,39 +29,43 @@ const shownCards = 3;
 /** The stack of cards with its buttons, or why there is none. */
 export function SwipeDeck({ profiles, likes_left, resets_at }: ApiResponse<'GET /api/swipe.php'>) {
   const { t } = useTranslation('members');
-  const format = useFormat();
   const navigate = useNavigate();
   const { deck, leaving, isBusy, canUndo, decide, undo, handleLeft } = useSwipe(profiles);
   usePreloadedPictures(deck.slice(shownCards));
   const [current, ...others] = deck;
   const isLimited = likes_left === 0;
-  const isPlaying = !isLimited && current !== undefined;
+
+  /** Passing stays possible when today's likes are used up (DEC-17). */
+  const handleDecide = (action: SwipeAction) => {
+    if (action !== 'like' || !isLimited) decide(action);
+  };
 
   useSwipeKeys((key) => {
     if (key === 'Backspace') return undo();
-    if (!isPlaying) return;
+    if (!current) return;
     if (key === 'ArrowUp') void navigate(`/members/${current.id}`);
-    else decide(key === 'ArrowLeft' ? 'pass' : 'like');
+    else handleDecide(key === 'ArrowLeft' ? 'pass' : 'like');
   });
 
   return (
     <Stack $gap={4} $align="center">
       <Text role="status" $muted $figures>
         {t('swipe.left', { count: likes_left })}
-        {current && isPlaying && (
+        {current && (
           <VisuallyHidden> {t('swipe.next', { name: current.name, age: current.age })}</VisuallyHidden>
         )}
       </Text>
-      {isPlaying ? (
+      {isLimited && <LimitNotice time={resets_at} />}
+      {current ? (
         <>
-          <Cards>
+          <Cards $isLow={isLimited}>
             {others
               .slice(0, shownCards - 1)
               .map((member, index) => (
                 <WaitingCard key={member.id} member={member} depth={index === 0 ? 1 : 2} />
               ))
               .toReversed()}
-            <SwipeCard key={current.id} member={current} onDecide={decide} />
+            <SwipeCard key={current.id} member={current} onDecide={handleDecide} />
             {leaving && <LeavingCard key={`${leaving.member.id} left`} {...leaving} onLeft={handleLeft} />}
           </Cards>
           <Decisions>
@@ -74,7 +80,12 @@ export function SwipeDeck({ profiles, likes_left, resets_at }: ApiResponse<'GET 
             <IconButton label={t('swipe.undo')} disabled={!canUndo} onClick={undo}>
               <Icon icon={Undo2} />
             </IconButton>
-            <Button icon={<Icon icon={Heart} />} aria-disabled={isBusy} onClick={() => decide('like')}>
+            <Button
+              icon={<Icon icon={Heart} />}
+              aria-disabled={isBusy}
+              disabled={isLimited}
+              onClick={() => handleDecide('like')}
+            >
               {t('swipe.like')}
             </Button>
           </Decisions>
@@ -85,7 +96,7 @@ export function SwipeDeck({ profiles, likes_left, resets_at }: ApiResponse<'GET 
       ) : (
         <EmptyState
           illustration="letter"
-          title={isLimited ? t('swipe.limitTitle') : t('swipe.emptyTitle')}
+          title={t('swipe.emptyTitle')}
           action={
             <Cluster $gap={3} $justify="center">
               {canUndo && (
@@ -97,10 +108,31 @@ export function SwipeDeck({ profiles, likes_left, resets_at }: ApiResponse<'GET 
             </Cluster>
           }
         >
-          {isLimited ? t('swipe.limitText', { time: format.dateTime(resets_at) }) : t('swipe.emptyText')}
+          {t('swipe.emptyText')}
         </EmptyState>
       )}
     </Stack>
+  );
+}
+
+/** When the next likes come, and what can be done until then. */
+function LimitNotice({ time }: { time: string }) {
+  const { t } = useTranslation('members');
+  const format = useFormat();
+  return (
+    <Limit>
+      <Stack $gap={2}>
+        <Heading as="h2" $size={4}>
+          {t('swipe.limitTitle')}
+        </Heading>
+        <Text $muted>{t('swipe.limitText', { time: format.dateTime(time) })}</Text>
+        <Cluster>
+          <ButtonLink to="/members" variant="secondary" small>
+            {t('likes.search')}
+          </ButtonLink>
+        </Cluster>
+      </Stack>
+    </Limit>
   );
 }
 
@@ -115,15 +147,21 @@ function usePreloadedPictures(members: readonly MemberCard[]) {
 }
 
 /** A card leaves sideways without making the page wider. */
-const Cards = styled.div`
+const Cards = styled.div<{ $isLow: boolean }>`
+  --around: ${({ $isLow }) => ($isLow ? 490 : 340)}px;
   position: relative;
-  width: min(360px, 100%, calc((100dvh - 340px) * 0.75));
+  width: min(360px, 100%, calc((100dvh - var(--around)) * 0.75));
   min-width: 220px;
   aspect-ratio: 3 / 4;
   margin-bottom: 16px;
   ${mediaDown.m} {
-    width: min(100%, calc((100dvh - 430px) * 0.75));
+    --around: ${({ $isLow }) => ($isLow ? 590 : 430)}px;
+    width: min(100%, calc((100dvh - var(--around)) * 0.75));
   }
+`;
+
+const Limit = styled(Panel)`
+  width: min(100%, 480px);
 `;
 
 /** Like and pass in columns of the same width, so that the row does not wrap on phones. */

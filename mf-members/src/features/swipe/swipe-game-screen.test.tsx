@@ -89,15 +89,21 @@ test('a decision that fails brings the card back with the reason', async () => {
   expect(await findCard('Ana')).toBeInTheDocument();
 });
 
-test('without likes left the time of the next ones is shown instead of cards [MEM-037]', async () => {
+test('without likes left the time of the next ones is shown, and passing stays possible [MEM-037]', async () => {
   fakeDeck(members, 0);
+  const calls = fakeDecision(0);
 
-  setup();
+  const { user } = setup();
 
   expect(await screen.findByRole('heading', { name: 'Those were your likes for today' })).toBeVisible();
   expect(screen.getByText(/You get new ones on .*(2026|26)/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Search members' })).toHaveAttribute('href', '/members');
-  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Like' })).toBeDisabled();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('article')).toHaveAccessibleName('Ana');
+  await user.click(screen.getByRole('button', { name: 'Pass' }));
+  await findCard('Eva');
+  expect(calls.map(({ body }) => [body.profile, body.action])).toEqual([[ana?.id, 'pass']]);
 });
 
 test('the decision about the last card can be taken back', async () => {
