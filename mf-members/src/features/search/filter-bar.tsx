@@ -15,43 +15,47 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { FilterFields } from './filter-fields.tsx';
-import { OptionalFilters } from './optional-filters.tsx';
+import { OptionalFilters, useOptionalFields } from './optional-filters.tsx';
 import type { FilterProps } from './search-filters.ts';
 
-/** A sticky bar; on phones a button that opens the same fields in a sheet. */
+/** A sticky bar with a button that opens the optional filters in a sheet; on phones the sheet has all of them. */
 export function FilterBar({ count, ...props }: FilterProps & { count: number }) {
   const { t } = useTranslation(['members', 'common']);
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
-  if (!isPhone) {
-    return (
-      <Landmark role="search" aria-label={t('filters.label')}>
-        <Bar>
-          <FilterFields {...props} />
-        </Bar>
-        <OptionalFilters {...props} />
-      </Landmark>
-    );
-  }
+  const hasOptional = useOptionalFields().length > 0;
+  const title = t(isPhone ? 'filters.label' : 'filters.more');
+  const button = (
+    <Button
+      variant="secondary"
+      wide={isPhone}
+      icon={<Icon icon={SlidersHorizontal} />}
+      aria-haspopup="dialog"
+      onClick={() => setOpen(true)}
+    >
+      {title} {isPhone && <Badge count={count} label={t('filters.active', { count })} />}
+    </Button>
+  );
   return (
     <>
-      <Button
-        variant="secondary"
-        wide
-        icon={<Icon icon={SlidersHorizontal} />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {t('filters.label')} <Badge count={count} label={t('filters.active', { count })} />
-      </Button>
+      {isPhone ? (
+        button
+      ) : (
+        <Landmark role="search" aria-label={t('filters.label')}>
+          <Bar>
+            <FilterFields {...props} />
+            {hasOptional && button}
+          </Bar>
+        </Landmark>
+      )}
       <Sheet
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={t('filters.label')}
+        title={title}
         actions={<Button onClick={() => setOpen(false)}>{t('filters.show')}</Button>}
       >
         <Stack>
-          <FilterFields {...props} />
+          {isPhone && <FilterFields {...props} />}
           <OptionalFilters {...props} />
         </Stack>
       </Sheet>

@@ -65,16 +65,33 @@ test('a filter is written to the URL and removed by its chip [MEM-002]', async (
   expect(router.state.location.search).toBe('?country=DE');
 });
 
-test('a changed filter leaves the open panel of filters as it is', async () => {
+test('a changed filter leaves the open sheet of filters as it is', async () => {
   fake('GET /api/search.php', buildPage());
   const { user, router } = setup();
-  const panel = (await screen.findByText('More filters')).closest('details');
 
-  await user.click(screen.getByText('More filters'));
+  await user.click(await screen.findByRole('button', { name: 'More filters' }));
+  const sheet = await screen.findByRole('dialog', { name: 'More filters' });
   await user.click(screen.getByRole('switch', { name: /Show/ }));
 
   expect(router.state.location.search).toBe('?hide_fictional=true');
-  expect(screen.getByText('More filters').closest('details')).toBe(panel);
+  expect(screen.getByRole('dialog')).toBe(sheet);
+});
+
+test('a dozen interests are shown, then all of them; a chosen one always', async () => {
+  fake('GET /api/search.php', buildPage());
+  const search_fields = ['interests'];
+  const { user } = renderApp(<MembersScreen />, {
+    path: '/members?interests=yoga',
+    settings: { ...site, search_fields },
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'More filters' }));
+  const interests = within(await screen.findByRole('group', { name: 'Interests' }));
+  expect(interests.getAllByRole('button').map(({ textContent }) => textContent)).toHaveLength(13);
+  expect(interests.getByRole('button', { name: 'Yoga' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Show all 54 interests' }));
+
+  expect(interests.getAllByRole('button')).toHaveLength(54);
 });
 
 test('shows only the filters enabled by the site [MEM-003]', async () => {

@@ -1,61 +1,95 @@
 import { interestKeys, personalInfoChoices } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import { Disclosure, Select, Stack, Switch, ToggleChips } from '@liaison/shared/ui';
+import { Button, Cluster, Select, Stack, Switch, ToggleChips } from '@liaison/shared/ui';
+import { useState } from 'react';
 import { changeFilters, type FilterChange, type FilterProps, maxInterestFilters } from './search-filters.ts';
 
 const switchLabels = { with_photo: 'withPhoto', online: 'online', new: 'new' } as const;
 
-/** The filters beyond gender, age and place, as far as the site offers them (MEM-003). */
+const switchFields = ['with_photo', 'online', 'new'] as const;
+/** The others are shown on request. */
+const shownInterests = 12;
+
+/** The filters beyond gender, age and place that the site offers (MEM-003). */
+export function useOptionalFields(): string[] {
+  const { search_fields, fictional_enabled } = useSettings();
+  return [...switchFields, 'body_type', 'interests', ...(fictional_enabled ? ['hide_fictional'] : [])].filter(
+    (field) => search_fields.includes(field),
+  );
+}
+
 export function OptionalFilters({ filters, onChange }: FilterProps) {
   const { t } = useTranslation(['members', 'traits']);
-  const { search_fields, fictional_enabled, fictional_plural } = useSettings();
-  const isOffered = (field: string) => search_fields.includes(field);
+  const { fictional_plural } = useSettings();
+  const offered = useOptionalFields();
+  const isOffered = (field: string) => offered.includes(field);
   const change = (next: FilterChange) => onChange(changeFilters(filters, next));
-  const fields = ['with_photo', 'online', 'new'] as const;
-  const canHideFictional = isOffered('hide_fictional') && fictional_enabled;
-  if (!canHideFictional && ![...fields, 'interests', 'body_type'].some(isOffered)) return null;
   return (
-    <Disclosure summary={t('filters.more')}>
-      <Stack>
-        {fields.filter(isOffered).map((field) => (
-          <Switch
-            key={field}
-            label={t(`filters.${switchLabels[field]}`)}
-            checked={filters[field] ?? false}
-            onChange={({ target }) => change({ [field]: target.checked })}
-          />
-        ))}
-        {canHideFictional && (
-          <Switch
-            label={t('filters.showFictional', { fictional: fictional_plural })}
-            checked={!filters.hide_fictional}
-            onChange={({ target }) => change({ hide_fictional: !target.checked })}
-          />
-        )}
-        {isOffered('body_type') && (
-          <Select
-            label={t('traits:facts.body_type')}
-            placeholder={t('filters.anyBodyType')}
-            options={personalInfoChoices.body_type.map((value) => ({
-              value,
-              label: t(`traits:values.body_type.${value}`),
-            }))}
-            value={filters.body_type ?? ''}
-            onChange={({ target }) => change({ body_type: target.value })}
-          />
-        )}
-        {isOffered('interests') && (
-          <ToggleChips
-            legend={t('traits:facts.interests')}
-            hint={t('filters.interestsHint')}
-            options={interestKeys.map((value) => ({ value, label: t(`traits:interests.${value}`) }))}
-            value={filters.interests ?? []}
-            max={maxInterestFilters}
-            onChange={(interests) => change({ interests })}
-          />
-        )}
-      </Stack>
-    </Disclosure>
+    <Stack>
+      {switchFields.filter(isOffered).map((field) => (
+        <Switch
+          key={field}
+          label={t(`filters.${switchLabels[field]}`)}
+          checked={filters[field] ?? false}
+          onChange={({ target }) => change({ [field]: target.checked })}
+        />
+      ))}
+      {isOffered('hide_fictional') && (
+        <Switch
+          label={t('filters.showFictional', { fictional: fictional_plural })}
+          checked={!filters.hide_fictional}
+          onChange={({ target }) => change({ hide_fictional: !target.checked })}
+        />
+      )}
+      {isOffered('body_type') && (
+        <Select
+          label={t('traits:facts.body_type')}
+          placeholder={t('filters.anyBodyType')}
+          options={personalInfoChoices.body_type.map((value) => ({
+            value,
+            label: t(`traits:values.body_type.${value}`),
+          }))}
+          value={filters.body_type ?? ''}
+          onChange={({ target }) => change({ body_type: target.value })}
+        />
+      )}
+      {isOffered('interests') && (
+        <InterestFilter chosen={filters.interests ?? []} onChange={(interests) => change({ interests })} />
+      )}
+    </Stack>
+  );
+}
+
+interface InterestFilterProps {
+  chosen: readonly string[];
+  onChange: (interests: string[]) => void;
+}
+
+/** Folded, because the list of all interests is longer than a screen; chosen ones are always shown. */
+function InterestFilter({ chosen, onChange }: InterestFilterProps) {
+  const { t } = useTranslation(['members', 'traits']);
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = interestKeys.filter(
+    (key, index) => showsAll || index < shownInterests || chosen.includes(key),
+  );
+  return (
+    <Stack $gap={2}>
+      <ToggleChips
+        legend={t('traits:facts.interests')}
+        hint={t('filters.interestsHint')}
+        options={shown.map((value) => ({ value, label: t(`traits:interests.${value}`) }))}
+        value={chosen}
+        max={maxInterestFilters}
+        onChange={onChange}
+      />
+      {!showsAll && (
+        <Cluster>
+          <Button variant="quiet" small onClick={() => setShowsAll(true)}>
+            {t('filters.allInterests', { number: interestKeys.length })}
+          </Button>
+        </Cluster>
+      )}
+    </Stack>
   );
 }
