@@ -110,7 +110,8 @@ export async function startTestSite(sourceStore: string): Promise<TestSite> {
     async listOtherFiles(name) {
       const entries = await readdir(store, { recursive: true, withFileTypes: true });
       const paths = entries
-        .filter((entry) => entry.isFile())
+        // The name of a file that is still being written starts with a dot.
+        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
         .map((entry) => join(entry.parentPath, entry.name));
       const others = paths
         .filter((path) => !path.includes(`/${name}/`) && !path.includes(`/${name}.`))
