@@ -41,7 +41,7 @@ export default defineConfig<JourneyOptions, SkewOptions>({
   use: {
     baseURL: `http://localhost:${port}`,
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH },
+    launchOptions: { executablePath: process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_PATH },
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
   },

@@ -16,6 +16,9 @@ async function visit(browser: Browser, url: string): Promise<string | undefined>
   return version;
 }
 
+// The headless shell sends no beacon when a context closes.
+test.use({ launchOptions: { executablePath: process.env.CHROMIUM_PATH } });
+
 test('a canary that throws is halted by itself, and visitors on stable notice nothing', async ({
   browser,
   site,

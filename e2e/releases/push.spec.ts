@@ -8,6 +8,9 @@ const pushMessage = {
   data: { checkUrl: '/likes', openUrl: '/likes' },
 };
 
+// The headless shell shows no notifications.
+test.use({ launchOptions: { executablePath: process.env.CHROMIUM_PATH } });
+
 test('the push worker is registered when a member allows push, shows notifications, and a click opens their page (SHELL-060, SHELL-061, SHELL-062)', async ({
   member: page,
   context,

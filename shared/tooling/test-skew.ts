@@ -1,4 +1,4 @@
-import { ensureTools } from './checks/ensure-tools.ts';
+import { browsers, ensureTools } from './checks/ensure-tools.ts';
 import { runSteps } from './checks/run-steps.ts';
 import { playwright, skewProjects } from './checks/steps.ts';
 
@@ -8,7 +8,6 @@ const step = {
   proves: 'old releases run beside current ones, and every fault shows its fallback',
   command: playwright(...skewProjects, ...process.argv.slice(2)),
   env: { SKEW: 'all' },
+  needs: browsers,
 };
-process.exitCode = await runSteps([{ ...step, needs: ['chromium'] }], ensureTools(new Set(['chromium'])), {
-  allowSkips: false,
-});
+process.exitCode = await runSteps([step], ensureTools(new Set(browsers)), { allowSkips: false });

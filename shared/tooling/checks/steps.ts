@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { moduleFolders } from '../module-folders.ts';
+import { browsers } from './ensure-tools.ts';
 import type { Step } from './run-steps.ts';
 
 const node = process.execPath;
@@ -110,13 +111,13 @@ export const steps: Step[] = [
   {
     name: 'journeys',
     proves: 'complete user journeys in Chromium',
-    needs: ['chromium'],
+    needs: browsers,
     command: playwright(),
   },
   {
     name: 'skew',
     proves: 'a sample of old releases beside current ones, and each fault once',
-    needs: ['chromium'],
+    needs: browsers,
     isOptional: true,
     command: playwright(...skewProjects),
     env: { SKEW: 'sample' },

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureTools } from '../checks/ensure-tools.ts';
+import { browsers, ensureTools } from '../checks/ensure-tools.ts';
 import { createRunner, fail } from './run-command.ts';
 
 export interface JourneysOptions {
@@ -34,7 +34,7 @@ export async function runJourneys({
 }: JourneysOptions & { root: string; env: NodeJS.ProcessEnv }): Promise<void> {
   const specs = listJourneys(root, name);
   if (specs.length === 0) return;
-  const { chromium } = ensureTools(new Set(['chromium']));
+  const { chromium, headlessShell } = ensureTools(new Set(browsers));
   if (!chromium) throw new Error('the journeys need Chromium: set CHROMIUM_PATH, or add --no-journeys');
   const folder = await mkdtemp(join(tmpdir(), 'liaison-journeys-'));
   try {
@@ -44,6 +44,7 @@ export async function runJourneys({
     const run = createRunner(root, {
       ...env,
       CHROMIUM_PATH: chromium,
+      HEADLESS_SHELL_PATH: headlessShell,
       E2E_DATA_DIR: folder,
       E2E_STORE: copy.location,
       E2E_PORT: String(await findFreePort()),
