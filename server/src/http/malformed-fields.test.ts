@@ -10,9 +10,13 @@ import { getValueAt } from './validation-issues.ts';
 const service = useServiceWithFiles({ payments: 'sandbox' });
 
 /** One more than the largest bigint of the database, as text and as a number in JSON. */
-const tooLarge = ['9223372036854775808', 2 ** 63];
+const tooLarge: unknown[] = ['9223372036854775808', 2 ** 63];
+/** Numbers that only some parsers take, or that no whole number is. */
+const oddNumbers: unknown[] = ['NaN', '-0x10', '1e400', 1e300, -1, 0.5];
+/** What JSON can carry and no call takes: a prototype, NUL and a lone surrogate. */
+const refusedInBody: unknown[] = [JSON.parse('{"__proto__":{"admin":true}}'), 'a\u0000b', '\uD800'];
 
-/** Valid requests of the role table, in which one field after the other gets a value beyond 64 bits. */
+/** Valid requests of the role table, in which one field after the other gets a malformed value. */
 async function collectStatuses(key: EndpointKey) {
   const scenario = await createRoleScenario(service);
   const callers = api[key].access === 'any' ? ['visitor', 'premium'] : ['premium'];
@@ -22,7 +26,8 @@ async function collectStatuses(key: EndpointKey) {
       const valid = row.request(actor, scenario);
       for (const { part, path, isId, isAlternative } of listInputFields(key)) {
         if (isAlternative && getValueAt(valid[part], path) === undefined) continue;
-        for (const value of tooLarge) {
+        const values = [...tooLarge, ...oddNumbers, ...(part === 'body' ? refusedInBody : ['a\u0000b'])];
+        for (const value of values) {
           // A session of its own, since some calls end it.
           const token =
             actor.id === null ? undefined : await service.core.sessions.create(service.db, actor.id);
@@ -39,12 +44,14 @@ async function collectStatuses(key: EndpointKey) {
 const withFields = apiKeys.filter((key) => listInputFields(key).length > 0);
 
 test.each(withFields)(
-  '%s never answers 500 to a number beyond 64 bits, and refuses it as an id',
+  '%s never answers 500 to a malformed number, text or prototype, and refuses ids beyond 64 bits',
   async (key) => {
     const statuses = await collectStatuses(key);
 
     expect(statuses.filter(({ status }) => status >= 500)).toEqual([]);
-    expect(statuses.filter(({ isId, status }) => isId && status < 400)).toEqual([]);
+    const isRefused = ({ isId, value }: (typeof statuses)[number]) =>
+      isId ? tooLarge.includes(value) : !tooLarge.includes(value) && !oddNumbers.includes(value);
+    expect(statuses.filter((entry) => isRefused(entry) && entry.status < 400)).toEqual([]);
     expect(statuses.length).toBeGreaterThan(0);
   },
 );
