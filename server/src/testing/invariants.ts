@@ -5,9 +5,11 @@ import { ledgerRules } from '../features/payments/index.ts';
 /** Each statement returns the rows that break a rule; none may return a row after any commit. */
 const rules: Record<string, string> = {
   ...ledgerRules,
+  // After twelve months messages are deleted, but not those that are reported: the newest may be gone before an older one.
   'L5: the last message of a conversation is its newest': `
     select c.id from conversations c join messages m on m.conversation_id = c.id
-    group by c.id having c.last_message_id is distinct from max(m.id)`,
+    group by c.id having coalesce(c.last_message_id, 0) < max(m.id)
+      or (c.last_message_id > max(m.id) and c.last_message_at > now() - interval '12 months')`,
   'L5: a conversation has both its members': `
     select c.id from conversations c left join conversation_members m on m.conversation_id = c.id
       and m.user_id in (c.member_a, c.member_b) group by c.id having count(m.user_id) <> 2`,

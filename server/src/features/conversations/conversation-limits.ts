@@ -6,3 +6,5 @@ export const maxNewConversationsPerDay = 15;
 export const maxUnconfirmedMessages = 3;
 /** Older messages are never shown (DEC-10). */
 export const historyDays = 90;
+/** Older messages are deleted (DEC-10). */
+export const retentionMonths = 12;

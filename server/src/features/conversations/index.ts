@@ -1,11 +1,15 @@
 import type { Feature } from '../feature.ts';
 import type { ConversationServices } from './conversation-services.ts';
 import { registerConversationRoutes } from './conversations.routes.ts';
+import { defineMessagePurge } from './messages.jobs.ts';
 import { ownedData } from './owned-data.repository.ts';
 
 export const createConversationsFeature = (conversations: ConversationServices): Feature => ({
   name: 'conversations',
-  register: (scope) => registerConversationRoutes(scope, conversations),
+  register(scope) {
+    registerConversationRoutes(scope, conversations);
+    defineMessagePurge(scope.core);
+  },
   ownedData,
 });
 

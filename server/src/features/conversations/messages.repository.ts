@@ -111,6 +111,31 @@ export async function hasHiddenHistory(
   return row !== undefined;
 }
 
+/** Returns how many were deleted. A reported message stays until its report is decided, as evidence. */
+export async function deleteMessagesBefore(
+  db: Connection,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('messages')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('messages')
+        .select('id')
+        .where('created_at', '<', before)
+        .where('id', 'not in', (reports) =>
+          reports
+            .selectFrom('reports')
+            .select('subject_id')
+            .where('subject_type', '=', 'message')
+            .where('status', '=', 'open'),
+        )
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 /** Whether this member uploaded the picture to send it in a conversation, and it was not rejected. */
 export async function isOwnMessagePicture(
   db: Connection,
