@@ -50,6 +50,8 @@ export const Conversation = z.object({
   free_conversations_left: z.nullable(z.int()),
   /** The user has confirmed that this member is fictional; true for members who are real (DEC-22). */
   fictional_confirmed: z.boolean(),
+  /** No push, mail or sound; badges still count (DEC-36). */
+  muted: z.boolean(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
@@ -64,6 +66,8 @@ export const ConversationSummary = z.object({
   num_unread_messages: z.int(),
   last_message: z.nullable(Message),
   draft_allowed: z.boolean(),
+  /** No push, mail or sound; badges still count (DEC-36). */
+  muted: z.boolean(),
 });
 export type ConversationSummary = z.infer<typeof ConversationSummary>;
 
@@ -93,10 +97,16 @@ export const conversationEndpoints = defineEndpoints({
     response: z.object({ gifts: z.array(Gift) }),
   },
   'GET /api/chats.php': {
-    summary: 'Conversations, the newest message first',
+    summary: 'A page of conversations, the newest message first; the unread total is that of all pages',
     access: 'member',
     limit: 'read',
-    response: z.object({ chats: z.array(ConversationSummary), unread_total: z.int() }),
+    query: z.object({ next: z.optional(Id) }),
+    /** `next` asks for the following page; missing on the last one. */
+    response: z.object({
+      chats: z.array(ConversationSummary),
+      unread_total: z.int(),
+      next: z.optional(Id),
+    }),
   },
   'GET /api/chat.php': {
     summary: 'A conversation, by its id or by the other member',
@@ -112,11 +122,16 @@ export const conversationEndpoints = defineEndpoints({
     response: Conversation,
   },
   'PUT /api/chat.php': {
-    summary: 'Moves the read or delivered cursor forward',
+    summary: 'Moves the read or delivered cursor forward, or mutes the conversation',
     access: 'member',
     // Every received message causes two of these: the limit of writes would block a fast conversation.
     limit: 'read',
-    body: z.object({ conversation: Id, read_up_to: z.optional(Id), delivered_up_to: z.optional(Id) }),
+    body: z.object({
+      conversation: Id,
+      read_up_to: z.optional(Id),
+      delivered_up_to: z.optional(Id),
+      muted: z.optional(z.boolean()),
+    }),
     response: z.object({ num_unread_messages: z.int(), unread_total: z.int() }),
   },
   'DELETE /api/chat.php': {

@@ -25,6 +25,7 @@ export interface ConversationMembersTable {
   delivered_up_to: Generated<BigId>;
   hidden_up_to: BigId | null;
   last_message_at: Moment;
+  muted: Generated<boolean>;
 }
 
 export interface MessagesTable {

@@ -16,6 +16,7 @@ export async function listConversationEntries({ db }: ExportSource, userId: stri
       'c.created_at',
       'mine.read_up_to',
       'mine.hidden_up_to',
+      'mine.muted',
       'other.id as other_id',
       'other.name',
       'other.status',
@@ -36,6 +37,7 @@ interface ConversationRow {
   created_at: Date;
   read_up_to: string;
   hidden_up_to: string | null;
+  muted: boolean;
   other_id: string;
   name: string;
   status: string;
@@ -50,6 +52,7 @@ async function* readConversation(db: Database, userId: string, row: Conversation
     created_at: row.created_at,
     read_up_to: row.read_up_to,
     hidden_up_to: row.hidden_up_to,
+    muted: row.muted,
   };
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "messages": [`;
   let separator = '\n';

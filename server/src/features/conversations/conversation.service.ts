@@ -26,6 +26,7 @@ import {
   hideConversation,
   listConversations,
   countUnread,
+  setMuted,
 } from './conversations.repository.ts';
 import { listGifts } from './gifts.repository.ts';
 import type { ConversationDeps } from './message.service.ts';
@@ -34,6 +35,7 @@ import { hasHiddenHistory, listMessagesById, listMessagePage } from './messages.
 import { type Relationship, findRelationship } from './relationship.repository.ts';
 
 const defaultPageSize = 50;
+const listPageSize = 100;
 
 type ConversationQuery = ParsedQuery<'GET /api/chat.php'>;
 
@@ -93,8 +95,10 @@ export function conversationService({
       return { gifts: await listGifts(db) };
     },
 
-    async list(memberId: string): Promise<ApiResponse<'GET /api/chats.php'>> {
-      const listed = await listConversations(db, memberId, getHistoryStart(clock()));
+    async list(memberId: string, after?: string): Promise<ApiResponse<'GET /api/chats.php'>> {
+      const since = getHistoryStart(clock());
+      const found = await listConversations(db, { memberId, since, after, limit: listPageSize + 1 });
+      const listed = found.slice(0, listPageSize);
       const cards = await getMemberCards(
         db,
         memberId,
@@ -117,10 +121,16 @@ export function conversationService({
             num_unread_messages: row.unread,
             last_message: last ? toMessage(last, memberId, { cursors: row, pictureUrls }) : null,
             draft_allowed: profile.status === 'active',
+            muted: row.muted,
           },
         ];
       });
-      return { chats, unread_total: chats.reduce((sum, row) => sum + row.num_unread_messages, 0) };
+      const next = found.length > listPageSize ? listed.at(-1)?.id : undefined;
+      const isWhole = after === undefined && next === undefined;
+      const unreadTotal = isWhole
+        ? listed.reduce((sum, row) => sum + row.unread, 0)
+        : (await countUnread(db, { memberId, since })).total;
+      return { chats, unread_total: unreadTotal, ...(next !== undefined && { next }) };
     },
 
     async get(memberId: string, query: ConversationQuery): Promise<Conversation> {
@@ -146,16 +156,18 @@ export function conversationService({
         credits: relationship.me.credits,
         free_conversations_left: countFreeConversationsLeft(relationship),
         fictional_confirmed: !relationship.partner.isFictional || relationship.partner.isFictionalConfirmed,
+        muted: conversation?.muted ?? false,
       };
     },
 
     /** Cursors move forward only. Publishes the new positions to the partner, and the read position to the member's other devices. */
-    async updateCursors(memberId: string, move: CursorMoves): Promise<ApiResponse<'PUT /api/chat.php'>> {
+    async update(memberId: string, move: ConversationUpdate): Promise<ApiResponse<'PUT /api/chat.php'>> {
       const before = await findOwnConversation(memberId, move.conversation);
       return inTransaction(async (trx) => {
         await lockAccounts(trx, [memberId, before.partnerId]);
         const conversation = await findConversation(trx, memberId, { conversation: move.conversation });
         if (!conversation) throw new DomainError('not_found');
+        if (move.muted !== undefined) await setMuted(trx, conversation, memberId, move.muted);
         const { id, partnerId } = conversation;
         const own = { conversation, memberId };
         const deliveredTo = move.delivered_up_to ?? move.read_up_to;
@@ -204,10 +216,11 @@ export function conversationService({
   };
 }
 
-interface CursorMoves {
+interface ConversationUpdate {
   conversation: string;
   read_up_to?: string | undefined;
   delivered_up_to?: string | undefined;
+  muted?: boolean | undefined;
 }
 
 function toConversationRef({ conversation, profile }: ConversationQuery): ConversationRef {

@@ -11,6 +11,7 @@ export interface ConversationRow {
   hiddenUpTo: string;
   partnerReadUpTo: string;
   partnerDeliveredUpTo: string;
+  muted: boolean;
 }
 
 export type ConversationRef = { conversation: string } | { profile: string };
@@ -42,23 +43,28 @@ export function findConversation(
       sql<string>`coalesce(mine.hidden_up_to, 0)`.as('hiddenUpTo'),
       'theirs.read_up_to as partnerReadUpTo',
       'theirs.delivered_up_to as partnerDeliveredUpTo',
+      'mine.muted',
     ])
     .executeTakeFirst();
 }
 
-/** Hides all messages so far from one member; a later message shows the conversation again. */
-export async function hideConversation(
-  trx: Transaction,
-  conversation: ConversationRow,
-  memberId: string,
-): Promise<void> {
-  await trx
-    .updateTable('conversation_members')
-    .set({ hidden_up_to: conversation.lastMessageId ?? '0' })
-    .where('conversation_id', '=', conversation.id)
-    .where('user_id', '=', memberId)
+/** Hides all messages so far from one member; a later message shows the conversation again, no longer muted. */
+export const hideConversation = (trx: Transaction, conversation: ConversationRow, memberId: string) =>
+  updateOwnRow(trx, conversation.id, memberId)
+    .set({
+      hidden_up_to: conversation.lastMessageId ?? '0',
+      muted: false,
+    })
     .execute();
-}
+
+export const setMuted = (trx: Transaction, conversation: ConversationRow, memberId: string, muted: boolean) =>
+  updateOwnRow(trx, conversation.id, memberId).set({ muted }).execute();
+
+const updateOwnRow = (trx: Transaction, conversationId: string, memberId: string) =>
+  trx
+    .updateTable('conversation_members')
+    .where('conversation_id', '=', conversationId)
+    .where('user_id', '=', memberId);
 
 /** A conversation with messages that this member has not hidden. */
 export interface ListedConversation {
@@ -68,16 +74,22 @@ export interface ListedConversation {
   readUpTo: string;
   partnerReadUpTo: string;
   partnerDeliveredUpTo: string;
+  muted: boolean;
   unread: number;
 }
 
-const listLimit = 500;
+interface ListQuery {
+  memberId: string;
+  since: Date;
+  /** The last conversation of the page before. */
+  after: string | undefined;
+  limit: number;
+}
 
 /** Ordered by the newest message. */
 export function listConversations(
   db: Connection,
-  memberId: string,
-  since: Date,
+  { memberId, since, after, limit }: ListQuery,
 ): Promise<ListedConversation[]> {
   return db
     .selectFrom('conversation_members as mine')
@@ -90,15 +102,22 @@ export function listConversations(
     .where('mine.user_id', '=', memberId)
     .where(isUnblocked)
     .where(sql<boolean>`c.last_message_id > coalesce(mine.hidden_up_to, 0)`)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(mine.last_message_at, mine.conversation_id) < (select last_message_at, conversation_id
+          from conversation_members where conversation_id = ${after} and user_id = ${memberId})`,
+      ),
+    )
     .orderBy('mine.last_message_at', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(listLimit)
+    .orderBy('mine.conversation_id', 'desc')
+    .limit(limit)
     .select([
       'c.id',
       'mine.other_id as partnerId',
       'mine.read_up_to as readUpTo',
       'theirs.read_up_to as partnerReadUpTo',
       'theirs.delivered_up_to as partnerDeliveredUpTo',
+      'mine.muted',
       sql<string | null>`(select max(id) from messages where conversation_id = c.id
         and id > coalesce(mine.hidden_up_to, 0) and created_at > ${since} and deleted_at is null)`.as(
         'lastMessageId',
@@ -124,7 +143,8 @@ const selectUnread = (since: Date) => sql<number>`(select count(*)::int from (se
   limit ${maxCountedUnread}) as unread)`;
 
 interface UnreadQuery {
-  conversationId: string;
+  /** Undefined for the total alone. */
+  conversationId?: string;
   since: Date;
 }
 

@@ -6,11 +6,11 @@ import type { ConversationServices } from './conversation-services.ts';
 export function registerConversationRoutes(scope: ApiScope, conversations: ConversationServices): void {
   route(scope, 'GET /api/gifts.php', () => conversations.listGifts());
 
-  route(scope, 'GET /api/chats.php', ({ user }) => conversations.list(user.id));
+  route(scope, 'GET /api/chats.php', ({ user, query }) => conversations.list(user.id, query.next));
 
   route(scope, 'GET /api/chat.php', ({ user, query }) => conversations.get(user.id, query));
 
-  route(scope, 'PUT /api/chat.php', ({ user, body }) => conversations.updateCursors(user.id, body));
+  route(scope, 'PUT /api/chat.php', ({ user, body }) => conversations.update(user.id, body));
 
   // Some proxies drop the body of a DELETE request, so the query may carry the id instead.
   route(scope, 'DELETE /api/chat.php', async ({ user, body, query }) => {

@@ -95,6 +95,7 @@ const selectRelationship = (db: Connection, { meId, partnerId, since }: Relation
       'c.last_message_id',
       'mine.read_up_to',
       'mine.hidden_up_to',
+      'mine.muted',
       'theirs.read_up_to as partner_read_up_to',
       'theirs.delivered_up_to as partner_delivered_up_to',
       selectStartedConversations('me').as('started'),
@@ -149,6 +150,7 @@ function toRelationship(row: Row, { meId, partnerId }: RelationshipQuery): Relat
             hiddenUpTo: row.hidden_up_to ?? '0',
             partnerReadUpTo: row.partner_read_up_to ?? '0',
             partnerDeliveredUpTo: row.partner_delivered_up_to ?? '0',
+            muted: row.muted ?? false,
           },
   };
 }

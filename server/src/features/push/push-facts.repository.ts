@@ -35,7 +35,7 @@ export async function findRecipientLocale(
   return toLocale(row.language) ?? 'en';
 }
 
-/** Returns null when the message was read, deleted or followed by a newer one, which gets its own notification. */
+/** Returns null when the conversation is muted, or the message was read, deleted or followed by a newer one, which gets its own notification. */
 export async function findMessageSender(
   db: Database,
   userId: string,
@@ -57,6 +57,7 @@ export async function findMessageSender(
     .where('messages.conversation_id', '=', conversation)
     .where('messages.sender_id', '<>', userId)
     .where('messages.deleted_at', 'is', null)
+    .where('mine.muted', '=', false)
     .whereRef('mine.read_up_to', '<', 'messages.id')
     .where(
       sql<boolean>`not exists (select from messages newer where newer.conversation_id = messages.conversation_id

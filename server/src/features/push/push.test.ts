@@ -133,6 +133,19 @@ test('a message that was read or followed by a newer one is not notified', async
   expect(pushService.received).toHaveLength(1);
 });
 
+test('a message of a muted conversation is counted but not notified (DEC-36)', async () => {
+  const { ana, ben } = await createAnaAndBen();
+  const { body } = await send(ben, createTextDraft(ana, 'one'));
+  await service.runJobs();
+  await ana.call('PUT /api/chat.php', { body: { conversation: body.conversation, muted: true } });
+
+  await send(ben, createTextDraft(ana, 'two'));
+  await service.runJobs();
+
+  expect(pushService.received).toHaveLength(1);
+  expect((await ana.call('GET /api/chats.php')).body.unread_total).toBe(2);
+});
+
 test.each([
   ['new_conversations', true],
   ['new_messages', false],
