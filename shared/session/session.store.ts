@@ -1,5 +1,6 @@
 import type { Locale, Settings, User } from '@liaison/shared/contracts';
 import { emit } from '@liaison/shared/events';
+import { deleteUserStorage } from '@liaison/shared/storage';
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand';
 
@@ -63,9 +64,12 @@ export function applyCredits(credits: number, paidUser?: boolean) {
   setUser({ ...user, credits, paid_user: paidUser ?? user.paid_user });
 }
 
+/** A member who signs out leaves nothing on the device; what they wrote stays for their return when the session only expired. */
 export function clearUser(reason: 'member-asked' | 'expired') {
-  if (!useSession.getState().user) return;
+  const { user } = useSession.getState();
+  if (!user) return;
   useSession.setState({ user: null });
+  if (reason === 'member-asked') deleteUserStorage(user.id);
   emit('session/signed-out', { reason });
 }
 

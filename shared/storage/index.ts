@@ -1,2 +1,9 @@
 export { createCookie } from './cookie.ts';
-export { createStored, createStoredGroup, createStoredText, hasStored, stored } from './stored.ts';
+export {
+  createStored,
+  createStoredGroup,
+  createStoredText,
+  deleteUserStorage,
+  hasStored,
+  stored,
+} from './stored.ts';

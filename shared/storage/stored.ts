@@ -99,6 +99,12 @@ export function stored<T extends object>(options: StoredOptions<T>): StateCreato
 export const hasStored = (name: string): boolean =>
   readText('local', name) !== null || listNames('local', `${name}/`).length > 0;
 
+/** Removes what is stored under an account's id: `<name>/<id>` and `<name>/<id>/<more>`. */
+export function deleteUserStorage(userId: string): void {
+  for (const area of ['local', 'session'] as const)
+    for (const name of listNames(area, '')) if (name.split('/').includes(userId)) writeText(area, name, null);
+}
+
 interface StoredTextOptions<T> {
   name: string;
   schema: Schema<T>;

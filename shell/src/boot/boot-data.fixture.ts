@@ -54,6 +54,7 @@ const release: BootRelease = {
     member('login', '/login', { access: 'visitor', role: 'sign-in' }),
     member('signup', '/signup', { access: 'any', layout: 'lander', role: 'sign-up' }),
   ],
+  background: [{ component: 'courier', whenStored: 'post/parcels' }],
   navigation: [
     entry({ area: 'main', route: 'likes', label: 'example:likes', icon: 'heart', order: 30, badge: 'likes' }),
     entry({

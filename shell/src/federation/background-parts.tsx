@@ -11,6 +11,10 @@ const backgroundParts = boot.releases.flatMap(({ name, background = [] }) =>
   background.map((part) => ({ ...part, release: name })),
 );
 
+/** Whether something waits on this device for a background component, such as messages that are not sent. */
+export const hasWaitingWork = (userId: string): boolean =>
+  backgroundParts.some(({ whenStored }) => hasStored(`${whenStored}/${userId}`));
+
 /** The components of releases that have no place on the screen. None is loaded before the browser stores data for it. */
 export function BackgroundParts() {
   // Renders again after each navigation, which may come after something was stored.

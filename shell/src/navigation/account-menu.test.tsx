@@ -1,8 +1,8 @@
 import '../boot/boot-data.fixture.ts';
 import { expect, test } from '@jest/globals';
 import { ToastRegion } from '@liaison/shared/ui';
-import { buildUser, fakeError, renderApp } from '@liaison/shared/testing';
-import { screen } from '@testing-library/react';
+import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { TopBar } from './top-bar.tsx';
 
 test('a failed logout is reported and the user stays signed in (AUTH-040)', async () => {
@@ -20,5 +20,40 @@ test('a failed logout is reported and the user stays signed in (AUTH-040)', asyn
 
   expect(await screen.findByText('An error occured, please try again later.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Account of Ben' })).toBeInTheDocument();
+  expect(calls).toHaveLength(1);
+});
+
+const openMenu = async (view: ReturnType<typeof renderApp>) => {
+  await view.user.click(screen.getByRole('button', { name: 'Account of Ben' }));
+  await view.user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+};
+
+test('a logout deletes what is stored for the account, and nothing of other accounts', async () => {
+  const calls = fake('GET /api/logout.php', undefined as never);
+  for (const name of ['chat/draft/5/8', 'live/delivered/5/7', 'chat/draft/6/8', 'theme'])
+    localStorage.setItem(name, 'x');
+  const view = renderApp(<TopBar />, { user: buildUser({ id: '5', name: 'Ben' }) });
+
+  await openMenu(view);
+
+  await waitFor(() => expect(Object.keys(localStorage).toSorted()).toEqual(['chat/draft/6/8', 'theme']));
+  expect(calls).toHaveLength(1);
+});
+
+test('while something waits to be sent the logout asks first, and staying keeps it', async () => {
+  const calls = fake('GET /api/logout.php', undefined as never);
+  localStorage.setItem('post/parcels/5/8', 'x');
+  const view = renderApp(<TopBar />, { user: buildUser({ id: '5', name: 'Ben' }) });
+  await openMenu(view);
+  const dialog = await screen.findByRole('dialog', { name: 'Log out anyway?' });
+  expect(dialog).toHaveTextContent(/has not been sent yet/);
+
+  await view.user.click(screen.getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(localStorage.getItem('post/parcels/5/8')).toBe('x');
+  await openMenu(view);
+  await view.user.click(await screen.findByRole('button', { name: 'Log out' }));
+
+  await waitFor(() => expect(localStorage.getItem('post/parcels/5/8')).toBeNull());
   expect(calls).toHaveLength(1);
 });

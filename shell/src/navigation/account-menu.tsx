@@ -2,8 +2,21 @@ import { ChevronDown, LogOut } from 'lucide-react';
 import type { User } from '@liaison/shared/contracts';
 import { i18n, useTranslation } from '@liaison/shared/i18n';
 import { clearUser } from '@liaison/shared/session';
-import { Avatar, Icon, mediaDown, Menu, type MenuItem, NamedIcon, showToast } from '@liaison/shared/ui';
+import {
+  Avatar,
+  Button,
+  Dialog,
+  Icon,
+  mediaDown,
+  Menu,
+  type MenuItem,
+  NamedIcon,
+  showToast,
+  Text,
+} from '@liaison/shared/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { hasWaitingWork } from '../federation/background-parts.tsx';
 import { getNavigationItems } from './navigation-items.ts';
 import { useLabels } from '../language/use-labels.ts';
 import { endSession } from '../session.api.ts';
@@ -12,6 +25,7 @@ import { endSession } from '../session.api.ts';
 export function AccountMenu({ user }: { user: User }) {
   const { t } = useTranslation('shell');
   const getLabel = useLabels();
+  const [isWarning, setWarning] = useState(false);
   const entries = getNavigationItems('account', user);
   const items: MenuItem[] = [
     ...entries.map((item): MenuItem => ({
@@ -24,20 +38,39 @@ export function AccountMenu({ user }: { user: User }) {
     {
       label: t('account.logout'),
       icon: <Icon icon={LogOut} />,
-      onSelect: () => void logOut(),
+      onSelect: () => (hasWaitingWork(user.id) ? setWarning(true) : void logOut()),
     },
   ];
   return (
-    <Menu
-      label={t('account.menu', { name: user.name })}
-      trigger={
-        <>
-          <Avatar member={user.profile} size={32} />
-          <Icon icon={Arrow} />
-        </>
-      }
-      items={items}
-    />
+    <>
+      <Menu
+        label={t('account.menu', { name: user.name })}
+        trigger={
+          <>
+            <Avatar member={user.profile} size={32} />
+            <Icon icon={Arrow} />
+          </>
+        }
+        items={items}
+      />
+      <Dialog
+        open={isWarning}
+        onClose={() => setWarning(false)}
+        title={t('logoutWarning.title')}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setWarning(false)}>
+              {t('logoutWarning.cancel')}
+            </Button>
+            <Button variant="secondary" onClick={() => void logOut()}>
+              {t('logoutWarning.confirm')}
+            </Button>
+          </>
+        }
+      >
+        <Text>{t('logoutWarning.text')}</Text>
+      </Dialog>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@liaison/shared/api';
 import { ClientId, ErrorCode, Id, Timestamp } from '@liaison/shared/contracts';
-import { emit } from '@liaison/shared/events';
+import { emit, on } from '@liaison/shared/events';
 import { applySentMessage } from '@liaison/shared/live';
 import { createStoredGroup } from '@liaison/shared/storage';
 import * as z from 'zod/mini';
@@ -212,5 +212,10 @@ function setRefused(key: ConversationKey, code: ErrorCode | undefined): void {
   useOutboxState.setState(({ refused }) => ({ refused: { ...refused, [key]: code } }));
 }
 
-/** For tests: the state after a page reload. */
+/** The state after a page reload. */
 export const clearOutboxInMemory = () => useOutboxState.setState({ items: {}, refused: {} });
+
+// A sign-out has deleted what was stored. When the session only expired, it stays and is sent after the next sign-in.
+on('session/signed-out', ({ reason }) => {
+  if (reason === 'member-asked') clearOutboxInMemory();
+});
