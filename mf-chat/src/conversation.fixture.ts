@@ -15,6 +15,7 @@ export const buildConversation = (change: Partial<Conversation> = {}): Conversat
   credits: 30,
   free_conversations_left: 2,
   fictional_confirmed: true,
+  muted: false,
   ...change,
 });
 
@@ -24,6 +25,7 @@ export const buildConversationSummary = (change: Partial<ConversationSummary> = 
   num_unread_messages: 0,
   last_message: buildMessage(),
   draft_allowed: true,
+  muted: false,
   ...change,
 });
 

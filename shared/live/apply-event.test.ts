@@ -37,6 +37,7 @@ const buildSummary = (conversation: string, last: Message, unread = 0): Conversa
   num_unread_messages: unread,
   last_message: last,
   draft_allowed: true,
+  muted: false,
 });
 
 const getCached = () => queryClient.getQueryData<ConversationsResponse>(conversationsQuery.queryKey);

@@ -14,6 +14,7 @@ import {
   fetchUser,
   refreshConversations,
   refreshLikes,
+  updateConversations,
 } from './live.api.ts';
 
 type ConversationsResponse = ApiResponse<'GET /api/chats.php'>;
@@ -112,14 +113,6 @@ function scheduleRefresh(): void {
 
 export function stopRefreshing(): void {
   clearTimeout(refreshTimer);
-}
-
-function updateConversations(change: (rows: ConversationSummary[]) => ConversationSummary[]): void {
-  queryClient.setQueryData(conversationsQuery.queryKey, (cached: ConversationsResponse | undefined) => {
-    if (!cached) return undefined;
-    const chats = change(cached.chats);
-    return { chats, unread_total: chats.reduce((sum, row) => sum + row.num_unread_messages, 0) };
-  });
 }
 
 const updateConversation = (

@@ -6,6 +6,7 @@ export {
   likesQuery,
   refreshConversations,
   refreshLikes,
+  updateConversations,
   useNewLikeCount,
   useUnreadCount,
 } from './live.api.ts';

@@ -1,10 +1,17 @@
 import { apiQuery, call, queryClient } from '@liaison/shared/api';
-import type { ApiResponse } from '@liaison/shared/contracts';
+import type { ApiResponse, ConversationSummary } from '@liaison/shared/contracts';
 import { useUser } from '@liaison/shared/session';
 import { useQuery } from '@tanstack/react-query';
 
-/** Conversations and likes are here and not in a module, because badges need them on every screen (SH-013). */
-export const conversationsQuery = apiQuery('GET /api/chats.php');
+/**
+ * Conversations and likes are here and not in a module, because badges need them on every screen (SH-013). Fetches the first page; further
+ * ones that the list has loaded stay after it.
+ */
+export const conversationsQuery = {
+  ...apiQuery('GET /api/chats.php'),
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    withLaterPages(await call('GET /api/chats.php', { query: {}, signal })),
+};
 export const likesQuery = apiQuery('GET /api/likes.php');
 
 /** Unread messages in all conversations; 0 until `startLiveEvents` has fetched them after the first paint. */
@@ -39,14 +46,46 @@ export function applyUnreadCount(
     const chats = cached.chats.map((row) =>
       row.conversation === conversation ? { ...row, num_unread_messages: response.num_unread_messages } : row,
     );
-    return { chats, unread_total: response.unread_total };
+    return { ...cached, chats, unread_total: response.unread_total };
   });
 }
 
 type ConversationsResponse = ApiResponse<'GET /api/chats.php'>;
 
+/** A conversation that is on the first page no more follows it, so that none is missing between the pages. */
+function withLaterPages(page: ConversationsResponse): ConversationsResponse {
+  const cached = queryClient.getQueryData<ConversationsResponse>(conversationsQuery.queryKey);
+  if (!page.next || !cached || cached.chats.length <= page.chats.length) return page;
+  const { next: _, ...first } = page;
+  const known = new Set(page.chats.map((row) => row.conversation));
+  const later = cached.chats.filter((row) => !known.has(row.conversation));
+  return { ...first, chats: [...page.chats, ...later], ...(cached.next && { next: cached.next }) };
+}
+
 export const refreshConversations = () =>
   refetch(conversationsQuery.queryKey, () => queryClient.fetchQuery({ ...conversationsQuery, staleTime: 0 }));
+
+/** After lost events: further pages may be wrong and are dropped. */
+export const reloadConversations = () =>
+  refetch(conversationsQuery.queryKey, () =>
+    queryClient.fetchQuery({ ...apiQuery('GET /api/chats.php'), staleTime: 0 }),
+  );
+
+/** Changes the cached list; the unread total changes with the counts of its rows. */
+export function updateConversations(change: (rows: ConversationSummary[]) => ConversationSummary[]): void {
+  queryClient.setQueryData(conversationsQuery.queryKey, (cached: ConversationsResponse | undefined) => {
+    if (!cached) return undefined;
+    const chats = change(cached.chats);
+    return {
+      ...cached,
+      chats,
+      unread_total: cached.unread_total + countUnread(chats) - countUnread(cached.chats),
+    };
+  });
+}
+
+const countUnread = (rows: ConversationSummary[]) =>
+  rows.reduce((sum, row) => sum + row.num_unread_messages, 0);
 export const refreshLikes = () =>
   refetch(likesQuery.queryKey, () => queryClient.fetchQuery({ ...likesQuery, staleTime: 0 }));
 

@@ -1,4 +1,5 @@
 import { File as NodeFile } from 'node:buffer';
+import { act } from '@testing-library/react';
 
 interface FakeMedia {
   width: number;
@@ -31,6 +32,21 @@ export function installBrowserFakes(): void {
   mediaLists.clear();
   globalThis.matchMedia = (query: string) => createMediaList(query);
   globalThis.IntersectionObserver = FakeIntersectionObserver as unknown as typeof IntersectionObserver;
+  Object.defineProperty(document, 'scrollingElement', {
+    configurable: true,
+    value: document.documentElement,
+  });
+  Object.defineProperty(document.documentElement, 'clientHeight', {
+    configurable: true,
+    value: windowHeight,
+  });
+  // Tells a virtual list that its items are displayed.
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.parentElement;
+    },
+  });
   globalThis.ResizeObserver ??= FakeResizeObserver as unknown as typeof ResizeObserver;
   Element.prototype.scrollIntoView = () => {};
   Element.prototype.scrollTo = () => {};
@@ -78,10 +94,33 @@ class FakeIntersectionObserver {
   disconnect() {}
 }
 
+const windowHeight = 800;
+const itemHeight = 40;
+
+/** Reports each element once: the absolutely positioned items of a virtual list with one height, all others as high as the window. */
 class FakeResizeObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
+  private readonly targets = new Set<Element>();
+  private readonly notify: (entries: object[]) => void;
+
+  constructor(notify: (entries: object[]) => void) {
+    this.notify = notify;
+  }
+
+  observe(target: HTMLElement) {
+    this.targets.add(target);
+    const height = target.style.position === 'absolute' ? itemHeight : windowHeight;
+    // Later, as in browsers: React refuses to render while it commits.
+    queueMicrotask(() => {
+      if (this.targets.has(target))
+        act(() => this.notify([{ target, contentRect: { width: media.width, height } }]));
+    });
+  }
+  unobserve(target: Element) {
+    this.targets.delete(target);
+  }
+  disconnect() {
+    this.targets.clear();
+  }
   takeRecords() {
     return [];
   }

@@ -1,21 +1,23 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { conversationsQuery } from '@liaison/shared/live';
-import type { ConversationSummary } from '@liaison/shared/contracts';
+import type { ApiResponse, ConversationSummary } from '@liaison/shared/contracts';
 import {
   Alert,
+  Button,
   ButtonLink,
   EmptyState,
   ListSkeleton,
   QueryView,
-  Stack,
+  space,
   Text,
   TextField,
+  useLoadOnScroll,
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { ConversationRow } from './conversation-row.tsx';
-import { useDeleteConversation } from './conversations.api.ts';
+import { ConversationRows } from './conversation-rows.tsx';
+import { useDeleteConversation, useLoadConversations } from './conversations.api.ts';
 
 /** Shorter lists have no search field. */
 const searchMinRows = 6;
@@ -38,26 +40,41 @@ export function ConversationList(props: ConversationListProps) {
         </EmptyState>
       }
     >
-      {({ chats }) => <LoadedList chats={chats} {...props} />}
+      {(list) => <LoadedList list={list} {...props} />}
     </QueryView>
   );
 }
 
-function LoadedList({ chats, current, onDeleted }: ConversationListProps & { chats: ConversationSummary[] }) {
+function LoadedList({
+  list,
+  current,
+  isPane = false,
+  onDeleted,
+}: ConversationListProps & { list: Conversations }) {
   const { t } = useTranslation('chat');
+  const { chats, next } = list;
   const [search, setSearch] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const { mutate: deleteConversation } = useDeleteConversation(setRefusal);
+  const { mutate: load, isPending: isLoading, isError } = useLoadConversations();
+  const more = useLoadOnScroll<HTMLDivElement>(next === undefined || isLoading ? null : () => load(next));
+  const isSearching = search.trim() !== '' && next !== undefined && !isError;
+
+  // A search is one for all conversations, so that those not loaded yet follow.
+  useEffect(() => {
+    if (isSearching && !isLoading) load(next);
+  }, [isSearching, isLoading, load, next]);
 
   function handleDelete(conversation: string) {
     setRefusal(null);
-    deleteConversation(conversation);
-    if (conversation === current) onDeleted?.();
+    // The conversation stays open until the service has deleted it: leaving it would hide why it was not.
+    const onSuccess = () => (conversation === current ? onDeleted?.() : undefined);
+    deleteConversation(conversation, { onSuccess });
   }
 
   const shown = chats.filter((row) => isMatch(row, search));
   return (
-    <Stack $gap={4}>
+    <Column>
       {refusal && (
         <Alert tone="error" title={t('delete.failed')} onDismiss={() => setRefusal(null)}>
           {t(`errors:${refusal}`)}
@@ -71,25 +88,32 @@ function LoadedList({ chats, current, onDeleted }: ConversationListProps & { cha
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
-      {shown.length === 0 && <Text role="status">{t('noneFound', { search })}</Text>}
-      {shown.length > 0 && (
-        <List aria-label={t('messages')}>
-          {shown.map((row) => (
-            <ConversationRow
-              key={row.conversation}
-              row={row}
-              isCurrent={row.conversation === current}
-              onDelete={() => handleDelete(row.conversation)}
-            />
-          ))}
-        </List>
+      {shown.length === 0 && !isSearching && <Text role="status">{t('noneFound', { search })}</Text>}
+      <ConversationRows
+        // Another search begins at its top.
+        key={search}
+        rows={shown}
+        current={current}
+        isPane={isPane}
+        onDelete={handleDelete}
+      />
+      {next !== undefined && (
+        <div ref={more}>
+          <Button variant="quiet" small loading={isLoading} onClick={() => load(next)}>
+            {t('more')}
+          </Button>
+        </div>
       )}
-    </Stack>
+    </Column>
   );
 }
 
+type Conversations = ApiResponse<'GET /api/chats.php'>;
+
 export interface ConversationListProps {
   current?: string | null;
+  /** Whether the list fills a pane in which it scrolls. */
+  isPane?: boolean;
   onDeleted?: () => void;
 }
 
@@ -98,8 +122,10 @@ const normalise = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, 
 const isMatch = (row: ConversationSummary, search: string) =>
   normalise(row.profile.name).includes(normalise(search.trim()));
 
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
+const Column = styled.div`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  gap: ${space[4]};
+  min-height: 0;
 `;

@@ -19,12 +19,14 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { ConversationPreview } from './conversation-preview.tsx';
+import { MutedSign, useMuteItem } from './mute.tsx';
 
 export function ConversationRow({ row, isCurrent, onDelete }: ConversationRowProps) {
   const { t } = useTranslation('chat');
   const format = useFormat();
   const now = useNow();
-  const { profile, last_message: last, num_unread_messages: unread } = row;
+  const { profile, last_message: last, num_unread_messages: unread, muted } = row;
+  const muteItem = useMuteItem(row.conversation, muted);
   return (
     <Row $current={isCurrent}>
       <Avatar member={profile} size={48} online={profile.online} />
@@ -34,6 +36,7 @@ export function ConversationRow({ row, isCurrent, onDelete }: ConversationRowPro
             <RowLink to={`/chats/${row.conversation}`} aria-current={isCurrent ? 'page' : undefined}>
               <MemberName member={profile} />
             </RowLink>
+            {muted && <MutedSign />}
           </Title>
           {last && <Time dateTime={last.created_at}>{format.relative(last.created_at, now)}</Time>}
         </Line>
@@ -47,6 +50,7 @@ export function ConversationRow({ row, isCurrent, onDelete }: ConversationRowPro
           trigger={<Icon icon={EllipsisVertical} />}
           label={t('row.menu', { name: profile.name })}
           items={[
+            muteItem,
             {
               label: t('delete.action'),
               icon: <Icon icon={Trash2} />,
@@ -88,7 +92,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-const Row = styled.li<{ $current: boolean }>`
+const Row = styled.div<{ $current: boolean }>`
   position: relative;
   display: flex;
   align-items: center;

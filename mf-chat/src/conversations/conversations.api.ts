@@ -1,7 +1,8 @@
 import { ApiError, call, queryClient } from '@liaison/shared/api';
-import type { ApiResponse } from '@liaison/shared/contracts';
-import { conversationsQuery, refreshConversations } from '@liaison/shared/live';
-import { useMutation } from '@tanstack/react-query';
+import type { ApiResponse, Conversation } from '@liaison/shared/contracts';
+import { conversationsQuery, refreshConversations, updateConversations } from '@liaison/shared/live';
+import { showToast, useErrorText } from '@liaison/shared/ui';
+import { type InfiniteData, useMutation } from '@tanstack/react-query';
 
 type ConversationsResponse = ApiResponse<'GET /api/chats.php'>;
 
@@ -11,10 +12,7 @@ export function useDeleteConversation(onRefused: (code: string) => void) {
     mutationFn: (conversation: string) => call('DELETE /api/chat.php', { query: {}, body: { conversation } }),
     async onMutate(conversation) {
       await queryClient.cancelQueries({ queryKey: conversationsQuery.queryKey });
-      queryClient.setQueryData(
-        conversationsQuery.queryKey,
-        (cached: ConversationsResponse | undefined) => cached && withoutConversation(cached, conversation),
-      );
+      updateConversations((rows) => rows.filter((row) => row.conversation !== conversation));
     },
     onError(error) {
       onRefused(error instanceof ApiError ? error.code : 'internal');
@@ -23,7 +21,42 @@ export function useDeleteConversation(onRefused: (code: string) => void) {
   });
 }
 
-function withoutConversation({ chats }: ConversationsResponse, conversation: string): ConversationsResponse {
-  const remaining = chats.filter((row) => row.conversation !== conversation);
-  return { chats: remaining, unread_total: remaining.reduce((sum, row) => sum + row.num_unread_messages, 0) };
+/** Mutes or unmutes a conversation, in the list and where it is open, once the service has stored it (DEC-36). */
+export function useMuteConversation() {
+  const errorText = useErrorText();
+  return useMutation({
+    onError: (error) => showToast(errorText(error), 'error'),
+    mutationFn: (change: { conversation: string; muted: boolean }) =>
+      call('PUT /api/chat.php', { body: change }),
+    onSuccess(_, { conversation, muted }) {
+      updateConversations((rows) =>
+        rows.map((row) => (row.conversation === conversation ? { ...row, muted } : row)),
+      );
+      queryClient.setQueriesData<InfiniteData<Conversation>>(
+        { queryKey: ['GET /api/chat.php', 'conversation'] },
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => (page.conversation === conversation ? { ...page, muted } : page)),
+          },
+      );
+    },
+  });
+}
+
+/** Loads the page of the list that begins at `next`. */
+export const useLoadConversations = () =>
+  useMutation({
+    mutationFn: (next: string) => call('GET /api/chats.php', { query: { next } }),
+    onSuccess: (page) =>
+      queryClient.setQueryData(
+        conversationsQuery.queryKey,
+        (cached: ConversationsResponse | undefined) => cached && withPage(cached, page),
+      ),
+  });
+
+function withPage(cached: ConversationsResponse, page: ConversationsResponse): ConversationsResponse {
+  const known = new Set(cached.chats.map((row) => row.conversation));
+  const chats = [...cached.chats, ...page.chats.filter((row) => !known.has(row.conversation))];
+  return { ...page, chats };
 }

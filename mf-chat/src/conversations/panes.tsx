@@ -1,6 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { color, Heading, mediaUp, space, useMediaUp } from '@liaison/shared/ui';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ConversationList, type ConversationListProps } from './conversation-list.tsx';
 
@@ -14,33 +14,20 @@ export function Panes({ children, level = 'h2', ...list }: PanesProps) {
   );
 }
 
-interface PanesProps extends ConversationListProps {
+interface PanesProps extends Omit<ConversationListProps, 'isPane'> {
   children: ReactNode;
   /** `h1` where no conversation is open. */
   level?: 'h1' | 'h2';
 }
 
-/** Each route mounts the list again; it continues where it was scrolled to. */
-let scrolledTo = 0;
-
 function ListPane({ level, ...list }: Omit<PanesProps, 'children'>) {
   const { t } = useTranslation('chat');
-  const pane = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    if (pane.current) pane.current.scrollTop = scrolledTo;
-  }, []);
   return (
-    <Pane
-      ref={pane}
-      aria-label={t('messages')}
-      onScroll={(event) => {
-        scrolledTo = event.currentTarget.scrollTop;
-      }}
-    >
+    <Pane aria-label={t('messages')}>
       <Heading as={level} $size={3}>
         {t('messages')}
       </Heading>
-      <ConversationList {...list} />
+      <ConversationList isPane {...list} />
     </Pane>
   );
 }
@@ -66,7 +53,6 @@ const Pane = styled.nav`
   flex: none;
   width: 408px;
   padding: ${space[4]} ${space[4]} ${space[4]} ${space[5]};
-  overflow-y: auto;
   background: ${color.surface};
   border-inline-end: 1px solid ${color.line};
 `;

@@ -18,12 +18,14 @@ import {
 import { ArrowLeft, EllipsisVertical, Trash2, User } from 'lucide-react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { MutedSign, useMuteItem } from '../../conversations/mute.tsx';
 import { FictionalNotice } from '../../fictional-notice.tsx';
 
 export function ConversationHeader({ conversation, refusal, onDelete }: ConversationHeaderProps) {
   const { t } = useTranslation('chat');
   const { profile } = conversation;
   const isAvailable = profile.status === 'active';
+  const muteItem = useMuteItem(conversation.conversation ?? '', conversation.muted);
   const deleteItem = onDelete && {
     label: t('delete.action'),
     icon: <Icon icon={Trash2} />,
@@ -47,6 +49,7 @@ export function ConversationHeader({ conversation, refusal, onDelete }: Conversa
               ) : (
                 <MemberName member={profile} />
               )}
+              {conversation.muted && <MutedSign />}
             </Heading>
             {profile.online && (
               <Text $size="xs" $muted>
@@ -68,7 +71,7 @@ export function ConversationHeader({ conversation, refusal, onDelete }: Conversa
                     },
                   ]
                 : []),
-              ...(deleteItem ? [deleteItem] : []),
+              ...(deleteItem ? [muteItem, deleteItem] : []),
             ]}
           />
         </Line>

@@ -35,9 +35,9 @@ export function buildConversationItems({
   for (const [index, message] of messages.entries()) {
     const before = messages[index - 1];
     const after = messages[index + 1];
-    const date = new Date(message.created_at);
-    if (!before || !isSameDay(date, new Date(before.created_at))) {
-      items.push({ kind: 'day', key: `day-${date.toDateString()}`, date });
+    const { day } = getMoment(message);
+    if (!before || day !== getMoment(before).day) {
+      items.push({ kind: 'day', key: `day-${day}`, date: new Date(message.created_at) });
     }
     if (message === firstUnread) items.push({ kind: 'new-divider', key: 'new' });
     items.push({
@@ -63,8 +63,23 @@ const wasUnread = ({ from, id }: Message, { readUpTo, newest }: UnreadAtStart) =
   compareIds(id, newest) <= 0;
 
 function isSameGroup(earlier: Message, later: Message): boolean {
-  const [from, to] = [new Date(earlier.created_at), new Date(later.created_at)];
-  return earlier.from === later.from && to.getTime() - from.getTime() < groupMs && isSameDay(from, to);
+  const [from, to] = [getMoment(earlier), getMoment(later)];
+  return earlier.from === later.from && to.time - from.time < groupMs && from.day === to.day;
 }
 
-const isSameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString();
+interface Moment {
+  time: number;
+  day: string;
+}
+
+/** Parsing the dates of ten thousand messages again for each new one would block the page. */
+const moments = new WeakMap<Message, Moment>();
+
+function getMoment(message: Message): Moment {
+  const known = moments.get(message);
+  if (known) return known;
+  const date = new Date(message.created_at);
+  const moment = { time: date.getTime(), day: date.toDateString() };
+  moments.set(message, moment);
+  return moment;
+}

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { notifyManager } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import { queryClient } from '@liaison/shared/api';
 import type { Conversation, Message } from '@liaison/shared/contracts';
 import { buildMessage, buildUser, fake, renderApp, setMedia } from '@liaison/shared/testing';
 import { buildConversation, buildConversationSummary } from '../../conversation.fixture.ts';
@@ -18,6 +20,9 @@ const fakeService = () => ({
   typing: fake('POST /api/typing.php', undefined as never),
 });
 
+// With fake timers the library's updates come between the statements of a test.
+notifyManager.setNotifyFunction((update) => act(update));
+
 let calls: ReturnType<typeof fakeService>;
 beforeEach(() => {
   setMedia({ width: 800 });
@@ -25,6 +30,7 @@ beforeEach(() => {
   calls = fakeService();
 });
 afterEach(() => {
+  queryClient.clear();
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
@@ -35,10 +41,8 @@ export const fakeTimers = () =>
 
 /** Renders conversation 7 with Anna, who has written "Hello", as member 1. */
 export async function open(conversation: Partial<Conversation> = {}) {
-  const conversations = fake(
-    'GET /api/chat.php',
-    buildConversation({ messages: [buildMessage({ id: '40', text: 'Hello' })], ...conversation }),
-  );
+  const { messages = [buildMessage({ id: '40', text: 'Hello' })] } = conversation;
+  const conversations = fake('GET /api/chat.php', buildConversation({ ...conversation, messages }));
   const view = renderApp(<Component />, {
     path: '/chats/7',
     route: '/chats/:id',

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { call, queryClient } from '@liaison/shared/api';
 import { conversationsQuery } from '@liaison/shared/live';
 import { useSession } from '@liaison/shared/session';
@@ -7,12 +7,11 @@ import {
   buildMember,
   buildMessage,
   buildUser,
-  fake,
   fakeError,
   renderApp,
   setMedia,
 } from '@liaison/shared/testing';
-import { acceptMessages, buildConversation } from '../../conversation.fixture.ts';
+import { acceptMessages } from '../../conversation.fixture.ts';
 import { startFakeLive } from '../../live.fixture.ts';
 import { buildList, fakeTimers, getLog, messageEvent, open } from './conversation-screen.fixture.tsx';
 import { Component } from './conversation-screen.tsx';
@@ -62,24 +61,6 @@ test('a message appears without a reload, is announced, and appears once when re
   expect(within(getLog()).getAllByText('Are you there?')).toHaveLength(1);
 });
 
-test('new messages do not scroll a reader who is further up, who sees their number', async () => {
-  await open();
-  const publish = await startFakeLive();
-  const box = getLog();
-  Object.defineProperties(box, { scrollHeight: { value: 2000 }, clientHeight: { value: 500 } });
-  box.scrollTop = 300;
-  fireEvent.scroll(box);
-
-  publish(messageEvent(buildMessage({ id: '41' })));
-  publish(messageEvent(buildMessage({ id: '42' })));
-  const button = await screen.findByRole('button', { name: '2 new messages' });
-  expect(box.scrollTop).toBe(300);
-  fireEvent.click(button);
-
-  expect(box.scrollTop).toBe(2000);
-  expect(screen.queryByRole('button', { name: '2 new messages' })).not.toBeInTheDocument();
-});
-
 test('the status of a message advances from sent to delivered to read, and never back (CHAT-024)', async () => {
   await open({ messages: [buildMessage({ id: '40', from: 'me' })] });
   const publish = await startFakeLive();
@@ -114,20 +95,6 @@ test('a conversation deleted on another device is closed (CHAT-016)', async () =
   publish({ type: 'chat_deleted', conversation: '7' });
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/chats'));
-});
-
-test('earlier messages are added before the loaded ones', async () => {
-  const { user } = await open({ has_more: true });
-  const calls = fake(
-    'GET /api/chat.php',
-    buildConversation({ messages: [buildMessage({ id: '39', text: 'Long ago' })] }),
-  );
-
-  await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
-
-  expect(await within(getLog()).findByText('Long ago')).toBeVisible();
-  expect(calls[0]?.query).toEqual({ conversation: '7', before: '40' });
-  expect(getLog().textContent).toMatch(/Long ago.*Hello/);
 });
 
 test('a blocked user sees by whom, and nothing else (CHAT-020)', async () => {

@@ -3,7 +3,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { useLiveEvent } from '@liaison/shared/live';
 import { Slot, useScreenTitle } from '@liaison/shared/module';
 import { EmptyState } from '@liaison/shared/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDeleteConversation } from '../../conversations/conversations.api.ts';
 import { Composer } from './composer.tsx';
@@ -42,9 +42,12 @@ export function LoadedConversation({
 
   useEffect(() => openOutbox(key), [key]);
 
-  const messages = listMessages(data);
+  const messages = useMemo(() => listMessages(data), [data]);
   if (isUpToDate && !unread) setUnread({ readUpTo, newest: messages.at(-1)?.id });
-  const items = buildConversationItems({ messages, outbox, unread });
+  const items = useMemo(
+    () => buildConversationItems({ messages, outbox, unread }),
+    [messages, outbox, unread],
+  );
   return (
     <Column>
       <ConversationHeader

@@ -1,8 +1,10 @@
 import type { Message, Conversation } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Button, color, space, Text, useLoadOnScroll, VisuallyHidden } from '@liaison/shared/ui';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { Virtualizer } from 'virtua';
 import { columnPadding } from './bubble.tsx';
 import type { ConversationKey } from '../../drafts/draft.store.ts';
 import { compareIds } from './conversation-cache.api.ts';
@@ -17,19 +19,27 @@ export function MessageList(props: MessageListProps) {
   const { conversation, messages, items, outboxKey, hasOlder, isLoadingOlder, onLoadOlder } = props;
   const { t } = useTranslation('chat');
   const { profile, conversation: conversationId } = conversation;
+  const rows = useMemo(
+    () => buildRows(items, { hasOlder, isLimited: conversation.history_limited }),
+    [items, hasOlder, conversation.history_limited],
+  );
+  const firstId = messages[0]?.id;
+  // Differs in the render that adds older messages: the list then keeps its distance from the end.
+  const isPrepended = useDeferredValue(firstId) !== firstId;
   const newest = messages.at(-1);
   const received = messages.findLast((message) => message.from === 'them');
-  const { scroller, content, isAtBottom, handleScroll, scrollToEnd } = useMessageScroll({
-    firstKey: messages[0]?.id,
+  const { scroller, list, isAtEnd, lastInView, handleScroll, handleResize, scrollToEnd } = useMessageScroll({
+    count: rows.length,
     lastKey: items.at(-1)?.key,
     isOwnLast: items.at(-1)?.kind === 'pending',
+    dividerIndex: rows.findIndex((row) => row.kind === 'new-divider'),
   });
   const [openedAt] = useState(newest?.id);
-  const [lastSeen, setLastSeen] = useState(newest?.id);
-  if (isAtBottom && lastSeen !== newest?.id) setLastSeen(newest?.id);
-  const newBelow = isAtBottom ? 0 : messages.filter((message) => isReceivedAfter(message, lastSeen)).length;
-  const older = useLoadOnScroll<HTMLDivElement>(hasOlder && !isLoadingOlder ? onLoadOlder : null);
-  useReadCursor({ conversationId, newest: received?.id, readUpTo: conversation.read_up_to_me, isAtBottom });
+  const [seen, setSeen] = useState<string>();
+  const inView = findReceived(rows, lastInView);
+  if (inView && (seen === undefined || compareIds(inView, seen) > 0)) setSeen(inView);
+  const newBelow = isAtEnd ? 0 : messages.filter((message) => isReceivedAfter(message, seen)).length;
+  useReadCursor({ conversationId, seen, readUpTo: conversation.read_up_to_me });
 
   return (
     <Frame>
@@ -41,26 +51,21 @@ export function MessageList(props: MessageListProps) {
         aria-live="off"
         aria-label={t('thread.log', { name: profile.name })}
       >
-        <Lines ref={content}>
-          {hasOlder && (
-            <Centered ref={older}>
-              <Button variant="quiet" small loading={isLoadingOlder} onClick={onLoadOlder}>
-                {t('history.older')}
-              </Button>
-            </Centered>
+        <Filler />
+        <Virtualizer
+          ref={list}
+          scrollRef={scroller}
+          data={rows}
+          shift={isPrepended}
+          bufferSize={600}
+          onResize={handleResize}
+        >
+          {(row, index) => (
+            <Line key={row.key} data-index={index}>
+              {renderRow(row)}
+            </Line>
           )}
-          {!hasOlder && conversation.history_limited && (
-            <Centered>
-              <Text $size="s" $muted>
-                {t('history.hidden')}
-              </Text>
-            </Centered>
-          )}
-          {items.map((item) => (
-            <MessageListItem key={item.key} item={item} outboxKey={outboxKey} partner={profile} />
-          ))}
-          <TypingIndicator conversationId={conversationId} name={profile.name} />
-        </Lines>
+        </Virtualizer>
       </Scroller>
       {newBelow > 0 && (
         <Floating>
@@ -76,6 +81,13 @@ export function MessageList(props: MessageListProps) {
       </VisuallyHidden>
     </Frame>
   );
+
+  function renderRow(row: Row) {
+    if (row.kind === 'older') return <OlderMessages isLoading={isLoadingOlder} onLoad={onLoadOlder} />;
+    if (row.kind === 'history-limit') return <HistoryLimit />;
+    if (row.kind === 'typing') return <TypingIndicator conversationId={conversationId} name={profile.name} />;
+    return <MessageListItem item={row} outboxKey={outboxKey} partner={profile} />;
+  }
 
   function describe(message: Message): string {
     if (message.type === 'photo') return t('row.photo');
@@ -94,6 +106,56 @@ interface MessageListProps {
   onLoadOlder: () => void;
 }
 
+type Row =
+  | ConversationItem
+  | { kind: 'older'; key: string }
+  | { kind: 'history-limit'; key: string }
+  | { kind: 'typing'; key: string };
+
+function buildRows(
+  items: ConversationItem[],
+  { hasOlder, isLimited }: { hasOlder: boolean; isLimited: boolean },
+): Row[] {
+  const isStartHidden = !hasOlder && isLimited;
+  return [
+    ...(hasOlder ? [{ kind: 'older' as const, key: 'older' }] : []),
+    ...(isStartHidden ? [{ kind: 'history-limit' as const, key: 'history-limit' }] : []),
+    ...items,
+    { kind: 'typing', key: 'typing' },
+  ];
+}
+
+/** The newest received message up to a row. */
+function findReceived(rows: Row[], lastIndex: number): string | undefined {
+  for (let index = Math.min(lastIndex, rows.length - 1); index >= 0; index -= 1) {
+    const row = rows[index];
+    if (row?.kind === 'message' && row.message.from === 'them') return row.message.id;
+  }
+  return undefined;
+}
+
+function OlderMessages({ isLoading, onLoad }: { isLoading: boolean; onLoad: () => void }) {
+  const { t } = useTranslation('chat');
+  return (
+    <Centered ref={useLoadOnScroll<HTMLDivElement>(isLoading ? null : onLoad)}>
+      <Button variant="quiet" small loading={isLoading} onClick={onLoad}>
+        {t('history.older')}
+      </Button>
+    </Centered>
+  );
+}
+
+function HistoryLimit() {
+  const { t } = useTranslation('chat');
+  return (
+    <Centered>
+      <Text $size="s" $muted>
+        {t('history.hidden')} <Link to="/profile/data">{t('history.download')}</Link>
+      </Text>
+    </Centered>
+  );
+}
+
 const isReceivedAfter = (message: Message, id: string | undefined) =>
   message.from === 'them' && id !== undefined && compareIds(message.id, id) > 0;
 
@@ -103,10 +165,12 @@ const Frame = styled.div`
   min-height: 0;
 `;
 
-/** `useMessageScroll` anchors the position, because not every browser does. */
 const Scroller = styled.div`
+  display: flex;
+  flex-direction: column;
   height: 100%;
   overflow-y: auto;
+  /* The virtualizer keeps the place. */
   overflow-anchor: none;
   overscroll-behavior: contain;
   background: ${color.bg};
@@ -117,17 +181,19 @@ const Scroller = styled.div`
   }
 `;
 
-const Lines = styled.div`
+/** Moves few messages to the end of the screen. */
+const Filler = styled.div`
+  flex: 1;
+`;
+
+const Line = styled.div`
   display: flex;
   flex-direction: column;
-  justify-content: flex-end;
-  gap: ${space[1]};
-  min-height: 100%;
-  padding: ${space[4]} ${columnPadding};
+  padding: 0 ${columnPadding} ${space[1]};
 `;
 
 const Centered = styled.div`
-  padding: ${space[2]};
+  padding: ${space[3]} ${space[2]} 0;
   text-align: center;
 `;
 

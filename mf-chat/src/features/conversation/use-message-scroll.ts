@@ -1,55 +1,85 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { VirtualizerHandle } from 'virtua';
 
-const bottomTolerancePx = 48;
+const endTolerancePx = 48;
+/** An item counts as seen when no more than this much of it is below the edge. */
+const seenTolerancePx = 8;
 
 interface ScrollOptions {
-  /** Key of the first item: a new one means that older messages were added before it. */
-  firstKey: string | undefined;
+  count: number;
   lastKey: string | undefined;
   /** The user has just sent the last message, so the list scrolls to it. */
   isOwnLast: boolean;
+  /** Index of the divider before the new messages, where the list opens; -1 without one. */
+  dividerIndex: number;
 }
 
-/** Stays at the end when scrolled to the end; otherwise keeps the visible messages in place when older ones are added. */
-export function useMessageScroll({ firstKey, lastKey, isOwnLast }: ScrollOptions) {
+/** Opens at the new messages, else at the end, and stays at the end while it is scrolled there. */
+export function useMessageScroll({ count, lastKey, isOwnLast, dividerIndex }: ScrollOptions) {
   const scroller = useRef<HTMLDivElement>(null);
-  const content = useRef<HTMLDivElement>(null);
-  const [isAtBottom, setAtBottom] = useState(true);
-  const atBottom = useRef(true);
-  const previous = useRef({ firstKey, lastKey, height: 0 });
+  const list = useRef<VirtualizerHandle>(null);
+  const [isAtEnd, setAtEnd] = useState(false);
+  /** Index of the last item that is in view whole. */
+  const [lastInView, setLastInView] = useState(-1);
+  const staysAtEnd = useRef(true);
+  const lastTop = useRef(0);
+  const hasDivider = dividerIndex >= 0;
 
-  useLayoutEffect(() => {
+  function updatePosition() {
     const element = scroller.current;
     if (!element) return;
-    const isPrepended = previous.current.firstKey !== undefined && previous.current.firstKey !== firstKey;
-    if (isPrepended) element.scrollTop += element.scrollHeight - previous.current.height;
-    else if (atBottom.current || isOwnLast) element.scrollTop = element.scrollHeight;
-    previous.current = { firstKey, lastKey, height: element.scrollHeight };
-  }, [firstKey, lastKey, isOwnLast]);
-
-  // Loading pictures, the keyboard of a phone and a growing composer change the height without a new item.
-  useEffect(() => {
-    const observer = new ResizeObserver(() => {
-      const element = scroller.current;
-      if (element && atBottom.current) element.scrollTop = element.scrollHeight;
-    });
-    for (const element of [scroller.current, content.current]) if (element) observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-
-  function handleScroll() {
-    const element = scroller.current;
-    if (!element) return;
-    atBottom.current = element.scrollHeight - element.scrollTop - element.clientHeight < bottomTolerancePx;
-    setAtBottom(atBottom.current);
+    const { scrollTop, scrollHeight, clientHeight } = element;
+    const isNearEnd = scrollHeight - scrollTop - clientHeight < endTolerancePx;
+    // Items that grow when they are measured move the end away: only scrolling up leaves it.
+    if (isNearEnd) staysAtEnd.current = true;
+    else if (scrollTop < lastTop.current) staysAtEnd.current = false;
+    lastTop.current = scrollTop;
+    setAtEnd(staysAtEnd.current);
+    setLastInView(staysAtEnd.current ? count - 1 : findLastInView(element));
   }
 
   function scrollToEnd() {
-    atBottom.current = true;
-    setAtBottom(true);
     const element = scroller.current;
-    if (element) element.scrollTop = element.scrollHeight;
+    if (!element) return;
+    staysAtEnd.current = true;
+    element.scrollTop = element.scrollHeight;
+    updatePosition();
   }
 
-  return { scroller, content, isAtBottom, handleScroll, scrollToEnd };
+  /** Pictures that load, the keyboard of a phone and a growing composer change sizes without a new item. */
+  function handleResize() {
+    if (staysAtEnd.current) return scrollToEnd();
+    updatePosition();
+    // The virtualizer waits for the scroll event of a correction, which no browser can make upwards from the top.
+    if (scroller.current?.scrollTop === 0) scroller.current.scrollTop = 1;
+  }
+
+  const openAtDivider = useEffectEvent(() => {
+    staysAtEnd.current = false;
+    list.current?.scrollToIndex(dividerIndex, { align: 'start' });
+  });
+  const handleNewLast = useEffectEvent((isOwn: boolean) => {
+    if (staysAtEnd.current || isOwn) scrollToEnd();
+  });
+
+  useLayoutEffect(() => {
+    if (hasDivider) openAtDivider();
+  }, [hasDivider]);
+  useLayoutEffect(() => {
+    if (lastKey !== undefined) handleNewLast(isOwnLast);
+  }, [lastKey, isOwnLast]);
+
+  const handleScroll = () => updatePosition();
+  return { scroller, list, isAtEnd, lastInView, handleScroll, handleResize, scrollToEnd };
 }
+
+/** By what is on the screen: the virtualizer only estimates where items are that it has not measured. */
+function findLastInView(scroller: HTMLElement): number {
+  const end = scroller.getBoundingClientRect().bottom + seenTolerancePx;
+  const lines = [...scroller.querySelectorAll<HTMLElement>('[data-index]')];
+  const seen = lines.filter((line) => isDisplayed(line) && line.getBoundingClientRect().bottom <= end);
+  return Math.max(-1, ...seen.map((line) => Number(line.dataset.index)));
+}
+
+/** An item that is not measured yet is hidden. */
+const isDisplayed = (line: HTMLElement) => getComputedStyle(line).visibility === 'visible';

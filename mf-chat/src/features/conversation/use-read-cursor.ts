@@ -4,21 +4,20 @@ import { reportRead } from './conversation.api.ts';
 
 interface ReadCursorOptions {
   conversationId: string | null;
-  /** Id of the newest received message. */
-  newest: string | undefined;
+  /** Id of the newest received message that was in view. */
+  seen: string | undefined;
   readUpTo: string | null;
-  isAtBottom: boolean;
 }
 
-/** Reports a message as read when the list is scrolled to its end in a visible and focused tab. */
-export function useReadCursor({ conversationId, newest, readUpTo, isAtBottom }: ReadCursorOptions): void {
-  const isUnread = newest !== undefined && (readUpTo === null || compareIds(newest, readUpTo) > 0);
+/** Reports a message that is in view as read once its tab is visible and focused. */
+export function useReadCursor({ conversationId, seen, readUpTo }: ReadCursorOptions): void {
+  const isUnread = seen !== undefined && (readUpTo === null || compareIds(seen, readUpTo) > 0);
 
   useEffect(() => {
-    if (!conversationId || !isUnread || !isAtBottom) return;
+    if (!conversationId || !isUnread) return;
     const report = () => {
       if (document.visibilityState === 'visible' && document.hasFocus())
-        void reportRead(conversationId, newest);
+        void reportRead(conversationId, seen);
     };
     report();
     addEventListener('focus', report);
@@ -27,5 +26,5 @@ export function useReadCursor({ conversationId, newest, readUpTo, isAtBottom }: 
       removeEventListener('focus', report);
       document.removeEventListener('visibilitychange', report);
     };
-  }, [conversationId, newest, isUnread, isAtBottom]);
+  }, [conversationId, seen, isUnread]);
 }

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import type { Conversation, Message } from '@liaison/shared/contracts';
+import { expect, test } from '../support/journey.ts';
+import { activateAccount, sendMessage, signUp } from '../support/members.ts';
+
+const pageSize = 50;
+
+/** Answers requests for a conversation with pages of a long history, which ends with the messages that the service has. */
+async function serveHistory(page: Page, count: number) {
+  const startedAt = Date.now() - count * 3_600_000;
+  const createMessage = (index: number): Message => ({
+    id: String(index + 1),
+    from: index % 3 === 0 ? 'me' : 'them',
+    type: 'text',
+    text: `Message ${index} ${'and more words '.repeat((index * 7) % 12)}`,
+    created_at: new Date(startedAt + index * 3_600_000).toISOString(),
+    status: 'read',
+  });
+  const history = Array.from({ length: count }, (_, index) => createMessage(index));
+  const requests: string[] = [];
+  await page.route('**/api/chat.php?*', async (route) => {
+    const before = new URL(route.request().url()).searchParams.get('before');
+    requests.push(before ?? 'newest');
+    const answer = await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/&before=\d+/, ''),
+    });
+    const body = (await answer.json()) as Conversation;
+    const end = before === null ? count : Number(before) - 1;
+    const start = Math.max(0, end - pageSize);
+    const messages = history.slice(start, end);
+    await route.fulfill({
+      json: {
+        ...body,
+        messages,
+        has_more: start > 0,
+        history_limited: true,
+        read_up_to_me: before === null ? String(count - 30) : body.read_up_to_me,
+      },
+    });
+  });
+  return requests;
+}
+
+const getTop = async (page: Page, text: string) =>
+  (await page.getByRole('log').getByText(text, { exact: false }).first().boundingBox())?.y ?? Number.NaN;
+
+test('a long conversation opens at the new messages, and older ones are added while scrolling up without moving what is read', async ({
+  page,
+  secondPage,
+  origin,
+  t,
+  uiLocale,
+  checkScreen,
+}) => {
+  const ana = await signUp(page.request, origin, { gender: 'female', language: uiLocale });
+  const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
+  await activateAccount(page.request, origin, ana.email);
+  await activateAccount(secondPage.request, origin, ben.email);
+  await sendMessage(secondPage.request, origin, { profile: ana.id, text: 'Hello' });
+  const requests = await serveHistory(page, 200);
+
+  await page.goto(`/members/${ben.id}/chat`);
+
+  const log = page.getByRole('log');
+  await expect(log.getByText(t('chat:thread.newMessages'))).toBeInViewport();
+  const below = page.getByRole('button', { name: /\d+/ }).filter({ hasText: /\d/ });
+  await checkScreen('conversation-new-messages', below.first());
+  await below.first().click();
+  await expect(log.getByText('Message 199', { exact: false })).toBeInViewport();
+  await expect(below).toHaveCount(0);
+
+  for (const loadedFrom of [150, 100, 50]) {
+    await log.evaluate((element) => element.scrollTo({ top: 0 }));
+    const first = `Message ${loadedFrom} `;
+    await expect(log.getByText(first, { exact: false })).toBeInViewport();
+    const top = await getTop(page, first);
+    await expect.poll(() => requests).toContain(String(loadedFrom + 1));
+    await expect(log.getByText(`Message ${loadedFrom - 1} `, { exact: false })).toBeAttached();
+    expect(Math.abs((await getTop(page, first)) - top)).toBeLessThan(60);
+  }
+  await log.evaluate((element) => element.scrollTo({ top: 0 }));
+  await expect(log.getByText(t('chat:history.hidden'), { exact: false })).toBeInViewport();
+  await expect(log.getByText('Message 3 ', { exact: false })).toBeInViewport();
+  await checkScreen(
+    'conversation-history-limit',
+    log.getByRole('link', { name: t('chat:history.download') }),
+  );
+  expect(await log.getByText(/^Message /).count()).toBeLessThan(60);
+});
+
+test('a message counts as read when it is in view, and the title and the badge follow', async ({
+  page,
+  secondPage,
+  origin,
+  uiLocale,
+}) => {
+  const ana = await signUp(page.request, origin, { gender: 'female', language: uiLocale });
+  const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
+  await activateAccount(page.request, origin, ana.email);
+  await activateAccount(secondPage.request, origin, ben.email);
+  await page.goto('/members');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await sendMessage(secondPage.request, origin, { profile: ana.id, text: 'Are you there?' });
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await page.goto(`/members/${ben.id}/chat`);
+
+  await expect(page.getByRole('log').getByText('Are you there?')).toBeInViewport();
+  await expect(page).toHaveTitle(new RegExp(`^[^(]*${ben.name}`));
+});

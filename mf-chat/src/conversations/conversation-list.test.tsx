@@ -1,0 +1,113 @@
+import { expect, jest, test } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ConversationSummary } from '@liaison/shared/contracts';
+import { refreshConversations } from '@liaison/shared/live';
+import { buildMember, buildUser, fake, fakeError, renderApp, setMedia } from '@liaison/shared/testing';
+import { ToastRegion } from '@liaison/shared/ui';
+import { buildConversationSummary } from '../conversation.fixture.ts';
+import { ConversationList, type ConversationListProps } from './conversation-list.tsx';
+
+const render = (props: ConversationListProps = {}) =>
+  renderApp(
+    <>
+      <ConversationList {...props} />
+      <ToastRegion />
+    </>,
+    { path: '/chats', user: buildUser({ id: '1' }) },
+  );
+
+function open(chats: ConversationSummary[], props?: ConversationListProps) {
+  fake('GET /api/chats.php', { chats, unread_total: 0 });
+  return render(props);
+}
+
+const findRows = () => screen.findAllByRole('listitem');
+
+/** Chooses from the menu of Anna's row. */
+async function choose(action: string) {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'More about the conversation with Anna' }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+test('a conversation that is open beside the list stays open when deleting it fails, with the reason (CHAT-017)', async () => {
+  fakeError('DELETE /api/chat.php', 'internal');
+  const handleDeleted = jest.fn();
+  open([buildConversationSummary()], { current: '7', isPane: true, onDeleted: handleDeleted });
+
+  await choose('Delete conversation');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('The conversation was not deleted');
+  expect(handleDeleted).not.toHaveBeenCalled();
+});
+
+test('a row is muted and unmuted by its menu, and says that it is muted (DEC-36)', async () => {
+  const calls = fake('PUT /api/chat.php', { num_unread_messages: 0, unread_total: 0 });
+  open([buildConversationSummary()]);
+
+  await choose('Mute');
+
+  expect(await screen.findByText('Muted')).toBeInTheDocument();
+  expect(calls[0]?.body).toEqual({ conversation: '7', muted: true });
+});
+
+test('muting that fails says why and changes nothing', async () => {
+  fakeError('PUT /api/chat.php', 'internal');
+  open([buildConversationSummary()]);
+
+  await choose('Mute');
+
+  expect(await screen.findByText('An error occured, please try again later.')).toBeVisible();
+  expect(screen.queryByText('Muted')).not.toBeInTheDocument();
+});
+
+const nameRows = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    buildConversationSummary({
+      conversation: `${100 + from + index}`,
+      profile: buildMember({ name: `Member ${from + index}` }),
+    }),
+  );
+
+test('of a long list only the rows near the screen are in the document, each with its place in the whole', async () => {
+  open(nameRows(0, 10_000));
+
+  const rows = await findRows();
+
+  expect(rows.length).toBeLessThan(60);
+  expect(rows[0]).toHaveAttribute('aria-posinset', '1');
+  expect(rows[0]).toHaveAttribute('aria-setsize', '10000');
+});
+
+test('further pages follow when the end of the list comes into view, and stay when the list is refreshed', async () => {
+  setMedia({ inView: true });
+  const calls = fake('GET /api/chats.php', ({ query }) =>
+    query.next === undefined
+      ? { chats: nameRows(0, 3), unread_total: 0, next: '102' }
+      : { chats: nameRows(2, 4), unread_total: 0 },
+  );
+  render();
+  expect(await screen.findByText('Member 5')).toBeVisible();
+
+  await act(() => refreshConversations());
+
+  expect(calls.map(({ query }) => query)).toEqual([{}, { next: '102' }, {}]);
+  const names = (await findRows()).map((row) => within(row).getByRole('link').textContent);
+  expect(names).toEqual([0, 1, 2, 3, 4, 5].map((index) => `Member ${index}`));
+  expect(screen.queryByRole('button', { name: 'Show more conversations' })).not.toBeInTheDocument();
+});
+
+test('a search also finds conversations on further pages', async () => {
+  fake('GET /api/chats.php', ({ query }) =>
+    query.next === undefined
+      ? { chats: nameRows(0, 6), unread_total: 0, next: '105' }
+      : { chats: nameRows(6, 6), unread_total: 0 },
+  );
+  const { user } = render();
+
+  await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'member 9');
+
+  expect(await screen.findByText('Member 9')).toBeVisible();
+  expect(await findRows()).toHaveLength(1);
+});

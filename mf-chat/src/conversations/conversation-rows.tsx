@@ -1,0 +1,79 @@
+import type { ConversationSummary } from '@liaison/shared/contracts';
+import { createContext, use, useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import {
+  type CacheSnapshot,
+  type CustomItemComponentProps,
+  Virtualizer,
+  type VirtualizerHandle,
+  WindowVirtualizer,
+} from 'virtua';
+import { ConversationRow } from './conversation-row.tsx';
+
+interface ConversationRowsProps {
+  rows: ConversationSummary[];
+  current: string | null | undefined;
+  /** Whether the rows scroll by themselves, and not with the page. */
+  isPane: boolean;
+  onDelete: (conversation: string) => void;
+}
+
+/** Each route mounts the pane again; it continues where it was scrolled to. */
+let place: { top: number; sizes: CacheSnapshot } | undefined;
+
+/** Only rows near the screen are in the document, each with its position in the whole list. */
+export function ConversationRows({ rows, current, isPane, onDelete }: ConversationRowsProps) {
+  const pane = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  useLayoutEffect(() => {
+    if (pane.current && place) pane.current.scrollTop = place.top;
+  }, []);
+
+  const renderRow = (row: ConversationSummary) => (
+    <ConversationRow
+      key={row.conversation}
+      row={row}
+      isCurrent={row.conversation === current}
+      onDelete={() => onDelete(row.conversation)}
+    />
+  );
+  const listProps = { data: rows, as: List, item: Item, bufferSize: 600, children: renderRow };
+  return (
+    <RowCount value={rows.length}>
+      {isPane ? (
+        <Scroller
+          ref={pane}
+          onScroll={({ currentTarget }) => {
+            if (list.current) place = { top: currentTarget.scrollTop, sizes: list.current.cache };
+          }}
+        >
+          <Virtualizer {...listProps} ref={list} {...(place && { cache: place.sizes })} />
+        </Scroller>
+      ) : (
+        <WindowVirtualizer {...listProps} />
+      )}
+    </RowCount>
+  );
+}
+
+const RowCount = createContext(0);
+
+function Item({ ref, style, index, children }: CustomItemComponentProps) {
+  return (
+    <li ref={ref} style={style} aria-setsize={use(RowCount)} aria-posinset={index + 1}>
+      {children}
+    </li>
+  );
+}
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Scroller = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+`;

@@ -1,0 +1,32 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { color, Icon, VisuallyHidden } from '@liaison/shared/ui';
+import { Bell, BellOff } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useMuteConversation } from './conversations.api.ts';
+
+/** The entry of a menu that mutes a conversation, or ends that. */
+export function useMuteItem(conversation: string, muted: boolean) {
+  const { t } = useTranslation('chat');
+  const { mutate } = useMuteConversation();
+  return {
+    label: t(muted ? 'mute.end' : 'mute.start'),
+    icon: <Icon icon={muted ? Bell : BellOff} />,
+    onSelect: () => mutate({ conversation, muted: !muted }),
+  };
+}
+
+/** Beside the name in a muted conversation. */
+export function MutedSign() {
+  const { t } = useTranslation('chat');
+  return (
+    <Sign>
+      <Icon icon={BellOff} size={16} />
+      <VisuallyHidden>{t('mute.sign')}</VisuallyHidden>
+    </Sign>
+  );
+}
+
+const Sign = styled.span`
+  margin-inline-start: 6px;
+  color: ${color.muted};
+`;

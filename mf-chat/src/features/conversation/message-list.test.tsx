@@ -1,0 +1,79 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { buildMessage, fake } from '@liaison/shared/testing';
+import { buildConversation } from '../../conversation.fixture.ts';
+import { startFakeLive } from '../../live.fixture.ts';
+import { getLog, messageEvent, open } from './conversation-screen.fixture.tsx';
+
+const manyMessages = Array.from({ length: 60 }, (_, index) => buildMessage({ id: `${index + 1}` }));
+
+/** Scrolls from the end of many messages to the first ones. */
+function scrollUp(): HTMLElement {
+  const box = getLog();
+  Object.defineProperties(box, { scrollHeight: { value: 3000 }, clientHeight: { value: 500 } });
+  for (const scrollTop of [2500, 300]) {
+    box.scrollTop = scrollTop;
+    fireEvent.scroll(box);
+  }
+  return box;
+}
+
+test('new messages neither scroll a reader who is further up nor count as read, until the reader goes to them (CHAT-005)', async () => {
+  const { cursors } = await open({ messages: manyMessages });
+  const publish = await startFakeLive();
+  const box = scrollUp();
+  publish(messageEvent(buildMessage({ id: '61' })));
+  publish(messageEvent(buildMessage({ id: '62' })));
+  const button = await screen.findByRole('button', { name: '2 new messages' });
+  expect(box.scrollTop).toBe(300);
+
+  fireEvent.click(button);
+
+  expect(box.scrollTop).toBe(3000);
+  expect(screen.queryByRole('button', { name: '2 new messages' })).not.toBeInTheDocument();
+  const listReadUpTo = () => cursors.flatMap(({ body }) => body.read_up_to ?? []);
+  await waitFor(() => expect(listReadUpTo()).toEqual(['60', '62']));
+});
+
+test('a conversation whose older messages are hidden says so and leads to the download of all data', async () => {
+  await open({ history_limited: true });
+
+  expect(within(getLog()).getByText(/^Older messages are hidden for your privacy\./)).toBeVisible();
+  expect(within(getLog()).getByRole('link', { name: 'Download my data' })).toHaveAttribute(
+    'href',
+    '/profile/data',
+  );
+});
+
+test('the menu mutes and unmutes the conversation, which is marked as muted (DEC-36)', async () => {
+  const { user, cursors } = await open();
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: 'More about this conversation' }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+
+  await choose('Mute');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Anna Muted' })).toBeVisible();
+  await choose('Unmute');
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Anna' })).toBeVisible();
+  const changes = cursors.map(({ body }) => body).filter((body) => body.muted !== undefined);
+  expect(changes).toEqual([
+    { conversation: '7', muted: true },
+    { conversation: '7', muted: false },
+  ]);
+});
+
+test('earlier messages are added before the loaded ones', async () => {
+  const { user } = await open({ has_more: true });
+  const calls = fake(
+    'GET /api/chat.php',
+    buildConversation({ messages: [buildMessage({ id: '39', text: 'Long ago' })] }),
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+
+  expect(await within(getLog()).findByText('Long ago')).toBeVisible();
+  expect(calls[0]?.query).toEqual({ conversation: '7', before: '40' });
+  expect(getLog().textContent).toMatch(/Long ago.*Hello/);
+});
