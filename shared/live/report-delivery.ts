@@ -1,6 +1,6 @@
-import type { LiveEvent } from '@liaison/shared/contracts';
 import { createStoredGroup } from '@liaison/shared/storage';
 import * as z from 'zod/mini';
+import type { LiveEventOfType } from './live-events.ts';
 import { sendDelivery } from './live.api.ts';
 
 /** The id of the last reported message, by user and conversation. */
@@ -11,12 +11,17 @@ const reported = createStoredGroup({
   initial: '0',
 });
 
-/** Reports that a message has reached this device: once, however many tabs received it (LIVE-007). */
-export function reportDelivery(userId: string, event: LiveEvent): void {
-  if (event.type !== 'message' || event.message.from !== 'them') return;
-  const { conversation, message } = event;
+/**
+ * Reports that a message of another member has reached this device, and returns whether it had not been reported before: by a tab that
+ * led earlier, or before a reload (LIVE-007).
+ */
+export function reportDelivery(
+  userId: string,
+  { conversation, message }: LiveEventOfType<'message'>,
+): boolean {
   const key = `${userId}/${conversation}`;
-  if (BigInt(message.id) <= BigInt(reported.get(key))) return;
+  if (message.from !== 'them' || BigInt(message.id) <= BigInt(reported.get(key))) return false;
   reported.set(key, message.id);
   void sendDelivery(conversation, message.id);
+  return true;
 }

@@ -38,6 +38,7 @@ function fakeService() {
     num_unread_messages: 2,
     last_message: buildMessage({ id: '1' }),
     draft_allowed: true,
+    muted: false,
   };
   const likes = { profiles: [], liked_by: [{ id: '5', like_new: true }], sent: [], matches: [] };
   return {
@@ -150,6 +151,35 @@ test('a session that the socket refuses and the service no longer knows is signe
   act(() => refuse('authentication_required'));
 
   await waitFor(() => expect(useSession.getState().user).toBeNull());
+});
+
+test('a laptop that wakes after a night catches up with one request', async () => {
+  const fakes = setup();
+  await greet(fakes);
+  fakes.event(1, message('40'));
+  const requests = fake('GET /api/events.php', {
+    events: [2, 3, 4].map((number) => ({ number, event: message(String(39 + number)) })),
+    last: 4,
+    gap: false,
+  });
+  const received: string[] = [];
+  const unsubscribe = onLiveEvent('message', (live) => received.push(live.message.id));
+
+  fakes.drop();
+
+  // The tab is shown, the network returns and the socket connects again, in this order.
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    dispatchEvent(new Event('online'));
+  });
+  fakes.accept();
+  fakes.ready(4);
+
+  await waitFor(() => expect(received).toEqual(['41', '42', '43']));
+  act(() => fakes.event(5, message('44')));
+  expect(received).toEqual(['41', '42', '43', '44']);
+  expect(requests.map(({ query }) => query)).toEqual([{ after: '1' }]);
+  unsubscribe();
 });
 
 test('account, conversations and likes are fetched 5 s after the start, even without a socket (SH-014, LIVE-005)', async () => {

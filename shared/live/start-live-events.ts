@@ -4,9 +4,10 @@ import { clearUser, useSession } from '@liaison/shared/session';
 import { applyEvent, refreshUser, stopRefreshing } from './apply-event.ts';
 import { reportDelivery } from './report-delivery.ts';
 import { createEventPosition } from './event-position.ts';
-import { publishLiveEvent } from './live-events.ts';
+import { type LiveEventOfType, publishLiveEvent } from './live-events.ts';
 import { type LiveConnection, openLiveConnection, type LiveSocket } from './live-connection.ts';
 import { startPolling } from './start-polling.ts';
+import { joinTabs } from './tab-leader.ts';
 import {
   clearConversationsAndLikes,
   fetchEvents,
@@ -14,11 +15,14 @@ import {
   refreshConversations,
   refreshLikes,
   refreshOpenConversation,
+  reloadConversations,
 } from './live.api.ts';
 
 export interface LiveOptions {
   /** With push it polls less often (§4). */
   isPushSubscribed?: () => boolean;
+  /** Called for a message that arrives while no tab is in view, in one tab of this browser only (LIVE-007). */
+  announce?: (event: LiveEventOfType<'message'>) => void;
   openSocket?: () => Promise<LiveSocket>;
 }
 
@@ -28,12 +32,13 @@ export interface LiveOptions {
  */
 export function startLiveEvents({
   isPushSubscribed = () => false,
+  announce = () => {},
   openSocket = openSocketIo,
 }: LiveOptions = {}): () => void {
   let stop: (() => void) | null = null;
   const start = (userId: string) => {
     stop?.();
-    stop = startUpdates(userId, { isPushSubscribed, openSocket });
+    stop = startUpdates(userId, { isPushSubscribed, announce, openSocket });
   };
   const handleSignOut = () => {
     stop?.();
@@ -52,15 +57,23 @@ export function startLiveEvents({
   };
 }
 
-function startUpdates(userId: string, { isPushSubscribed, openSocket }: Required<LiveOptions>): () => void {
+function startUpdates(
+  userId: string,
+  { isPushSubscribed, announce, openSocket }: Required<LiveOptions>,
+): () => void {
   let connection: LiveConnection | null = null;
   let isStopped = false;
   const position = createEventPosition(userId);
+  const tabs = joinTabs(userId);
 
   const handleEvent = (event: LiveEvent) => {
     applyEvent(event);
-    reportDelivery(userId, event);
+    if (event.type === 'message' && tabs.isLeader() && reportDelivery(userId, event))
+      void announceUnseen(event);
     publishLiveEvent(event);
+  };
+  const announceUnseen = async (event: LiveEventOfType<'message'>) => {
+    if (!(await tabs.isAnyInView())) announce(event);
   };
   const poll = () => {
     void refreshUser();
@@ -77,7 +90,7 @@ function startUpdates(userId: string, { isPushSubscribed, openSocket }: Required
       fetchAfter: fetchEvents,
       onEvent: handleEvent,
       onGap: () => {
-        void refreshConversations();
+        void reloadConversations();
         void refreshLikes();
         void refreshOpenConversation();
       },
@@ -97,6 +110,7 @@ function startUpdates(userId: string, { isPushSubscribed, openSocket }: Required
   document.addEventListener('visibilitychange', handleReturn);
   return () => {
     isStopped = true;
+    tabs.stop();
     cancel();
     stopPolling();
     stopRefreshing();

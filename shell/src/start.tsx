@@ -1,7 +1,7 @@
 import { loadHttp, queryClient } from '@liaison/shared/api';
 import { on } from '@liaison/shared/events';
 import { startI18n } from '@liaison/shared/i18n';
-import { startLiveEvents } from '@liaison/shared/live';
+import { type LiveEventOfType, startLiveEvents } from '@liaison/shared/live';
 import { captureTracking, isPushSubscribed, startPush, startSession } from '@liaison/shared/session';
 import { callsApiAtStart } from '@liaison/release/routes';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -44,7 +44,7 @@ export async function start(): Promise<void> {
   followPageCountry();
   startPush();
   rememberPushReason();
-  startLiveEvents({ isPushSubscribed });
+  startLiveEvents({ isPushSubscribed, announce: (event) => void announce(event) });
   resetQueriesOnAccountChange();
 
   const redirectPath = findRedirect(new URL(location.href));
@@ -68,6 +68,12 @@ export async function start(): Promise<void> {
   else createRoot(root, { onCaughtError: logCaughtError }).render(app);
   prefetchNavigation(boot.user);
   startReleaseHealth();
+}
+
+/** Loaded with the first message that arrives while the user is elsewhere. */
+async function announce(event: LiveEventOfType<'message'>): Promise<void> {
+  const { announceMessage } = await import(/* webpackChunkName: "announce" */ './push/announce-message.ts');
+  await announceMessage(event);
 }
 
 /** The next account on this device must not see the cached data of the one before. */

@@ -1,0 +1,57 @@
+import { queryClient } from '@liaison/shared/api';
+import type { MemberCard } from '@liaison/shared/contracts';
+import { getCurrentLocale, i18n } from '@liaison/shared/i18n';
+import { conversationsQuery, type LiveEventOfType } from '@liaison/shared/live';
+import { isPushSubscribed, useSession } from '@liaison/shared/session';
+import { fetchConversation } from './conversation.api.ts';
+
+/**
+ * A sound, and a notification for members who have turned notifications on: the service sends no push while a page is connected. Nothing
+ * for muted conversations (DEC-36).
+ */
+export async function announceMessage({ conversation }: LiveEventOfType<'message'>): Promise<void> {
+  const { profile, muted } = findRow(conversation) ?? (await fetchConversation(conversation));
+  if (muted) return;
+  playSound();
+  if (isPushSubscribed()) await showNotification(conversation, profile);
+}
+
+/** Undefined for a conversation that the list lacks, as it does at its first message. */
+const findRow = (conversation: string) =>
+  queryClient
+    .getQueryData(conversationsQuery.queryKey)
+    ?.chats.find((row) => row.conversation === conversation);
+
+const frequenciesHz = [660, 880];
+const toneSeconds = 0.12;
+
+/** Two soft tones. A page that nobody has used yet may not play any. */
+function playSound(): void {
+  if (navigator.userActivation?.hasBeenActive === false) return;
+  const audio = new AudioContext();
+  const volume = new GainNode(audio, { gain: 0.05 });
+  volume.connect(audio.destination);
+  for (const [index, frequency] of frequenciesHz.entries()) {
+    const tone = new OscillatorNode(audio, { frequency });
+    tone.connect(volume);
+    tone.start(audio.currentTime + index * toneSeconds);
+    tone.stop(audio.currentTime + (index + 1) * toneSeconds);
+    if (index === frequenciesHz.length - 1) tone.addEventListener('ended', () => void audio.close());
+  }
+}
+
+/** Like a push message: the same tag replaces, and a click opens the same page. The text is not shown. */
+async function showNotification(conversation: string, profile: MemberCard): Promise<void> {
+  const { settings } = useSession.getState();
+  if (!settings) return;
+  const path = `/chats/${conversation}`;
+  const name = profile.is_fictional ? `${profile.name} (${settings.fictional_singular})` : profile.name;
+  const registration = await navigator.serviceWorker.ready;
+  await registration.showNotification(settings.name, {
+    body: i18n.t('shell:newMessage', { name }),
+    lang: getCurrentLocale(),
+    tag: `chat:${conversation}`,
+    icon: '/icon-192.png',
+    data: { checkUrl: path, openUrl: path },
+  });
+}
