@@ -8,7 +8,12 @@ import { FieldError } from '../forms/field-error.tsx';
 import { ChoosePicture } from './choose-picture.tsx';
 import { CropStep, FailedStep, SendingStep, UploadedStep } from './picture-steps.tsx';
 import { useFileDrop, useFilePaste } from './use-file-drop.ts';
-import { type PicturePickerProps, type UploadState, usePictureUpload } from './use-picture-upload.ts';
+import {
+  type PictureChoiceProps,
+  type PicturePickerProps,
+  type UploadState,
+  usePictureUpload,
+} from './use-picture-upload.ts';
 
 const portraitAspect = 3 / 4;
 
@@ -17,7 +22,7 @@ export function PicturePickerContent({
   aspect = portraitAspect,
   camera = 'user',
   ...options
-}: PicturePickerProps) {
+}: PicturePickerProps | PictureChoiceProps) {
   const { t } = useTranslation(['photos', 'common', 'errors']);
   const { state, open, submit, retry, startOver, cancel } = usePictureUpload({ ...options, aspect });
   const stepRef = useFocusOnChange(state.step);

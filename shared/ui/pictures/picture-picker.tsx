@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import type { PicturePickerProps } from './use-picture-upload.ts';
+import type { PictureChoiceProps, PicturePickerProps } from './use-picture-upload.ts';
 
 const Content = lazy(() =>
   import('./picture-picker-content.tsx').then((module) => ({ default: module.PicturePickerContent })),
@@ -10,7 +10,7 @@ const Content = lazy(() =>
  * Chooses a picture from disk or camera, by drag and drop or by paste, crops it, and uploads it with a progress bar. Its code is
  * loaded on first render.
  */
-export function PicturePicker(props: PicturePickerProps) {
+export function PicturePicker(props: PicturePickerProps | PictureChoiceProps) {
   return (
     <Suspense fallback={<Skeleton $height="240px" />}>
       <Content {...props} />

@@ -2,9 +2,14 @@ import type { OwnPicture, PictureCrop } from '@liaison/shared/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type OpenedPicture, openPicture, type PictureErrorCode } from './open-picture.ts';
 
-export interface PicturePickerProps {
+interface PickerProps {
   /** Accessible name of the group: what the picture is for. */
   label: string;
+  /** Which camera a phone opens. */
+  camera?: 'user' | 'environment';
+}
+
+export interface PicturePickerProps extends PickerProps {
   /** Usually `upload` of `@liaison/shared/api`. Rejects with an `ApiError`, or with the abort reason of `signal`. */
   upload: (picture: PictureUpload) => Promise<{ picture: OwnPicture }>;
   onUploaded: (picture: OwnPicture) => void;
@@ -12,8 +17,17 @@ export interface PicturePickerProps {
   onBusyChange?: (isBusy: boolean) => void;
   /** Width divided by height of the crop; `null` uploads the whole picture. */
   aspect?: number | null;
-  /** Which camera a phone opens. */
-  camera?: 'user' | 'environment';
+  onChosen?: undefined;
+}
+
+/** For a caller that uploads the picture later. */
+export interface PictureChoiceProps extends PickerProps {
+  /** Receives the whole picture after its preview. */
+  onChosen: (file: File) => void;
+  aspect: null;
+  upload?: undefined;
+  onUploaded?: undefined;
+  onBusyChange?: undefined;
 }
 
 export interface PictureUpload {
@@ -42,10 +56,13 @@ export type UploadState =
   | { step: 'failed'; draft: PictureDraft; error: unknown }
   | { step: 'uploaded'; draft: PictureDraft; picture: OwnPicture };
 
-type Options = Pick<PicturePickerProps, 'upload' | 'onUploaded' | 'onBusyChange'> & { aspect: number | null };
+type Options = Pick<
+  PicturePickerProps | PictureChoiceProps,
+  'upload' | 'onUploaded' | 'onBusyChange' | 'onChosen'
+> & { aspect: number | null };
 
 /** The state of one picture from choosing the file to the finished upload. */
-export function usePictureUpload({ upload, onUploaded, onBusyChange, aspect }: Options) {
+export function usePictureUpload({ upload, onUploaded, onBusyChange, onChosen, aspect }: Options) {
   const [state, setState] = useState<UploadState>({ step: 'choosing' });
   const currentUpload = useRef<AbortController>(null);
   const previewUrl = getOpenedPicture(state)?.decoded?.url;
@@ -70,6 +87,7 @@ export function usePictureUpload({ upload, onUploaded, onBusyChange, aspect }: O
   }
 
   async function send(draft: PictureDraft) {
+    if (!upload) return;
     const controller = new AbortController();
     currentUpload.current = controller;
     const { signal } = controller;
@@ -83,7 +101,7 @@ export function usePictureUpload({ upload, onUploaded, onBusyChange, aspect }: O
       const { picture } = await upload({ file: opened.file, crop, clientId, signal, onProgress });
       if (signal.aborted) return;
       setState({ step: 'uploaded', draft, picture });
-      onUploaded(picture);
+      onUploaded?.(picture);
     } catch (error) {
       if (!signal.aborted) setState({ step: 'failed', draft, error });
     }
@@ -92,8 +110,10 @@ export function usePictureUpload({ upload, onUploaded, onBusyChange, aspect }: O
   return {
     state,
     open,
-    submit: (opened: OpenedPicture, crop?: PictureCrop) =>
-      void send({ opened, crop, clientId: crypto.randomUUID() }),
+    submit(opened: OpenedPicture, crop?: PictureCrop) {
+      if (onChosen) onChosen(opened.file);
+      else void send({ opened, crop, clientId: crypto.randomUUID() });
+    },
     retry: (draft: PictureDraft) => void send(draft),
     startOver: () => setState({ step: 'choosing' }),
     cancel() {

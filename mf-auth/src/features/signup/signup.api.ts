@@ -1,9 +1,8 @@
 import { apiQuery, call, queryClient, upload } from '@liaison/shared/api';
 import type { ApiBody, MemberCard } from '@liaison/shared/contracts';
 import { clearTracking, setUser } from '@liaison/shared/session';
-import type { PicturePicker } from '@liaison/shared/ui';
+import type { PicturePickerProps } from '@liaison/shared/ui';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
 import { isApiError } from '../../api-errors.ts';
 
 export const emailCheckQuery = (email: string) =>
@@ -41,11 +40,8 @@ export const saveStep = () =>
     onSuccess: ({ user }) => setUser(user),
   });
 
-export const uploadMainPicture: ComponentProps<typeof PicturePicker>['upload'] = ({
-  clientId,
-  crop,
-  ...picture
-}) => upload('POST /api/photo.php', { form: { type: 'main', client_id: clientId, crop }, ...picture });
+export const uploadMainPicture: PicturePickerProps['upload'] = ({ clientId, crop, ...picture }) =>
+  upload('POST /api/photo.php', { form: { type: 'main', client_id: clientId, crop }, ...picture });
 
 export const regionsQuery = () => apiQuery('GET /api/regions.php');
 

@@ -10,15 +10,17 @@ import type { SendProblem } from './use-send-problem.ts';
 export function ComposerNotice({
   problem,
   conversation,
+  needed,
 }: {
   problem: SendProblem;
   conversation: Conversation;
+  /** The credits for what is to be sent. */
+  needed: number;
 }) {
   const { t } = useTranslation('chat');
   const { pathname } = useLocation();
   const { name } = conversation.profile;
   if (problem === 'not_enough_credits') {
-    const needed = conversation.cost.message;
     return <CreditsNotice needed={needed} returnPath={pathname} kept={t('credits.kept')} />;
   }
   if (problem === 'conversation_limit') {

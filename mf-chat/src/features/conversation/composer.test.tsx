@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ModuleHost } from '@liaison/shared/module';
 import { buildMember, fake, fakeError, setMedia } from '@liaison/shared/testing';
 import { acceptMessages } from '../../conversation.fixture.ts';
+import { toConversationKey } from '../../drafts/draft.store.ts';
+import { attachPicture } from './outbox.ts';
 import { getField, getLog, open, getSendButton } from './member-conversation.fixture.tsx';
 
 test('the first message starts the conversation and is shown at once (CHAT-004, CHAT-024)', async () => {
@@ -156,4 +158,49 @@ test('a fictional member is identified, and confirmed once before the first mess
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ text: 'Hello', fictional_confirmed: true }));
   await user.type(getField(), 'Again{Enter}');
   await waitFor(() => expect(calls).toHaveLength(2));
+});
+
+const attach = (count: number) =>
+  act(async () => {
+    for (let index = 0; index < count; index += 1)
+      await attachPicture(toConversationKey('1', '5'), '5', new File(['a'], 'a.jpg', { type: 'image/jpeg' }));
+  });
+
+test('photos are shown with their price before sending and can be removed (CHAT-010)', async () => {
+  const { user } = await open({ as: { credits: 60 } });
+  expect(screen.getByRole('button', { name: 'Add a photo' })).toBeVisible();
+  await attach(2);
+
+  const group = screen.getByRole('group', { name: 'Photos to send' });
+  expect(group).toHaveTextContent('2 photos: 40 credits(about €5.00)');
+  expect(await within(group).findAllByRole('img')).toHaveLength(2);
+  await user.click(within(group).getByRole('button', { name: 'Remove photo 1' }));
+
+  expect(group).toHaveTextContent('1 photo: 20 credits(about €2.50)');
+});
+
+test('a photo and a text that the credits do not cover stay, and the offer names the sum (CHAT-011)', async () => {
+  const calls = acceptMessages();
+  const host: ModuleHost = { Slot: ({ props }) => <p>{JSON.stringify(props)}</p> };
+  const { user } = await open({ as: { credits: 20 }, host });
+  await attach(1);
+
+  await user.type(getField(), 'Hello{Enter}');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('"needed":30');
+  expect(getField()).toHaveValue('Hello');
+  expect(screen.getByRole('group', { name: 'Photos to send' })).toBeVisible();
+  expect(calls).toHaveLength(0);
+});
+
+test('a photo that the service refuses is shown with the reason', async () => {
+  fakeError('POST /api/photo.php', 'photo_refused');
+  const { user } = await open();
+  await attach(1);
+
+  await user.click(getSendButton());
+
+  expect(await within(getLog()).findByText(/was refused before/)).toBeVisible();
+  expect(within(getLog()).getByRole('img', { name: 'Your photo' })).toBeVisible();
+  expect(within(getLog()).queryByRole('button', { name: 'Copy' })).not.toBeInTheDocument();
 });

@@ -15,12 +15,15 @@ import {
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { AttachedPictures } from './attached-pictures.tsx';
 import { columnPadding } from './bubble.tsx';
 import { ComposerNotice } from './composer-notice.tsx';
 import { MessageCost } from './message-cost.tsx';
 import { saveDraft, type ConversationKey, useDraft } from '../../drafts/draft.store.ts';
 import { FictionalConfirmation } from './fictional-confirmation.tsx';
-import { clearRefusal, sendText } from './outbox.ts';
+import { clearRefusal, sendAttached, sendText } from './outbox.ts';
+import { useOutbox } from './outbox.store.ts';
+import { PictureButton } from './picture-button.tsx';
 import { refreshConversation } from './conversation-cache.api.ts';
 import { useSendProblem } from './use-send-problem.ts';
 import { useTypingReport } from './use-typing-report.ts';
@@ -33,16 +36,21 @@ export function Composer({ conversation, user, conversationKey }: ComposerProps)
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const text = useDraft(conversationKey);
+  const pictures = useOutbox(conversationKey).filter(({ state }) => state === 'attached');
   const [isConfirming, setConfirming] = useState(false);
-  const { problem, refuse } = useSendProblem({ conversation, user, conversationKey });
-  const reportTyping = useTypingReport(conversation.conversation);
   const { profile, cost } = conversation;
+  const pictureCredits = pictures.length * cost.photo;
+  const hasText = !isBlank(text);
+  const needed = pictureCredits + (hasText || pictures.length === 0 ? cost.message : 0);
+  const { problem, refuse } = useSendProblem({ conversation, user, conversationKey, needed });
+  const reportTyping = useTypingReport(conversation.conversation);
   const isTooLong = countCodePoints(text.trim()) > max;
+  const canSend = (hasText || pictures.length > 0) && !isTooLong;
 
   if (problem && permanentProblems.includes(problem)) {
     return (
       <Bar as="div">
-        <ComposerNotice problem={problem} conversation={conversation} />
+        <ComposerNotice problem={problem} conversation={conversation} needed={needed} />
       </Bar>
     );
   }
@@ -54,16 +62,14 @@ export function Composer({ conversation, user, conversationKey }: ComposerProps)
   }
 
   function submit(isConfirmed: boolean) {
-    if (isBlank(text) || isTooLong) return field.current?.focus();
+    if (!canSend) return field.current?.focus();
     // The problem may be solved by now; only the service knows.
     if (problem && problem !== 'not_enough_credits') return void refreshConversation(profile.id);
-    if (user.credits < cost.message) return refuse('not_enough_credits');
+    if (user.credits < needed) return refuse('not_enough_credits');
     if (!isConfirmed) return setConfirming(true);
-    sendText(conversationKey, {
-      partnerId: profile.id,
-      text: text.trim(),
-      fictionConfirmed: !conversation.fictional_confirmed,
-    });
+    const fictionConfirmed = !conversation.fictional_confirmed;
+    sendAttached(conversationKey, fictionConfirmed);
+    if (hasText) sendText(conversationKey, { partnerId: profile.id, text: text.trim(), fictionConfirmed });
     saveDraft(conversationKey, '');
     setConfirming(false);
     field.current?.focus();
@@ -83,7 +89,7 @@ export function Composer({ conversation, user, conversationKey }: ComposerProps)
 
   return (
     <Bar onSubmit={handleSubmit}>
-      {problem && <ComposerNotice problem={problem} conversation={conversation} />}
+      {problem && <ComposerNotice problem={problem} conversation={conversation} needed={needed} />}
       {isConfirming && (
         <FictionalConfirmation
           profile={profile}
@@ -91,7 +97,9 @@ export function Composer({ conversation, user, conversationKey }: ComposerProps)
           onCancel={() => setConfirming(false)}
         />
       )}
+      <AttachedPictures pictures={pictures} credits={pictureCredits} conversationKey={conversationKey} />
       <Line>
+        <PictureButton conversation={conversation} conversationKey={conversationKey} />
         <VisuallyHidden as="label" htmlFor={id}>
           {t('composer.label')}
         </VisuallyHidden>
@@ -107,7 +115,7 @@ export function Composer({ conversation, user, conversationKey }: ComposerProps)
           onKeyDown={handleKeyDown}
           enterKeyHint={isPhone ? 'enter' : 'send'}
         />
-        <SendButton type="submit" label={t('common:actions.send')} aria-disabled={isBlank(text) || isTooLong}>
+        <SendButton type="submit" label={t('common:actions.send')} aria-disabled={!canSend}>
           <Icon icon={SendHorizontal} size={24} />
         </SendButton>
       </Line>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Message } from '@liaison/shared/contracts';
 import { buildMessage } from '@liaison/shared/testing';
-import type { OutboxItem } from './outbox.ts';
+import type { OutboxItem } from './outbox.store.ts';
 import { buildConversationItems } from './conversation-items.ts';
 
 const messageAt = (id: string, time: string, from: Message['from'] = 'them') =>
@@ -10,6 +10,7 @@ const messageAt = (id: string, time: string, from: Message['from'] = 'them') =>
 const buildOutboxItem = (clientId: string): OutboxItem => ({
   clientId,
   partnerId: '5',
+  type: 'text',
   text: 'On its way',
   writtenAt: '2026-11-20T20:00:00.000Z',
   fictionConfirmed: false,

@@ -1,5 +1,5 @@
 import type { Message } from '@liaison/shared/contracts';
-import type { OutboxItem } from './outbox.ts';
+import type { OutboxItem } from './outbox.store.ts';
 import { compareIds } from './conversation-cache.api.ts';
 
 /** The items of the message list, from top to bottom. */
@@ -49,7 +49,7 @@ export function buildConversationItems({
     });
   }
   const storedIds = new Set(messages.map((message) => message.client_id));
-  const pending = outbox.filter((item) => !storedIds.has(item.clientId));
+  const pending = outbox.filter(({ clientId, state }) => state !== 'attached' && !storedIds.has(clientId));
   return [
     ...items,
     ...pending.map((item): ConversationItem => ({ kind: 'pending', key: item.clientId, item })),

@@ -1,4 +1,4 @@
-import { call, queryClient } from '@liaison/shared/api';
+import { call, queryClient, upload, type UploadInput } from '@liaison/shared/api';
 import type { Conversation, MessageDraft } from '@liaison/shared/contracts';
 import { applyUnreadCount } from '@liaison/shared/live';
 import { infiniteQueryOptions } from '@tanstack/react-query';
@@ -26,6 +26,12 @@ export const prefetchConversation = (ref: ConversationRef) =>
   queryClient.prefetchInfiniteQuery(conversationQuery(ref));
 
 export const sendMessage = (body: MessageDraft) => call('POST /api/message.php', { body });
+
+/** The client id makes a repeat safe: it returns the picture that the service has already. */
+export const uploadPicture = ({ clientId, ...input }: PictureUpload) =>
+  upload('POST /api/photo.php', { form: { type: 'chat', client_id: clientId }, ...input });
+
+type PictureUpload = { clientId: string } & Pick<UploadInput<'POST /api/photo.php'>, 'file' | 'onProgress'>;
 
 /** Moves the read cursor and updates the badges at once. A failure is ignored: the next message or visit reports again. */
 export async function reportRead(conversationId: string, upTo: string): Promise<void> {

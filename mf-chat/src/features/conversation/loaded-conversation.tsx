@@ -9,7 +9,8 @@ import { useDeleteConversation } from '../../conversations/conversations.api.ts'
 import { Composer } from './composer.tsx';
 import { type ConversationKey, saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
 import { MessageList } from './message-list.tsx';
-import { discard, openOutbox, useOutbox } from './outbox.ts';
+import { openOutbox } from './outbox.ts';
+import { discard, useOutbox } from './outbox.store.ts';
 import {
   addMessage,
   advanceOwnStatus,
@@ -122,5 +123,8 @@ const Column = styled.section`
 
 const Start = styled.div`
   flex: 1;
+  display: grid;
+  align-content: start;
+  justify-items: center;
   overflow-y: auto;
 `;

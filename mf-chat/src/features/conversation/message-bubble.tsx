@@ -6,6 +6,7 @@ import { isDeletedMessage } from '../../deleted-message.ts';
 import { GiftDrawing } from '../../gifts/gift-drawing.tsx';
 import { Bubble } from './bubble.tsx';
 import { MessageStatus } from './message-status.tsx';
+import { MessagePicture } from './message-picture.ts';
 
 export function MessageBubble({ message, isFirst, isLast, partner }: MessageBubbleProps) {
   const { t } = useTranslation('chat');
@@ -69,16 +70,6 @@ const Footer = styled.span`
   font-size: ${fontSize.xs};
   font-variant-numeric: tabular-nums;
   line-height: 1.25;
-`;
-
-const MessagePicture = styled.img`
-  display: block;
-  max-width: min(280px, 100%);
-  height: auto;
-  max-height: 320px;
-  object-fit: cover;
-  border-radius: 10px;
-  background: ${color.line};
 `;
 
 const Deleted = styled.em`

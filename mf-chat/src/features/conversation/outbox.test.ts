@@ -9,7 +9,8 @@ import { buildUser, fake, fakeError, buildSettings, renderApp, startSession } fr
 import { acceptMessages } from '../../conversation.fixture.ts';
 import { getDraft, saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
 import { Component as WaitingMessages } from './waiting-messages.tsx';
-import { discard, clearOutboxInMemory, openOutbox, getOutbox, retry, sendText } from './outbox.ts';
+import { openOutbox, retry, sendText } from './outbox.ts';
+import { clearOutboxInMemory, discard, getOutbox } from './outbox.store.ts';
 
 const key = toConversationKey('1', '5');
 const sendMessage = (text: string) => sendText(key, { partnerId: '5', text, fictionConfirmed: false });
@@ -180,7 +181,7 @@ test('with blocked storage a draft lasts for the visit (CHAT-027)', () => {
 
 test('drafts and messages that a newer version of this module has stored are neither shown nor destroyed', async () => {
   const draft = JSON.stringify({ version: 2, state: { text: 'half a thought', quotes: '7' } });
-  const messages = JSON.stringify({ version: 2, state: [{ kind: 'voice' }] });
+  const messages = JSON.stringify({ version: 3, state: [{ kind: 'voice' }] });
   localStorage.setItem(`chat/draft/${key}`, draft);
   localStorage.setItem(`chat/outbox/${key}`, messages);
   acceptMessages();

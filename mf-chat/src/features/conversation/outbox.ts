@@ -1,52 +1,27 @@
 import { ApiError } from '@liaison/shared/api';
-import { ClientId, ErrorCode, Id, Timestamp } from '@liaison/shared/contracts';
-import { emit, on } from '@liaison/shared/events';
+import type { ErrorCode } from '@liaison/shared/contracts';
+import { emit } from '@liaison/shared/events';
 import { applySentMessage } from '@liaison/shared/live';
-import { createStoredGroup } from '@liaison/shared/storage';
-import * as z from 'zod/mini';
-import { create } from 'zustand';
 import { restoreDraft, type ConversationKey } from '../../drafts/draft.store.ts';
-import { sendMessage } from './conversation.api.ts';
+import { sendMessage, uploadPicture } from './conversation.api.ts';
 import { addSentMessage, refreshConversation } from './conversation-cache.api.ts';
+import {
+  discard,
+  getOutbox,
+  isRefused,
+  listWaitingKeys,
+  loadOutbox,
+  type OutboxItem,
+  setItems,
+  setProgress,
+  setRefused,
+  updateItem,
+} from './outbox.store.ts';
+import { readPicture, storePicture } from './picture-files.ts';
 
-/** A message that is stored on this device until the service has it, so that neither a reload nor a lost connection loses it. */
-const OutboxItem = z.object({
-  clientId: ClientId,
-  partnerId: Id,
-  text: z.string(),
-  writtenAt: Timestamp,
-  fictionConfirmed: z.boolean(),
-  state: z.enum(['waiting', 'sending', 'failed']),
-  /** Why it failed; with `isFinal` a retry of the same text cannot succeed. */
-  failure: z.optional(z.object({ code: ErrorCode, isFinal: z.boolean() })),
-});
-export type OutboxItem = z.infer<typeof OutboxItem>;
-
-const createStoredItems = (name: string) =>
-  createStoredGroup({
-    name,
-    version: 1,
-    schema: z.array(OutboxItem),
-    initial: [],
-    // The first releases stored the list without a version.
-    migrate: (items) => items,
-  });
-/** What is still to be sent. While anything is stored under this name, every page loads the component that sends it. */
-const storedItems = createStoredItems('chat/outbox');
-/** What was refused for good: kept until the user deletes it. */
-const storedRefusedItems = createStoredItems('chat/refused');
-
-interface OutboxState {
-  items: Record<string, OutboxItem[]>;
-  /** Conversations whose last message was refused, with an error code that the composer explains. */
-  refused: Record<string, ErrorCode | undefined>;
-}
-
-const useOutboxState = create<OutboxState>()(() => ({ items: {}, refused: {} }));
-const none: OutboxItem[] = [];
 const flushing = new Set<ConversationKey>();
 
-/** Not caused by the text, which returns to the composer, where the problem is explained. */
+/** Not caused by the message, which returns to the composer, where the problem is explained. */
 const composerCodes: readonly ErrorCode[] = [
   'not_enough_credits',
   'premium_required',
@@ -56,7 +31,7 @@ const composerCodes: readonly ErrorCode[] = [
   'blocked',
   'blocked_by_me',
 ];
-/** The same text may be accepted later. */
+/** The same message may be accepted later. */
 const retriableCodes: readonly ErrorCode[] = [
   'unavailable',
   'rate_limited',
@@ -65,45 +40,58 @@ const retriableCodes: readonly ErrorCode[] = [
   'conflict',
 ];
 
-export const useOutbox = (key: ConversationKey): OutboxItem[] =>
-  useOutboxState(({ items }) => items[key] ?? none);
-export const useRefused = (key: ConversationKey) => useOutboxState(({ refused }) => refused[key]);
-
 export const clearRefusal = (key: ConversationKey) => setRefused(key, undefined);
 
 /** Sends what waits in all conversations of the user. */
 export function openOutboxes(userId: string): void {
-  const keys = storedItems.keys().filter((key): key is ConversationKey => key.startsWith(`${userId}/`));
-  for (const key of keys) openOutbox(key);
+  for (const key of listWaitingKeys(userId)) openOutbox(key);
 }
 
 /** Loads the stored messages of an earlier visit and sends them. */
 export function openOutbox(key: ConversationKey): void {
-  if (useOutboxState.getState().items[key]) return retryAll(key);
-  const waiting = storedItems
-    .get(key)
-    .map((item): OutboxItem => (item.state === 'sending' ? { ...item, state: 'waiting' } : item));
-  setItems(
-    key,
-    [...storedRefusedItems.get(key), ...waiting].toSorted((a, b) => a.writtenAt.localeCompare(b.writtenAt)),
-  );
+  loadOutbox(key);
+  retryAll(key);
+}
+
+/** Adds a photo to the composer; `sendAttached` sends it. */
+export async function attachPicture(key: ConversationKey, partnerId: string, file: Blob): Promise<void> {
+  const item = { ...createItem(partnerId), type: 'photo' as const, state: 'attached' as const };
+  await storePicture(key, item.clientId, file);
+  setItems(key, [...getOutbox(key), item]);
+}
+
+/** Sends the photos of the composer in the order in which they were added. */
+export function sendAttached(key: ConversationKey, fictionConfirmed: boolean): void {
+  setRefused(key, undefined);
+  const isAttached = ({ state }: OutboxItem) => state === 'attached';
+  const writtenAt = new Date().toISOString();
+  setItems(key, [
+    ...getOutbox(key).filter((item) => !isAttached(item)),
+    ...getOutbox(key)
+      .filter(isAttached)
+      .map((item) => ({ ...toWaiting(item), writtenAt, fictionConfirmed })),
+  ]);
   retryAll(key);
 }
 
 export function sendText(
   key: ConversationKey,
-  message: Pick<OutboxItem, 'partnerId' | 'text' | 'fictionConfirmed'>,
+  { partnerId, ...message }: Pick<OutboxItem, 'partnerId' | 'text' | 'fictionConfirmed'>,
 ): void {
   setRefused(key, undefined);
-  const item: OutboxItem = {
-    ...message,
-    clientId: crypto.randomUUID(),
-    writtenAt: new Date().toISOString(),
-    state: 'waiting',
-  };
-  setItems(key, [...getOutbox(key), item]);
+  setItems(key, [...getOutbox(key), { ...createItem(partnerId), ...message }]);
   retryAll(key);
 }
+
+const createItem = (partnerId: string): OutboxItem => ({
+  clientId: crypto.randomUUID(),
+  partnerId,
+  type: 'text',
+  text: '',
+  writtenAt: new Date().toISOString(),
+  fictionConfirmed: false,
+  state: 'waiting',
+});
 
 /** Sends all messages that may succeed, in the order in which they were written. */
 export function retryAll(key: ConversationKey): void {
@@ -120,13 +108,6 @@ export function retry(key: ConversationKey, clientId: string): void {
     getOutbox(key).map((item) => (item.clientId === clientId ? toWaiting(item) : item)),
   );
   void flush(key);
-}
-
-export function discard(key: ConversationKey, clientId: string): void {
-  setItems(
-    key,
-    getOutbox(key).filter((item) => item.clientId !== clientId),
-  );
 }
 
 /** Sends one message at a time, so that they arrive in order; the client id makes a retry safe. */
@@ -146,14 +127,15 @@ async function flush(key: ConversationKey): Promise<void> {
 }
 
 async function send(key: ConversationKey, item: OutboxItem): Promise<void> {
-  update(key, item.clientId, { state: 'sending' });
-  const { clientId, partnerId, text, fictionConfirmed } = item;
+  updateItem(key, item.clientId, { state: 'sending' });
+  const { clientId, partnerId, type, text, fictionConfirmed } = item;
   try {
+    const content = type === 'photo' ? { photo_id: await getPictureId(key, item) } : { text };
     const response = await sendMessage({
       client_id: clientId,
       profile: partnerId,
-      type: 'text',
-      text,
+      type,
+      ...content,
       ...(fictionConfirmed && { fictional_confirmed: true as const }),
     });
     addSentMessage(partnerId, response.conversation, response.message);
@@ -165,57 +147,44 @@ async function send(key: ConversationKey, item: OutboxItem): Promise<void> {
   }
 }
 
+/** Uploads the photo unless the service has it already. */
+async function getPictureId(key: ConversationKey, { clientId, pictureId }: OutboxItem): Promise<string> {
+  if (pictureId !== undefined) return pictureId;
+  const file = await readPicture(key, clientId);
+  if (!file) throw new ApiError('unsupported', 0);
+  try {
+    const onProgress = (share: number) => setProgress(clientId, share);
+    const { picture } = await uploadPicture({ file, clientId, onProgress });
+    updateItem(key, clientId, { pictureId: picture.id });
+    return picture.id;
+  } finally {
+    setProgress(clientId, undefined);
+  }
+}
+
 function handleRefusal(key: ConversationKey, item: OutboxItem, code: ErrorCode): void {
   if (composerCodes.includes(code)) {
-    const unsent = getOutbox(key).filter(
-      ({ state, clientId }) => state === 'waiting' || clientId === item.clientId,
-    );
-    restoreDraft(key, unsent.map(({ text }) => text).join('\n'));
-    for (const { clientId } of unsent) discard(key, clientId);
+    returnToComposer(key, item);
     setRefused(key, code);
     void refreshConversation(item.partnerId);
-  } else if (code === 'unavailable' && !navigator.onLine) update(key, item.clientId, { state: 'waiting' });
+  } else if (code === 'unavailable' && !navigator.onLine)
+    updateItem(key, item.clientId, { state: 'waiting' });
   else
-    update(key, item.clientId, {
+    updateItem(key, item.clientId, {
       state: 'failed',
       failure: { code, isFinal: !retriableCodes.includes(code) },
     });
 }
 
-const isRefused = ({ failure }: OutboxItem) => failure?.isFinal === true;
-
-const toWaiting = (item: OutboxItem): OutboxItem => ({ ...item, state: 'waiting', failure: undefined });
-
-export const getOutbox = (key: ConversationKey): OutboxItem[] => useOutboxState.getState().items[key] ?? none;
-
-const update = (key: ConversationKey, clientId: string, fields: Partial<OutboxItem>) =>
-  setItems(
-    key,
-    getOutbox(key).map((item) => (item.clientId === clientId ? { ...item, ...fields } : item)),
-  );
-
-function setItems(key: ConversationKey, list: OutboxItem[]): void {
-  useOutboxState.setState(({ items }) => ({ items: { ...items, [key]: list } }));
-  store(
-    storedItems,
-    list.filter((item) => !isRefused(item)),
-  );
-  store(storedRefusedItems, list.filter(isRefused));
-
-  function store(group: typeof storedItems, items: OutboxItem[]): void {
-    if (items.length === 0) group.remove(key);
-    else group.set(key, items);
+/** The message and all that wait behind it. */
+function returnToComposer(key: ConversationKey, { clientId }: OutboxItem): void {
+  const unsent = getOutbox(key).filter((item) => item.state === 'waiting' || item.clientId === clientId);
+  const texts = unsent.filter(({ type }) => type === 'text');
+  if (texts.length > 0) restoreDraft(key, texts.map(({ text }) => text).join('\n'));
+  for (const item of unsent) {
+    if (item.type === 'photo') updateItem(key, item.clientId, { state: 'attached' });
+    else discard(key, item.clientId);
   }
 }
 
-function setRefused(key: ConversationKey, code: ErrorCode | undefined): void {
-  useOutboxState.setState(({ refused }) => ({ refused: { ...refused, [key]: code } }));
-}
-
-/** The state after a page reload. */
-export const clearOutboxInMemory = () => useOutboxState.setState({ items: {}, refused: {} });
-
-// A sign-out has deleted what was stored. When the session only expired, it stays and is sent after the next sign-in.
-on('session/signed-out', ({ reason }) => {
-  if (reason === 'member-asked') clearOutboxInMemory();
-});
+const toWaiting = (item: OutboxItem): OutboxItem => ({ ...item, state: 'waiting', failure: undefined });

@@ -1,10 +1,13 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Button, Cluster, color, fontSize, showToast, space } from '@liaison/shared/ui';
+import { Button, Cluster, color, fontSize, ProgressBar, showToast, space } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { Bubble } from './bubble.tsx';
 import type { ConversationKey } from '../../drafts/draft.store.ts';
 import { MessageStatus } from './message-status.tsx';
-import { discard, type OutboxItem, retry } from './outbox.ts';
+import { retry } from './outbox.ts';
+import { discard, type OutboxItem, useProgress } from './outbox.store.ts';
+import { MessagePicture } from './message-picture.ts';
+import { usePictureUrl } from './use-picture-url.ts';
 
 /** A message that is being sent, or that failed, with the reason and actions. */
 export function PendingBubble({ item, outboxKey }: { item: OutboxItem; outboxKey: ConversationKey }) {
@@ -20,7 +23,11 @@ export function PendingBubble({ item, outboxKey }: { item: OutboxItem; outboxKey
   return (
     <Container $failed={hasFailed}>
       <Bubble $mine $first $last>
-        <span dir="auto">{item.text}</span>
+        {item.type === 'photo' ? (
+          <PendingPicture clientId={item.clientId} outboxKey={outboxKey} />
+        ) : (
+          <span dir="auto">{item.text}</span>
+        )}
         <Footer>
           <time dateTime={item.writtenAt}>{format.time(item.writtenAt)}</time>
           <MessageStatus status={hasFailed ? 'failed' : 'sending'} />
@@ -33,9 +40,11 @@ export function PendingBubble({ item, outboxKey }: { item: OutboxItem; outboxKey
             <Button variant="quiet" small onClick={() => retry(outboxKey, item.clientId)}>
               {t('common:actions.retry')}
             </Button>
-            <Button variant="quiet" small onClick={() => void handleCopy()}>
-              {t('common:actions.copy')}
-            </Button>
+            {item.type === 'text' && (
+              <Button variant="quiet" small onClick={() => void handleCopy()}>
+                {t('common:actions.copy')}
+              </Button>
+            )}
             <Button variant="quiet" small onClick={() => discard(outboxKey, item.clientId)}>
               {t('common:actions.delete')}
             </Button>
@@ -43,6 +52,18 @@ export function PendingBubble({ item, outboxKey }: { item: OutboxItem; outboxKey
         </Problem>
       )}
     </Container>
+  );
+}
+
+function PendingPicture({ clientId, outboxKey }: { clientId: string; outboxKey: ConversationKey }) {
+  const { t } = useTranslation(['chat', 'photos']);
+  const url = usePictureUrl(outboxKey, clientId);
+  const progress = useProgress(clientId);
+  return (
+    <>
+      {url && <MessagePicture src={url} alt={t('photo.mine')} />}
+      {progress !== undefined && <ProgressBar value={progress * 100} label={t('photos:uploading')} />}
+    </>
   );
 }
 

@@ -4,7 +4,8 @@ import { clearUser } from '@liaison/shared/session';
 import { hasStored } from '@liaison/shared/storage';
 import { buildSettings, buildUser, fakeError, startSession } from '@liaison/shared/testing';
 import { getDraft, saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
-import { clearOutboxInMemory, getOutbox, openOutbox, sendText } from './outbox.ts';
+import { openOutbox, sendText } from './outbox.ts';
+import { clearOutboxInMemory, getOutbox } from './outbox.store.ts';
 
 const key = toConversationKey('1', '5');
 const otherKey = toConversationKey('2', '5');

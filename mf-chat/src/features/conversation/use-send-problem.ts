@@ -1,7 +1,7 @@
 import type { Conversation, User } from '@liaison/shared/contracts';
 import { useState } from 'react';
 import type { ConversationKey } from '../../drafts/draft.store.ts';
-import { useRefused } from './outbox.ts';
+import { useRefused } from './outbox.store.ts';
 
 export type SendProblem = NonNullable<Conversation['reason']>;
 
@@ -23,16 +23,19 @@ export function useSendProblem({
   conversation,
   user,
   conversationKey,
+  needed,
 }: {
   conversation: Conversation;
   user: User;
   conversationKey: ConversationKey;
+  /** The credits for what is to be sent. */
+  needed: number;
 }) {
   const [attempted, setAttempted] = useState<SendProblem | null>(null);
   const refused = useRefused(conversationKey);
   const problem = attempted ?? (refused && problemByCode[refused]) ?? getInitialProblem(conversation.reason);
   const isSolved =
-    (problem === 'not_enough_credits' && user.credits >= conversation.cost.message) ||
+    (problem === 'not_enough_credits' && user.credits >= needed) ||
     (problem === 'conversation_limit' && user.paid_user);
   if (isSolved && attempted) setAttempted(null);
   return { problem: isSolved ? null : problem, refuse: setAttempted };

@@ -2,12 +2,10 @@ import { ApiError } from '@liaison/shared/api';
 import { maxGiftTextLength, type MemberCard, type User } from '@liaison/shared/contracts';
 import { useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
-import { useMessagePrice, useSettings } from '@liaison/shared/session';
 import {
   Alert,
   Button,
   countCodePoints,
-  CreditPrice,
   Dialog,
   RadioCards,
   Skeleton,
@@ -20,6 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
+import { CreditCost } from '../../credit-cost.tsx';
 import { CreditsNotice } from '../../credits-notice.tsx';
 import { toConversationKey } from '../../drafts/draft.store.ts';
 import { FictionalNotice } from '../../fictional-notice.tsx';
@@ -112,7 +111,7 @@ export function GiftPicker({ open, onClose, profile, user }: GiftPickerProps) {
                   {t(`gifts.${id}`)}
                 </GiftName>
               ),
-              detail: <GiftPrice credits={credits} />,
+              detail: <CreditCost credits={credits} />,
             }))}
           />
         ) : (
@@ -138,19 +137,6 @@ export function GiftPicker({ open, onClose, profile, user }: GiftPickerProps) {
         {error && !needsCredits && <Alert tone="error">{errorText(error)}</Alert>}
       </Stack>
     </Dialog>
-  );
-}
-
-/** In credits and in money (DEC-35). */
-function GiftPrice({ credits }: { credits: number }) {
-  const { message_credits } = useSettings();
-  const money = useMessagePrice();
-  return (
-    <CreditPrice
-      credits={credits}
-      perCredit={money ? money.costs / message_credits : null}
-      currency={money?.currency ?? 'EUR'}
-    />
   );
 }
 

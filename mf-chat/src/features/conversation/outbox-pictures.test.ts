@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { hasStored } from '@liaison/shared/storage';
+import { buildSettings, buildUser, fake, fakeError, startSession } from '@liaison/shared/testing';
+import { acceptMessages } from '../../conversation.fixture.ts';
+import { getDraft, toConversationKey } from '../../drafts/draft.store.ts';
+import { attachPicture, openOutbox, retry, sendAttached, sendText } from './outbox.ts';
+import { clearOutboxInMemory, getOutbox } from './outbox.store.ts';
+
+const key = toConversationKey('1', '5');
+const sendMessage = (text: string) => sendText(key, { partnerId: '5', text, fictionConfirmed: false });
+const getStates = () => getOutbox(key).map(({ text, state }) => [text, state]);
+
+beforeEach(() => {
+  clearOutboxInMemory();
+  startSession(buildUser({ id: '1', credits: 30 }), buildSettings());
+  fake('GET /api/chats.php', { chats: [], unread_total: 0 });
+});
+
+const createPicture = (content: string) => new File([content], 'photo.jpg', { type: 'image/jpeg' });
+
+/** Pictures get the ids 1, 2 … in the order of their uploads. */
+function acceptPictures() {
+  let count = 0;
+  return fake('POST /api/photo.php', () => ({
+    picture: {
+      id: String(++count),
+      filename: 'a.webp',
+      thumb_filename: 'b.webp',
+      status: 'approved' as const,
+      width: 640,
+      height: 640,
+      placeholder: null,
+      kind: 'chat' as const,
+      reason: null,
+    },
+  }));
+}
+
+test('photos and texts are uploaded and sent in the order in which they were added (CHAT-024)', async () => {
+  const uploads = acceptPictures();
+  const calls = acceptMessages();
+  await attachPicture(key, '5', createPicture('one'));
+  await attachPicture(key, '5', createPicture('two'));
+  expect(uploads).toHaveLength(0);
+
+  sendAttached(key, true);
+  sendMessage('and a text');
+
+  await waitFor(() => expect(getOutbox(key)).toEqual([]));
+  expect(await Promise.all(uploads.map(({ body }) => body.file.text()))).toEqual(['one', 'two']);
+  expect(calls.map(({ body: { type, photo_id, text } }) => [type, photo_id ?? text])).toEqual([
+    ['photo', '1'],
+    ['photo', '2'],
+    ['text', 'and a text'],
+  ]);
+  expect(calls.map(({ body }) => body.fictional_confirmed)).toEqual([true, true, undefined]);
+  expect(calls.map(({ body }) => body.client_id).slice(0, 2)).toEqual(
+    uploads.map(({ body }) => body.client_id),
+  );
+});
+
+test('a photo whose message failed is not uploaded again by the retry (CHAT-024)', async () => {
+  const uploads = acceptPictures();
+  fakeError('POST /api/message.php', 'unavailable');
+  await attachPicture(key, '5', createPicture('one'));
+  sendAttached(key, false);
+  await waitFor(() => expect(getStates()).toEqual([['', 'failed']]));
+  const calls = acceptMessages();
+
+  retry(key, getOutbox(key)[0]?.clientId ?? '');
+
+  await waitFor(() => expect(getOutbox(key)).toEqual([]));
+  expect(uploads).toHaveLength(1);
+  expect(calls[0]?.body.photo_id).toBe('1');
+});
+
+test('a photo that the service refuses is marked and does not block the next message', async () => {
+  fakeError('POST /api/photo.php', 'photo_refused');
+  const calls = acceptMessages();
+  await attachPicture(key, '5', createPicture('one'));
+
+  sendAttached(key, false);
+  sendMessage('Hello');
+
+  await waitFor(() => expect(getStates()).toEqual([['', 'failed']]));
+  expect(calls.map(({ body }) => body.text)).toEqual(['Hello']);
+});
+
+test('photos that are not sent yet survive a page reload, and without credits they return to the composer (CHAT-011)', async () => {
+  acceptPictures();
+  await attachPicture(key, '5', createPicture('one'));
+  clearOutboxInMemory();
+  openOutbox(key);
+  expect(getStates()).toEqual([['', 'attached']]);
+  expect(hasStored('chat/outbox')).toBe(false);
+  fakeError('POST /api/message.php', 'not_enough_credits', { needed: 20, credits: 0 });
+
+  sendAttached(key, false);
+  sendMessage('Hello');
+
+  await waitFor(() => expect(getDraft(key)).toBe('Hello'));
+  expect(getStates()).toEqual([['', 'attached']]);
+});

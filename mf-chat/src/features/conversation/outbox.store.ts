@@ -1,0 +1,125 @@
+import { ClientId, ErrorCode, Id, Timestamp } from '@liaison/shared/contracts';
+import { on } from '@liaison/shared/events';
+import { createStoredGroup } from '@liaison/shared/storage';
+import * as z from 'zod/mini';
+import { create } from 'zustand';
+import type { ConversationKey } from '../../drafts/draft.store.ts';
+import { deletePicture } from './picture-files.ts';
+
+/** A message that is stored on this device until the service has it, so that neither a reload nor a lost connection loses it. */
+const OutboxItem = z.object({
+  clientId: ClientId,
+  partnerId: Id,
+  type: z.enum(['text', 'photo']),
+  /** Empty for a photo, whose file `picture-files.ts` keeps. */
+  text: z.string(),
+  writtenAt: Timestamp,
+  fictionConfirmed: z.boolean(),
+  /** `attached` photos are in the composer and not to be sent yet. */
+  state: z.enum(['attached', 'waiting', 'sending', 'failed']),
+  /** Of an uploaded photo, so that a retry does not upload it again. */
+  pictureId: z.optional(Id),
+  /** Why it failed; with `isFinal` a retry of the same message cannot succeed. */
+  failure: z.optional(z.object({ code: ErrorCode, isFinal: z.boolean() })),
+});
+export type OutboxItem = z.infer<typeof OutboxItem>;
+
+const createStoredItems = (name: string) =>
+  createStoredGroup({
+    name,
+    version: 2,
+    schema: z.array(OutboxItem),
+    initial: [],
+    // Before version 2 every message was a text.
+    migrate: (items) => (items as object[]).map((item) => ({ type: 'text', ...item })),
+  });
+
+/** What is still to be sent. While anything is stored under this name, every page loads the component that sends it. */
+const waitingItems = createStoredItems('chat/outbox');
+/** What was refused for good: kept until the user deletes it. */
+const refusedItems = createStoredItems('chat/refused');
+const attachedItems = createStoredItems('chat/attached');
+
+interface OutboxState {
+  items: Record<string, OutboxItem[]>;
+  /** Conversations whose last message was refused, with an error code that the composer explains. */
+  refused: Record<string, ErrorCode | undefined>;
+  /** The uploaded share of photos, 0 to 1, by client id. */
+  progress: Record<string, number | undefined>;
+}
+
+const initialState: OutboxState = { items: {}, refused: {}, progress: {} };
+const useOutboxState = create<OutboxState>()(() => initialState);
+const none: OutboxItem[] = [];
+
+export const useOutbox = (key: ConversationKey): OutboxItem[] =>
+  useOutboxState(({ items }) => items[key] ?? none);
+export const useRefused = (key: ConversationKey) => useOutboxState(({ refused }) => refused[key]);
+export const useProgress = (clientId: string) => useOutboxState(({ progress }) => progress[clientId]);
+
+export const getOutbox = (key: ConversationKey): OutboxItem[] => useOutboxState.getState().items[key] ?? none;
+
+export const isRefused = ({ failure }: OutboxItem) => failure?.isFinal === true;
+
+/** Conversations of the user in which a message waits. */
+export const listWaitingKeys = (userId: string): ConversationKey[] =>
+  waitingItems.keys().filter((key): key is ConversationKey => key.startsWith(`${userId}/`));
+
+/** Loads the stored messages of an earlier visit, unless they are loaded already. */
+export function loadOutbox(key: ConversationKey): void {
+  if (useOutboxState.getState().items[key]) return;
+  const waiting = waitingItems
+    .get(key)
+    .map((item): OutboxItem => (item.state === 'sending' ? { ...item, state: 'waiting' } : item));
+  const items = [...refusedItems.get(key), ...waiting, ...attachedItems.get(key)];
+  setItems(
+    key,
+    items.toSorted((a, b) => a.writtenAt.localeCompare(b.writtenAt)),
+  );
+}
+
+export function setItems(key: ConversationKey, list: OutboxItem[]): void {
+  useOutboxState.setState(({ items }) => ({ items: { ...items, [key]: list } }));
+  const isAttached = ({ state }: OutboxItem) => state === 'attached';
+  store(waitingItems, (item) => !isAttached(item) && !isRefused(item));
+  store(attachedItems, isAttached);
+  store(refusedItems, isRefused);
+
+  function store(group: typeof waitingItems, isStored: (item: OutboxItem) => boolean): void {
+    const items = list.filter(isStored);
+    if (items.length === 0) group.remove(key);
+    else group.set(key, items);
+  }
+}
+
+export const updateItem = (key: ConversationKey, clientId: string, fields: Partial<OutboxItem>) =>
+  setItems(
+    key,
+    getOutbox(key).map((item) => (item.clientId === clientId ? { ...item, ...fields } : item)),
+  );
+
+export function discard(key: ConversationKey, clientId: string): void {
+  const item = getOutbox(key).find((candidate) => candidate.clientId === clientId);
+  if (item?.type === 'photo') void deletePicture(key, clientId);
+  setItems(
+    key,
+    getOutbox(key).filter((other) => other !== item),
+  );
+}
+
+export function setRefused(key: ConversationKey, code: ErrorCode | undefined): void {
+  useOutboxState.setState(({ refused }) => ({ refused: { ...refused, [key]: code } }));
+}
+
+/** `undefined` when the upload has ended. */
+export function setProgress(clientId: string, share: number | undefined): void {
+  useOutboxState.setState(({ progress }) => ({ progress: { ...progress, [clientId]: share } }));
+}
+
+/** The state after a page reload. */
+export const clearOutboxInMemory = () => useOutboxState.setState(initialState);
+
+// A sign-out has deleted what was stored. When the session only expired, it stays and is sent after the next sign-in.
+on('session/signed-out', ({ reason }) => {
+  if (reason === 'member-asked') clearOutboxInMemory();
+});

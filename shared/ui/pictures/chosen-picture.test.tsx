@@ -1,0 +1,23 @@
+import { expect, jest, test } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { renderApp } from '@liaison/shared/testing';
+import { createJpegFile, mockImageDecoding } from './picture-files.fixture.ts';
+import { PicturePicker } from './picture-picker.tsx';
+
+test('a picture that is uploaded later is handed over whole, after its preview', async () => {
+  const restore = mockImageDecoding({ width: 1600, height: 1200 });
+  const onChosen = jest.fn();
+  const { container, user } = renderApp(
+    <PicturePicker label="A photo for Anna" aspect={null} onChosen={onChosen} />,
+  );
+  await screen.findByRole('button', { name: 'Choose a photo' });
+  const file = createJpegFile();
+
+  fireEvent.change(container.querySelector('input[type=file]') as HTMLElement, { target: { files: [file] } });
+  expect(await screen.findByRole('img', { name: 'Your photo as it will be shown' })).toBeVisible();
+  expect(onChosen).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Use this photo' }));
+
+  expect(onChosen).toHaveBeenCalledWith(file);
+  restore();
+});
