@@ -1,24 +1,8 @@
-import type { Page, WebSocketRoute } from '@playwright/test';
-import type { Locale, User } from '@liaison/shared/contracts';
+import type { Page, Request, WebSocketRoute } from '@playwright/test';
+import type { User } from '@liaison/shared/contracts';
 import { expect, test } from '../support/journey.ts';
-import { activateAccount, sendMessage, signUp } from '../support/members.ts';
+import { sendMessage, signUp, signUpBoth } from '../support/members.ts';
 import type { Translate } from '../support/translations.ts';
-
-interface SignUpOptions {
-  page: Page;
-  secondPage: Page;
-  origin: string;
-  uiLocale: Locale;
-}
-
-/** Two confirmed members, each signed in on a page of their own. */
-async function signUpBoth({ page, secondPage, origin, uiLocale }: SignUpOptions) {
-  const ana = await signUp(page.request, origin, { gender: 'female', language: uiLocale });
-  const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
-  await activateAccount(page.request, origin, ana.email);
-  await activateAccount(secondPage.request, origin, ben.email);
-  return { ana, ben };
-}
 
 /** Goes offline in the conversation with `partner`, writes a message, and goes back to the search without a reload. */
 async function writeOffline({ page, t }: { page: Page; t: Translate }, partner: User) {
@@ -65,6 +49,36 @@ async function controlLiveConnection(page: Page) {
   };
 }
 
+/** Records the requests for the list of conversations. Must be called before the page is opened. */
+function recordListRequests(page: Page) {
+  const requests: Request[] = [];
+  const finished = new Set<Request>();
+  /** How many requests had started when the poll and the socket's `ready` came; each starts one more. */
+  const counts: { poll?: number; ready?: number } = {};
+  const isPoll = (request: Request) => request.url().endsWith('/api/user.php');
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/chats.php')) requests.push(request);
+    if (isPoll(request)) counts.poll ??= requests.length;
+  });
+  page.on('requestfinished', (request) => finished.add(request));
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (payload.includes('"ready"')) counts.ready ??= requests.length;
+    }),
+  );
+  const isSettled = () => {
+    const { poll, ready } = counts;
+    const last = requests.at(-1);
+    if (poll === undefined || ready === undefined || !last) return false;
+    return requests.length >= Math.min(poll, ready) + 2 && [...finished].some(isPoll) && finished.has(last);
+  };
+  return {
+    requests,
+    /** A page loads the list a last time with its first poll or the socket's first `ready`, whichever is later. */
+    waitForLast: () => expect.poll(isSettled, { message: 'the last list', timeout: 20_000 }).toBe(true),
+  };
+}
+
 test('messages sent while the live connection is broken appear afterwards, in order and once (LIVE-003)', async ({
   page,
   secondPage,
@@ -102,16 +116,12 @@ test('neither a sent nor a received message loads the list of conversations agai
 }) => {
   const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
   await sendMessage(page.request, origin, { profile: ben.id, text: 'one' });
-  // Every page loads the list a last time with the first poll, together with the account.
-  const polls = [page, secondPage].map((memberPage) => memberPage.waitForResponse('**/api/user.php'));
+  const lists = [page, secondPage].map(recordListRequests);
   await page.goto(`/members/${ben.id}/chat`);
   await secondPage.goto('/chats');
-  await Promise.all(polls);
-  const requests: string[] = [];
-  for (const memberPage of [page, secondPage])
-    memberPage.on('request', (request) => {
-      if (request.url().includes('/api/chats.php')) requests.push(request.url());
-    });
+  for (const list of lists) await list.waitForLast();
+  const countRequests = () => lists.map(({ requests }) => requests.length);
+  const counts = countRequests();
 
   const composer = page.getByRole('textbox', { name: t('chat:composer.label') });
   await composer.fill('two');
@@ -127,7 +137,7 @@ test('neither a sent nor a received message loads the list of conversations agai
     await expect(row).toContainText(t('chat:typing', { name: ana.name }), { timeout: 500 });
   }).toPass();
   await expect(row).toContainText('two');
-  expect(requests).toEqual([]);
+  expect(countRequests()).toEqual(counts);
 });
 
 test('a message written offline is sent from another page once the browser is online, or at the next visit (CHAT-024)', async ({

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { activateAccount, sendMessage, signUp } from '../support/members.ts';
+import { sendMessage, signUpBoth } from '../support/members.ts';
 
 test('on desktops list and conversation are beside each other in one frame, on phones each has the screen for itself', async ({
   page,
@@ -11,10 +11,7 @@ test('on desktops list and conversation are beside each other in one frame, on p
   isPhone,
   checkScreen,
 }) => {
-  const ana = await signUp(page.request, origin, { gender: 'female', language: uiLocale });
-  const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
-  await activateAccount(page.request, origin, ana.email);
-  await activateAccount(secondPage.request, origin, ben.email);
+  const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
   const text = 'I have read the first chapter twice already.';
   await sendMessage(secondPage.request, origin, { profile: ana.id, text });
 

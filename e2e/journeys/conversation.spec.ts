@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { activateAccount, signUp } from '../support/members.ts';
+import { signUpBoth } from '../support/members.ts';
 
 test('two members exchange messages without a reload, and both messages are there after one (CHAT-004, CHAT-006, CHAT-024, CHAT-030, SHELL-013)', async ({
   page,
@@ -9,10 +9,7 @@ test('two members exchange messages without a reload, and both messages are ther
   uiLocale,
   checkScreen,
 }) => {
-  const ana = await signUp(page.request, origin, { gender: 'female', language: uiLocale });
-  const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
-  await activateAccount(page.request, origin, ana.email);
-  await activateAccount(secondPage.request, origin, ben.email);
+  const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
 
   await secondPage.goto('/members');
   await page.goto(`/members/${ben.id}/chat`);
@@ -52,10 +49,7 @@ test('a member with too few credits keeps the typed message and sees the offer (
   uiLocale,
   checkScreen,
 }) => {
-  const ana = await signUp(page.request, origin, { gender: 'female', language: uiLocale });
-  const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
-  await activateAccount(page.request, origin, ana.email);
-  await activateAccount(secondPage.request, origin, ben.email);
+  const { ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
   await page.goto(`/members/${ben.id}/chat`);
   const composer = page.getByRole('textbox', { name: t('chat:composer.label') });
   const send = page.getByRole('button', { name: t('common:actions.send'), exact: true });

@@ -1,5 +1,5 @@
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
-import { activateAccount, getMailedLink, password, signIn, signUp } from '../support/members.ts';
+import { getMailedLink, password, signIn, signUpBoth } from '../support/members.ts';
 
 test('a deleted account is hidden at once, and the mailed link reactivates it (AUTH-022, AUTH-039, SRV-023, SRV-025)', async ({
   page,
@@ -10,10 +10,7 @@ test('a deleted account is hidden at once, and the mailed link reactivates it (A
   uiLocale,
   checkScreen,
 }) => {
-  const ana = await signUp(page.request, origin, { gender: 'female', language: uiLocale });
-  const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
-  await activateAccount(page.request, origin, ana.email);
-  await activateAccount(secondPage.request, origin, ben.email);
+  const { ana } = await signUpBoth({ page, secondPage, origin, uiLocale });
   await skipEntryWarning(page);
 
   await page.goto('/profile/account');

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { activateAccount, password, signUp, uploadMainPicture } from '../support/members.ts';
+import { password, signUp, signUpBoth, uploadMainPicture } from '../support/members.ts';
 import {
   createAccountData,
   getContinueButton,
@@ -56,10 +56,7 @@ test('a member finds somebody and writes the first message with the keyboard alo
   t,
   uiLocale,
 }) => {
-  const ana = await signUp(page.request, origin, { gender: 'female', language: uiLocale });
-  await activateAccount(page.request, origin, ana.email);
-  const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
-  await activateAccount(secondPage.request, origin, ben.email);
+  const { ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
   await uploadMainPicture(secondPage, origin);
   await page.goto('/members');
   await expect(page.getByRole('heading', { level: 1, name: t('members:search.title') })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { sendLike, signUp } from '../support/members.ts';
+import { sendLike, signUpBoth } from '../support/members.ts';
 
 test('two members like each other, see the likes and the match, and can start a conversation (MEM-038, MEM-039, MEM-040, SHELL-015)', async ({
   page,
@@ -9,8 +9,7 @@ test('two members like each other, see the likes and the match, and can start a 
   uiLocale,
   checkScreen,
 }) => {
-  const ana = await signUp(page.request, origin, { gender: 'female', language: uiLocale });
-  const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
+  const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
 
   await page.goto('/likes/matches');
   await checkScreen('likes-empty', page.getByRole('heading', { name: t('members:likes.empty.matches') }));

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { sendLike, signUp } from '../support/members.ts';
+import { sendLike, signUp, signUpBoth } from '../support/members.ts';
 
 test('a match reaches the open pages of both members, and leads to the conversation [MEM-041]', async ({
   page,
@@ -9,8 +9,7 @@ test('a match reaches the open pages of both members, and leads to the conversat
   uiLocale,
   checkScreen,
 }) => {
-  const ana = await signUp(page.request, origin, { gender: 'female', language: uiLocale });
-  const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
+  const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
   await page.goto('/likes');
   await expect(page.getByRole('heading', { name: t('members:likes.empty.received') })).toBeVisible();
   await secondPage.goto(`/members/${ana.id}`);
@@ -100,8 +99,7 @@ test('?t= shows a like that is not answered', async ({
   uiLocale,
   checkScreen,
 }) => {
-  const ana = await signUp(page.request, origin, { gender: 'female', language: uiLocale });
-  const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
+  const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
   await sendLike(secondPage.request, origin, ana.id);
 
   await page.goto('/members?t=1');

@@ -44,6 +44,16 @@ export async function signUp(
   return ((await answer.json()) as { user: User }).user;
 }
 
+/** Skips the steps of the sign-up after the account, but for the place, which is needed. */
+export async function completeSignup(request: APIRequestContext, origin: string) {
+  const place = { country: 'NL', region: 'NL-NH', city_id: null };
+  const steps = [1, 2, 3, 4].map((step) => (step === 2 ? { step, data: place } : { step, skip: true }));
+  for (const data of steps) {
+    const answer = await request.put(`${origin}/api/signup.php`, { headers: { origin }, data });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+}
+
 /** Activates the account through the API, with the token of the activation mail. */
 export async function activateAccount(request: APIRequestContext, origin: string, email: string) {
   const link = await getMailedLink(request, origin, { email, path: '/activate' });
@@ -53,6 +63,22 @@ export async function activateAccount(request: APIRequestContext, origin: string
     data: { token },
   });
   expect(answer.status(), await answer.text()).toBe(200);
+}
+
+interface MemberPages {
+  page: Page;
+  secondPage: Page;
+  origin: string;
+  uiLocale: Locale;
+}
+
+/** Two confirmed members: ana, a woman who is signed in on `page`, and ben, a man on `secondPage`. */
+export async function signUpBoth({ page, secondPage, origin, uiLocale }: MemberPages) {
+  const ana = await signUp(page.request, origin, { gender: 'female', language: uiLocale });
+  const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
+  await activateAccount(page.request, origin, ana.email);
+  await activateAccount(secondPage.request, origin, ben.email);
+  return { ana, ben };
 }
 
 interface MailedLinkQuery {
