@@ -13,6 +13,8 @@ export const User = z.object({
   credits: z.int(),
   paid_user: z.boolean(),
   signup_date: Timestamp,
+  /** Whether the discount of the first four hours applies, by the clock of the service. */
+  has_time_bonus: z.optional(z.boolean()),
   language: Locale,
   country: z.nullable(Country),
   fictional_icon: z.string(),

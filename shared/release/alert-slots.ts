@@ -1,20 +1,18 @@
 import type { RouteDefinition, User } from '@liaison/shared/contracts';
 
-/** §9; not from the contracts, whose schemas would then be in the shell's first bundle. */
-const timeBonusMs = 14_400_000;
-
-type PromptingRoute = Pick<RouteDefinition, 'prompts'>;
+type PromptingRoute = Pick<RouteDefinition, 'area' | 'prompts'>;
 
 /**
  * The slots that the default and the chat layout fill above a screen for a user. The shell renders them, except one that the user has dismissed in
  * this browser, and the gateway preloads their parts.
  */
-export function listAlertSlots(user: User, { prompts }: PromptingRoute) {
+export function listAlertSlots(user: User, { area, prompts }: PromptingRoute) {
   const isSignupIncomplete = user.next_step !== null;
   const slots = {
     'activation-alert': user.status === 'not_confirmed',
     'signup-alert': isSignupIncomplete && prompts.includes('complete-signup'),
-    'time-bonus': !user.paid_user && Date.now() - Date.parse(user.signup_date) < timeBonusMs,
+    // Not above screens that show the discount in their prices, nor above texts of law.
+    'time-bonus': user.has_time_bonus === true && area !== null,
     'enrich-alert': true,
     'welcome-bonus': true,
   };

@@ -56,7 +56,7 @@ test('a visitor gets the links to the routes that sign in and sign up (SHELL-023
 });
 
 test('a slot learns whether the screen is in the members area, the bottom bar whether it is in the settings area', async () => {
-  await open(buildUser({ paid_user: false, signup_date: new Date().toISOString() }), '/hall');
+  await open(buildUser({ has_time_bonus: true }), '/hall');
   expect(await screen.findByText('bonus {"isMembersArea":true}')).toBeInTheDocument();
   const getOwnEntry = () =>
     within(screen.getByRole('navigation', { name: 'Navigation' })).getByRole('link', {

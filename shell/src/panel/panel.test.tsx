@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 async function open(path: string) {
-  site = await openSite(buildUser({ signup_date: new Date().toISOString() }), path);
+  site = await openSite(buildUser({ has_time_bonus: true }), path);
   await findScreen('hall');
 }
 

@@ -4,6 +4,7 @@ import type { PictureUrls } from '../../files/picture-urls.ts';
 import { toLocale } from '../../core/locale.ts';
 import { freeConversations, selectStartedConversations } from '../conversations/index.ts';
 import { findOwnProfile } from '../members/index.ts';
+import { timeBonusMs } from '../payments/index.ts';
 
 /** The account with its own profile, for responses and the boot data; null when it is closed or locked by an operator. */
 export async function findUser(
@@ -22,6 +23,7 @@ export async function findUser(
     status: account.status,
     language: toLocale(account.language) ?? 'en',
     signup_date: signup_date.toISOString(),
+    has_time_bonus: !account.paid_user && own.now.getTime() - signup_date.getTime() < timeBonusMs,
     fictional_icon: fictionalIcon,
     notifications_disabled: notifications_disabled.filter(isReason),
     free_conversations_left: account.paid_user ? null : Math.max(0, freeConversations - started),

@@ -5,5 +5,5 @@ import { ownedData } from './owned-data.repository.ts';
 export const paymentsFeature: Feature = { name: 'payments', register: registerPaymentRoutes, ownedData };
 
 export { findLedgerErrors, ledgerRules } from './ledger-check.repository.ts';
-export { createSignupDiscounts } from './discounts/signup-discounts.ts';
+export { createSignupDiscounts, timeBonusMs } from './discounts/signup-discounts.ts';
 export { credit, debit } from './ledger.ts';

@@ -4,7 +4,8 @@ import { insertDiscounts } from './discounts.repository.ts';
 
 export const welcomeCode = 'WELCOME25';
 const percentage = 25;
-const timeBonusMs = 14_400_000;
+/** After the sign-up (§9). */
+export const timeBonusMs = 14_400_000;
 
 /** The welcome discount and the time bonus of a new member: one offer, which ends for both at the same time (DEC-24). */
 export async function createSignupDiscounts(

@@ -18,6 +18,9 @@ async function createNewMember(): Promise<TestMember> {
   return member;
 }
 
+const hasTimeBonus = async (member: TestMember) =>
+  (await member.call('GET /api/user.php')).body.user?.has_time_bonus;
+
 test('a new member has 25% for 14,400 seconds by the clock of the service, and not a second longer [PAY-031, SRV-022]', async () => {
   const member = await createNewMember();
   const start = service.clock().getTime();
@@ -30,7 +33,9 @@ test('a new member has 25% for 14,400 seconds by the clock of the service, and n
   });
   service.clock.set(new Date(start + 14_390_000));
   expect((await buy(member, { discount_code: 'TIMEBONUS25' })).body.payment.amount).toBe(1874);
+  expect(await hasTimeBonus(member)).toBe(true);
   service.clock.set(new Date(start + 14_401_000));
+  expect(await hasTimeBonus(member)).toBe(false);
 
   expect((await buy(member, { discount_code: 'TIMEBONUS25' })).error?.error).toBe('expired');
   expect((await buy(member)).body.payment.amount).toBe(2499);
@@ -49,6 +54,7 @@ test('the welcome discount is for the first purchase, does not add to the time b
   await decide(body.redirect_url, 'paid');
   await service.runJobs();
 
+  expect(await hasTimeBonus(member)).toBe(false);
   expect((await getCode(member, { welcome: 'true' })).error?.error).toBe('code_used');
   expect((await getCode(member, { code: 'TIMEBONUS25' })).error?.error).toBe('expired');
   expect((await buy(member)).body.payment.amount).toBe(2499);
