@@ -98,13 +98,14 @@ const Card = styled.label`
   position: relative;
   display: flex;
   align-items: flex-start;
-  gap: ${space[3]};
+  gap: ${space[2]};
   padding: ${space[3]};
   background: ${color.surface};
   border: 1px solid ${color.control};
   border-radius: ${radius.card};
   cursor: pointer;
   ${mediaUp.s} {
+    gap: ${space[3]};
     padding: ${space[4]};
   }
   transition: background-color ${motion.fast};
@@ -162,8 +163,11 @@ const Column = styled.span`
   }
 `;
 
+/** On one line with two prices, also on the narrowest phone. */
+const phoneSize = `clamp(0.9375rem, 4.7vw, ${fontSize.l})`;
+
 const Messages = styled.span`
-  font-size: ${fontSize.l};
+  font-size: ${phoneSize};
   font-weight: ${fontWeight.bold};
   line-height: 1.15;
   font-variant-numeric: tabular-nums;
@@ -184,6 +188,11 @@ const Amount = styled.span`
   line-height: 1.15;
   ${mediaDown.s} {
     order: 1;
+    font-size: ${phoneSize};
+
+    s {
+      font-size: ${fontSize.xs};
+    }
   }
 `;
 
@@ -201,12 +210,13 @@ const LabelArea = styled.span`
   padding-top: ${space[2]};
   ${mediaDown.s} {
     position: absolute;
-    top: -13px;
+    top: -11px;
     inset-inline-end: ${space[3]};
     padding: 0;
 
     > * {
-      min-height: 24px;
+      min-height: 20px;
+      line-height: 1.2;
       padding-block: 0;
       border: 1px solid ${color.control};
       font-size: ${fontSize.xs};

@@ -18,14 +18,6 @@ export function BundlePicker({ offer, returnPath }: { offer: BundlesResponse; re
   if (!selected) return null;
   return (
     <Stack $gap={5}>
-      {offer.discount && (
-        <Text>
-          {t('discount.included', {
-            percent: format.percent(offer.discount.value_percentage),
-            code: offer.discount.code,
-          })}
-        </Text>
-      )}
       <BundleCards {...offer} value={selected.id} onChange={setSelectedId} />
       <ActionBar $column={(offer.bundles.indexOf(selected) % 4) + 1}>
         <Total>
@@ -36,6 +28,14 @@ export function BundlePicker({ offer, returnPath }: { offer: BundlesResponse; re
           {t('common:actions.continue')}
         </ButtonLink>
       </ActionBar>
+      {offer.discount && (
+        <Text>
+          {t('discount.included', {
+            percent: format.percent(offer.discount.value_percentage),
+            code: offer.discount.code,
+          })}
+        </Text>
+      )}
       <PurchaseTerms />
       <CreditPriceTable perCredit={selected.price / selected.credits} currency={offer.currency} />
       <FictionalWarning />

@@ -4,7 +4,8 @@ import { useSecondsUntil } from '@liaison/shared/forms';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import type { SlotProps } from '@liaison/shared/module';
 import { useUser } from '@liaison/shared/session';
-import { color, fontWeight, Panel, space } from '@liaison/shared/ui';
+import { color, fontSize, fontWeight, Icon, mediaDown, Panel, space, targetSize } from '@liaison/shared/ui';
+import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { discountQuery } from '../../bundles/bundles.api.ts';
@@ -28,9 +29,14 @@ export function Component({ isMembersArea }: SlotProps['time-bonus']) {
   const title = t('timeBonus.title', { percent });
   return (
     <Banner as="section" aria-label={title} $tone="accent">
-      <strong>{title}</strong>
-      <Countdown role="timer">{formatCountdown(secondsLeft)}</Countdown>
-      <Link to="/credits">{t('timeBonus.see')}</Link>
+      <Offer>
+        <strong>{title}</strong>
+        <Countdown role="timer">{formatCountdown(secondsLeft)}</Countdown>
+      </Offer>
+      <CreditsLink to="/credits" aria-label={t('timeBonus.see')}>
+        <span>{t('timeBonus.see')}</span>
+        <Icon icon={ChevronRight} />
+      </CreditsLink>
       {isMembersArea && user.credits === 0 && (
         <TimeBonusDialog percent={percent} endsAt={endsAt} secondsLeft={secondsLeft} />
       )}
@@ -46,10 +52,35 @@ const formatCountdown = (seconds: number) =>
 
 const Banner = styled(Panel)`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: 0 ${space[4]};
-  padding-block: ${space[3]};
+  gap: ${space[4]};
+  min-height: 52px;
+  padding-block: 0;
+`;
+
+const Offer = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space[3]};
+  ${mediaDown.s} {
+    flex: 1;
+    font-size: ${fontSize.s};
+  }
+`;
+
+/** Only an arrow on phones. */
+const CreditsLink = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+  min-width: ${targetSize};
+  min-height: ${targetSize};
+  justify-content: end;
+  ${mediaDown.s} {
+    span {
+      display: none;
+    }
+  }
 `;
 
 const Countdown = styled.span`
