@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import { color, fontSize, Logo, mediaUp, space, targetSize } from '@liaison/shared/ui';
+import { color, fontSize, Logo, mediaDown, mediaUp, space, targetSize } from '@liaison/shared/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { LanguageMenu } from '../language/language-menu.tsx';
@@ -58,6 +58,7 @@ const Home = styled(Link)`
   text-decoration: none;
 `;
 
+/** Two columns on phones, so that no link moves to another line when the font has loaded. */
 const Foot = styled.nav`
   display: flex;
   flex-wrap: wrap;
@@ -65,6 +66,10 @@ const Foot = styled.nav`
   gap: 0 ${space[5]};
   padding: ${space[4]};
   font-size: ${fontSize.s};
+  ${mediaDown.s} {
+    display: grid;
+    grid-template-columns: repeat(2, auto);
+  }
 
   a {
     display: inline-flex;

@@ -17,6 +17,11 @@ export const Main = styled.main`
   }
 `;
 
+/** The footer starts below the first screen, so that it does not shift when the content loads or is short (FED-022). */
+export const PageMain = styled(Main)`
+  min-height: calc(100svh - var(--top-bar));
+`;
+
 /** As high as the window: its content scrolls, not the page, unless `$scrollsBelowWide`. */
 export const Window = styled.div<{ $scrollsBelowWide: boolean }>`
   display: flex;

@@ -11,7 +11,7 @@ import { mainId, SkipLink } from '../navigation/skip-link.tsx';
 import { getNavigationItems } from '../navigation/navigation-items.ts';
 import { TopBar } from '../navigation/top-bar.tsx';
 import { LanderLayout } from './lander-layout.tsx';
-import { BarPlace, Column, Main, Screen, Window } from './layout-parts.ts';
+import { BarPlace, Column, Main, PageMain, Screen, Window } from './layout-parts.ts';
 
 /** Below the first screen, so its code is not part of the first bundle; a page without footer is better than an error page. */
 const Footer = lazy<ComponentType>(() =>
@@ -32,9 +32,9 @@ function DefaultLayout({ children }: { children: ReactNode }) {
         <ClientOnly>
           <Alerts />
         </ClientOnly>
-        <Main id={mainId} tabIndex={-1}>
+        <PageMain id={mainId} tabIndex={-1}>
           {children}
-        </Main>
+        </PageMain>
         <ClientOnly>
           {/* Differs by site and country: if it does not match the prerendered HTML, React renders only this boundary again. */}
           <Suspense>

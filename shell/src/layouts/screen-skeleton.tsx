@@ -2,7 +2,6 @@ import type { RouteDefinition } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { ListSkeleton, MemberGridSkeleton, Page, TextSkeleton } from '@liaison/shared/ui';
 import type { ReactElement } from 'react';
-import { styled } from 'styled-components';
 
 type SkeletonName = NonNullable<RouteDefinition['skeleton']>;
 
@@ -16,15 +15,10 @@ const shapes: Record<SkeletonName, ReactElement> = {
 export function ScreenSkeleton({ name = 'text' }: { name?: SkeletonName | undefined }) {
   const { t } = useTranslation('shell');
   return (
-    <Area role="status" aria-busy="true" aria-label={t('federation.loading')}>
+    <div role="status" aria-busy="true" aria-label={t('federation.loading')}>
       <Page $narrow={name !== 'members'} aria-hidden="true">
         {shapes[name]}
       </Page>
-    </Area>
+    </div>
   );
 }
-
-/** About as high as a screen, so that the footer moves little when the screen has loaded. */
-const Area = styled.div`
-  min-height: 70vh;
-`;

@@ -1,5 +1,5 @@
 import { useUser } from '@liaison/shared/session';
-import { QueryView, TextSkeleton } from '@liaison/shared/ui';
+import { Loading, QueryView, Skeleton } from '@liaison/shared/ui';
 import { useState } from 'react';
 import { LocationForm } from '../location/location-form.tsx';
 import { useSavedLocation } from '../location/use-saved-location.ts';
@@ -13,9 +13,16 @@ export function LocationStep() {
   const { query, getRegions } = useSavedLocation(user);
   return (
     <StepLayout>
-      <QueryView query={query} loading={<TextSkeleton lines={6} />}>
+      <QueryView query={query} loading={<FormSkeleton />}>
         {(location) => <LocationForm saved={location} getRegions={getRegions} />}
       </QueryView>
     </StepLayout>
   );
 }
+
+/** As high as the form at least, so that nothing below it moves into the window and out again. */
+const FormSkeleton = () => (
+  <Loading>
+    <Skeleton $height="560px" />
+  </Loading>
+);
