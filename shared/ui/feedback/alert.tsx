@@ -25,7 +25,7 @@ export function Alert({ tone = 'info', title, children, action, onDismiss }: Ale
           {title && <Title>{title}</Title>}
           {children && <div>{children}</div>}
         </div>
-        {action && <Action>{action}</Action>}
+        {action}
       </Body>
       {onDismiss && (
         <IconButton label={t('actions.dismiss')} onClick={onDismiss}>
@@ -83,18 +83,24 @@ const Box = styled.div<{ $tone: keyof typeof tones }>`
   }
 `;
 
+/** The action is beside the text, where that leaves the text enough width. */
 const Body = styled.div`
   min-width: 0;
   flex: 1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[5]};
   padding-block: 1px;
   /* A long e-mail address has no other place to break. */
   overflow-wrap: anywhere;
+
+  > :first-child {
+    flex: 1 1 320px;
+    min-width: 0;
+  }
 `;
 
 const Title = styled.div`
   font-weight: ${fontWeight.bold};
-`;
-
-const Action = styled.div`
-  padding-top: ${space[2]};
 `;

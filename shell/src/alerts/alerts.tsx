@@ -21,17 +21,17 @@ export function Alerts() {
   return (
     <Area>
       {slots.includes('activation-alert') && (
-        <ReservedSpace $heightsPx={[203, 158, 135]}>
+        <ReservedSpace $heightsPx={[203, 116, 94]}>
           <Slot at="activation-alert" />
         </ReservedSpace>
       )}
       {slots.includes('signup-alert') && !isDismissed && (
-        <ReservedSpace $heightsPx={[94, 71, 49]}>
+        <ReservedSpace $heightsPx={[116, 71, 49]}>
           <Slot at="signup-alert" />
         </ReservedSpace>
       )}
       {slots.includes('time-bonus') && (
-        <ReservedSpace $heightsPx={[78, 52, 52]}>
+        <ReservedSpace $heightsPx={[52, 52, 52]}>
           <Slot at="time-bonus" isMembersArea={route.area === 'members'} />
         </ReservedSpace>
       )}
@@ -50,7 +50,7 @@ function PushOffer({ userId }: { userId: string }) {
   const [isOffered] = useState(() => pushState === 'off' && hasPushReason(userId));
   if (!isOffered || pushState !== 'off' || isDismissed) return null;
   return (
-    <ReservedSpace $heightsPx={[224, 150, 127]}>
+    <ReservedSpace $heightsPx={[224, 150, 94]}>
       <Slot at="push-opt-in" />
     </ReservedSpace>
   );
