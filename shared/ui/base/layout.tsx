@@ -26,22 +26,30 @@ export const Cluster = styled.div<
   min-width: 0;
 `;
 
-/** As many columns as fit with a width of at least `$min`; `$members` sets the columns of a member grid (2, 3, 4, 5). */
+/**
+ * As many columns as fit with a width of at least `$min`; `$members` sets the columns of a member grid (2, 3, 4, 5), fewer with large
+ * text, so that a name is not broken.
+ */
 export const Grid = styled.div<Gap & { $min?: string; $members?: boolean }>`
   display: grid;
   gap: ${({ $gap = 4 }) => space[$gap]};
-  ${({ $members, $min = '240px' }) =>
+  ${({ $members, $gap = 4, $min = '240px' }) =>
     $members
       ? css`
-          grid-template-columns: repeat(2, minmax(0, 1fr));
+          --columns: 2;
+          /* The 1px less lets the last column stay in the row in spite of rounding. */
+          grid-template-columns: repeat(
+            auto-fill,
+            minmax(max(7.5rem, (100% + ${space[$gap]}) / var(--columns) - ${space[$gap]} - 1px), 1fr)
+          );
           ${mediaUp.s} {
-            grid-template-columns: repeat(3, minmax(0, 1fr));
+            --columns: 3;
           }
           ${mediaUp.l} {
-            grid-template-columns: repeat(4, minmax(0, 1fr));
+            --columns: 4;
           }
           ${mediaUp.xl} {
-            grid-template-columns: repeat(5, minmax(0, 1fr));
+            --columns: 5;
           }
         `
       : css`

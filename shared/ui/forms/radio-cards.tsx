@@ -104,7 +104,7 @@ const CardLabel = styled.label`
   align-items: center;
   gap: ${space[3]};
   min-height: ${targetSize};
-  padding: ${space[3]} ${space[4]};
+  padding: ${space[3]};
   background: ${color.surface};
   border: 1px solid ${color.control};
   border-radius: ${radius.card};

@@ -91,6 +91,9 @@ const Bar = styled.div<{ $alone: boolean }>`
 
   > * {
     padding-inline: ${space[2]};
+    /* With large text a word is broken rather than cut. */
+    hyphens: auto;
+    overflow-wrap: anywhere;
   }
   ${mediaLow} {
     position: static;

@@ -1,6 +1,7 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { ButtonLink, Cluster, NamedIcon } from '@liaison/shared/ui';
+import { ButtonLink, Cluster, mediaDown, NamedIcon } from '@liaison/shared/ui';
+import { styled } from 'styled-components';
 
 /** The other ways to find members. */
 export function DiscoveryLinks() {
@@ -8,7 +9,7 @@ export function DiscoveryLinks() {
   const user = useUser();
   if (!user) return null;
   return (
-    <Cluster $gap={3}>
+    <Links $gap={2}>
       <ButtonLink
         to="/match-finder"
         variant="secondary"
@@ -25,6 +26,15 @@ export function DiscoveryLinks() {
       >
         {t('swipe.title')}
       </ButtonLink>
-    </Cluster>
+    </Links>
   );
 }
+
+/** Without icons on phones, so that both are on one line in every language. */
+const Links = styled(Cluster)`
+  ${mediaDown.s} {
+    svg {
+      display: none;
+    }
+  }
+`;
