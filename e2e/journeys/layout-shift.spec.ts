@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
-import { signIn } from '../support/members.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { activateAccount, completeSignup, signIn, signUp, signUpBoth } from '../support/members.ts';
+import { getStepTitle } from '../support/signup-form.ts';
 
 /** The goal of the product for every page (cumulative layout shift). */
 const limit = 0.01;
 
-for (const path of ['/login', '/signup', '/pricing', '/premium', '/complaints'])
+const visitorPaths = ['/', '/login', '/signup', '/pricing', '/premium', '/complaints', '/faq', '/terms'];
+for (const path of visitorPaths)
   test(`a visitor sees ${path} without a layout shift`, async ({ page }) => {
     await skipEntryWarning(page);
 
@@ -27,6 +30,48 @@ for (const path of [
 
     expect(await measureLayoutShift(page, path)).toBeLessThanOrEqual(limit);
   });
+
+// A new member has no conversation and no like, and alerts above the screen.
+for (const path of ['/members', '/chats', '/likes', '/credits'])
+  test(`a new member sees ${path} without a layout shift`, async ({ page, origin, uiLocale }) => {
+    const { email } = await signUp(page.request, origin, { language: uiLocale });
+
+    expect(await measureLayoutShift(page, path), 'with an unconfirmed address').toBeLessThanOrEqual(limit);
+    await activateAccount(page.request, origin, email);
+    expect(await measureLayoutShift(page, path), 'with a confirmed address').toBeLessThanOrEqual(limit);
+  });
+
+test('the location step of the sign-up has no layout shift', async ({ page, origin, t, uiLocale }) => {
+  await signUp(page.request, origin, { language: uiLocale });
+
+  const shift = await measureLayoutShift(page, '/complete-signup?step=location');
+
+  await expect(getStepTitle(page, t, 'location')).toBeVisible();
+  expect(shift).toBeLessThanOrEqual(limit);
+});
+
+test('the offer of push has no layout shift and covers no focused control', async ({
+  page,
+  secondPage,
+  origin,
+  t,
+  uiLocale,
+}) => {
+  const { ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
+  await completeSignup(page.request, origin);
+  await page.context().grantPermissions(['notifications'], { origin });
+  await page.goto(`/members/${ben.id}/chat`);
+  await page.getByRole('textbox', { name: t('chat:composer.label') }).fill('Hello');
+  await page.getByRole('button', { name: t('common:actions.send'), exact: true }).click();
+  await expect(page.getByRole('log').getByRole('img', { name: t('chat:status.sent') })).toBeVisible();
+
+  const shift = await measureLayoutShift(page, '/members');
+
+  await expect(page.getByRole('button', { name: t('profile:push.allow') })).toBeVisible();
+  expect(shift).toBeLessThanOrEqual(limit);
+  // Past the offer, to a card below the first screen.
+  await tabTo(page.getByRole('main').getByRole('listitem').nth(12).getByRole('link').first());
+});
 
 /** The sum of the shifts of elements on the screen, from the first paint until the page is idle. */
 async function measureLayoutShift(page: Page, path: string): Promise<number> {

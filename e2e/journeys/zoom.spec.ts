@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
-import { activateAccount, sendMessage, signIn, signUp } from '../support/members.ts';
-import { createTranslator } from '../support/translations.ts';
+import { activateAccount, completeSignup, sendMessage, signUp, signUpBoth } from '../support/members.ts';
 
 const memberPaths = ['/members', '/chats', '/likes', '/credits', '/profile', '/notifications', '/faq'];
 
@@ -13,10 +12,7 @@ test('with text at 200 % no screen scrolls sideways, and every label and badge o
   uiLocale,
   isPhone,
 }) => {
-  const ana = await signUp(page.request, origin, { gender: 'female', language: uiLocale });
-  await activateAccount(page.request, origin, ana.email);
-  const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
-  await activateAccount(secondPage.request, origin, ben.email);
+  const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
   await sendMessage(secondPage.request, origin, { profile: ana.id, text: 'Hello' });
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
@@ -49,33 +45,40 @@ test('with text at 200 % no screen scrolls sideways, and every label and badge o
 
 test('at 320 px, the width of a desktop at 400 %, no screen scrolls sideways', async ({
   page,
+  secondPage,
   origin,
   uiLocale,
   isPhone,
 }) => {
   await page.setViewportSize(isPhone ? { width: 320, height: 568 } : { width: 320, height: 256 });
-  const { email } = await signUp(page.request, origin, { language: uiLocale });
-  // Without the notices that a new member sees above every screen.
-  await activateAccount(page.request, origin, email);
+  const { ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
   await page.addInitScript(() => localStorage.setItem('hide-enrich-alert', String(Date.now())));
-  for (const path of memberPaths) {
+  for (const path of [...memberPaths, `/members/${ben.id}`]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     expect(await getOverflow(page), path).toBe(0);
   }
 });
 
-test('the preselected bundle is on the first screen of a small phone', async ({ page, origin, isPhone }) => {
+test('the preselected bundle is on the first screen of a small phone, also with the discount of a new member', async ({
+  page,
+  origin,
+  t,
+  uiLocale,
+  isPhone,
+}) => {
   test.skip(!isPhone, 'the link is below the bundles on desktops');
   await page.setViewportSize({ width: 320, height: 568 });
-  // A demo member's bonus has ended, and no notice is above the screen.
-  await signIn(page.request, origin, { login: 'ben@example.com', password: 'Ben-demo-2026' });
+  const { email } = await signUp(page.request, origin, { language: uiLocale });
+  await activateAccount(page.request, origin, email);
+  await completeSignup(page.request, origin);
   await page.addInitScript(() => localStorage.setItem('hide-enrich-alert', String(Date.now())));
-  const t = createTranslator('en');
 
   await page.goto('/credits');
   const chosen = page.getByRole('radio', { checked: true });
   await expect(chosen).toBeVisible();
+  // The price without the discount.
+  await expect(page.getByRole('main').locator('label s')).toHaveCount(4);
   // The whole card, above the bars at the bottom.
   const card = await chosen.locator('xpath=ancestor::label').boundingBox();
   const action = await page
@@ -116,6 +119,41 @@ test('in forced colours the chosen bundle and the current page keep a mark', asy
     'solid',
   );
   await expect(tabs.getByRole('link', { name: t('members:likes.sent') })).toHaveCSS('outline-style', 'none');
+});
+
+test('in forced colours the state of a switch and the online dot are visible', async ({
+  page,
+  secondPage,
+  origin,
+  t,
+  uiLocale,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const { ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
+
+  await page.goto('/profile/privacy');
+  const control = page.getByRole('main').getByRole('switch').first();
+  await expect(control).not.toBeChecked();
+  const getColors = (element: Element) => ({
+    track: getComputedStyle(element).backgroundColor,
+    knob: getComputedStyle(element, '::before').borderTopColor,
+  });
+  const off = await control.evaluate(getColors);
+  await control.check();
+  const on = await control.evaluate(getColors);
+  expect(on.track).not.toBe(off.track);
+  expect(on.knob).not.toBe(on.track);
+  expect(off.knob).not.toBe(off.track);
+
+  await secondPage.goto('/members');
+  await page.goto(`/members/${ben.id}`);
+  const dot = page.getByRole('main').getByText(t('common:online'), { exact: true }).first().locator('span');
+  await expect(dot).toBeVisible();
+  const { border, background } = await dot.evaluate((element) => ({
+    border: getComputedStyle(element).borderTopColor,
+    background: getComputedStyle(document.body).backgroundColor,
+  }));
+  expect(border).not.toBe(background);
 });
 
 /** In pixels. */
