@@ -29,7 +29,7 @@ test('an unknown member leaves a sign-up form without a recipient (LAND-025)', a
   fake('GET /api/lander.php', { profiles: [buildMember({ name: 'Eva' })], fictional_note: null });
   open('42');
 
-  expect(await screen.findByRole('heading', { name: 'Sign up and write' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Sign up to write a message' })).toBeVisible();
   expect(await screen.findByText('sign-up')).toBeVisible();
   expect(slotProps).toEqual([{}]);
 });

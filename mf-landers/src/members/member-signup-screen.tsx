@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { Slot } from '@liaison/shared/module';
+import { Slot, useScreenTitle } from '@liaison/shared/module';
 import { Avatar, Card, Cluster, Heading, MemberName, Skeleton, Stack, Text } from '@liaison/shared/ui';
 import { ScenePage } from '@liaison/shared/ui/scenes';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +12,8 @@ export function Component() {
   const { id = '' } = useParams();
   const { data, isPending } = useQuery(landerMembersQuery({ type: 'member-signup', member: id }));
   const member = data?.profiles.find((profile) => profile.id === id);
+  const title = member ? t('memberSignup.title', { name: member.name }) : t('memberSignup.documentTitle');
+  useScreenTitle(title);
 
   return (
     <ScenePage scene="dusk" compact>
@@ -27,7 +29,7 @@ export function Component() {
           </Cluster>
         )}
         <Heading as="h1" $size={1}>
-          {member ? t('memberSignup.title', { name: member.name }) : t('memberSignup.documentTitle')}
+          {title}
         </Heading>
         <Card>
           {/* The form asks for a first message, so it waits until the member is loaded. */}
