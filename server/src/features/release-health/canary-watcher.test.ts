@@ -2,23 +2,23 @@ import { expect, test } from '@jest/globals';
 import { setCanaryShare } from '@liaison/release';
 import { type LogEntry, moveChannel } from '@liaison/release/store';
 import { mfChatRelease } from '../../gateway/releases.fixture.ts';
-import { setUpReleaseHealth } from './release-health.fixture.ts';
+import { secondsPerLook, setUpReleaseHealth } from './release-health.fixture.ts';
 
-const { service, createAddress, getStore, listCounts, publishStable, report, startCanary, update } =
-  setUpReleaseHealth();
-const secondsPerLook = 5;
+const {
+  service,
+  createAddress,
+  getStore,
+  listCounts,
+  publishStable,
+  report,
+  reportViews,
+  startCanary,
+  stopBeforeMails,
+  update,
+} = setUpReleaseHealth();
 
-/** Views of both versions in the time between two looks, of which some fail. */
-async function reportViews(views: { canary: number; failed: number; stable: number }) {
-  const send = (version: string, count: number, outcome: 'ok' | 'failed') =>
-    Promise.all(Array.from({ length: count }, () => report([{ version, outcome }])));
-  await send('1.1.0', views.canary - views.failed, 'ok');
-  await send('1.1.0', views.failed, 'failed');
-  await send('1.0.0', views.stable, 'ok');
-  service.clock.advance(secondsPerLook * 1000);
-  await update();
-}
-
+const listSubjects = async () =>
+  (await service.listMails('chat-team@example.com')).map(({ subject }) => subject);
 const getCanary = async () => (await getStore().readChannel('mf-chat')).canary;
 const getLastMove = async (): Promise<LogEntry | undefined> => (await getStore().readLog('mf-chat')).at(-1);
 
@@ -45,24 +45,18 @@ test('a canary that fails for one visitor in twenty is halted within a minute, w
 
 test('the mail about a halt is sent once, also when the service stops before it could be', async () => {
   await startCanary(0.5, { mail: 'chat-team@example.com' });
-  const { whenReady } = service.core.jobs;
-  service.core.jobs.whenReady = () => Promise.reject(new Error('stopped'));
-  try {
+  await stopBeforeMails(async () => {
     for (let look = 0; look < 12 && (await getCanary())?.share !== 0; look += 1)
       await reportViews({ canary: 100, failed: 20, stable: 100 });
-  } finally {
-    service.core.jobs.whenReady = whenReady;
-  }
+  });
   expect(await getCanary()).toMatchObject({ share: 0 });
-  expect(await service.listMails('chat-team@example.com')).toEqual([]);
+  expect(await listSubjects()).toEqual([]);
 
   await update();
   await update();
   await service.runJobs();
 
-  expect((await service.listMails('chat-team@example.com')).map(({ subject }) => subject)).toEqual([
-    'mf-chat 1.1.0: canary halted',
-  ]);
+  expect(await listSubjects()).toEqual(['mf-chat 1.1.0: canary halted']);
 });
 
 test('a look reads the counts at one moment, also when the minutes that it compares move on', async () => {
@@ -204,9 +198,12 @@ test('a canary whose comparison is damaged does not keep others from being watch
   expect(await getCanary()).toMatchObject({ share: 0 });
 });
 
-test('a canary that is no worse is widened by steps and promoted after the last', async () => {
+test('a canary that is no worse is widened by steps and promoted after the last, with one mail, also when the service stops before it', async () => {
   const everyMs = 60_000;
-  await startCanary(0.05, { autoPromote: { steps: [0.05, 0.25, 1], everyMs } });
+  await startCanary(0.05, {
+    mail: 'chat-team@example.com',
+    autoPromote: { steps: [0.05, 0.25, 1], everyMs },
+  });
 
   await reportViews({ canary: 60, failed: 0, stable: 60 });
   service.clock.advance(everyMs);
@@ -217,11 +214,18 @@ test('a canary that is no worse is widened by steps and promoted after the last'
   await reportViews({ canary: 120, failed: 0, stable: 60 });
   const tooEarly = await getCanary();
   service.clock.advance(everyMs);
-  await reportViews({ canary: 10, failed: 0, stable: 10 });
+  await stopBeforeMails(() => reportViews({ canary: 10, failed: 0, stable: 10 }));
 
   expect([tooFewReports, second, tooEarly].map((canary) => canary?.share)).toEqual([0.05, 0.25, 0.25]);
   expect(await getStore().readChannel('mf-chat')).toMatchObject({ stable: '1.1.0', previous: '1.0.0' });
   expect(await getLastMove()).toMatchObject({ action: 'promote', why: 'no worse than 1.0.0' });
+  expect(await listSubjects()).toEqual([]);
+
+  await update();
+  await update();
+  await service.runJobs();
+
+  expect(await listSubjects()).toEqual(['mf-chat 1.1.0: promoted']);
 });
 
 test('a bad canary is halted by itself, and one that fails as often as stable is not (FED-027)', async () => {

@@ -14,6 +14,7 @@ import { type TestService, useService } from '../../testing/service.ts';
 import { registerReleaseHealth, type ReleaseHealth } from './release-health.routes.ts';
 
 export const metricsToken = 'a token of Prometheus';
+export const secondsPerLook = 5;
 
 interface Running {
   store: TestStore;
@@ -82,10 +83,22 @@ export function setUpReleaseHealth() {
     await running.live.refresh();
   }
 
+  /** Views of both versions in the time between two looks, of which some fail. */
+  async function reportViews(views: { canary: number; failed: number; stable: number }): Promise<void> {
+    const send = (version: string, count: number, outcome: 'ok' | 'failed') =>
+      Promise.all(Array.from({ length: count }, () => report([{ version, outcome }])));
+    await send('1.1.0', views.canary - views.failed, 'ok');
+    await send('1.1.0', views.failed, 'failed');
+    await send('1.0.0', views.stable, 'ok');
+    service.clock.advance(secondsPerLook * 1000);
+    await update();
+  }
+
   return {
     service,
     createAddress,
     report,
+    reportViews,
     update,
     getSite: () => running.site.app,
     getStore: () => running.store.store,
@@ -102,6 +115,18 @@ export function setUpReleaseHealth() {
       await moveChannel({ store, name, action: 'canary', move, who: 'tess', why: '' });
       await running.live.refresh();
       await update();
+    },
+
+    /** While this runs, the service ends after a moved channel and before its mail. */
+    async stopBeforeMails(run: () => Promise<void>): Promise<void> {
+      const { jobs } = service.core;
+      const { whenReady } = jobs;
+      jobs.whenReady = () => Promise.reject(new Error('stopped'));
+      try {
+        await run();
+      } finally {
+        jobs.whenReady = whenReady;
+      }
     },
 
     async listCounts(): Promise<ReportedCount[]> {
