@@ -22,9 +22,13 @@ export function listSkewProjects(smokeSpecs: string[]) {
   if (process.env.SKEW === 'all')
     return [
       faults,
-      ...oldReleases.map((release) =>
-        createProject(`${release.name}@${release.version}`, [release], smokeSpecs),
-      ),
+      ...oldReleases.map((release) => {
+        // What they check of the layout and of titles is the shell's own, and an old one has that of its time.
+        const specs = isShell(release)
+          ? smokeSpecs.filter((spec) => !spec.startsWith('accessibility'))
+          : smokeSpecs;
+        return createProject(`${release.name}@${release.version}`, [release], specs);
+      }),
     ];
   const sample = ['lander.spec.ts', 'members.spec.ts'];
   return [
