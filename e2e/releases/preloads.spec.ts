@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findLibrariesLoadedTwice } from '../support/library-files.ts';
 import { expect, getPartnerPath, signInDemoMember, test } from '../support/releases.ts';
 
 const visitorPaths = [
@@ -13,13 +14,15 @@ const visitorPaths = [
 const memberPaths = ['/members', '/likes', '/chats', '/profile', '/credits', '/premium', '/no/such/page'];
 
 for (const path of visitorPaths) {
-  test(`a visitor's ${path} preloads exactly the scripts that it runs (FED-013)`, async ({ page }) => {
+  test(`a visitor's ${path} preloads exactly the scripts that it runs, no library twice (FED-013)`, async ({
+    page,
+  }) => {
     await expectPreloadsUsed(page, path);
   });
 }
 
 for (const path of memberPaths) {
-  test(`a member's ${path} preloads exactly the scripts that it runs, live connection and slots included (FED-013)`, async ({
+  test(`a member's ${path} preloads exactly the scripts that it runs, live connection and slots included, no library twice (FED-013)`, async ({
     member: page,
   }) => {
     await expectPreloadsUsed(page, path);
@@ -37,7 +40,7 @@ test('the profile of a member and a conversation preload exactly the scripts tha
   await expectPreloadsUsed(page, `${path}/chat`);
 });
 
-/** Opens the page and compares its preload links with the scripts that were added to it; no file of strings is requested. */
+/** Opens the page and compares its preload links with the scripts that were added to it. No file of strings is requested, no library loaded twice. */
 async function expectPreloadsUsed(page: Page, path: string) {
   const strings: string[] = [];
   page.on('request', (request) => {
@@ -56,6 +59,8 @@ async function expectPreloadsUsed(page: Page, path: string) {
   // The live connection opens when the page is idle.
   await expect.poll(() => listRunScripts(page, links)).toEqual(links.toSorted());
   expect(strings).toEqual([]);
+  const scripts = [...html.matchAll(/<script[^>]* src="(\/releases\/[^"]+)"/g)].map(([, url = '']) => url);
+  expect(await findLibrariesLoadedTwice([...scripts, ...links])).toEqual({});
 }
 
 /** Scripts are removed from the document when they have run, so they are recorded when they are added. */

@@ -3,9 +3,6 @@ import { defineEndpoints } from './endpoint.ts';
 import { PaymentMethodCode } from './payment-methods.ts';
 import { Country, Currency, Id, MinorUnits, Timestamp } from './primitives.ts';
 
-/** §9: 25% in the first four hours after the sign-up. */
-export const timeBonusCode = 'TIMEBONUS25';
-
 const discountValidities = ['once-per-user', 'once', 'unlimited', 'first-purchase'] as const;
 
 /** What an order costs with the best single discount; `code` is null without any. */

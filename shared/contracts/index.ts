@@ -32,4 +32,5 @@ export * from './release-health.ts';
 export * from './settings.ts';
 export * from './signup.ts';
 export * from './site-path.ts';
+export * from './time-bonus-code.ts';
 export * from './tracking.ts';

@@ -1,5 +1,4 @@
-import { createStored } from '@liaison/shared/storage';
-import * as z from 'zod/mini';
+import { createStored, toSchema } from '@liaison/shared/storage';
 
 /** The number of the last event that this tab has handled; null before the first. */
 export interface EventPosition {
@@ -11,7 +10,10 @@ export const createEventPosition = (userId: string): EventPosition =>
   createStored({
     name: `live/last/${userId}`,
     version: 1,
-    schema: z.nullable(z.int().check(z.nonnegative())),
+    schema: toSchema((value) => (isPosition(value) ? value : undefined)),
     initial: null,
     area: 'session',
   });
+
+const isPosition = (value: unknown): value is number | null =>
+  value === null || (Number.isSafeInteger(value) && Number(value) >= 0);

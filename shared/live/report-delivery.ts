@@ -1,5 +1,4 @@
-import { createStoredGroup } from '@liaison/shared/storage';
-import * as z from 'zod/mini';
+import { createStoredGroup, toSchema } from '@liaison/shared/storage';
 import type { LiveEventOfType } from './live-events.ts';
 import { sendDelivery } from './live.api.ts';
 
@@ -7,7 +6,7 @@ import { sendDelivery } from './live.api.ts';
 const reported = createStoredGroup({
   name: 'live/delivered',
   version: 1,
-  schema: z.string().check(z.regex(/^[0-9]{1,19}$/)),
+  schema: toSchema((value) => (typeof value === 'string' && /^[0-9]{1,19}$/.test(value) ? value : undefined)),
   initial: '0',
 });
 

@@ -1,6 +1,5 @@
-import { createStoredText } from '@liaison/shared/storage';
+import { createStoredText, toSchema } from '@liaison/shared/storage';
 import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
 import { useSettings } from './session.store.ts';
 
 /** §4: whether this browser receives notifications while no page is open. */
@@ -11,7 +10,7 @@ export type StoredPush = string | false;
 
 const subscription = createStoredText({
   name: 'push-subscription',
-  schema: z.string().check(z.minLength(1)),
+  schema: toSchema((text) => (typeof text === 'string' && text !== '' ? text : undefined)),
 });
 
 export const readPush = (): StoredPush => subscription.get() ?? false;

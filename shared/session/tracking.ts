@@ -1,4 +1,4 @@
-import { type Settings, Tracking } from '@liaison/shared/contracts';
+import type { Settings, Tracking } from '@liaison/shared/contracts';
 import { createCookie } from '@liaison/shared/storage';
 
 const trackingCookie = createCookie({ name: 'tracking', days: 30 });
@@ -66,8 +66,11 @@ const stripBraces = (value: string | null) => value?.replaceAll(/[{}]/g, '').tri
 
 function parseStored(text: string | null): Tracking | null {
   try {
-    const result = Tracking.safeParse(JSON.parse(text ?? 'null'));
-    return result.success ? result.data : null;
+    const stored = JSON.parse(text ?? 'null') as Record<string, unknown> | null;
+    const texts = Object.entries(stored ?? {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    return parseTracking(new URLSearchParams(texts));
   } catch {
     return null;
   }

@@ -6,4 +6,5 @@ export {
   deleteUserStorage,
   hasStored,
   stored,
+  toSchema,
 } from './stored.ts';

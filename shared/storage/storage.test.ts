@@ -8,6 +8,7 @@ import {
   createStoredText,
   hasStored,
   stored,
+  toSchema,
 } from './index.ts';
 
 const Drafts = z.object({ drafts: z.record(z.string(), z.string()) });
@@ -197,4 +198,15 @@ test('says whether something is stored under a name, also where it could not be 
   expect(hasStored('test/letters')).toBe(true);
   group.remove('5');
   expect(hasStored('test/letters')).toBe(false);
+});
+
+test('a stored value that the parse function refuses counts as nothing stored', () => {
+  const schema = toSchema((value) => (typeof value === 'boolean' ? value : undefined));
+  const flag = createStored({ name: 'test/flag', version: 1, schema, initial: false });
+
+  flag.set(true);
+  expect(flag.get()).toBe(true);
+  localStorage.setItem('test/flag', '{"version":1,"state":"yes"}');
+
+  expect(flag.get()).toBe(false);
 });

@@ -124,6 +124,14 @@ interface StoredText<T> {
   subscribe(listener: () => void): () => void;
 }
 
+/** A schema for values so simple that a page need not load zod for them. `parse` returns undefined for what it refuses. */
+export const toSchema = <T>(parse: (value: unknown) => T | undefined): Schema<T> => ({
+  safeParse(value) {
+    const data = parse(value);
+    return data === undefined ? { success: false } : { success: true, data };
+  },
+});
+
 /** A plain text without a version, for keys whose format the specification fixes. Null when nothing valid is stored. */
 export function createStoredText<T>({ name, schema, area = 'local' }: StoredTextOptions<T>): StoredText<T> {
   return {

@@ -1,6 +1,5 @@
-import { createStoredGroup } from '@liaison/shared/storage';
+import { createStoredGroup, toSchema } from '@liaison/shared/storage';
 import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
 
 /** User and other member, so that two accounts on one device never see each other's drafts. */
 export type ConversationKey = `${string}/${string}`;
@@ -11,7 +10,7 @@ export const toConversationKey = (userId: string, partnerId: string): Conversati
 const drafts = createStoredGroup({
   name: 'chat/draft',
   version: 1,
-  schema: z.string(),
+  schema: toSchema((value) => (typeof value === 'string' ? value : undefined)),
   initial: '',
   // The first releases stored the text without a version.
   migrate: (text) => text,

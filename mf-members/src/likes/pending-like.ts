@@ -1,14 +1,17 @@
-import { Id } from '@liaison/shared/contracts';
-import { createStored } from '@liaison/shared/storage';
-import * as z from 'zod/mini';
+import { createStored, toSchema } from '@liaison/shared/storage';
 
 const maxAgeMs = 60 * 60_000;
+
+interface PendingLike {
+  profileId: string;
+  pressedAt: number;
+}
 
 /** Stored on the device instead of in the address: a link that somebody else made must not like anyone. */
 const pendingLike = createStored({
   name: 'members/pending-like',
   version: 1,
-  schema: z.nullable(z.object({ profileId: Id, pressedAt: z.number() })),
+  schema: toSchema(parsePendingLike),
   initial: null,
 });
 
@@ -22,4 +25,11 @@ export function removePendingLike(profileId: string): boolean {
   pendingLike.remove();
   const ageMs = Date.now() - like.pressedAt;
   return ageMs >= 0 && ageMs < maxAgeMs;
+}
+
+function parsePendingLike(value: unknown): PendingLike | null | undefined {
+  if (typeof value !== 'object' || value === null) return value === null ? null : undefined;
+  const { profileId, pressedAt } = value as Partial<PendingLike>;
+  const isValid = typeof profileId === 'string' && typeof pressedAt === 'number';
+  return isValid ? { profileId, pressedAt } : undefined;
 }

@@ -1,6 +1,5 @@
-import { createStoredText } from '@liaison/shared/storage';
+import { createStoredText, toSchema } from '@liaison/shared/storage';
 import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
 
 const day = 86_400_000;
 
@@ -15,7 +14,7 @@ export const dismissalMs = {
 export type DismissalFlag = keyof typeof dismissalMs;
 
 const openFlag = (name: DismissalFlag) =>
-  createStoredText({ name, schema: z.coerce.number().check(z.positive()) });
+  createStoredText({ name, schema: toSchema((text) => (Number(text) > 0 ? Number(text) : undefined)) });
 
 /** False as well when the stored timestamp is in the future or not a number. */
 export function isDismissed(flag: DismissalFlag, now = Date.now()): boolean {

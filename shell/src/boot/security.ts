@@ -1,4 +1,3 @@
-import { config } from 'zod/mini';
 import { getDevelopmentOrigins } from './file-hashes.ts';
 
 /**
@@ -10,8 +9,11 @@ declare let __webpack_nonce__: string;
 // oxlint-disable-next-line prefer-const -- webpack replaces it with its own variable
 __webpack_nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 
-// The page's policy forbids compiling code; without this, the first schema would try and the browser report it. Applies to modules too.
-config({ jitless: true });
+/**
+ * zod's settings, shared by the copies of all modules. The page's policy forbids compiling code; without this, the first schema would try
+ * and the browser report it. Set here, so that a page without forms loads no zod.
+ */
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): unknown;

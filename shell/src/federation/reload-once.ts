@@ -1,9 +1,14 @@
-import { createStored } from '@liaison/shared/storage';
-import * as z from 'zod/mini';
+import { createStored, toSchema } from '@liaison/shared/storage';
 
 const name = 'shell/reloaded-at';
 const minIntervalMs = 60_000;
-const reloadedAt = createStored({ name, version: 1, schema: z.number(), initial: 0, area: 'session' });
+const reloadedAt = createStored({
+  name,
+  version: 1,
+  schema: toSchema((value) => (typeof value === 'number' ? value : undefined)),
+  initial: 0,
+  area: 'session',
+});
 
 /** Prevents a reload loop (§8). Returns whether the page reloads. */
 export function reloadAtMostOnceAMinute({ now, reload }: { now: number; reload: () => void }): boolean {

@@ -3,16 +3,15 @@ import type { Locale } from '@liaison/shared/contracts';
 import { on } from '@liaison/shared/events';
 import { changeLocale, getCurrentLocale, i18n } from '@liaison/shared/i18n';
 import { setUser, useSession } from '@liaison/shared/session';
-import { createStored } from '@liaison/shared/storage';
+import { createStored, toSchema } from '@liaison/shared/storage';
 import { showToast } from '@liaison/shared/ui';
-import * as z from 'zod/mini';
 import { fetchSettings, saveLanguage } from './language.api.ts';
 import { loadLabels } from './use-labels.ts';
 
 const hasChosen = createStored({
   name: 'shell/has-chosen-language',
   version: 1,
-  schema: z.boolean(),
+  schema: toSchema((value) => (typeof value === 'boolean' ? value : undefined)),
   initial: false,
   area: 'session',
 });

@@ -1,7 +1,6 @@
-import { createStored } from '@liaison/shared/storage';
+import { createStored, toSchema } from '@liaison/shared/storage';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import * as z from 'zod/mini';
 import { PartFallback } from '../federation/part-fallback.tsx';
 import { PartView } from '../federation/part-view.tsx';
 import { shellName } from '../federation/release-files.ts';
@@ -10,7 +9,7 @@ import { getPart } from '../federation/releases.ts';
 const openInSession = createStored({
   name: 'shell/panel',
   version: 1,
-  schema: z.boolean(),
+  schema: toSchema((value) => (typeof value === 'boolean' ? value : undefined)),
   initial: false,
   area: 'session',
 });

@@ -1,13 +1,12 @@
 import { on } from '@liaison/shared/events';
 import { useSession } from '@liaison/shared/session';
-import { createStoredGroup } from '@liaison/shared/storage';
-import * as z from 'zod/mini';
+import { createStoredGroup, toSchema } from '@liaison/shared/storage';
 
 /** Per account: whether there is somebody to hear from since a first message or match on this device. */
 const storedReasons = createStoredGroup({
   name: 'push/has-reason',
   version: 1,
-  schema: z.boolean(),
+  schema: toSchema((value) => (typeof value === 'boolean' ? value : undefined)),
   initial: false,
 });
 

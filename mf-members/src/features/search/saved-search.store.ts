@@ -1,29 +1,30 @@
 import { setUser, useSession } from '@liaison/shared/session';
-import { createStored } from '@liaison/shared/storage';
-import * as z from 'zod/mini';
+import { createStored, toSchema } from '@liaison/shared/storage';
 import { type FilterContext, type SearchFilters, toSearchParams } from './search-filters.ts';
 import { saveFilters } from './search.api.ts';
 
 /** A member's last search is kept by the service, a visitor's on the device. */
 const deviceSearch = createStored({
   name: 'members/search',
-  version: 1,
-  schema: z.object({ searches: z.object({ visitor: z.optional(z.string()) }) }),
-  initial: { searches: {} },
+  version: 2,
+  schema: toSchema((value) => (typeof value === 'string' ? value : undefined)),
+  initial: '',
+  // Version 1 stored an object; where it has no search, the result is refused and counts as nothing stored.
+  migrate: (data) => (data as { searches: { visitor?: string } }).searches.visitor,
 });
 
 /** The query string of the last search. */
 export function getSavedSearch(): string {
   const { settings, user } = useSession.getState();
   if (!settings) return '';
-  if (!user) return deviceSearch.get().searches.visitor ?? '';
+  if (!user) return deviceSearch.get();
   return user.search_filters ? toSearchParams(user.search_filters, { settings, user }).toString() : '';
 }
 
 export function saveSearch(filters: SearchFilters, context: FilterContext): void {
   const { user } = context;
   if (!user) {
-    deviceSearch.set({ searches: { visitor: toSearchParams(filters, context).toString() } });
+    deviceSearch.set(toSearchParams(filters, context).toString());
     return;
   }
   setUser({ ...user, search_filters: filters });
