@@ -7,7 +7,7 @@ import { createEventPosition } from './event-position.ts';
 import { type LiveEventOfType, publishLiveEvent } from './live-events.ts';
 import { type LiveConnection, openLiveConnection, type LiveSocket } from './live-connection.ts';
 import { startPolling } from './start-polling.ts';
-import { joinTabs } from './tab-leader.ts';
+import type { Tabs } from './tab-leader.ts';
 import {
   clearConversationsAndLikes,
   fetchEvents,
@@ -64,16 +64,16 @@ function startUpdates(
   let connection: LiveConnection | null = null;
   let isStopped = false;
   const position = createEventPosition(userId);
-  const tabs = joinTabs(userId);
+  let tabs: Tabs | null = null;
 
   const handleEvent = (event: LiveEvent) => {
     applyEvent(event);
-    if (event.type === 'message' && tabs.isLeader() && reportDelivery(userId, event))
+    if (event.type === 'message' && tabs?.isLeader() && reportDelivery(userId, event))
       void announceUnseen(event);
     publishLiveEvent(event);
   };
   const announceUnseen = async (event: LiveEventOfType<'message'>) => {
-    if (!(await tabs.isAnyInView())) announce(event);
+    if (!(await tabs?.isAnyInView())) announce(event);
   };
   const poll = () => {
     void refreshUser();
@@ -82,8 +82,13 @@ function startUpdates(
     if (!connection?.isConnected()) void connection?.catchUp();
   };
   const connect = async () => {
-    const socket = await openSocket();
+    const [socket, { joinTabs }] = await Promise.all([
+      openSocket(),
+      // Not needed for the first paint, like the socket.
+      import(/* webpackChunkName: "live" */ './tab-leader.ts'),
+    ]);
     if (isStopped) return;
+    tabs = joinTabs(userId);
     connection = openLiveConnection({
       socket,
       position,
@@ -110,7 +115,7 @@ function startUpdates(
   document.addEventListener('visibilitychange', handleReturn);
   return () => {
     isStopped = true;
-    tabs.stop();
+    tabs?.stop();
     cancel();
     stopPolling();
     stopRefreshing();
