@@ -42,7 +42,7 @@ async function report(messageId: string, status: 'open' | 'decided') {
     .execute();
 }
 
-test('messages are shown for ninety days, kept for twelve months and then deleted [CHAT-018]', async () => {
+test('messages are shown for ninety days, kept for twelve months and then deleted', async () => {
   const { ana, ben, ids } = await sendOnDays([370, 360, 91, 89]);
 
   await purgeMessages(service.core);
