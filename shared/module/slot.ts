@@ -31,10 +31,7 @@ export interface SlotProps {
   icebreaker: { profileId: string; onChoose: (text: string) => void };
   /** A member's profile beside the like button, and the card of a match. */
   'member-actions': { profile: MemberCard };
-  /**
-   * Above the screens of the members and settings areas, for members without a purchase in their first four hours. In the members area
-   * the bonus may open a dialog.
-   */
+  /** Above the screens of the members and settings areas, for members without a purchase in their first four hours. In the members area the bonus may open a dialog. */
   'time-bonus': { isMembersArea: boolean };
   /** Above the screen, for every member. */
   'welcome-bonus': Record<never, never>;
