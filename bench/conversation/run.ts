@@ -72,14 +72,20 @@ async function measure(length: number): Promise<number> {
     });
   });
   for (let first = length - pageSize; first > 0; first -= pageSize) {
-    await log.evaluate((element) => element.scrollTo({ top: 0 }));
-    await log.getByText(`Message ${first - 1}`, { exact: true }).waitFor({ state: 'attached' });
+    const added = log.getByText(`Message ${first - 1}`, { exact: true });
+    // Again, because the list may still be moving to its end when it is opened.
+    while ((await added.count()) === 0) await log.evaluate(scrollToTop);
   }
   await log.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
   await log.getByText(`Message ${length - 1}`, { exact: true }).waitFor();
   const longest = await page.evaluate(() => globalThis.getLongestTask());
   await page.close();
   return longest;
+}
+
+async function scrollToTop(element: Element): Promise<void> {
+  element.scrollTo({ top: 0 });
+  await new Promise(requestAnimationFrame);
 }
 
 /** Answers for the conversation with pages of an invented history. */
