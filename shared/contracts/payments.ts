@@ -85,6 +85,30 @@ export const PaymentOrder = z.object({
 });
 export type PaymentOrder = z.infer<typeof PaymentOrder>;
 
+/** An entry of the credits ledger. */
+export const CreditTransaction = z.object({
+  id: Id,
+  kind: z.enum(['purchase', 'spend', 'signup', 'bonus', 'refund', 'adjust']),
+  /** Negative when credits left the balance. */
+  credits: z.int(),
+  /** After this entry. */
+  balance: z.int(),
+  /** The payment that it belongs to. */
+  payment: z.nullable(
+    z.object({ payment_id: Id, amount: MinorUnits, currency: Currency, method: PaymentMethodCode }),
+  ),
+  created_at: Timestamp,
+});
+export type CreditTransaction = z.infer<typeof CreditTransaction>;
+
+export const TransactionsPage = z.object({
+  /** The newest first. */
+  transactions: z.array(CreditTransaction),
+  /** For the next, older page; null on the last one, whose last entry continues from a balance of 0. */
+  next: z.nullable(Id),
+});
+export type TransactionsPage = z.infer<typeof TransactionsPage>;
+
 export const paymentEndpoints = defineEndpoints({
   'GET /api/bundles.php': {
     summary: 'Bundles and methods in the currency of the visitor',
@@ -106,6 +130,13 @@ export const paymentEndpoints = defineEndpoints({
     limit: 'read',
     query: z.object({ id: Id }),
     response: z.object({ payment: Payment, credits: z.int() }),
+  },
+  'GET /api/transactions.php': {
+    summary: 'What changed the balance of the own account, in pages',
+    access: 'member',
+    limit: 'read',
+    query: z.object({ next: z.optional(Id) }),
+    response: TransactionsPage,
   },
   'POST /api/payment-webhook.php': {
     summary:

@@ -145,6 +145,7 @@ test('the settings area is the own profile with its sections, the notifications 
     'profile-privacy',
     'profile-security',
     'profile-settings',
+    'transactions',
     'transactions-id',
   ]);
 });

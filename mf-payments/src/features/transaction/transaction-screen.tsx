@@ -49,6 +49,7 @@ export function Component() {
           <Text $size="s" $muted>
             {t('transaction.number', { id })}
           </Text>
+          <Link to="/transactions">{t('transactions.title')}</Link>
           <Link to="/service">{t('transaction.support')}</Link>
         </Footer>
       </Stack>

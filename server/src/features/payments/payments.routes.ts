@@ -6,6 +6,7 @@ import { type Customer, getDiscount } from './discounts/discounts.service.ts';
 import { paymentsService } from './payments.service.ts';
 import { sandboxProvider } from './sandbox/sandbox.provider.ts';
 import { registerSandboxRoutes } from './sandbox/sandbox.routes.ts';
+import { listTransactions } from './transactions.service.ts';
 
 export async function registerPaymentRoutes(scope: ApiScope): Promise<void> {
   const { app, core } = scope;
@@ -35,6 +36,8 @@ export async function registerPaymentRoutes(scope: ApiScope): Promise<void> {
   );
 
   route(scope, 'GET /api/payment.php', ({ query, user }) => payments.get(user.id, query.id));
+
+  route(scope, 'GET /api/transactions.php', ({ query, user }) => listTransactions(db, user.id, query.next));
 
   route(scope, 'POST /api/payment-webhook.php', ({ query, body }) =>
     payments.handleWebhook(query.provider, body.id),

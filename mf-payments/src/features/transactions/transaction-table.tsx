@@ -1,0 +1,94 @@
+import type { CreditTransaction } from '@liaison/shared/contracts';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { color, fontSize, space, Text } from '@liaison/shared/ui';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+
+interface TransactionTableProps {
+  transactions: CreditTransaction[];
+  /** Whether the oldest transaction is among them: then the balance before it, 0, is the last row. */
+  isComplete: boolean;
+}
+
+export function TransactionTable({ transactions, isComplete }: TransactionTableProps) {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">{t('transactions.entry')}</th>
+          <th scope="col">{t('transactions.credits')}</th>
+          <th scope="col">{t('transactions.balance')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {transactions.map((transaction) => (
+          <tr key={transaction.id}>
+            <th scope="row">
+              <Entry transaction={transaction} />
+            </th>
+            <td>
+              {transaction.credits > 0 && '+'}
+              {format.number(transaction.credits)}
+            </td>
+            <td>{format.number(transaction.balance)}</td>
+          </tr>
+        ))}
+        {isComplete && (
+          <tr>
+            <th scope="row">{t('transactions.opening')}</th>
+            <td />
+            <td>{format.number(0)}</td>
+          </tr>
+        )}
+      </tbody>
+    </Table>
+  );
+}
+
+function Entry({ transaction: { kind, payment, created_at } }: { transaction: CreditTransaction }) {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const name = t(`transactions.kinds.${kind}`);
+  return (
+    <>
+      {payment ? <Link to={`/transactions/${payment.payment_id}`}>{name}</Link> : name}
+      <Text $size="s" $muted>
+        {format.dateTime(created_at)}
+        {payment && ` · ${format.money(payment.amount, payment.currency)}`}
+      </Text>
+    </>
+  );
+}
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+
+  th {
+    font-weight: inherit;
+    text-align: start;
+  }
+  thead th {
+    color: ${color.muted};
+    font-size: ${fontSize.s};
+  }
+  td,
+  thead th + th {
+    padding-inline-start: ${space[4]};
+    text-align: end;
+    white-space: nowrap;
+  }
+  tbody td {
+    vertical-align: top;
+  }
+  th,
+  td {
+    padding-block: ${space[3]};
+  }
+  tbody tr > * {
+    border-top: 1px solid ${color.line};
+  }
+`;

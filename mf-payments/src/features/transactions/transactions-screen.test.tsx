@@ -1,0 +1,91 @@
+import { expect, test } from '@jest/globals';
+import type { CreditTransaction } from '@liaison/shared/contracts';
+import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { screen } from '@testing-library/react';
+import { Component } from './transactions-screen.tsx';
+
+const buildTransaction = (overrides: Partial<CreditTransaction>): CreditTransaction => ({
+  id: '1',
+  kind: 'signup',
+  credits: 10,
+  balance: 10,
+  payment: null,
+  created_at: '2026-11-21T12:00:00.000Z',
+  ...overrides,
+});
+
+const purchase = buildTransaction({
+  id: '3',
+  kind: 'purchase',
+  credits: 150,
+  balance: 1150,
+  payment: { payment_id: '77', amount: 2499, currency: 'EUR', method: 'ideal' },
+});
+
+const open = () => renderApp(<Component />, { path: '/transactions', user: buildUser() });
+
+const listRows = async () =>
+  (await screen.findAllByRole('row')).map((row) => [...row.children].map((cell) => cell.textContent));
+
+test('each transaction has its credits and the balance after it, down to an opening balance of 0', async () => {
+  fake('GET /api/transactions.php', {
+    transactions: [
+      buildTransaction({ id: '4', kind: 'spend', credits: -10, balance: 1140 }),
+      purchase,
+      buildTransaction({ credits: 1000, balance: 1000 }),
+    ],
+    next: null,
+  });
+  open();
+
+  const rows = await listRows();
+
+  expect(rows.map(([, credits, balance]) => [credits, balance])).toEqual([
+    ['Credits', 'Balance'],
+    ['-10', '1,140'],
+    ['+150', '1,150'],
+    ['+1,000', '1,000'],
+    ['', '0'],
+  ]);
+  expect(rows.at(-1)?.[0]).toBe('Opening balance');
+  expect(screen.getByText('Used in a conversation')).toBeVisible();
+  expect(screen.getByText(/€24\.99/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Package bought' })).toHaveAttribute('href', '/transactions/77');
+});
+
+test('older transactions are added on request, and the opening balance is shown after the oldest only', async () => {
+  fake('GET /api/transactions.php', ({ query }) =>
+    query.next === '3'
+      ? { transactions: [buildTransaction({ id: '2' })], next: null }
+      : { transactions: [purchase], next: '3' },
+  );
+  const { user } = open();
+  const older = await screen.findByRole('button', { name: 'Show older' });
+  expect(screen.queryByText('Opening balance')).toBeNull();
+
+  await user.click(older);
+
+  expect(await screen.findByText('Opening balance')).toBeVisible();
+  expect(screen.getAllByRole('row')).toHaveLength(4);
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+});
+
+test('an older page that fails to load can be requested again, and the newer ones stay', async () => {
+  fake('GET /api/transactions.php', { transactions: [purchase], next: '3' });
+  const { user } = open();
+  const older = await screen.findByRole('button', { name: 'Show older' });
+  fakeError('GET /api/transactions.php', 'internal');
+
+  await user.click(older);
+
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByText('Package bought')).toBeVisible();
+});
+
+test('without any transaction the page says so and offers credits', async () => {
+  fake('GET /api/transactions.php', { transactions: [], next: null });
+  open();
+
+  expect(await screen.findByRole('heading', { name: 'No transactions yet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Buy credits' })).toHaveAttribute('href', '/credits');
+});

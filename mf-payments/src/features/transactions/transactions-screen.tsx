@@ -1,0 +1,79 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  ErrorPanel,
+  Heading,
+  ListSkeleton,
+  Page,
+  QueryView,
+  Stack,
+  Text,
+  useErrorText,
+} from '@liaison/shared/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { TransactionTable } from './transaction-table.tsx';
+import { transactionsQuery } from './transactions.api.ts';
+
+/** What changed the member's credits, with the running balance. */
+export function Component() {
+  const { t } = useTranslation('payments');
+  const errorText = useErrorText();
+  const query = useInfiniteQuery(transactionsQuery);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const showOlder = () => void query.fetchNextPage();
+  return (
+    <Page $narrow>
+      <Stack $gap={5}>
+        <Heading as="h1" $size={1}>
+          {t('transactions.title')}
+        </Heading>
+        <QueryView
+          query={query}
+          loading={<ListSkeleton />}
+          isEmpty={({ pages }) => pages.every(({ transactions }) => transactions.length === 0)}
+          empty={<NoTransactions />}
+        >
+          {({ pages }) => (
+            <Stack>
+              <Text $muted>{t('transactions.lead')}</Text>
+              <Card>
+                <TransactionTable
+                  transactions={pages.flatMap(({ transactions }) => transactions)}
+                  isComplete={!hasNextPage}
+                />
+              </Card>
+              {isFetchNextPageError ? (
+                <ErrorPanel
+                  message={errorText(query.error)}
+                  onRetry={showOlder}
+                  isRetrying={isFetchingNextPage}
+                />
+              ) : (
+                hasNextPage && (
+                  <Button variant="secondary" loading={isFetchingNextPage} onClick={showOlder}>
+                    {t('transactions.older')}
+                  </Button>
+                )
+              )}
+            </Stack>
+          )}
+        </QueryView>
+      </Stack>
+    </Page>
+  );
+}
+
+function NoTransactions() {
+  const { t } = useTranslation('payments');
+  return (
+    <EmptyState
+      title={t('transactions.empty')}
+      action={<ButtonLink to="/credits">{t('credits.title')}</ButtonLink>}
+    >
+      {t('transactions.emptyText')}
+    </EmptyState>
+  );
+}
