@@ -37,8 +37,9 @@ export function TransactionTable({ transactions, isComplete }: TransactionTableP
         ))}
         {isComplete && (
           <tr>
-            <th scope="row">{t('transactions.opening')}</th>
-            <td />
+            <th scope="row" colSpan={2}>
+              {t('transactions.opening')}
+            </th>
             <td>{format.number(0)}</td>
           </tr>
         )}

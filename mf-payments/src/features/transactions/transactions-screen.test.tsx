@@ -40,14 +40,13 @@ test('each transaction has its credits and the balance after it, down to an open
 
   const rows = await listRows();
 
-  expect(rows.map(([, credits, balance]) => [credits, balance])).toEqual([
+  expect(rows.slice(0, -1).map(([, credits, balance]) => [credits, balance])).toEqual([
     ['Credits', 'Balance'],
     ['-10', '1,140'],
     ['+150', '1,150'],
     ['+1,000', '1,000'],
-    ['', '0'],
   ]);
-  expect(rows.at(-1)?.[0]).toBe('Opening balance');
+  expect(rows.at(-1)).toEqual(['Opening balance', '0']);
   expect(screen.getByText('Used in a conversation')).toBeVisible();
   expect(screen.getByText(/€24\.99/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Package bought' })).toHaveAttribute('href', '/transactions/77');
