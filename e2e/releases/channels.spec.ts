@@ -1,4 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, getPageVersion, listServedVersions, t, test } from '../support/releases.ts';
+import { startTestSite } from '../support/test-site.ts';
 
 test('a canary reaches all visitors at 100% and none at 0%, and is sticky for each visitor (FED-007)', async ({
   page,
@@ -83,7 +86,7 @@ test('a release whose shared contract the live shell does not provide cannot go 
   expect(await site.readChannel('mf-chat')).toEqual(before);
 });
 
-test('a preview of the working tree is shown to whoever has its address, and to nobody else', async ({
+test('a preview of the working tree is shown for seven days to whoever has its address, and to nobody else (FED-036)', async ({
   page,
   site,
   workspace,
@@ -102,4 +105,39 @@ test('a preview of the working tree is shown to whoever has its address, and to 
   ).toBeVisible();
   expect(await listServedVersions(site.url, 'mf-chat', 5)).toEqual([stable]);
   await expect(site.runCli('promote', `mf-chat@${preview.version}`)).rejects.toThrow('is a preview');
+
+  const later = await startTestSite(site.store, { daysAhead: 7 });
+  try {
+    const { pathname, search } = new URL(preview.address);
+    await page.goto(`${later.url}${pathname}${search}`);
+
+    expect(await getPageVersion(page, 'mf-chat')).toBe(stable);
+    const notice = t('shell:override.refused', { module: 'mf-chat', version: preview.version });
+    await expect(page.getByText(notice)).toBeVisible();
+  } finally {
+    await later.close();
+  }
+});
+
+test('verify compares what a running site serves with the store, and names what something on the way has changed', async ({
+  site,
+}) => {
+  const { name, version, entry } = await site.readStableRelease('mf-chat');
+  const changed = `/releases/${name}/${version}/${entry}`;
+  const forward = async (path = '/', accept = '*/*') => {
+    const answer = await fetch(site.url + path, { headers: { accept } });
+    const text = await answer.text();
+    return { status: answer.status, text: path === changed ? `${text} ` : text };
+  };
+  const proxy = createServer(({ url: path, headers }, response) => {
+    void forward(path, headers.accept).then(({ status, text }) => response.writeHead(status).end(text));
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+
+  expect(await site.runCli('verify', '--url', site.url)).toContain(`${name}@${version}`);
+  await expect(site.runCli('verify', '--url', url)).rejects.toThrow(
+    `${name}@${version}: ${url}${changed} differs from the published file`,
+  );
+  await new Promise((resolve) => proxy.close(resolve));
 });

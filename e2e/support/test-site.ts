@@ -43,7 +43,8 @@ export interface ReleaseChange {
   script?: (code: string, path: string) => string;
 }
 
-export async function startTestSite(sourceStore: string): Promise<TestSite> {
+/** `daysAhead` moves the clock of the service. */
+export async function startTestSite(sourceStore: string, { daysAhead = 0 } = {}): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'liaison-site-'));
   const store = join(dataDir, 'store');
   await cp(sourceStore, store, { recursive: true });
@@ -55,7 +56,9 @@ export async function startTestSite(sourceStore: string): Promise<TestSite> {
   const env = { ...process.env, DATA_DIR: dataDir, LIAISON_WHO: 'journey', PUBLIC_URL: '' };
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const service = spawn(process.execPath, ['--liftoff-only', join(root, 'server/dist/main.js')], {
+  const moveClock = `data:text/javascript,const now = Date.now; Date.now = () => now() + ${daysAhead * 86_400_000};`;
+  const options = ['--liftoff-only', '--import', moveClock];
+  const service = spawn(process.execPath, [...options, join(root, 'server/dist/main.js')], {
     env: { ...env, PUBLIC_URL: url, PORT: String(port), DEMO: '1', RATE_LIMIT_FACTOR: '100' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -110,8 +113,7 @@ export async function startTestSite(sourceStore: string): Promise<TestSite> {
     async listOtherFiles(name) {
       const entries = await readdir(store, { recursive: true, withFileTypes: true });
       const paths = entries
-        // The name of a file that is still being written starts with a dot.
-        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+        .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name));
       const others = paths
         .filter((path) => !path.includes(`/${name}/`) && !path.includes(`/${name}.`))
