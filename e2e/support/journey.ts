@@ -69,6 +69,9 @@ export const test = base.extend<JourneyOptions & Journey, SkewOptions & { skew: 
     expect(pageErrors, 'console errors and policy violations').toEqual([]);
   },
 
+  // The icebreaker would open by itself over each new conversation.
+  storageState: async ({ origin }, use) => use({ cookies: [], origins: [withoutIcebreakers(origin)] }),
+
   context: async ({ context, pageErrors, uiLocale, origin }, use) => {
     collectPageErrors(context, pageErrors);
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': createIpAddress() });
@@ -76,8 +79,9 @@ export const test = base.extend<JourneyOptions & Journey, SkewOptions & { skew: 
     await use(context);
   },
 
-  secondPage: async ({ browser, pageErrors, uiLocale, origin, viewport }, use) => {
+  secondPage: async ({ browser, pageErrors, uiLocale, origin, viewport, storageState }, use) => {
     const context = await browser.newContext({
+      storageState,
       locale: uiLocale,
       viewport,
       baseURL: origin,
@@ -98,6 +102,13 @@ export const test = base.extend<JourneyOptions & Journey, SkewOptions & { skew: 
 });
 
 export { expect };
+
+const withoutIcebreakers = (origin: string) => ({
+  origin,
+  localStorage: [
+    { name: 'members/icebreakers', value: JSON.stringify({ version: 1, state: { isOff: true, keys: [] } }) },
+  ],
+});
 
 /** Failed logins are limited per address: journeys that share one would lock each other out. */
 const createIpAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;

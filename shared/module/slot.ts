@@ -27,7 +27,7 @@ export interface SlotProps {
   'match-modal': { profileId?: string; onClose: () => void };
   /** A dialog over every screen of the default layout, opened by `?t=` after that many seconds. */
   'like-modal': { onClose: () => void };
-  /** An empty conversation, below its title. */
+  /** An empty conversation, and the first message of a sign-up on a member's page. In a conversation it opens by itself once. */
   icebreaker: { profileId: string; onChoose: (text: string) => void };
   /** A member's profile beside the like button, and the card of a match. */
   'member-actions': { profile: MemberCard };

@@ -63,7 +63,9 @@ export function LoadedConversation({
           <EmptyState illustration="letter" title={t('start.title', { name: profile.name })}>
             {conversation.history_limited ? t('history.hidden') : t('start.text')}
           </EmptyState>
-          <Slot at="icebreaker" profileId={profile.id} onChoose={(text) => saveDraft(key, text)} />
+          {(conversation.can_send || conversation.reason === 'not_enough_credits') && (
+            <Slot at="icebreaker" profileId={profile.id} onChoose={(text) => saveDraft(key, text)} />
+          )}
         </Start>
       )}
       {items.length > 0 && (

@@ -1,17 +1,36 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import type { SlotProps } from '@liaison/shared/module';
-import { Button, Dialog, ListSkeleton, QueryView, RadioCards, Stack, TextArea } from '@liaison/shared/ui';
+import { useUser } from '@liaison/shared/session';
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  ListSkeleton,
+  QueryView,
+  RadioCards,
+  Stack,
+  TextArea,
+} from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { icebreakersQuery } from './icebreaker.api.ts';
+import { isIcebreakerDue, saveIcebreakerShown, setIcebreakersOff } from './shown-icebreakers.store.ts';
 
 /** DEC-18: what a first message is advised to have at most. */
 const advisedLength = 250;
 
-/** Three questions for a first message, which the member edits before it goes to the composer (DEC-18). */
+/**
+ * Three questions for a first message, to be edited before one is sent (DEC-18). Opens by itself once for each profile, but only for
+ * members: a visitor who signs up is in the middle of a form.
+ */
 export function Component({ profileId, onChoose }: SlotProps['icebreaker']) {
   const { t } = useTranslation('members');
-  const [isOpen, setOpen] = useState(false);
+  const userId = useUser()?.id;
+  const [opensItself] = useState(() => userId !== undefined && isIcebreakerDue({ userId, profileId }));
+  const [isOpen, setOpen] = useState(opensItself);
+  useEffect(() => {
+    if (userId !== undefined && opensItself) saveIcebreakerShown({ userId, profileId });
+  }, [userId, profileId, opensItself]);
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
@@ -25,6 +44,12 @@ export function Component({ profileId, onChoose }: SlotProps['icebreaker']) {
             onChoose(text);
           }}
         />
+        {opensItself && (
+          <Checkbox
+            label={t('icebreaker.off')}
+            onChange={({ target }) => setIcebreakersOff(target.checked)}
+          />
+        )}
       </Dialog>
     </>
   );

@@ -1,6 +1,7 @@
 import type { SignupAccount } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { TextArea, useFormErrors } from '@liaison/shared/ui';
+import { Slot } from '@liaison/shared/module';
+import { Stack, TextArea, useFormErrors } from '@liaison/shared/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSignupOptions } from './signup-options.ts';
 
@@ -9,20 +10,29 @@ const maxLength = 500;
 /** For the member from whose page the visitor came. It is sent only after the e-mail address is confirmed (DEC-18). */
 export function FirstMessage() {
   const { t } = useTranslation('auth');
-  const { memberName } = useSignupOptions();
-  const { control, register, formState } = useFormContext<SignupAccount>();
+  const { memberId, memberName } = useSignupOptions();
+  const { control, register, setValue, formState } = useFormContext<SignupAccount>();
   const getError = useFormErrors(formState.errors);
   const message = useWatch({ control, name: 'signup_message' }) ?? '';
   return (
-    <TextArea
-      label={memberName === undefined ? t('message.label') : t('message.labelTo', { name: memberName })}
-      hint={t('message.hint')}
-      optional
-      error={getError('signup_message')}
-      {...register('signup_message')}
-      rows={3}
-      max={maxLength}
-      value={message}
-    />
+    <Stack $gap={4}>
+      <TextArea
+        label={memberName === undefined ? t('message.label') : t('message.labelTo', { name: memberName })}
+        hint={t('message.hint')}
+        optional
+        error={getError('signup_message')}
+        {...register('signup_message')}
+        rows={3}
+        max={maxLength}
+        value={message}
+      />
+      {memberId !== undefined && (
+        <Slot
+          at="icebreaker"
+          profileId={memberId}
+          onChoose={(text) => setValue('signup_message', text, { shouldDirty: true, shouldValidate: true })}
+        />
+      )}
+    </Stack>
   );
 }

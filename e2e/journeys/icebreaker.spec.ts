@@ -1,0 +1,61 @@
+import { expect, skipEntryWarning, test } from '../support/journey.ts';
+import { activateAccount, signUp, uploadMainPicture } from '../support/members.ts';
+
+// As in a browser that never opened an icebreaker.
+test.use({ storageState: { cookies: [], origins: [] } });
+
+test('the icebreaker opens by itself at the first contact with each profile, and its text becomes the message [MEM-046]', async ({
+  page,
+  secondPage,
+  origin,
+  t,
+  uiLocale,
+  checkScreen,
+}) => {
+  const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
+  await activateAccount(secondPage.request, origin, ben.email);
+  const ana = await signUp(page.request, origin, { language: uiLocale });
+  await activateAccount(page.request, origin, ana.email);
+  const icebreaker = page.getByRole('dialog', { name: t('members:icebreaker.title') });
+
+  await page.goto(`/members/${ben.id}/chat`);
+  const text = icebreaker.getByRole('textbox', { name: t('members:icebreaker.text') });
+  await icebreaker.getByRole('radio').nth(1).check();
+  await expect(text).not.toHaveValue('');
+  await checkScreen('icebreaker', text);
+  await text.fill('Coffee on Sunday?');
+  await icebreaker.getByRole('button', { name: t('members:icebreaker.use') }).click();
+  await expect(icebreaker).toHaveCount(0);
+  const composer = page.getByRole('textbox', { name: t('chat:composer.label') });
+  await expect(composer).toHaveValue('Coffee on Sunday?');
+
+  await page.reload();
+  await expect(composer).toHaveValue('Coffee on Sunday?');
+  await expect(icebreaker).toHaveCount(0);
+  await page.getByRole('button', { name: t('common:actions.send') }).click();
+  await expect(page.getByRole('log')).toContainText('Coffee on Sunday?');
+});
+
+test('a visitor fills the first message of a sign-up from the icebreaker [MEM-046]', async ({
+  page,
+  secondPage,
+  origin,
+  t,
+  uiLocale,
+}) => {
+  const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
+  await activateAccount(secondPage.request, origin, ben.email);
+  // Only members with an approved picture have a sign-up page of their own.
+  await uploadMainPicture(secondPage, origin);
+
+  await skipEntryWarning(page);
+  await page.goto(`/members/${ben.id}/signup`);
+  const message = page.getByRole('textbox', { name: t('auth:message.labelTo', { name: ben.name }) });
+  await expect(message).toBeVisible();
+  await page.getByRole('button', { name: t('members:icebreaker.open') }).click();
+  const icebreaker = page.getByRole('dialog', { name: t('members:icebreaker.title') });
+  const question = await icebreaker.getByRole('textbox').inputValue();
+  await icebreaker.getByRole('button', { name: t('members:icebreaker.use') }).click();
+
+  await expect(message).toHaveValue(question);
+});
