@@ -23,14 +23,16 @@ export function SwipeCard({
   onDecide: (action: SwipeAction) => void;
 }) {
   const { t } = useTranslation('members');
-  const drag = useDrag((direction) => onDecide(direction === 'right' ? 'like' : 'pass'));
+  const { leftLabel, rightLabel, ...drag } = useDrag((direction) =>
+    onDecide(direction === 'right' ? 'like' : 'pass'),
+  );
   return (
     <Draggable as="article" aria-label={member.name} {...drag}>
       <Face member={member} isCurrent />
-      <DragLabel $side="like" aria-hidden="true">
+      <DragLabel ref={rightLabel} $side="like" aria-hidden="true">
         {t('swipe.like')}
       </DragLabel>
-      <DragLabel $side="pass" aria-hidden="true">
+      <DragLabel ref={leftLabel} $side="pass" aria-hidden="true">
         {t('swipe.pass')}
       </DragLabel>
     </Draggable>
@@ -142,7 +144,8 @@ const DragLabel = styled.span<{ $side: 'like' | 'pass' }>`
   color: ${({ $side }) => ($side === 'like' ? color.accent : color.text)};
   font-size: ${fontSize.l};
   font-weight: ${fontWeight.bold};
-  opacity: ${({ $side }) => `var(--${$side}, 0)`};
+  opacity: 0;
+  will-change: opacity;
   pointer-events: none;
 `;
 

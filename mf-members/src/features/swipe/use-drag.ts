@@ -10,40 +10,47 @@ interface Drag {
   x: number;
   y: number;
   startedAt: number;
+  /** Of the element, read once: reading it after each move would make the browser lay the page out each time. */
+  width: number;
 }
 
 /**
- * Moves an element with the pointer, without rendering: only its transform, and `--like` and `--pass` (0 to 1) for what lies on
- * it. `onDecide` is called when it was released far enough to a side or fast enough, else it returns to its place.
+ * Moves an element with the pointer, without rendering: only its transform, and the opacity of a label for either side. `onDecide` is
+ * called when it was released far enough to a side or fast enough, else it returns to its place.
  */
 export function useDrag(onDecide: (direction: 'left' | 'right') => void) {
   const drag = useRef<Drag | null>(null);
+  const leftLabel = useRef<HTMLElement>(null);
+  const rightLabel = useRef<HTMLElement>(null);
 
-  function move(element: HTMLElement, x: number, y: number) {
-    const share = x / (element.offsetWidth * decisionShare);
-    element.style.transform = `translate3d(${x}px, ${y}px, 0) rotate(${x * degreesPerPixel}deg)`;
-    element.style.setProperty('--like', String(Math.min(1, Math.max(0, share))));
-    element.style.setProperty('--pass', String(Math.min(1, Math.max(0, -share))));
+  /** From -1 (to the left) to 1; a label shows from the middle on. */
+  function showLabels(share: number) {
+    if (leftLabel.current) leftLabel.current.style.opacity = String(Math.min(1, Math.max(0, -share)));
+    if (rightLabel.current) rightLabel.current.style.opacity = String(Math.min(1, Math.max(0, share)));
   }
 
   function release(element: HTMLElement) {
     drag.current = null;
     element.style.transform = '';
-    element.style.removeProperty('--like');
-    element.style.removeProperty('--pass');
+    showLabels(0);
   }
 
   return {
+    leftLabel,
+    rightLabel,
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0 || drag.current) return;
       const { pointerId, clientX: x, clientY: y, timeStamp: startedAt } = event;
       event.currentTarget.setPointerCapture(pointerId);
-      drag.current = { pointerId, x, y, startedAt };
+      drag.current = { pointerId, x, y, startedAt, width: event.currentTarget.offsetWidth };
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const start = drag.current;
       if (!start || start.pointerId !== event.pointerId) return;
-      move(event.currentTarget, event.clientX - start.x, (event.clientY - start.y) / 4);
+      const x = event.clientX - start.x;
+      const y = (event.clientY - start.y) / 4;
+      event.currentTarget.style.transform = `translate3d(${x}px, ${y}px, 0) rotate(${x * degreesPerPixel}deg)`;
+      showLabels(x / (start.width * decisionShare));
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const start = drag.current;
@@ -51,8 +58,7 @@ export function useDrag(onDecide: (direction: 'left' | 'right') => void) {
       const x = event.clientX - start.x;
       const velocity = Math.abs(x) / Math.max(1, event.timeStamp - start.startedAt);
       const isDecided =
-        Math.abs(x) > event.currentTarget.offsetWidth * decisionShare ||
-        (Math.abs(x) > 40 && velocity > decisionVelocity);
+        Math.abs(x) > start.width * decisionShare || (Math.abs(x) > 40 && velocity > decisionVelocity);
       if (isDecided) onDecide(x > 0 ? 'right' : 'left');
       release(event.currentTarget);
     },
