@@ -122,6 +122,14 @@ export const SearchQuery = z.object({
   seed: z.optional(z.string().check(z.maxLength(300))),
 });
 
+/** A paid card of another site among the results, off by default (DEC-28). */
+export const Offer = z.object({
+  variant: z.enum(['cam', 'resell']),
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
+  url: z.string().check(z.regex(/^https:\/\//)),
+});
+export type Offer = z.infer<typeof Offer>;
+
 /** `numResults` is exact up to 1,000 (see `numResultsExact`) and never includes fictional profiles. */
 export const SearchResults = z.object({
   pageNumber: z.int(),
@@ -130,6 +138,7 @@ export const SearchResults = z.object({
   results: z.array(MemberCard),
   /** `null` when there is no further page. */
   seed: z.nullable(z.string()),
+  offer: z.optional(Offer),
   similar: z.optional(
     z.object({
       pageNumber: z.int(),

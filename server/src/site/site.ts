@@ -1,4 +1,4 @@
-import type { CompanyInfo, RegionTerm } from '@liaison/shared/contracts';
+import type { CompanyInfo, Offer, RegionTerm } from '@liaison/shared/contracts';
 
 /** Settings of a domain, without texts. `sites.json` in DATA_DIR may change any of them per domain. */
 export interface Site {
@@ -24,7 +24,9 @@ export interface Site {
   /** Countries in which fictional profiles are hidden by default (DEC-22). */
   fictional_disabled_in: string[];
   refund_days: number;
+  /** Whether pages of a search carry one of the `offers` each (DEC-28). */
   member_resell: boolean;
+  offers: Offer[];
   footer_year: number;
   premium_claim_percent: number;
   premium_claim_source: string | null;
@@ -96,6 +98,7 @@ export const defaultSite: Site = {
   fictional_disabled_in: ['DE', 'AT'],
   refund_days: 14,
   member_resell: false,
+  offers: [],
   footer_year: 2025,
   premium_claim_percent: 46,
   premium_claim_source: null,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CompanyInfo } from '@liaison/shared/contracts';
+import { CompanyInfo, Offer } from '@liaison/shared/contracts';
 import * as z from 'zod/mini';
 import { getErrorCode } from '../core/get-error-code.ts';
 import { StartupError } from '../core/startup-error.ts';
@@ -32,6 +32,7 @@ const SiteChanges = z.partial(
     fictional_disabled_in: countries,
     refund_days: z.int().check(z.minimum(14)),
     member_resell: z.boolean(),
+    offers: z.array(Offer),
     footer_year: z.int(),
     premium_claim_percent: z.int(),
     premium_claim_source: z.nullable(z.string()),

@@ -27,10 +27,13 @@ export function registerMemberRoutes(scope: ApiScope): void {
     return logged_out_search_trafficsource !== 'none' && hasCampaign(request.cookies['tracking']);
   }
 
-  route(scope, 'GET /api/search.php', ({ query, user, request }) => {
+  route(scope, 'GET /api/search.php', async ({ query, user, request }) => {
     if (!user && !canVisitorSearch(request)) throw new DomainError('authentication_required');
-    const { search_fields: searchFields } = core.settings.getSite(request);
-    return search.search({ ...core.settings.toViewer(request, user?.id ?? null), searchFields }, query);
+    const { search_fields: searchFields, member_resell, offers } = core.settings.getSite(request);
+    const viewer = { ...core.settings.toViewer(request, user?.id ?? null), searchFields };
+    const results = await search.search(viewer, query);
+    const offer = member_resell ? offers[(results.pageNumber - 1) % offers.length] : undefined;
+    return { ...results, ...(offer && { offer }) };
   });
   route(scope, 'PUT /api/search.php', ({ body, user }) => search.saveFilters(user.id, body));
 

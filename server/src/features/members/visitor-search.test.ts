@@ -10,6 +10,13 @@ writeFileSync(
   JSON.stringify({
     'closed.example': { logged_out_search: 'none', logged_out_search_trafficsource: 'none' },
     'plain.example': { search_fields: ['gender'] },
+    'offers.example': {
+      member_resell: true,
+      offers: [
+        { variant: 'cam', name: 'Starlight', url: 'https://starlight.example' },
+        { variant: 'resell', name: 'Elsewhere', url: 'https://elsewhere.example' },
+      ],
+    },
     'campaign.example': { logged_out_search: 'none', logged_out_search_trafficsource: 'all' },
   }),
 );
@@ -59,6 +66,19 @@ test('an optional filter that the site does not offer is ignored [MEM-003]', asy
 
   expect(await findNames('plain.example')).toEqual(['Photoless']);
   expect(await findNames('open.example')).toEqual([]);
+});
+
+test('a page of results carries one cam or resell card where the site has switched them on, else none [MEM-045]', async () => {
+  const findOffer = async (host: string, pageNumber: number) => {
+    const visitor = service.createVisitor();
+    const { body } = await visitor.call('GET /api/search.php', { query: { pageNumber }, headers: { host } });
+    return body.offer?.variant;
+  };
+
+  expect(await findOffer('open.example', 1)).toBeUndefined();
+  expect(await findOffer('offers.example', 1)).toBe('cam');
+  expect(await findOffer('offers.example', 2)).toBe('resell');
+  expect(await findOffer('offers.example', 3)).toBe('cam');
 });
 
 test('a member can search where visitors cannot', async () => {
