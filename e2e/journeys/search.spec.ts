@@ -2,8 +2,8 @@ import type { SearchResults } from '@liaison/shared/contracts';
 import type { Page } from '@playwright/test';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { activateAccount, signIn, signUp } from '../support/members.ts';
-import { createTranslator, type Translate } from '../support/translations.ts';
+import { enterAs, roles } from '../support/roles.ts';
+import type { Translate } from '../support/translations.ts';
 
 const listCards = (page: Page) => page.getByRole('main').locator('a[href^="/members/"]:not([href$="/chat"])');
 
@@ -14,7 +14,7 @@ async function openFilters(page: Page, t: Translate, isPhone: boolean) {
   return page.getByRole('dialog', { name });
 }
 
-for (const role of ['visitor', 'unconfirmed', 'free', 'premium'] as const) {
+for (const role of roles) {
   test(`the search as ${role}: filters, chips, URL, and the same filters at the next visit`, async ({
     page,
     origin,
@@ -23,15 +23,7 @@ for (const role of ['visitor', 'unconfirmed', 'free', 'premium'] as const) {
     uiLocale,
     checkScreen,
   }) => {
-    // The premium member of the demo reads English everywhere.
-    const t = role === 'premium' ? createTranslator('en') : translate;
-    if (role === 'visitor') await skipEntryWarning(page);
-    else if (role === 'premium')
-      await signIn(page.request, origin, { login: 'anna@example.com', password: 'Anna-demo-2026' });
-    else {
-      const user = await signUp(page.request, origin, { language: uiLocale });
-      if (role === 'free') await activateAccount(page.request, origin, user.email);
-    }
+    const t = await enterAs(page, role, { origin, t: translate, uiLocale });
     await page.goto('/members');
     await expect(listCards(page).first()).toBeVisible();
 

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, skipEntryWarning, test } from '../support/journey.ts';
+import { enterAs } from '../support/roles.ts';
+
+/** Drags the card by a share of its width, to the right when positive. */
+async function drag(page: Page, share: number) {
+  const box = await page.getByRole('article').boundingBox();
+  if (!box) throw new Error('there is no card to drag');
+  const x = box.x + box.width / 2;
+  // Above the name, which is a link.
+  const y = box.y + box.height / 3;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + (share * box.width) / 2, y, { steps: 5 });
+  await page.mouse.move(x + share * box.width, y, { steps: 5 });
+  await page.mouse.up();
+}
+
+for (const role of ['unconfirmed', 'free', 'premium'] as const) {
+  test(`the match finder and the swipe game as ${role}: by dragging, keys and buttons`, async ({
+    page,
+    origin,
+    t: translate,
+    uiLocale,
+  }) => {
+    const t = await enterAs(page, role, { origin, t: translate, uiLocale });
+    await page.goto('/match-finder');
+    const suggestion = page.getByRole('main').getByRole('listitem').first().getByRole('link').first();
+    await suggestion.click();
+    await expect(page).toHaveURL(/\/members\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    await page.goto('/swipe-game');
+    const card = page.getByRole('article');
+    const undo = page.getByRole('button', { name: t('members:swipe.undo'), exact: true });
+    const getName = async () => (await card.getAttribute('aria-label')) ?? '';
+    await expect(card).toBeVisible();
+    const first = await getName();
+    // What a screen reader says after each decision.
+    await expect(page.getByRole('status').filter({ hasText: first })).toContainText(/\d/);
+
+    await drag(page, 0.1);
+    await expect(card).toHaveAccessibleName(first);
+    await drag(page, -0.6);
+    await expect(card).not.toHaveAccessibleName(first);
+    await expect(undo).toBeEnabled();
+    await undo.click();
+    await expect(card).toHaveAccessibleName(first);
+
+    await page.keyboard.press('ArrowLeft');
+    await expect(card).not.toHaveAccessibleName(first);
+    await expect(undo).toBeEnabled();
+    const second = await getName();
+    await page.getByRole('button', { name: t('members:swipe.pass'), exact: true }).click();
+    await expect(card).not.toHaveAccessibleName(second);
+    await expect(undo).toBeEnabled();
+
+    // The likes of the demo's member are the same for all runs of a day.
+    if (role === 'premium') return;
+    const third = await getName();
+    await drag(page, 0.6);
+    await expect(page.getByText(t('members:swipe.left_other', { count: 3 }))).toBeVisible();
+    await page.goto('/likes/sent');
+    await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`^${third},`) })).toBeVisible();
+  });
+}
+
+test('the match finder, the swipe game and the likes send a visitor to the login', async ({ page }) => {
+  await skipEntryWarning(page);
+  for (const path of ['/match-finder', '/swipe-game', '/likes']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(
+      new RegExp(`/login\\?next=${encodeURIComponent(path)}|/login\\?next=${path}`),
+    );
+  }
+});
