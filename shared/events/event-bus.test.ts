@@ -20,20 +20,18 @@ const samples: { [K in keyof AppEvents]: AppEvents[K] } = {
   'members/match-chosen': { profileId: '9' },
 };
 
-test.each(Object.keys(samples) as (keyof AppEvents)[])(
-  'a listener to %s receives it, and nothing else (FED-023, SH-027)',
-  (name) => {
+test('a listener to any event receives it, and nothing else (FED-023) [SH-027]', () => {
+  const names = Object.keys(samples) as (keyof AppEvents)[];
+  for (const name of names) {
     const received = record(name);
-    const others = (Object.keys(samples) as (keyof AppEvents)[])
-      .filter((other) => other !== name)
-      .map(record);
+    const others = names.filter((other) => other !== name).map(record);
 
     emit(name, samples[name]);
 
     expect(received).toEqual([samples[name]]);
     expect(others.flat()).toEqual([]);
-  },
-);
+  }
+});
 
 test('a listener that throws is reported and does not stop the others (FED-023)', () => {
   const reported = jest.fn();

@@ -27,7 +27,7 @@ const setup = (path: string) =>
 const getNames = () =>
   screen.getAllByRole('listitem').flatMap((item) => /Ana|Eva|Lea/.exec(item.textContent)?.[0] ?? []);
 
-test('shows received likes by default and marks new ones (MEM-038, MEM-040)', async () => {
+test('marks the received likes that are new [MEM-040]', async () => {
   fakeLikes();
 
   setup('/likes');
@@ -38,16 +38,20 @@ test('shows received likes by default and marks new ones (MEM-038, MEM-040)', as
   expect(screen.getAllByText('New')).toHaveLength(1);
 });
 
-test.each([
-  ['sent', ['Eva', 'Lea']],
-  ['matches', ['Eva']],
-])('/likes/%s shows its own list (MEM-038)', async (type, expected) => {
+test('the received likes are shown by default, and each type at its own URL [MEM-038]', async () => {
   fakeLikes();
 
-  setup(`/likes/${type}`);
-
-  await screen.findByRole('link', { name: /Eva/ });
-  expect(getNames()).toEqual(expected);
+  for (const [path, expected] of [
+    ['/likes', ['Ana', 'Eva']],
+    ['/likes/received', ['Ana', 'Eva']],
+    ['/likes/sent', ['Eva', 'Lea']],
+    ['/likes/matches', ['Eva']],
+  ] as const) {
+    const { unmount } = setup(path);
+    await screen.findByRole('link', { name: /Eva/ });
+    expect(getNames()).toEqual(expected);
+    unmount();
+  }
 });
 
 test('received and sent likes can be sorted by distance, which the URL keeps', async () => {
