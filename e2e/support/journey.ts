@@ -105,9 +105,7 @@ export { expect };
 
 const withoutIcebreakers = (origin: string) => ({
   origin,
-  localStorage: [
-    { name: 'members/icebreakers', value: JSON.stringify({ version: 1, state: { isOff: true, keys: [] } }) },
-  ],
+  localStorage: [{ name: 'members/icebreakers-off', value: JSON.stringify({ version: 1, state: true }) }],
 });
 
 /** Failed logins are limited per address: journeys that share one would lock each other out. */

@@ -1,34 +1,31 @@
-import { createStored } from '@liaison/shared/storage';
+import { createStored, createStoredGroup } from '@liaison/shared/storage';
 import * as z from 'zod/mini';
 
-/** For which profiles the icebreaker has opened by itself, by member; and whether the member switched that off. */
-const shownIcebreakers = createStored({
-  name: 'members/icebreakers',
+/** Whether somebody on this device switched off that the icebreaker opens by itself. */
+const isOff = createStored({
+  name: 'members/icebreakers-off',
   version: 1,
-  schema: z.object({ isOff: z.boolean(), keys: z.array(z.string()) }),
-  initial: { isOff: false, keys: [] },
+  schema: z.boolean(),
+  initial: false,
 });
 
-/** Older ones are forgotten, so that the list does not grow for ever. */
-const maxKeys = 500;
+/** Whether it has opened by itself, by account and profile; erased at sign-out. */
+const wasShown = createStoredGroup({
+  name: 'members/icebreakers',
+  version: 1,
+  schema: z.boolean(),
+  initial: false,
+});
 
 interface Pair {
   userId: string;
   profileId: string;
 }
 
-const toKey = ({ userId, profileId }: Pair) => `${userId} ${profileId}`;
+const toKey = ({ userId, profileId }: Pair) => `${userId}/${profileId}`;
 
-export function isIcebreakerDue(pair: Pair): boolean {
-  const { isOff, keys } = shownIcebreakers.get();
-  return !isOff && !keys.includes(toKey(pair));
-}
+export const isIcebreakerDue = (pair: Pair): boolean => !isOff.get() && !wasShown.get(toKey(pair));
 
-export function saveIcebreakerShown(pair: Pair): void {
-  const { isOff, keys } = shownIcebreakers.get();
-  const others = keys.filter((key) => key !== toKey(pair));
-  shownIcebreakers.set({ isOff, keys: [...others, toKey(pair)].slice(-maxKeys) });
-}
+export const saveIcebreakerShown = (pair: Pair): void => wasShown.set(toKey(pair), true);
 
-export const setIcebreakersOff = (isOff: boolean): void =>
-  shownIcebreakers.set({ ...shownIcebreakers.get(), isOff });
+export const setIcebreakersOff = (off: boolean): void => isOff.set(off);
