@@ -5,7 +5,7 @@ import { startBenchmark } from '../lib/start-benchmark.ts';
 import { median } from '../lib/statistics.ts';
 import { printTable, saveResults } from '../lib/write-report.ts';
 import { startFederatedSite } from '../page/sites.ts';
-import { listTasks } from './main-thread-tasks.ts';
+import { listTasks } from './list-tasks.ts';
 
 /**
  * The tasks of the main thread while a card of the swipe game is dragged, on a processor four times slower, beside a bare page whose

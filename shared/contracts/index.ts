@@ -14,6 +14,7 @@ export * from './is-blank.ts';
 export * from './live.ts';
 export * from './locales.ts';
 export * from './members.ts';
+export * from './offers.ts';
 export * from './module-defaults.ts';
 export * from './module.ts';
 export * from './notifications.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ageBounds } from './age.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { interestKeys } from './interests.ts';
+import { Offer } from './offers.ts';
 import { Picture } from './pictures.ts';
 import {
   genders,
@@ -121,14 +122,6 @@ export const SearchQuery = z.object({
   /** From the response of the page before: keeps time and position, so that pages neither repeat nor skip members. */
   seed: z.optional(z.string().check(z.maxLength(300))),
 });
-
-/** A paid card of another site among the results, off by default (DEC-28). */
-export const Offer = z.object({
-  variant: z.enum(['cam', 'resell']),
-  name: z.string().check(z.minLength(1), z.maxLength(60)),
-  url: z.string().check(z.regex(/^https:\/\//)),
-});
-export type Offer = z.infer<typeof Offer>;
 
 /** `numResults` is exact up to 1,000 (see `numResultsExact`) and never includes fictional profiles. */
 export const SearchResults = z.object({

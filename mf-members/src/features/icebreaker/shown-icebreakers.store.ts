@@ -1,11 +1,12 @@
-import { createStored, createStoredGroup } from '@liaison/shared/storage';
-import * as z from 'zod/mini';
+import { createStored, createStoredGroup, toSchema } from '@liaison/shared/storage';
+
+const isBoolean = toSchema((value) => (typeof value === 'boolean' ? value : undefined));
 
 /** Whether somebody on this device switched off that the icebreaker opens by itself. */
 const isOff = createStored({
   name: 'members/icebreakers-off',
   version: 1,
-  schema: z.boolean(),
+  schema: isBoolean,
   initial: false,
 });
 
@@ -13,7 +14,7 @@ const isOff = createStored({
 const wasShown = createStoredGroup({
   name: 'members/icebreakers',
   version: 1,
-  schema: z.boolean(),
+  schema: isBoolean,
   initial: false,
 });
 

@@ -94,42 +94,6 @@ test('a dozen interests are shown, then all of them; a chosen one always', async
   expect(interests.getAllByRole('button')).toHaveLength(54);
 });
 
-test.each([
-  ['cam', 'Live webcam on another site'],
-  ['resell', 'Profile on another site'],
-] as const)(
-  'a %s card among the members is marked as advertisement and opens in a new tab',
-  async (variant, text) => {
-    const results = Array.from({ length: 24 }, (_, index) => buildMember({ name: `Member ${index}` }));
-    const offer = { variant, name: 'Starlight', url: 'https://starlight.example/join' };
-    fake('GET /api/search.php', buildPage({ results, offer }));
-    setup();
-
-    const link = await screen.findByRole('link', {
-      name: new RegExp(`Starlight ${text} Opens in a new tab`),
-    });
-
-    expect(link).toHaveAttribute('href', offer.url);
-    expect(link).toHaveAttribute('rel', expect.stringContaining('sponsored'));
-    expect(link).toHaveAttribute('target', '_blank');
-    const items = screen.getAllByRole('listitem');
-    const card = link.closest('li');
-    expect(within(card ?? document.body).getByText('Advertisement')).toBeVisible();
-    expect(items.filter((item) => item.textContent.includes('Advertisement'))).toEqual([card]);
-  },
-);
-
-test('a short page of results shows no advertisement', async () => {
-  fake(
-    'GET /api/search.php',
-    buildPage({ offer: { variant: 'cam', name: 'Starlight', url: 'https://starlight.example' } }),
-  );
-  setup();
-
-  expect(await screen.findByRole('link', { name: /Ines/ })).toBeVisible();
-  expect(screen.queryByText('Advertisement')).not.toBeInTheDocument();
-});
-
 test('shows only the filters enabled by the site [MEM-003]', async () => {
   fake('GET /api/search.php', buildPage());
 

@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals';
+import type { MemberCard, Offer } from '@liaison/shared/contracts';
+import { buildMember, renderApp } from '@liaison/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { MemberList } from './member-list.tsx';
+
+const setup = (results: MemberCard[], offer: Offer) =>
+  renderApp(
+    <MemberList
+      pages={[
+        { pageNumber: 1, numResults: results.length, numResultsExact: true, results, seed: null, offer },
+      ]}
+      hasMore={false}
+      isLoadingMore={false}
+      onLoadMore={() => undefined}
+    />,
+  );
+
+test.each([
+  ['cam', 'Live webcam on another site'],
+  ['resell', 'Profile on another site'],
+] as const)(
+  'a %s card among the members is marked as advertisement and opens in a new tab',
+  async (variant, text) => {
+    const results = Array.from({ length: 24 }, (_, index) => buildMember({ name: `Member ${index}` }));
+    const offer = { variant, name: 'Starlight', url: 'https://starlight.example/join' };
+    setup(results, offer);
+
+    const link = await screen.findByRole('link', {
+      name: new RegExp(`Starlight ${text} Opens in a new tab`),
+    });
+
+    expect(link).toHaveAttribute('href', offer.url);
+    expect(link).toHaveAttribute('rel', expect.stringContaining('sponsored'));
+    expect(link).toHaveAttribute('target', '_blank');
+    const items = screen.getAllByRole('listitem');
+    const card = link.closest('li');
+    expect(within(card ?? document.body).getByText('Advertisement')).toBeVisible();
+    expect(items.filter((item) => item.textContent.includes('Advertisement'))).toEqual([card]);
+  },
+);
+
+test('a short page of results shows no advertisement', async () => {
+  setup([buildMember({ name: 'Ines' })], {
+    variant: 'cam',
+    name: 'Starlight',
+    url: 'https://starlight.example',
+  });
+
+  expect(await screen.findByRole('link', { name: /Ines/ })).toBeVisible();
+  expect(screen.queryByText('Advertisement')).not.toBeInTheDocument();
+});
