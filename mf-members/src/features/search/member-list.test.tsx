@@ -47,6 +47,6 @@ test('a short page of results shows no advertisement', async () => {
     url: 'https://starlight.example',
   });
 
-  expect(await screen.findByRole('link', { name: /Ines/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^Ines/ })).toBeVisible();
   expect(screen.queryByText('Advertisement')).not.toBeInTheDocument();
 });
