@@ -84,6 +84,11 @@ const Bar = styled.div`
   padding-block: ${space[3]};
   background: ${color.bg};
   border-bottom: 1px solid ${color.line};
+
+  /* The two ends of the age need more than one column. */
+  > fieldset {
+    grid-column: span 2;
+  }
   ${mediaLow} {
     position: static;
   }
