@@ -151,6 +151,14 @@ export const conversationEndpoints = defineEndpoints({
     response: z.object({ message: Message, conversation: Id, credits: z.int() }),
     status: 201,
   },
+  'DELETE /api/message.php': {
+    summary: 'Deletes an own message that is unread and at most 15 minutes old; its credits are not returned',
+    access: 'member',
+    limit: 'write',
+    query: z.object({ id: Id }),
+    response: null,
+    status: 204,
+  },
   'POST /api/typing.php': {
     summary: 'Notifies the other member that the user is typing',
     access: 'member',

@@ -23,6 +23,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
     unread: z.optional(UnreadCounts),
   }),
   z.object({ type: z.literal('delivered'), conversation: Id, up_to: Id }),
+  /** The sender has deleted a message; `unread` is that of the recipient of this event. */
+  z.object({ type: z.literal('message_deleted'), conversation: Id, message: Id, unread: UnreadCounts }),
   z.object({ type: z.literal('typing'), conversation: Id }),
   z.object({ type: z.literal('like'), profile: Id }),
   z.object({ type: z.literal('match'), profile: Id }),

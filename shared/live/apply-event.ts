@@ -32,6 +32,9 @@ export function applyEvent(event: LiveEvent): void {
     case 'delivered':
       updateConversation(event.conversation, (row) => withOwnStatus(row, event.up_to, 'delivered'));
       break;
+    case 'message_deleted':
+      applyDeletedMessage(event);
+      break;
     case 'chat_deleted':
       updateConversations((rows) => rows.filter((row) => row.conversation !== event.conversation));
       break;
@@ -65,6 +68,12 @@ function applyMessage({ conversation, message, unread, credits }: LiveEventOfTyp
   if (!isListNewer) applyUnreadCount(conversation, toResponse(unread));
   // The newer last message may be an own one, which came without counts.
   else if (row.num_unread_messages !== unread.conversation) scheduleRefresh();
+}
+
+/** Only the service knows which message is the last one now. */
+function applyDeletedMessage({ conversation, message, unread }: LiveEventOfType<'message_deleted'>): void {
+  applyUnreadCount(conversation, toResponse(unread));
+  if (findRow(conversation)?.last_message?.id === message) scheduleRefresh();
 }
 
 let newestCharged = 0n;

@@ -195,6 +195,7 @@ export const roleTable: Row[] = [
     (_actor, { ownerId }) => ({ body: { ...text(), profile: ownerId } }),
     'to a member',
   ),
+  row('DELETE /api/message.php', members(404), () => ({ query: { id: '1' } })),
   row('POST /api/typing.php', owners(204), ({ resources }) => ({
     body: { conversation: resources.conversation },
   })),

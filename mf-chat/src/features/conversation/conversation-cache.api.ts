@@ -52,6 +52,15 @@ export function addSentMessage(partnerId: string, conversationId: string, messag
 export const addMessage = (conversationId: string, message: Message) =>
   updateConversation(conversationId, (data) => withMessage(data, message));
 
+export const removeMessage = (conversationId: string, id: string) =>
+  updateConversation(conversationId, (data) => ({
+    ...data,
+    pages: data.pages.map((page) => ({
+      ...page,
+      messages: page.messages.filter((message) => message.id !== id),
+    })),
+  }));
+
 /** Marks own messages up to and including `upTo`; a status never goes back. */
 export function advanceOwnStatus(conversationId: string, upTo: string, status: 'delivered' | 'read'): void {
   updateConversation(conversationId, (data) => ({

@@ -33,6 +33,8 @@ export const uploadPicture = ({ clientId, ...input }: PictureUpload) =>
 
 type PictureUpload = { clientId: string } & Pick<UploadInput<'POST /api/photo.php'>, 'file' | 'onProgress'>;
 
+export const deleteMessage = (id: string) => call('DELETE /api/message.php', { query: { id } });
+
 /** Moves the read cursor and updates the badges at once. A failure is ignored: the next message or visit reports again. */
 export async function reportRead(conversationId: string, upTo: string): Promise<void> {
   updateNewestPage(conversationId, { read_up_to_me: upTo });

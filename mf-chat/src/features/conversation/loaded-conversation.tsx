@@ -17,6 +17,7 @@ import {
   type ConversationPages,
   listMessages,
   refreshConversation,
+  removeMessage,
 } from './conversation-cache.api.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { buildConversationItems, type UnreadAtStart } from './conversation-items.ts';
@@ -110,6 +111,7 @@ function useConversationEvents(options: ConversationEventsOptions): void {
   });
   useLiveEvent('delivered', (event) => advanceOwnStatus(event.conversation, event.up_to, 'delivered'));
   useLiveEvent('user', () => void refreshConversation(partnerId));
+  useLiveEvent('message_deleted', ({ conversation, message }) => removeMessage(conversation, message));
   useLiveEvent('chat_deleted', (event) => {
     if (event.conversation === conversationId) onDeleted();
   });

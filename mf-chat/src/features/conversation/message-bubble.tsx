@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { isDeletedMessage } from '../../deleted-message.ts';
 import { GiftDrawing } from '../../gifts/gift-drawing.tsx';
 import { Bubble } from './bubble.tsx';
+import { DeleteMessage, isDeletable } from './delete-message.tsx';
 import { MessageStatus } from './message-status.tsx';
 import { MessagePicture } from './message-picture.ts';
 
@@ -19,6 +20,7 @@ export function MessageBubble({ message, isFirst, isLast, partner }: MessageBubb
       {(isLast || isMine) && (
         <Footer>
           <time dateTime={message.created_at}>{format.time(message.created_at)}</time>
+          {isDeletable(message) && <DeleteMessage message={message} partnerName={partner.name} />}
           {isMine && <MessageStatus status={message.status} />}
         </Footer>
       )}

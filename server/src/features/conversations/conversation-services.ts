@@ -1,4 +1,5 @@
 import type { Core } from '../core.ts';
+import { deleteMessageService } from './delete-message.service.ts';
 import { messageService } from './message.service.ts';
 import { conversationService } from './conversation.service.ts';
 
@@ -7,5 +8,5 @@ export type ConversationServices = ReturnType<typeof conversationServices>;
 /** To be built once per app, because routes, account activation and the demo responder must share its listeners. */
 export function conversationServices(core: Core) {
   const deps = { ...core, settings: core.settings.site };
-  return { ...messageService(deps), ...conversationService(deps) };
+  return { ...messageService(deps), ...conversationService(deps), ...deleteMessageService(deps) };
 }

@@ -21,6 +21,10 @@ export function registerConversationRoutes(scope: ApiScope, conversations: Conve
 
   route(scope, 'POST /api/message.php', ({ user, body }) => conversations.send(user.id, body));
 
+  route(scope, 'DELETE /api/message.php', ({ user, query }) =>
+    conversations.deleteMessage(user.id, query.id),
+  );
+
   route(scope, 'POST /api/typing.php', ({ user, body }) =>
     conversations.notifyTyping(user.id, body.conversation),
   );

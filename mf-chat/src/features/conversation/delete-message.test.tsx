@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import type { Message } from '@liaison/shared/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildMessage, fake, fakeError } from '@liaison/shared/testing';
+import { startFakeLive } from '../../live.fixture.ts';
+import { getLog, open } from './member-conversation.fixture.tsx';
+
+const own = { from: 'me' as const, created_at: new Date().toISOString() };
+const deletable = buildMessage({ ...own, id: '3', text: 'Said too soon', status: 'delivered' });
+
+const openWith = (...messages: Message[]) => open({ conversation: { messages } });
+
+test('only an own message that is new and unread can be deleted', async () => {
+  await openWith(
+    buildMessage({ ...own, id: '1', created_at: new Date(Date.now() - 16 * 60_000).toISOString() }),
+    buildMessage({ ...own, id: '2', status: 'read' }),
+    deletable,
+    buildMessage({ id: '4', from: 'them', created_at: own.created_at }),
+  );
+
+  expect(within(getLog()).getAllByRole('button', { name: 'Delete message' })).toHaveLength(1);
+});
+
+test('a message is deleted after the text that its credits are not returned, and disappears with its event', async () => {
+  const calls = fake('DELETE /api/message.php', undefined as never);
+  const deliver = await startFakeLive();
+  const { user } = await openWith(deletable);
+  await user.click(screen.getByRole('button', { name: 'Delete message' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Its credits are not returned.');
+  expect(calls).toHaveLength(0);
+
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(calls.map(({ query }) => query)).toEqual([{ id: '3' }]));
+  const unread = { conversation: 0, total: 0 };
+  deliver({ type: 'message_deleted', conversation: '7', message: '3', unread });
+
+  await waitFor(() => expect(screen.queryByText('Said too soon')).not.toBeInTheDocument());
+});
+
+test('says that it is too late when the message was read meanwhile', async () => {
+  fakeError('DELETE /api/message.php', 'conflict');
+  const { user } = await openWith(deletable);
+  await user.click(screen.getByRole('button', { name: 'Delete message' }));
+
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('It is too late');
+});

@@ -1,0 +1,61 @@
+import type { Message } from '@liaison/shared/contracts';
+import { useTranslation } from '@liaison/shared/i18n';
+import { Button, Dialog, Icon, IconButton, Text, useErrorText } from '@liaison/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { deleteMessage } from './conversation.api.ts';
+
+const deletableMs = 15 * 60_000;
+
+/** Whether the service would still delete it; it decides, because the other member may read the message meanwhile. */
+export const isDeletable = ({ from, status, created_at }: Message, now = Date.now()) =>
+  from === 'me' && status !== 'read' && now - new Date(created_at).getTime() < deletableMs;
+
+/** The live event removes the message, here and on the other side. */
+export function DeleteMessage({ message, partnerName }: { message: Message; partnerName: string }) {
+  const { t } = useTranslation('chat');
+  const errorText = useErrorText();
+  const [isOpen, setOpen] = useState(false);
+  const { mutate, isPending, error, reset } = useMutation({ mutationFn: deleteMessage });
+
+  function close() {
+    setOpen(false);
+    reset();
+  }
+
+  return (
+    <>
+      <InBubble label={t('deleteMessage.action')} onClick={() => setOpen(true)}>
+        <Icon icon={Trash2} />
+      </InBubble>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={t('deleteMessage.title')}
+        actions={
+          <Button
+            loading={isPending}
+            disabled={error !== null}
+            onClick={() => mutate(message.id, { onSuccess: close })}
+          >
+            {t('common:actions.delete')}
+          </Button>
+        }
+      >
+        <Text>{t('deleteMessage.text', { name: partnerName })}</Text>
+        {error && (
+          <Text role="alert">
+            {'code' in error && error.code === 'conflict' ? t('deleteMessage.tooLate') : errorText(error)}
+          </Text>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** Of the usual size for a finger, in a line of small text. */
+const InBubble = styled(IconButton)`
+  margin: -14px 0;
+`;

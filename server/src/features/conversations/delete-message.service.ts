@@ -1,0 +1,46 @@
+import { DomainError } from '../../core/domain-error.ts';
+import { lockAccounts } from '../../db/lock-accounts.ts';
+import { deletableMinutes } from './conversation-limits.ts';
+import { getHistoryStart } from './conversation-rules.ts';
+import { countUnreadOfMembers, findConversation } from './conversations.repository.ts';
+import { findOwnMessage, markDeleted } from './deleted-messages.repository.ts';
+import type { ConversationDeps } from './message.service.ts';
+
+export function deleteMessageService({ db, inTransaction, events, clock }: ConversationDeps) {
+  return {
+    /** Refused with `conflict` once the message is read or too old (DEC-08). */
+    async deleteMessage(senderId: string, id: string): Promise<void> {
+      const message = await findOwnMessage(db, senderId, id);
+      if (!message) throw new DomainError('not_found');
+      const ref = { conversation: message.conversation_id };
+      const partnerId = (await findConversation(db, senderId, ref))?.partnerId;
+      if (partnerId === undefined) throw new DomainError('not_found');
+      await inTransaction(async (trx) => {
+        const memberIds = [senderId, partnerId];
+        await lockAccounts(trx, memberIds);
+        // Read again under the lock: the other member may read the message at this moment.
+        const conversation = await findConversation(trx, senderId, ref);
+        if (!conversation || !(await findOwnMessage(trx, senderId, id))) throw new DomainError('not_found');
+        const now = clock();
+        const isRead = BigInt(conversation.partnerReadUpTo) >= BigInt(id);
+        const isTooOld = now.getTime() - message.created_at.getTime() > deletableMinutes * 60_000;
+        if (isRead || isTooOld) throw new DomainError('conflict');
+        await markDeleted(trx, { id, memberIds, now });
+        const query = { memberIds, conversationId: conversation.id, since: getHistoryStart(now) };
+        const getUnread = await countUnreadOfMembers(trx, query);
+        await events.publishAll(
+          trx,
+          memberIds.map((recipientId) => ({
+            recipientId,
+            event: {
+              type: 'message_deleted' as const,
+              conversation: conversation.id,
+              message: id,
+              unread: getUnread(recipientId),
+            },
+          })),
+        );
+      });
+    },
+  };
+}
