@@ -205,6 +205,7 @@ export const roleTable: Row[] = [
   row('GET /api/discountcode.php', members(404), () => ({ query: { code: 'UNKNOWN' } })),
   row('POST /api/payment.php', members(201), () => ({ body: order() })),
   row('GET /api/payment.php', owners(200), ({ resources }) => ({ query: { id: resources.payment } })),
+  row('GET /api/transactions.php', members(200), () => ({ query: { next: '1' } })),
   row('POST /api/payment-webhook.php', anyone(204), () => ({
     query: { provider: 'sandbox' },
     body: { id: 'x' },
