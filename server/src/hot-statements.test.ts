@@ -53,6 +53,8 @@ testOnPostgres(
         }),
       'undo of a swipe': () => ana.call('DELETE /api/swipe.php', { body: { client_id: randomUUID() } }),
       icebreakers: () => ana.call('GET /api/icebreakers.php', { query: { profile: '70001' } }),
+      transactions: () => ana.call('GET /api/transactions.php'),
+      'older transactions': () => ana.call('GET /api/transactions.php', { query: { next: '90000' } }),
       user: () => ana.call('GET /api/user.php'),
       events: () => ana.call('GET /api/events.php', { query: { after: 900 } }),
     };

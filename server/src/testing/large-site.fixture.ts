@@ -7,7 +7,7 @@ const messages = 1_000_000;
 export const busyMembers = ['1', '2'] as const;
 
 /**
- * Fills the tables of the hot calls: members 3 to 100,000, a million messages, likes, blocks, sessions and events. The busy members
+ * Fills the tables of the hot calls: members 3 to 100,000, a million messages, payments, likes, blocks, sessions and events. The busy members
  * must exist. Foreign keys are not checked while it runs, or it would take minutes.
  */
 export async function seedLargeSite(db: Database): Promise<void> {
@@ -20,7 +20,7 @@ export async function seedLargeSite(db: Database): Promise<void> {
 
 /** Empties what `seedLargeSite` filled, because deleted rows would slow down the tests that follow on this database. */
 export async function clearLargeSite(db: Database): Promise<void> {
-  await sql`truncate users, conversations, ledger, idempotency cascade`.execute(db);
+  await sql`truncate users, conversations, payments, ledger, idempotency cascade`.execute(db);
 }
 
 const statements = [
@@ -29,6 +29,10 @@ const statements = [
    from generate_series(3, ${members}) n`,
   `insert into ledger (user_id, kind, credits, balance_after, remaining, unique_key, created_at)
    select n, 'signup', 30, 30, 30, 'signup:' || n, now() from generate_series(3, ${members}) n`,
+  `insert into payments (id, user_id, bundle_id, credits, amount_minor, full_amount_minor, currency, method, status, provider, client_id,
+     locale, created_at, updated_at)
+   select n, 1 + n % ${members}, 'c1', 50, 999, 999, 'EUR', 'ideal', 'failed', 'sandbox', gen_random_uuid(), 'en', now(), now()
+   from generate_series(1, ${members}) n`,
   `insert into notification_preferences (user_id) select n from generate_series(3, ${members}) n`,
   `insert into sessions (id, user_id, token_hash, created_at, last_used_at, expires_at)
    select gen_random_uuid(), n, decode(md5(n::text), 'hex'), now(), now(), now() + interval '30 days'

@@ -1,6 +1,6 @@
 import type { Connection } from '../../db/database.ts';
 
-/** Entries of the ledger with their payments, the newest first, read from the index `ledger_user`: as fast on any page. */
+/** Entries of the ledger with their payments, the newest first. */
 export async function listLedgerEntries(
   db: Connection,
   { userId, before, limit }: { userId: string; before?: string; limit: number },
