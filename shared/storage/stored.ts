@@ -99,17 +99,20 @@ export function stored<T extends object>(options: StoredOptions<T>): StateCreato
 export const hasStored = (name: string): boolean =>
   readText('local', name) !== null || listNames('local', `${name}/`).length > 0;
 
-/** Removes what is stored under an account's id, files too: `<name>/<id>` and `<name>/<id>/<more>`. */
+/** Removes what is stored for an account, files too: under `<module>/<what>/<id>` and `<module>/<what>/<id>/<more>`. */
 export function deleteUserStorage(userId: string): void {
   void deleteUserFiles(userId).catch(() => undefined);
   for (const area of ['local', 'session'] as const)
-    for (const name of listNames(area, '')) if (name.split('/').includes(userId)) writeText(area, name, null);
+    for (const name of listNames(area, '')) if (isOfUser(name, userId)) writeText(area, name, null);
 }
+
+/** What follows the account's id may be the id of another account. */
+const isOfUser = (name: string, userId: string) => name.split('/')[2] === userId;
 
 /** Files are in the browser's cache storage, which older browsers and pages without https lack. */
 async function deleteUserFiles(userId: string): Promise<void> {
   const names = (await globalThis.caches?.keys()) ?? [];
-  for (const name of names) if (name.split('/').includes(userId)) await caches.delete(name);
+  for (const name of names) if (isOfUser(name, userId)) await caches.delete(name);
 }
 
 interface StoredTextOptions<T> {
