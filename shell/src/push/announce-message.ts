@@ -3,6 +3,8 @@ import type { MemberCard } from '@liaison/shared/contracts';
 import { getCurrentLocale, i18n } from '@liaison/shared/i18n';
 import { conversationsQuery, type LiveEventOfType } from '@liaison/shared/live';
 import { isPushSubscribed, useSession } from '@liaison/shared/session';
+import { getNavigationItems } from '../navigation/navigation-items.ts';
+import { findRoute } from '../router/site-routes.ts';
 import { fetchConversation } from './conversation.api.ts';
 
 /**
@@ -44,7 +46,7 @@ function playSound(): void {
 async function showNotification(conversation: string, profile: MemberCard): Promise<void> {
   const { settings } = useSession.getState();
   if (!settings) return;
-  const path = `/chats/${conversation}`;
+  const path = getConversationPath(conversation);
   const name = profile.is_fictional ? `${profile.name} (${settings.fictional_singular})` : profile.name;
   const registration = await navigator.serviceWorker.ready;
   await registration.showNotification(settings.name, {
@@ -54,4 +56,12 @@ async function showNotification(conversation: string, profile: MemberCard): Prom
     icon: '/icon-192.png',
     data: { checkUrl: path, openUrl: path },
   });
+}
+
+/** The page of a conversation is below the list, whose entry in the navigation counts the unread messages. */
+function getConversationPath(conversation: string): string {
+  const entries = getNavigationItems('main', useSession.getState().user);
+  const list = entries.find(({ badge }) => badge === 'unread')?.path ?? '/';
+  const path = `${list}/${conversation}`;
+  return findRoute(path) ? path : list;
 }
