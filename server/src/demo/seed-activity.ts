@@ -23,24 +23,34 @@ export async function seedLikes(trx: Transaction, now: Date): Promise<void> {
     .execute();
 }
 
-/** Conversations of the past days. Each message is charged, because the ledger checks require it. */
+interface SentMessage {
+  id: string;
+  senderId: string;
+  at: Date;
+}
+
+/** Conversations of the past days. Each message is charged, because the ledger checks require it, in the order of time. */
 export async function seedConversations(trx: Transaction, now: Date, messageCredits: number): Promise<void> {
+  const sent: SentMessage[] = [];
   for (const conversation of demoConversations)
-    await seedConversation(trx, conversation, { now, messageCredits });
+    sent.push(...(await seedConversation(trx, conversation, now)));
+  for (const { id, senderId, at } of sent.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+    await debit(trx, { userId: senderId, credits: messageCredits, key: `msg:${id}`, now: at });
 }
 
 async function seedConversation(
   trx: Transaction,
   { between: [starter, partner], messages, unreadBy }: DemoConversation,
-  { now, messageCredits }: { now: Date; messageCredits: number },
-): Promise<void> {
+  now: Date,
+): Promise<SentMessage[]> {
   const id = getDemoId(`conversation ${starter} ${partner}`);
-  const sent: string[] = [];
+  const sent: SentMessage[] = [];
   for (const { from, hoursAgo, text } of messages) {
     const at = subtractHours(now, hoursAgo);
+    const senderId = getDemoId(from);
     const message = await storeMessage(trx, {
       conversation: { id, isNew: sent.length === 0 },
-      senderId: getDemoId(from),
+      senderId,
       partnerId: getDemoId(from === starter ? partner : starter),
       type: 'text',
       text,
@@ -50,11 +60,10 @@ async function seedConversation(
       automatic: false,
       now: at,
     });
-    await debit(trx, { userId: getDemoId(from), credits: messageCredits, key: `msg:${message.id}`, now: at });
-    sent.push(message.id);
+    sent.push({ id: message.id, senderId, at });
   }
   for (const reader of [starter, partner]) {
-    const read = (reader === unreadBy ? sent.at(-2) : sent.at(-1)) ?? '0';
+    const read = (reader === unreadBy ? sent.at(-2) : sent.at(-1))?.id ?? '0';
     await trx
       .updateTable('conversation_members')
       .set({ read_up_to: read, delivered_up_to: read })
@@ -62,6 +71,7 @@ async function seedConversation(
       .where('user_id', '=', getDemoId(reader))
       .execute();
   }
+  return sent;
 }
 
 /** Makes a member premium by a completed payment, because the ledger checks require one. */

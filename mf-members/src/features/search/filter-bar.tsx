@@ -89,6 +89,11 @@ const Bar = styled.div`
   > fieldset {
     grid-column: span 2;
   }
+
+  /* Its label stays on one line. */
+  > button {
+    padding-inline: ${space[2]};
+  }
   ${mediaLow} {
     position: static;
   }
