@@ -1,18 +1,19 @@
 import type { RouteDefinition, User } from '@liaison/shared/contracts';
 
-type PromptingRoute = Pick<RouteDefinition, 'area' | 'prompts'>;
+type PromptingRoute = Pick<RouteDefinition, 'area' | 'prompts'> & Partial<Pick<RouteDefinition, 'layout'>>;
 
 /**
  * The slots that the default and the chat layout fill above a screen for a user. The shell renders them, except one that the user has dismissed in
  * this browser, and the gateway preloads their parts.
  */
-export function listAlertSlots(user: User, { area, prompts }: PromptingRoute) {
+export function listAlertSlots(user: User, { area, layout, prompts }: PromptingRoute) {
   const isSignupIncomplete = user.next_step !== null;
   const slots = {
     'activation-alert': user.status === 'not_confirmed',
     'signup-alert': isSignupIncomplete && prompts.includes('complete-signup'),
-    // Not above screens that show the discount in their prices, nor above texts of law.
-    'time-bonus': user.has_time_bonus === true && area !== null,
+    // Not above screens that show the discount in their prices, nor above texts of law. Above conversations as above their list, which
+    // would move otherwise when one opens beside it.
+    'time-bonus': user.has_time_bonus === true && (area !== null || layout === 'chat'),
     'enrich-alert': true,
     'welcome-bonus': true,
   };

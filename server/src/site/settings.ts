@@ -84,6 +84,7 @@ export function siteSettings({ db, clock, sites, getVisitorCountry, config }: Se
       const {
         company: _company,
         home_country: _home,
+        offers: _offers,
         fictional_disabled_in: disabledIn,
         ...publicSettings
       } = site;
