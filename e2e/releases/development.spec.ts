@@ -19,6 +19,7 @@ test('one module runs from source beside released modules, and hot replacement k
   const development = startDevelopment(workspace, 'mf-chat', port);
   try {
     const address = await development.waitForOutput(/\S+\?shell=\S+/);
+    expect(address).toContain('?shell=');
     const context = await browser.newContext({ baseURL: `http://localhost:${port}` });
     const page = await context.newPage();
     await signInDemoMember(page, `http://localhost:${port}`);
