@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
 import type { Channel, Release } from '@liaison/shared/contracts';
 import { sha384 } from '@liaison/release/store';
 
@@ -87,7 +88,11 @@ export async function startTestSite(sourceStore: string, { daysAhead = 0 } = {})
       if (content !== original) {
         release.files = {
           ...release.files,
-          [path]: { bytes: content.length, brotli: content.length, sha384: sha384(content) },
+          [path]: {
+            bytes: content.length,
+            brotli: brotliCompressSync(content).length,
+            sha384: sha384(content),
+          },
         };
       }
       await mkdir(dirname(join(dist, path)), { recursive: true });
