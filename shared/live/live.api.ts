@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
  * Conversations and likes are here and not in a module, because badges need them on every screen (SH-013). Fetches the first page; further
  * ones that the list has loaded stay after it.
  */
-export const conversationsQuery = {
+export const conversationsQuery: ReturnType<typeof apiQuery<'GET /api/chats.php'>> = {
   ...apiQuery('GET /api/chats.php'),
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     withLaterPages(await call('GET /api/chats.php', { query: {}, signal })),
