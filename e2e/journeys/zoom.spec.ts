@@ -139,7 +139,8 @@ test('in forced colours the state of a switch and the online dot are visible', a
     knob: getComputedStyle(element, '::before').borderTopColor,
   });
   const off = await control.evaluate(getColors);
-  await control.check();
+  await control.click();
+  await expect(control).toBeChecked();
   const on = await control.evaluate(getColors);
   expect(on.track).not.toBe(off.track);
   expect(on.knob).not.toBe(on.track);
