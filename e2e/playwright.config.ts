@@ -35,8 +35,9 @@ export default defineConfig<JourneyOptions, SkewOptions>({
   // A test that fails is repeated only to record its trace; the run fails even if it passes then.
   retries: 1,
   failOnFlakyTests: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine several times slower than a developer's; no test waits for a time.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['./skew/fallback-times.ts']],
   use: {
     baseURL: `http://localhost:${port}`,
