@@ -90,5 +90,6 @@ export default defineModule({
   slots: [
     { at: 'credits-offer', component: 'credits-offer' },
     { at: 'time-bonus', component: 'time-bonus' },
+    { at: 'welcome-bonus', component: 'welcome-bonus' },
   ],
 });

@@ -92,7 +92,7 @@ export default defineModule({
   needs: { shared: '^2.0.0' },
   routes: [{ name: 'quiz', path: '/quiz', screen: 'quiz', layout: 'default', access: 'any', title: 'quiz:title' }],
   navigation: [{ area: 'main', route: 'quiz', label: 'quiz:title', icon: 'heart', order: 35 }],
-  slots: [{ at: 'welcome-bonus', component: 'quiz-teaser' }],
+  slots: [{ at: 'enrich-alert', component: 'quiz-teaser' }],
 });
 `;
 const createQuizComponent = (element: string) => `import { useTranslation } from '@liaison/shared/i18n';

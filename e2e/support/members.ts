@@ -54,7 +54,7 @@ export async function completeSignup(request: APIRequestContext, origin: string)
   }
 }
 
-/** Activates the account through the API, with the token of the activation mail. */
+/** Activates the account through the API, with the token of the activation mail, and ends its welcome dialog. */
 export async function activateAccount(request: APIRequestContext, origin: string, email: string) {
   const link = await getMailedLink(request, origin, { email, path: '/activate' });
   const token = new URL(link).searchParams.get('token');
@@ -63,6 +63,11 @@ export async function activateAccount(request: APIRequestContext, origin: string
     data: { token },
   });
   expect(answer.status(), await answer.text()).toBe(200);
+  const seen = await request.put(`${origin}/api/user.php`, {
+    headers: { origin },
+    data: { welcome_bonus_seen: true },
+  });
+  expect(seen.status(), await seen.text()).toBe(200);
 }
 
 interface MemberPages {

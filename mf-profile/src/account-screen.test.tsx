@@ -1,11 +1,14 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
+import type { DiscountCode } from '@liaison/shared/contracts';
 import { useUser } from '@liaison/shared/session';
-import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { buildCompanyInfo, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as AccountScreen } from './account-screen.tsx';
 
 const me = buildUser({ name: 'Ben', email: 'ben@example.org', credits: 40, paid_user: true });
 const deletion = { reactivate_until: '2026-12-05T10:00:00.000Z', withdrawable: null };
+
+beforeEach(() => void fake('GET /api/companyinfo.php', buildCompanyInfo()));
 
 const setup = (user = me, locale: 'en' | 'de' = 'en') =>
   renderApp(<AccountScreen />, { path: '/profile/account', route: '/profile/account', user, locale });
@@ -144,4 +147,63 @@ test('cancelling the deletion returns to its description', async () => {
 
   expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Delete my account' })).toHaveFocus();
+});
+
+const discount: DiscountCode = {
+  code: 'STAY',
+  value_percentage: 30,
+  currency: null,
+  minimum_order_value: null,
+  country: null,
+  user_id: '1',
+  expires: null,
+  seconds_left: null,
+  status: 'active',
+  validity: 'once-per-user',
+  expired: false,
+  paymentmethods: null,
+};
+
+test('the discount for staying is a line beside the deletion, which stays open, and can be taken [PAY-040]', async () => {
+  fake('GET /api/companyinfo.php', buildCompanyInfo({ delete_discount: 30 }));
+  fakeError('GET /api/discountcode.php', 'code_not_found');
+  const taken = fake('PUT /api/discountcode.php', discount);
+  const { user } = setup();
+
+  expect(await screen.findByText('If you stay, your next package costs 30% less, once.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Delete my account' })).toBeEnabled();
+  await user.dblClick(screen.getByRole('button', { name: 'Take the discount' }));
+
+  expect(await screen.findByText('Your next package costs 30% less.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Take the discount' })).not.toBeInTheDocument();
+  expect(taken.map(({ body }) => body)).toEqual([{ code: 'STAY' }]);
+});
+
+test('a discount that was taken earlier is named', async () => {
+  fake('GET /api/companyinfo.php', buildCompanyInfo({ delete_discount: 30 }));
+  fake('GET /api/discountcode.php', discount);
+  setup();
+
+  expect(await screen.findByText('Your next package costs 30% less.')).toBeVisible();
+});
+
+test('a discount that was used is not offered again', async () => {
+  fake('GET /api/companyinfo.php', buildCompanyInfo({ delete_discount: 30 }));
+  const asked = fakeError('GET /api/discountcode.php', 'code_used');
+  setup();
+
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await act(async () => {});
+  expect(screen.queryByText(/package costs/)).not.toBeInTheDocument();
+});
+
+test('the error of taking the discount is shown', async () => {
+  fake('GET /api/companyinfo.php', buildCompanyInfo({ delete_discount: 30 }));
+  fakeError('GET /api/discountcode.php', 'code_not_found');
+  fakeError('PUT /api/discountcode.php', 'unavailable');
+  const { user } = setup();
+
+  await user.click(await screen.findByRole('button', { name: 'Take the discount' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(/We cannot reach the service/);
 });

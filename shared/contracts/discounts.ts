@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { deletionCode } from './discount-codes.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { PaymentMethodCode } from './payment-methods.ts';
 import { Country, Currency, Id, MinorUnits, Timestamp } from './primitives.ts';
@@ -47,6 +48,14 @@ export const discountEndpoints = defineEndpoints({
       bundle_id: z.optional(z.string().check(z.maxLength(40))),
       paymentmethod: z.optional(PaymentMethodCode),
     }),
+    response: DiscountCode,
+  },
+  'PUT /api/discountcode.php': {
+    summary:
+      'Takes the discount that the page to delete an account offers; the best discount of an order applies by itself',
+    access: 'member',
+    limit: 'write',
+    body: z.object({ code: z.literal(deletionCode) }),
     response: DiscountCode,
   },
 });

@@ -33,5 +33,5 @@ export * from './release-health.ts';
 export * from './settings.ts';
 export * from './signup.ts';
 export * from './site-path.ts';
-export * from './time-bonus-code.ts';
+export * from './discount-codes.ts';
 export * from './tracking.ts';

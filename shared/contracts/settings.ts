@@ -62,7 +62,8 @@ export const CompanyInfo = z.object({
   tradenames: z.array(z.string()),
   vat_numbers: z.array(z.string()),
   support_phone: z.string(),
-  delete_discount: z.nullable(z.int()),
+  /** Percent off the next order, offered once to members on the page to delete their account. */
+  delete_discount: z.nullable(z.int().check(z.minimum(1), z.maximum(100))),
   added: Timestamp,
 });
 export type CompanyInfo = z.infer<typeof CompanyInfo>;

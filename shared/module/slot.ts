@@ -33,7 +33,7 @@ export interface SlotProps {
   'member-actions': { profile: MemberCard };
   /** Above the screens of the members and settings areas, for members without a purchase in their first four hours. In the members area the bonus may open a dialog. */
   'time-bonus': { isMembersArea: boolean };
-  /** Above the screen, for every member. */
+  /** Over the screens of the members area, once, for members who have confirmed their address. */
   'welcome-bonus': Record<never, never>;
   /** A conversation in place of the composer's notice, when the credits are not enough for a message. */
   'credits-offer': { needed: number; returnPath: string };

@@ -15,7 +15,8 @@ export function listAlertSlots(user: User, { area, layout, prompts }: PromptingR
     // would move otherwise when one opens beside it.
     'time-bonus': user.has_time_bonus === true && (area !== null || layout === 'chat'),
     'enrich-alert': true,
-    'welcome-bonus': true,
+    // A dialog: not over texts that somebody came to read, nor over a conversation.
+    'welcome-bonus': user.status === 'active' && !user.welcome_bonus_seen && area === 'members',
   };
   return (Object.keys(slots) as (keyof typeof slots)[]).filter((slot) => slots[slot]);
 }

@@ -1,4 +1,4 @@
-import type { MemberCard, Message, Payment, Settings, User } from '@liaison/shared/contracts';
+import type { CompanyInfo, MemberCard, Message, Payment, Settings, User } from '@liaison/shared/contracts';
 
 let count = 0;
 const nextId = () => String(1_000_000 + ++count);
@@ -130,5 +130,19 @@ export const buildSettings = (change: Partial<Settings> = {}): Settings => ({
   terms_version: '2023-12-01T12:00:00Z',
   region_data: { DE: 'state', NL: 'province', US: 'state' },
   interests: ['coffee', 'music', 'travelling'],
+  ...change,
+});
+
+export const buildCompanyInfo = (change: Partial<CompanyInfo> = {}): CompanyInfo => ({
+  name: 'Liaison B.V.',
+  address: 'Herengracht 1',
+  kvk: '12345678',
+  city: 'Amsterdam',
+  country: 'NL',
+  tradenames: ['Liaison', 'Avond'],
+  vat_numbers: ['NL001'],
+  support_phone: '+31 20 - 123 45 67',
+  delete_discount: null,
+  added: '2024-01-01T00:00:00Z',
   ...change,
 });

@@ -1,6 +1,13 @@
 import '@testing-library/jest-dom/jest-globals';
 
-export { buildMember, buildMessage, buildPayment, buildSettings, buildUser } from './builders.ts';
+export {
+  buildCompanyInfo,
+  buildMember,
+  buildMessage,
+  buildPayment,
+  buildSettings,
+  buildUser,
+} from './builders.ts';
 export { consumeConsole } from './console.ts';
 export { fake, type FakeCall, fakeError } from './fake-api.ts';
 export { createFakeSocket } from './fake-socket.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { buildMember, fake, fakeError, renderApp, setMedia } from '@liaison/shared/testing';
+import { buildCompanyInfo, buildMember, fake, fakeError, renderApp, setMedia } from '@liaison/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { Component as Home } from './home-screen.tsx';
 
@@ -16,18 +16,7 @@ function open({ locale, inView = true }: { locale?: 'en' | 'pl'; inView?: boolea
       { ...bundle, id: 'p3', style: 'p3', price_per_message: 125 },
     ],
   });
-  fake('GET /api/companyinfo.php', {
-    name: 'Liaison B.V.',
-    address: 'Keizersgracht 1',
-    kvk: '12345678',
-    city: 'Amsterdam',
-    country: 'NL',
-    tradenames: [],
-    vat_numbers: [],
-    support_phone: '',
-    delete_discount: null,
-    added: '2023-01-01T00:00:00Z',
-  });
+  fake('GET /api/companyinfo.php', buildCompanyInfo());
   return renderApp(<Home />, { path: '/', locale });
 }
 
@@ -94,7 +83,7 @@ test('the company behind the site is named', async () => {
   fake('GET /api/lander.php', { profiles: [], fictional_note: null });
   open();
 
-  expect(await screen.findByText(/Liaison B\.V\., Keizersgracht 1/)).toBeVisible();
+  expect(await screen.findByText(/Liaison B\.V\., Herengracht 1/)).toBeVisible();
 });
 
 test('there are five questions, and a click shows the answer', async () => {

@@ -1,4 +1,4 @@
-import type { ApiResponse, BundlesResponse, DiscountCode } from '@liaison/shared/contracts';
+import type { BundlesResponse, DiscountCode } from '@liaison/shared/contracts';
 
 /** The bundles and payment methods for a visitor from Germany (DEC-01, DEC-07). */
 export const buildBundlesResponse = (overrides: Partial<BundlesResponse> = {}): BundlesResponse => ({
@@ -38,19 +38,6 @@ export const buildBundlesResponse = (overrides: Partial<BundlesResponse> = {}): 
   ],
   ...overrides,
 });
-
-export const companyFixture: ApiResponse<'GET /api/companyinfo.php'> = {
-  name: 'Liaison Dating B.V.',
-  address: 'Voorbeeldstraat 12, 1012 AB Amsterdam',
-  kvk: '00000000',
-  city: 'Amsterdam',
-  country: 'NL',
-  tradenames: ['Liaison'],
-  vat_numbers: ['NL000000000B00'],
-  support_phone: '+31 20 000 00 00',
-  delete_discount: null,
-  added: '2025-03-01T09:00:00.000Z',
-};
 
 export const buildDiscountCode = (overrides: Partial<DiscountCode> = {}): DiscountCode => ({
   code: 'SPRING',

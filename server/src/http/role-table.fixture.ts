@@ -203,6 +203,7 @@ export const roleTable: Row[] = [
 
   // Payments
   row('GET /api/discountcode.php', members(404), () => ({ query: { code: 'UNKNOWN' } })),
+  row('PUT /api/discountcode.php', members(404), () => ({ body: { code: 'STAY' } })),
   row('POST /api/payment.php', members(201), () => ({ body: order() })),
   row('GET /api/payment.php', owners(200), ({ resources }) => ({ query: { id: resources.payment } })),
   row('GET /api/transactions.php', members(200), () => ({ query: { next: '1' } })),

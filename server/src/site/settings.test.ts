@@ -98,11 +98,17 @@ test('the selected country takes precedence; fictional profiles are off in Germa
   expect((await settings({ cookie: 'geoip_selected_country=<b>' })).geoip_selected_country).toBeNull();
 });
 
-test('the price of a message is that of the cheapest bundle in the country’s currency', async () => {
-  const { minimum_message_costs: costs } = await settings();
+test('every country has the price of a message: that of the cheapest bundle in its currency [PAY-038]', async () => {
+  const { minimum_message_costs: costs, countries } = await settings();
 
+  expect(Object.keys(costs).toSorted()).toEqual(countries.toSorted());
   expect(costs['NL']).toEqual({ costs: 125, currency: 'EUR' });
-  expect(costs['PL']?.currency).toBe('PLN');
+  for (const country of countries) {
+    const headers = { 'cf-ipcountry': country };
+    const { body } = await service.createVisitor().call('GET /api/bundles.php', { headers });
+    const cheapest = Math.min(...body.bundles.map((bundle) => bundle.price_per_message));
+    expect(costs[country]).toEqual({ costs: cheapest, currency: body.currency });
+  }
 });
 
 test('regions, interests and company are available to every visitor (SRV-013, SH-021)', async () => {

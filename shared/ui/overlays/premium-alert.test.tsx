@@ -11,7 +11,7 @@ const renderAlert = (premium_claim_source: string | null) =>
     { settings: buildSettings({ premium_claim_source }) },
   );
 
-test('says what is for premium members and leads to what premium is', async () => {
+test('says what is for premium members and leads to what premium is [PAY-044]', async () => {
   renderAlert(null);
 
   expect(await screen.findByRole('dialog', { name: 'For premium members' })).toBeVisible();

@@ -36,6 +36,19 @@ test('members see the enrich alert, visitors no alerts', () => {
   expect(listSlots(null)).toEqual([]);
 });
 
+test('the welcome bonus has a place in the members area, once the address is confirmed, until it was seen', () => {
+  const isOffered = (change: Parameters<typeof buildUser>[0], path?: string) =>
+    listSlots(buildUser({ status: 'active', welcome_bonus_seen: false, ...change }), path).includes(
+      'welcome-bonus',
+    );
+
+  expect(isOffered({})).toBe(true);
+  expect(isOffered({ status: 'not_confirmed' })).toBe(false);
+  expect(isOffered({ welcome_bonus_seen: true })).toBe(false);
+  expect(isOffered({}, '/profile')).toBe(false);
+  expect(isOffered({}, '/members/5/chat')).toBe(false);
+});
+
 describe('the offer of push', () => {
   const { remove } = fakePushBrowser();
   rememberPushReason();

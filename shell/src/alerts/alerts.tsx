@@ -37,7 +37,7 @@ export function Alerts() {
       )}
       <DisabledNotificationsAlert reasons={user.notifications_disabled} />
       <Slot at="enrich-alert" />
-      <Slot at="welcome-bonus" />
+      {slots.includes('welcome-bonus') && <Slot at="welcome-bonus" />}
       {offersPush(user, route) && <PushOffer key={pathname} userId={user.id} />}
     </Area>
   );

@@ -2,7 +2,7 @@ import '../boot/boot-data.fixture.ts';
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { StaticPage } from '@liaison/shared/contracts';
-import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { buildCompanyInfo, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { ErrorPage } from './error-page.tsx';
 import { Component as NotFoundScreen } from './not-found-screen.tsx';
 import { Component as PageScreen } from './page-screen.tsx';
@@ -63,18 +63,7 @@ test('the questions of the FAQ can be searched (SHELL-068)', async () => {
 
 test('the support page shows the company details (SHELL-068)', async () => {
   fake('GET /api/page.php', page({ title: 'Support', html: '<p>Write to us.</p>' }));
-  fake('GET /api/companyinfo.php', {
-    name: 'Liaison B.V.',
-    address: 'Herengracht 1',
-    kvk: '12345678',
-    city: 'Amsterdam',
-    country: 'NL',
-    tradenames: ['Liaison', 'Avond'],
-    vat_numbers: ['NL001'],
-    support_phone: '+31 20 - 1',
-    delete_discount: null,
-    added: '2024-01-01T00:00:00Z',
-  });
+  fake('GET /api/companyinfo.php', buildCompanyInfo());
 
   renderApp(<PageScreen />, { path: '/service' });
 
@@ -83,7 +72,7 @@ test('the support page shows the company details (SHELL-068)', async () => {
   expect(screen.getByText('12345678')).toBeInTheDocument();
   expect(screen.getByText('NL001')).toBeInTheDocument();
   expect(screen.getByText('Liaison and Avond')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '+31201' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '+31201234567' })).toBeInTheDocument();
 });
 
 test('a page that fails to load shows the request id and can be retried', async () => {

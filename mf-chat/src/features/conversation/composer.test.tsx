@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ModuleHost } from '@liaison/shared/module';
-import { buildMember, fake, fakeError, setMedia } from '@liaison/shared/testing';
+import { buildCompanyInfo, buildMember, fake, fakeError, setMedia } from '@liaison/shared/testing';
 import { acceptMessages } from '../../conversation.fixture.ts';
 import { toConversationKey } from '../../drafts/draft.store.ts';
 import { attachPicture } from './outbox.ts';
@@ -130,18 +130,7 @@ test('a failed message shows the reason and can be retried (CHAT-024)', async ()
 });
 
 test('a fictional member is identified, and confirmed once before the first message (CHAT-021)', async () => {
-  fake('GET /api/companyinfo.php', {
-    name: 'Liaison B.V.',
-    address: '',
-    kvk: '',
-    city: '',
-    country: 'NL',
-    tradenames: [],
-    vat_numbers: [],
-    support_phone: '',
-    delete_discount: null,
-    added: '2024-01-01T00:00:00Z',
-  });
+  fake('GET /api/companyinfo.php', buildCompanyInfo());
   const calls = acceptMessages();
   const profile = buildMember({ id: '5', is_fictional: true });
   const { user } = await open({ conversation: { profile, fictional_confirmed: false, conversation: null } });

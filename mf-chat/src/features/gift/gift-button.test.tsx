@@ -1,5 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { buildMember, buildMessage, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import {
+  buildCompanyInfo,
+  buildMember,
+  buildMessage,
+  buildUser,
+  fake,
+  fakeError,
+  renderApp,
+} from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Component as GiftButton } from './gift-button.tsx';
 
@@ -12,18 +20,7 @@ const anna = buildMember({ id: '5', name: 'Anna' });
 function setup({ credits = 60, profile = anna, path = '/members/5' } = {}) {
   fake('GET /api/gifts.php', { gifts });
   fake('GET /api/chats.php', { chats: [], unread_total: 0 });
-  fake('GET /api/companyinfo.php', {
-    name: 'Liaison B.V.',
-    address: '',
-    kvk: '',
-    city: '',
-    country: 'NL',
-    tradenames: [],
-    vat_numbers: [],
-    support_phone: '',
-    delete_discount: null,
-    added: '2024-01-01T00:00:00Z',
-  });
+  fake('GET /api/companyinfo.php', buildCompanyInfo());
   const offers: unknown[] = [];
   const view = renderApp(<GiftButton profile={profile} />, {
     path,

@@ -1,8 +1,15 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { Locale } from '@liaison/shared/contracts';
-import { buildPayment, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { buildBundlesResponse, buildDiscountCode, companyFixture } from '../../bundles/bundles.fixture.ts';
+import {
+  buildCompanyInfo,
+  buildPayment,
+  buildUser,
+  fake,
+  fakeError,
+  renderApp,
+} from '@liaison/shared/testing';
+import { buildBundlesResponse, buildDiscountCode } from '../../bundles/bundles.fixture.ts';
 
 const redirectTo = jest.fn<(address: string) => void>();
 jest.unstable_mockModule('./redirect-to.ts', () => ({ redirectTo }));
@@ -17,7 +24,7 @@ beforeEach(() => {
 
 const setup = (path = '/credits/p1', locale: Locale = 'en') => {
   fake('GET /api/bundles.php', buildBundlesResponse());
-  fake('GET /api/companyinfo.php', companyFixture);
+  fake('GET /api/companyinfo.php', buildCompanyInfo());
   return renderApp(<Component />, { path, route: '/credits/:id/:paymentmethod?', user: buildUser(), locale });
 };
 
@@ -36,7 +43,7 @@ test('shows bundle, total with tax, seller and method before the payment (PAY-00
   );
   expect(screen.getByText('€24.99')).toBeVisible();
   expect(screen.getByText(/^VAT and all other taxes included/)).toBeVisible();
-  expect(await screen.findByText('Liaison Dating B.V.')).toBeVisible();
+  expect(await screen.findByText('Liaison B.V.')).toBeVisible();
 });
 
 test('preselects the method from the URL, for a card brand the card (PAY-004)', async () => {

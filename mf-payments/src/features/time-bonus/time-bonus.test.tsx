@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/glob
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { User } from '@liaison/shared/contracts';
 import { clearUser, setUser } from '@liaison/shared/session';
-import { buildUser, fake, renderApp } from '@liaison/shared/testing';
+import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { Dialog } from '@liaison/shared/ui';
 import { buildDiscountCode } from '../../bundles/bundles.fixture.ts';
 import { Component } from './time-bonus.tsx';
@@ -49,7 +49,8 @@ const pass = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
 const load = () => screen.findByRole('timer');
 
 test('counts down once per second as hh:mm:ss, leads to the credits, and ends at zero [PAY-029, SH-016, SHELL-057]', async () => {
-  setup({ secondsLeft: 3_602 });
+  // Without the dialog, which would hide what is behind it.
+  setup({ secondsLeft: 3_602, isMembersArea: false });
   await load();
 
   expect(screen.getByRole('timer')).toHaveTextContent('01:00:02');
@@ -76,6 +77,31 @@ test('is loaded on login, and cleared on logout and by a purchase [PAY-035]', as
   expect(screen.getByRole('timer')).toBeVisible();
   act(() => clearUser('member-asked'));
 
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+});
+
+test.each<[string, () => void | Promise<void>]>([
+  ['on logout', () => clearUser('member-asked')],
+  ['when the session ends elsewhere', () => clearUser('expired')],
+  ['when the member becomes paid', () => setUser(buildNewUser({ paid_user: true }))],
+  ['at zero', () => void jest.advanceTimersByTime(14_400_000)],
+])('is cleared %s [PAY-030]', async (_name, end) => {
+  // Without the dialog, which would hide what is behind it.
+  setup({ isMembersArea: false });
+  await load();
+
+  await act(async () => end());
+
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+});
+
+test('is not shown without a sign-up date that qualifies, which the service answers as an unknown code [PAY-030]', async () => {
+  jest.useRealTimers();
+  const asked = fakeError('GET /api/discountcode.php', 'code_not_found');
+  renderApp(<Component isMembersArea />, { user: buildNewUser() });
+
+  await waitFor(() => expect(asked).not.toHaveLength(0));
+  await act(async () => {});
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
 });
 

@@ -5,6 +5,7 @@ import { Button, color, space } from '@liaison/shared/ui';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { SectionCard } from '../../section-card.tsx';
+import { DeletionDiscount } from './deletion-discount.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 
 /** Shows the consequences before the form; it must not try to talk the member out of it (DEC-24). */
@@ -31,6 +32,7 @@ export function DeleteAccount({ user }: { user: User }) {
           </li>
         )}
       </Consequences>
+      <DeletionDiscount />
       {isOpen ? (
         <DeletionForm onCancel={handleCancel} />
       ) : (

@@ -2,7 +2,7 @@ import type { ApiScope } from '../feature.ts';
 import type { SessionUser } from '../../db/sessions.ts';
 import { route } from '../../http/route.ts';
 import { getBundles } from './bundles.service.ts';
-import { type Customer, getDiscount } from './discounts/discounts.service.ts';
+import { type Customer, getDiscount, acceptDeletionDiscount } from './discounts/discounts.service.ts';
 import { paymentsService } from './payments.service.ts';
 import { sandboxProvider } from './sandbox/sandbox.provider.ts';
 import { registerSandboxRoutes } from './sandbox/sandbox.routes.ts';
@@ -29,6 +29,12 @@ export async function registerPaymentRoutes(scope: ApiScope): Promise<void> {
   route(scope, 'GET /api/discountcode.php', ({ query, user, locale, request }) => {
     const customer = toCustomer(user, { country: user.country ?? request.country, locale });
     return getDiscount(db, query, { customer, now: clock() });
+  });
+
+  route(scope, 'PUT /api/discountcode.php', ({ user, locale, request }) => {
+    const { delete_discount: percentage } = core.settings.getSite(request).company;
+    const customer = toCustomer(user, { country: user.country ?? request.country, locale });
+    return acceptDeletionDiscount(db, percentage, { customer, now: clock() });
   });
 
   route(scope, 'POST /api/payment.php', ({ body, user, locale, request }) =>

@@ -11,6 +11,18 @@ export async function insertDiscounts(
   await trx.insertInto('discount_codes').values(discounts).execute();
 }
 
+/** Does nothing when the member has this code already. */
+export async function insertDiscountOnce(
+  db: Connection,
+  discount: Insertable<DiscountCodesTable>,
+): Promise<void> {
+  await db
+    .insertInto('discount_codes')
+    .values(discount)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** An active code of this member or, if there is none, of everybody. Upper and lower case are the same. */
 export async function findDiscount(
   db: Connection,

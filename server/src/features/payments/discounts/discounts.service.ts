@@ -1,5 +1,6 @@
 import {
   type Currency,
+  deletionCode,
   type DiscountCode,
   type Locale,
   type OrderPrice,
@@ -17,6 +18,7 @@ import {
   type DiscountRow,
   findDiscount,
   hasPendingPayment,
+  insertDiscountOnce,
   listOwnDiscounts,
 } from './discounts.repository.ts';
 import { welcomeCode } from './signup-discounts.ts';
@@ -56,6 +58,24 @@ export async function getDiscount(
   if (!order) return toDiscountCode(discount, now);
   const best = await chooseDiscount(db, { ...situation, order, code });
   return { ...toDiscountCode(discount, now), order: toOrderPrice(order, best) };
+}
+
+/** Creates the member's discount for staying, unless they took it before. `percentage` is null when the site offers none. */
+export async function acceptDeletionDiscount(
+  db: Connection,
+  percentage: number | null,
+  situation: Situation,
+): Promise<DiscountCode> {
+  const { customer, now } = situation;
+  if (percentage === null) throw new DomainError('code_not_found');
+  await insertDiscountOnce(db, {
+    user_id: customer.userId,
+    code: deletionCode,
+    percentage,
+    validity: 'once-per-user',
+    created_at: now,
+  });
+  return getDiscount(db, { code: deletionCode }, situation);
 }
 
 /** The best single discount of an order: of the member's own ones and the entered code, which is refused if it cannot be used. */

@@ -42,12 +42,13 @@ test('a new member has 25% for 14,400 seconds by the clock of the service, and n
   expect((await member.call('GET /api/bundles.php')).body.discount).toBeUndefined();
 });
 
-test('the welcome discount is for the first purchase, does not add to the time bonus, and ends with both', async () => {
+test('the welcome discount is 25% off the first purchase alone, does not add to the time bonus, and ends with both [PAY-026, SRV-021]', async () => {
   const member = await createNewMember();
   expect((await getCode(member, { welcome: 'true' })).body).toMatchObject({
     code: 'WELCOME25',
     value_percentage: 25,
     validity: 'first-purchase',
+    seconds_left: 14_400,
   });
   const { body } = await buy(member);
   expect(body.payment.amount).toBe(1874);
@@ -65,4 +66,24 @@ test('a member who signed up before has neither', async () => {
 
   expect((await getCode(member, { welcome: 'true' })).status).toBe(404);
   expect((await getCode(member, { code: 'TIMEBONUS25' })).status).toBe(404);
+});
+
+test('the time bonus is visible to a signed-in member without a purchase in the first four hours only [PAY-028, PAY-036]', async () => {
+  const visitor = service.createVisitor();
+  expect((await visitor.call('GET /api/user.php')).body.user).toBeNull();
+  const asked = await visitor.call('GET /api/discountcode.php', { query: { code: 'TIMEBONUS25' } });
+  expect(asked.error?.error).toBe('authentication_required');
+
+  const payer = await createNewMember();
+  expect(await hasTimeBonus(payer)).toBe(true);
+  const { body } = await buy(payer);
+  await decide(body.redirect_url, 'paid');
+  await service.runJobs();
+  expect(await hasTimeBonus(payer)).toBe(false);
+
+  const member = await createNewMember();
+  service.clock.advance(14_399_000);
+  expect(await hasTimeBonus(member)).toBe(true);
+  service.clock.advance(1000);
+  expect(await hasTimeBonus(member)).toBe(false);
 });

@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defaultSite } from '../../../site/site.ts';
+import { useService } from '../../../testing/service.ts';
+import { createPaymentSteps } from '../payments.fixture.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'liaison-deletion-discount-'));
+const company = { ...defaultSite.company, delete_discount: 30 };
+writeFileSync(join(dataDir, 'sites.json'), JSON.stringify({ '*': { company } }));
+const service = useService({ payments: 'sandbox', dataDir });
+const { buy, decide } = createPaymentSteps(service);
+
+beforeAll(() => service.listen());
+
+test('the discount for staying is taken once, applies to the next order, and does not come back [PAY-040]', async () => {
+  const member = await service.createMember();
+  const accept = () => member.call('PUT /api/discountcode.php', { body: { code: 'STAY' } });
+  expect((await buy(member)).body.payment.amount).toBe(2499);
+
+  expect((await accept()).body).toMatchObject({
+    code: 'STAY',
+    value_percentage: 30,
+    validity: 'once-per-user',
+  });
+  expect((await accept()).status).toBe(200);
+  const { body } = await buy(member);
+  expect(body.payment.amount).toBe(1749);
+  await decide(body.redirect_url, 'paid');
+  await service.runJobs();
+
+  expect((await accept()).error?.error).toBe('code_used');
+  expect((await buy(member)).body.payment.amount).toBe(2499);
+});
+
+test('a member who did not accept it pays the full price, and cannot use the discount of another one', async () => {
+  const owner = await service.createMember();
+  await owner.call('PUT /api/discountcode.php', { body: { code: 'STAY' } });
+  const member = await service.createMember();
+
+  expect((await buy(member)).body.payment.amount).toBe(2499);
+  expect((await buy(member, { discount_code: 'STAY' })).error?.error).toBe('code_not_found');
+});
