@@ -11,6 +11,7 @@ import { memberEndpoints } from './members.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { pageHiddenEndpoints } from './page-hidden.ts';
 import { pageEndpoints } from './pages.ts';
+import { directDebitEndpoints } from './direct-debit.ts';
 import { discountEndpoints } from './discounts.ts';
 import { paymentEndpoints } from './payments.ts';
 import { pictureEndpoints } from './pictures.ts';
@@ -35,6 +36,7 @@ export const api = {
   ...conversationEndpoints,
   ...discountEndpoints,
   ...paymentEndpoints,
+  ...directDebitEndpoints,
   ...liveEndpoints,
   ...pageHiddenEndpoints,
 };

@@ -12,6 +12,8 @@ export const errorStatus = {
   /** The user has blocked the other member. */
   blocked_by_me: 403,
   premium_required: 403,
+  /** A direct debit of the account, or from the same bank account, was returned. */
+  sdd_blocked: 403,
   not_confirmed: 403,
   partner_not_confirmed: 403,
   profile_unavailable: 403,
@@ -42,6 +44,9 @@ export const errorStatus = {
   not_for_method: 422,
   not_for_country: 422,
   rate_limited: 429,
+  /** Another direct debit is open, or the amount is above the limit of new accounts. */
+  limit_reached: 422,
+  code_invalid: 422,
   /** The likes of the swipe game are used up until `resets_at`. */
   swipe_limit: 429,
   account_blocked: 429,

@@ -20,6 +20,7 @@ export * from './module.ts';
 export * from './notifications.ts';
 export * from './page-hidden.ts';
 export * from './pages.ts';
+export * from './direct-debit.ts';
 export * from './discounts.ts';
 export * from './payment-methods.ts';
 export * from './payments.ts';

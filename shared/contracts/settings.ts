@@ -64,6 +64,8 @@ export const CompanyInfo = z.object({
   support_phone: z.string(),
   /** Percent off the next order, offered once to members on the page to delete their account. */
   delete_discount: z.nullable(z.int().check(z.minimum(1), z.maximum(100))),
+  /** Without it the site offers no direct debit. */
+  sepa_creditor_id: z.optional(z.string()),
   added: Timestamp,
 });
 export type CompanyInfo = z.infer<typeof CompanyInfo>;

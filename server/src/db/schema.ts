@@ -34,6 +34,7 @@ import type {
   BundlesTable,
   BundlePricesTable,
   DiscountCodesTable,
+  DirectDebitsTable,
   PaymentsTable,
   PaymentEventsTable,
   DiscountUsesTable,
@@ -82,6 +83,7 @@ export interface Schema {
   bundle_prices: BundlePricesTable;
   discount_codes: DiscountCodesTable;
   payments: PaymentsTable;
+  direct_debits: DirectDebitsTable;
   payment_events: PaymentEventsTable;
   discount_uses: DiscountUsesTable;
   ledger: LedgerTable;

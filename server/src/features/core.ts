@@ -5,6 +5,7 @@ import { type Idempotency, idempotency } from '../db/idempotency.ts';
 import { type Jobs, jobQueue } from '../jobs/jobs.ts';
 import { type Counter, type Limits, memoryCounter, rateLimits } from '../core/limits.ts';
 import type { Log } from '../core/log.ts';
+import { type SmsSender, smsSender, storeSms } from '../mail/sms.ts';
 import { type Mail, type Mailer, mailer, type OperatorMail } from '../mail/mailer.ts';
 import { type Sessions, sessionStore } from '../db/sessions.ts';
 import { createId } from '../core/ids.ts';
@@ -30,6 +31,8 @@ export interface Core {
   events: Events;
   jobs: Jobs;
   mail: Mailer;
+  /** Null where no text message can be sent: only the mailbox takes them. */
+  sms: SmsSender | null;
   idempotency: Idempotency;
   limits: Limits;
   settings: SiteSettings;
@@ -74,6 +77,7 @@ export function buildCore({
     events: eventOutbox({ db, clock }),
     jobs,
     mail: mailer({ jobs, db, secret: config.secret, deliver: deliverMail }),
+    sms: config.smtpUrl === null ? smsSender({ jobs, deliver: (sms) => storeSms({ db, clock }, sms) }) : null,
     idempotency: idempotency({ db, clock, inTransaction }),
     files: createFileStorage(config),
     pictureUrls: pictureUrls({ secret: config.secret, clock }),

@@ -207,6 +207,10 @@ export const roleTable: Row[] = [
   row('POST /api/payment.php', members(201), () => ({ body: order() })),
   row('GET /api/payment.php', owners(200), ({ resources }) => ({ query: { id: resources.payment } })),
   row('GET /api/transactions.php', members(200), () => ({ query: { next: '1' } })),
+  row('POST /api/directdebit.php', members(422), () => ({ body: directDebit() }), 'outside Germany'),
+  row('PUT /api/directdebit.php', members(404), () => ({ body: { payment_id: '1', otp: '123456' } })),
+  row('DELETE /api/directdebit.php', members(404), () => ({ body: { payment_id: '1' } })),
+  row('POST /api/directdebit-code.php', members(404), () => ({ body: { payment_id: '1' } })),
   row('POST /api/payment-webhook.php', anyone(204), () => ({
     query: { provider: 'sandbox' },
     body: { id: 'x' },
@@ -223,5 +227,19 @@ const order = () => ({
   withdrawal_notice: true as const,
   immediate_start: true as const,
 });
+const directDebit = () => {
+  const { paymentmethod: _, ...rest } = order();
+  return {
+    ...rest,
+    account_holder: 'Anna Jansen',
+    iban: 'NL91ABNA0417164300',
+    street: 'Damrak',
+    house_number: '1',
+    zip: '1012 LG',
+    city: 'Amsterdam',
+    phone: '0612345678',
+    mandate_accepted: true as const,
+  };
+};
 const findId = ({ actors }: RoleScenario, wanted: Role): string =>
   actors.find(({ role }) => role === wanted)?.id ?? '';

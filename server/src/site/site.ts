@@ -63,6 +63,7 @@ const company: CompanyInfo = {
   vat_numbers: ['NL000000000B00'],
   support_phone: '+31 20 000 00 00',
   delete_discount: null,
+  sepa_creditor_id: 'NL00ZZZ000000000000',
   added: '2025-03-01T09:00:00.000Z',
 };
 

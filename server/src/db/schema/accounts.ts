@@ -63,7 +63,14 @@ export interface LoginFailuresTable {
 export interface ConsentsTable {
   id: Identity;
   user_id: BigId;
-  kind: 'terms' | 'special_category' | 'marketing' | 'fictional' | 'withdrawal_notice' | 'immediate_start';
+  kind:
+    | 'terms'
+    | 'special_category'
+    | 'marketing'
+    | 'fictional'
+    | 'withdrawal_notice'
+    | 'immediate_start'
+    | 'sdd_mandate';
   version: string;
   given: boolean;
   subject: string | null;

@@ -90,6 +90,33 @@ export interface LedgerTable {
   created_at: Moment;
 }
 
+/** A mandate and the one-time code that confirms it. */
+export interface DirectDebitsTable {
+  payment_id: BigId;
+  user_id: BigId;
+  account_holder: string;
+  iban: string;
+  street: string;
+  house_number: string;
+  zip: string;
+  city: string;
+  /** E.164. */
+  phone: string;
+  mandate_reference: string;
+  code_hash: Buffer | null;
+  code_expires_at: Moment | null;
+  code_sent_at: Moment | null;
+  codes_sent: Generated<number>;
+  /** Wrong codes. */
+  code_tries: Generated<number>;
+  is_advanced: Generated<boolean>;
+  created_at: Moment;
+  confirmed_at: Moment | null;
+  /** When the bank had paid or refused it. */
+  closed_at: Moment | null;
+  returned_at: Moment | null;
+}
+
 export interface SandboxPaymentsTable {
   ref: string;
   amount_minor: number;
@@ -112,5 +139,7 @@ export interface SandboxPaymentsTable {
   webhook_url: string;
   /** When a pending payment becomes paid. */
   settles_at: Moment | null;
+  /** When a direct debit is returned. */
+  returns_at: Moment | null;
   created_at: Moment;
 }

@@ -7,6 +7,7 @@ export const ownedData: OwnedData = {
     ledger: { exportedTo: 'credits' },
     payments: { exportedTo: 'payments' },
     payment_events: { exportedTo: 'payments' },
+    direct_debits: { exportedTo: 'payments' },
     discount_codes: { exportedTo: 'discounts' },
     discount_uses: { exportedTo: 'discounts' },
     sandbox_payments: { notExported: 'data of the sandbox payment provider' },
@@ -44,7 +45,16 @@ export const ownedData: OwnedData = {
         .where('payments.user_id', '=', userId)
         .orderBy('payment_events.id')
         .execute();
-      return { payments: payments.map(({ client_id: _call, ...payment }) => payment), events };
+      const mandates = await db
+        .selectFrom('direct_debits')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .execute();
+      return {
+        payments: payments.map(({ client_id: _call, ...payment }) => payment),
+        events,
+        direct_debits: mandates.map(({ code_hash: _code, ...mandate }) => mandate),
+      };
     },
     async discounts(db, userId) {
       const codes = await db.selectFrom('discount_codes').selectAll().where('user_id', '=', userId).execute();
@@ -58,12 +68,20 @@ export const ownedData: OwnedData = {
       return { codes, uses };
     },
   },
-  /** Ledger and payments stay under the account's id, because invoices are kept by law. */
+  /**
+   * Ledger and payments stay under the account's id, because invoices are kept by law, and of a mandate its reference, holder and
+   * IBAN, because a bank may ask for it.
+   */
   async erase(trx, { id }) {
     await trx.deleteFrom('discount_codes').where('user_id', '=', id).execute();
     await trx
       .updateTable('payments')
       .set({ return_path: null, redirect_url: null, client_id: null })
+      .where('user_id', '=', id)
+      .execute();
+    await trx
+      .updateTable('direct_debits')
+      .set({ street: '', house_number: '', zip: '', city: '', phone: '', code_hash: null })
       .where('user_id', '=', id)
       .execute();
   },

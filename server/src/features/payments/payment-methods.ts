@@ -1,13 +1,14 @@
 import type { Currency, Locale, PaymentMethod, PaymentMethodCode } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
 
-/** Brand names are the same in every language; the labels of `sct` and `creditcard` are translated where they are shown. */
+/** Brand names are the same in every language; the labels of `sct`, `sdd` and `creditcard` are translated where they are shown. */
 const methodDetails = {
   creditcard: {
     label: 'Credit card',
     brands: ['mastercard', 'visa', 'maestro'],
     needs: ['redirect', 'card'],
   },
+  sdd: { label: 'SEPA Direct Debit', brands: [], needs: ['iban'] },
   paypal: { label: 'PayPal', brands: [], needs: ['redirect'] },
   ideal: { label: 'iDEAL', brands: [], needs: ['redirect'] },
   bancontact: { label: 'Bancontact', brands: [], needs: ['redirect'] },
@@ -27,7 +28,7 @@ type OfferedMethodCode = keyof typeof methodDetails;
 const nationalMethods: Readonly<Record<string, readonly OfferedMethodCode[]>> = {
   NL: ['ideal'],
   BE: ['bancontact'],
-  DE: ['paypal', 'creditcard'],
+  DE: ['sdd', 'paypal', 'creditcard'],
   AT: ['eps'],
   FR: ['cartebancaire'],
   IT: ['nexi', 'creditcard'],
@@ -36,10 +37,7 @@ const nationalMethods: Readonly<Record<string, readonly OfferedMethodCode[]>> = 
 const globalMethods: readonly OfferedMethodCode[] = ['creditcard', 'paypal', 'applepay'];
 const euroMethods: readonly OfferedMethodCode[] = ['paysafecard', 'sct'];
 
-/**
- * The methods of a country, in the order to offer them. Direct debit (`sdd`) needs a mandate and a one-time code first;
- * giropay and Sofort were discontinued. None of these can start a payment.
- */
+/** The methods of a country, in the order to offer them. giropay and Sofort were discontinued and cannot start a payment. */
 export function listMethods(country: string | null, currency: Currency): PaymentMethod[] {
   const codes = new Set([
     ...(nationalMethods[country ?? ''] ?? []),
@@ -51,6 +49,7 @@ export function listMethods(country: string | null, currency: Currency): Payment
 
 /** The display name of a method: a brand, or a translated word. */
 export function getMethodName(code: string, locale: Locale): string {
-  if (code === 'creditcard' || code === 'sct') return translate(locale, `sandbox:methods.${code}`);
+  if (code === 'creditcard' || code === 'sct' || code === 'sdd')
+    return translate(locale, `sandbox:methods.${code}`);
   return Object.entries(methodDetails).find(([name]) => name === code)?.[1].label ?? code;
 }

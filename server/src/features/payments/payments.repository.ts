@@ -56,7 +56,7 @@ export async function findPaymentByRef(
 export async function updateProviderRef(
   db: Connection,
   id: string,
-  { ref, redirectUrl, now }: { ref: string; redirectUrl: string; now: Date },
+  { ref, redirectUrl, now }: { ref: string; redirectUrl: string | null; now: Date },
 ): Promise<void> {
   await db
     .updateTable('payments')

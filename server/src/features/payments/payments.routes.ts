@@ -1,8 +1,10 @@
+import type { PaymentMethod } from '@liaison/shared/contracts';
 import type { ApiScope } from '../feature.ts';
-import type { SessionUser } from '../../db/sessions.ts';
 import { route } from '../../http/route.ts';
 import { getBundles } from './bundles.service.ts';
-import { type Customer, getDiscount, acceptDeletionDiscount } from './discounts/discounts.service.ts';
+import { toCustomer } from './customer.ts';
+import { isDirectDebitAvailable, registerDirectDebitRoutes } from './direct-debit/direct-debit.routes.ts';
+import { getDiscount, acceptDeletionDiscount } from './discounts/discounts.service.ts';
 import { paymentsService } from './payments.service.ts';
 import { sandboxProvider } from './sandbox/sandbox.provider.ts';
 import { registerSandboxRoutes } from './sandbox/sandbox.routes.ts';
@@ -15,30 +17,34 @@ export async function registerPaymentRoutes(scope: ApiScope): Promise<void> {
   const provider = isSandbox ? sandboxProvider({ db, clock, secret: config.secret }) : null;
   const payments = paymentsService(core, provider);
   if (isSandbox) await registerSandboxRoutes(app, core);
+  registerDirectDebitRoutes(scope, { provider, payments });
 
   core.jobs.define({ name: 'payments-reconcile', cron: '* * * * *', run: () => payments.reconcile() });
+
+  const isAvailable = ({ code }: PaymentMethod) =>
+    provider !== null && (code !== 'sdd' || isDirectDebitAvailable(core));
 
   route(scope, 'GET /api/bundles.php', async ({ user, locale, request }) => {
     const { message_credits: messageCredits } = core.settings.getSite(request);
     const country = user?.country ?? request.country;
-    const customer = user && toCustomer(user, { country, locale });
+    const customer = user && toCustomer(user, { request, locale });
     const response = await getBundles(db, { country, messageCredits, customer, now: clock() });
-    return provider ? response : { ...response, methods: [] };
+    return { ...response, methods: response.methods.filter(isAvailable) };
   });
 
   route(scope, 'GET /api/discountcode.php', ({ query, user, locale, request }) => {
-    const customer = toCustomer(user, { country: user.country ?? request.country, locale });
+    const customer = toCustomer(user, { request, locale });
     return getDiscount(db, query, { customer, now: clock() });
   });
 
   route(scope, 'PUT /api/discountcode.php', ({ user, locale, request }) => {
     const { delete_discount: percentage } = core.settings.getSite(request).company;
-    const customer = toCustomer(user, { country: user.country ?? request.country, locale });
+    const customer = toCustomer(user, { request, locale });
     return acceptDeletionDiscount(db, percentage, { customer, now: clock() });
   });
 
   route(scope, 'POST /api/payment.php', ({ body, user, locale, request }) =>
-    payments.start(body, toCustomer(user, { country: user.country ?? request.country, locale })),
+    payments.start(body, toCustomer(user, { request, locale })),
   );
 
   route(scope, 'GET /api/payment.php', ({ query, user }) => payments.get(user.id, query.id));
@@ -49,9 +55,3 @@ export async function registerPaymentRoutes(scope: ApiScope): Promise<void> {
     payments.handleWebhook(query.provider, body.id),
   );
 }
-
-const toCustomer = (user: SessionUser, visit: Pick<Customer, 'country' | 'locale'>): Customer => ({
-  userId: user.id,
-  isPaidUser: user.paidUser,
-  ...visit,
-});

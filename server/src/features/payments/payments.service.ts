@@ -1,5 +1,6 @@
 import type { ParsedBody, Payment } from '@liaison/shared/contracts';
 import type { Core } from '../core.ts';
+import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import { getCurrency } from '../../site/currencies.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
@@ -7,6 +8,7 @@ import { findBundle } from './bundles.repository.ts';
 import { type Customer, getDiscountedAmount } from './discounts/discounts.service.ts';
 import { reserveDiscount } from './discounts/reserve-discount.ts';
 import { toPayment, toProviderOrder } from './payment-mapping.ts';
+import { fulfilDebit } from './direct-debit/fulfil-debit.ts';
 import { fulfil } from './fulfilment.ts';
 import { listMethods } from './payment-methods.ts';
 import {
@@ -30,6 +32,7 @@ type Deps = Pick<
   'config' | 'log' | 'clock' | 'createId' | 'db' | 'inTransaction' | 'events' | 'mail' | 'settings'
 >;
 type PaymentOrder = ParsedBody<'POST /api/payment.php'>;
+type Order = Omit<PaymentOrder, 'withdrawal_notice' | 'immediate_start'>;
 
 /** Version of the texts of the two checkout consents; change it whenever these texts change. */
 const consentVersion = '2026-11-20';
@@ -39,11 +42,18 @@ const unansweredAfterMs = 60_000;
 const abandonedAfterMs = 3_600_000;
 const reconcileBatchSize = 50;
 
+export type PaymentsService = ReturnType<typeof paymentsService>;
+
 /** `provider` is null when payments are off: prices are shown, but no method is offered. */
 export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
   const { db, clock } = deps;
 
-  async function createPayment(order: PaymentOrder, payer: Customer): Promise<PaymentRow> {
+  /** `onCreated` adds what belongs to the method, in the same transaction. */
+  async function create(
+    order: Order,
+    payer: Customer,
+    onCreated?: (trx: Transaction, payment: PaymentRow) => Promise<void>,
+  ): Promise<PaymentRow> {
     const earlier = await findPaymentByClientId(db, payer.userId, order.client_id);
     if (earlier) return checkSameOrder(earlier, order);
     const currency = getCurrency(payer.country);
@@ -88,9 +98,10 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
       if (!inserted) return undefined;
       await insertPaymentEvent(trx, { paymentId: inserted.id, type: 'created', now });
       await insertCheckoutConsents(trx, inserted, { version: consentVersion, now });
+      await onCreated?.(trx, inserted);
       return inserted;
     });
-    return created ?? createPayment(order, payer);
+    return created ?? create(order, payer, onCreated);
   }
 
   /** Fetches the state from the provider and applies it. Returns whether the payment changed. */
@@ -103,18 +114,24 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
       deps.log.error({ payment: payment.id, amount, currency }, 'the provider collects another amount');
       return false;
     }
-    return fulfil(deps, payment, state);
+    return payment.method === 'sdd' ? fulfilDebit(deps, payment, state) : fulfil(deps, payment, state);
   }
 
   return {
+    create,
+    refresh,
+
     /** Starts a payment, or returns the one that the same call started before. */
     async start(order: PaymentOrder, payer: Customer): Promise<{ payment: Payment; redirect_url: string }> {
       if (!provider) throw new DomainError('method_unavailable');
-      const payment = await createPayment(order, payer);
+      // A direct debit has a call of its own, with its mandate.
+      if (order.paymentmethod === 'sdd') throw new DomainError('method_unavailable');
+      const payment = await create(order, payer);
       if (payment.redirect_url !== null)
         return { payment: toPayment(payment), redirect_url: payment.redirect_url };
       if (!isOpen(payment)) throw new DomainError('expired');
       const { ref, redirectUrl } = await provider.create(toProviderOrder(payment, deps.config));
+      if (redirectUrl === null) throw new Error(`The provider gave no page for payment ${payment.id}.`);
       await updateProviderRef(db, payment.id, { ref, redirectUrl, now: clock() });
       return { payment: toPayment(payment), redirect_url: redirectUrl };
     },
@@ -160,7 +177,7 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
 
 const isOpen = (payment: PaymentRow) => openStatuses.some((status) => status === payment.status);
 
-function checkSameOrder(payment: PaymentRow, order: PaymentOrder): PaymentRow {
+function checkSameOrder(payment: PaymentRow, order: Order): PaymentRow {
   const isSame =
     payment.bundle_id === order.bundle_id &&
     payment.method === order.paymentmethod &&

@@ -10,6 +10,16 @@ export interface ProviderOrder {
   locale: Locale;
   returnUrl: string;
   webhookUrl: string;
+  /** Direct debit only, without a page of the provider. */
+  mandate?: Mandate;
+}
+
+/** A signed SEPA mandate; `iban` in its electronic form. */
+export interface Mandate {
+  reference: string;
+  signedAt: Date;
+  holder: string;
+  iban: string;
 }
 
 /** The payment's state as fetched from the provider. The body of a webhook is never trusted. */
@@ -22,7 +32,8 @@ export type FetchedPayment = ProviderState & { amount: number; currency: Currenc
 
 export interface CreatedPayment {
   ref: string;
-  redirectUrl: string;
+  /** Null where the payer has nothing to do on a page of the provider. */
+  redirectUrl: string | null;
 }
 
 /** One payment company. Its methods use the network, so never call them inside a transaction. */

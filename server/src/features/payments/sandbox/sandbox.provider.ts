@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../../../db/database.ts';
-import type { FetchedPayment, PaymentProvider } from '../provider.ts';
+import type { FetchedPayment, Mandate, PaymentProvider } from '../provider.ts';
+import { getSettlementDelayMs } from './outcomes.ts';
 import { insertSandboxPayment, type SandboxRow, findSandboxPayment } from './sandbox.repository.ts';
 
 export const sandboxName = 'sandbox';
@@ -25,12 +26,12 @@ export const sandboxProvider = ({ db, clock, secret }: SandboxDeps): PaymentProv
       method: order.method,
       description: order.description,
       locale: order.locale,
-      status: 'open',
+      ...toFirstState(order.mandate, clock()),
       return_url: order.returnUrl,
       webhook_url: order.webhookUrl,
       created_at: clock(),
     });
-    return { ref, redirectUrl: `/sandbox/pay/${ref}` };
+    return { ref, redirectUrl: order.mandate ? null : `/sandbox/pay/${ref}` };
   },
 
   async fetch(ref) {
@@ -38,6 +39,22 @@ export const sandboxProvider = ({ db, clock, secret }: SandboxDeps): PaymentProv
     return row ? toFetchedPayment(row) : null;
   },
 });
+
+/** IBANs that end in another way than being paid, as banks publish them for tests. */
+const refusedIban = 'DE62370400440532013001';
+const returnedIban = 'DE35370400440532013002';
+
+/** A direct debit has no page: its IBAN decides how it ends. */
+function toFirstState(mandate: Mandate | undefined, now: Date) {
+  if (!mandate) return { status: 'open' as const };
+  if (mandate.iban === refusedIban) return { status: 'failed' as const, failure_reason: 'declined' as const };
+  const settlesAt = new Date(now.getTime() + getSettlementDelayMs('sdd'));
+  return {
+    status: 'pending' as const,
+    settles_at: settlesAt,
+    returns_at: mandate.iban === returnedIban ? settlesAt : null,
+  };
+}
 
 function toFetchedPayment(row: SandboxRow): FetchedPayment {
   const { status, failure_reason: reason, amount_minor: amount, currency } = row;

@@ -26,6 +26,8 @@ export async function findSandboxPayment(
   now: Date,
 ): Promise<SandboxRow | undefined> {
   const row = await db.selectFrom('sandbox_payments').selectAll().where('ref', '=', ref).executeTakeFirst();
+  if (row?.status === 'pending' && row.returns_at && row.returns_at <= now)
+    return { ...row, status: 'charged_back' };
   if (row?.status === 'pending' && row.settles_at && row.settles_at <= now) return { ...row, status: 'paid' };
   const isStale = row && isUndecided(row) && now.getTime() - row.created_at.getTime() > openPeriodMs;
   return isStale ? { ...row, status: 'expired', failure_reason: 'expired' } : row;

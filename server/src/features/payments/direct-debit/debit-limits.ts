@@ -1,0 +1,47 @@
+import { DomainError } from '../../../core/domain-error.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { findSignupDate, hasReturnedDebit, sumDirectDebits } from './direct-debit.repository.ts';
+
+const dayMs = 86_400_000;
+/** For 30 days, in euro cents: above it new accounts are refused, and older ones get their credits when the bank has paid. */
+const advanceLimitMinor = 10_000;
+const newAccountMs = 90 * dayMs;
+/** How often the code of one payment is sent. */
+export const maxSends = 3;
+const maxSendsADay = 9;
+
+interface DebitRequest {
+  userId: string;
+  /** Euro cents: direct debit is in euro only. */
+  amount: number;
+  iban: string;
+  now: Date;
+}
+
+/** Throws `sdd_blocked` or `limit_reached` (DEC-06). The account must be locked. */
+export async function checkDebitLimits(
+  trx: Transaction,
+  { userId, amount, iban, now }: DebitRequest,
+): Promise<{ isAdvanced: boolean }> {
+  if (await hasReturnedDebit(trx, { userId, iban })) throw new DomainError('sdd_blocked');
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const totals = await sumDirectDebits(trx, {
+    userId,
+    since: before(30 * dayMs),
+    codesSince: before(dayMs),
+  });
+  const isWithinLimit = totals.amount + amount <= advanceLimitMinor;
+  const isNewAccount = (await findSignupDate(trx, userId)) > before(newAccountMs);
+  if (totals.open > 0 || (isNewAccount && !isWithinLimit)) throw new DomainError('limit_reached');
+  return { isAdvanced: isWithinLimit };
+}
+
+/** Every text message costs money and reaches somebody: throws `rate_limited` after nine a day. */
+export async function checkSends(
+  trx: Transaction,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  const dayAgo = new Date(now.getTime() - dayMs);
+  const { codes } = await sumDirectDebits(trx, { userId, since: dayAgo, codesSince: dayAgo });
+  if (codes >= maxSendsADay) throw new DomainError('rate_limited');
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { testOnPostgres, useService } from '../../../testing/service.ts';
+import { createPaymentSteps } from '../payments.fixture.ts';
+import { buildWrongCode, createDebitSteps } from './direct-debit.fixture.ts';
+
+const service = useService({ payments: 'sandbox', resendSeconds: 60 });
+const { listPurchases } = createPaymentSteps(service);
+const { createGerman, start, confirm, resend, findCode } = createDebitSteps(service);
+
+const minuteMs = 60_000;
+
+test('a repeated order sends one code; another account with its client id is refused', async () => {
+  const member = await createGerman();
+  const clientId = randomUUID();
+
+  const first = await start(member, { client_id: clientId });
+  const repeated = await start(member, { client_id: clientId });
+  const other = await start(member, { client_id: clientId, iban: 'NL91ABNA0417164300' });
+  await service.runJobs();
+
+  expect(repeated.body).toEqual(first.body);
+  expect(other.error?.error).toBe('client_id_reused');
+  expect(await service.listMails('+4915123456789')).toHaveLength(1);
+});
+
+test('the fifth wrong code ends the payment, and the right one does not revive it', async () => {
+  const member = await createGerman();
+  const { body } = await start(member);
+  const code = await findCode();
+  const wrong = buildWrongCode(code);
+
+  const tries = [];
+  for (let count = 0; count < 5; count += 1) tries.push(await confirm(member, body.payment_id, wrong));
+  const late = await confirm(member, body.payment_id, code);
+
+  expect(tries.slice(0, 4).map(({ error }) => error?.error)).toEqual(Array(4).fill('code_invalid'));
+  expect(tries[4]?.body.payment).toMatchObject({ status: 'failed', failure_reason: 'authentication_failed' });
+  expect(late.body.payment.status).toBe('failed');
+  expect(await listPurchases(member.id)).toEqual([]);
+});
+
+test('a code is valid for 10 minutes, can be sent 3 times with a wait between, and only the newest one counts', async () => {
+  const member = await createGerman();
+  const { body } = await start(member);
+  const first = await findCode();
+  const sendAnother = () => resend(member, body.payment_id);
+
+  expect((await sendAnother()).error?.error).toBe('rate_limited');
+  service.clock.advance(10 * minuteMs);
+  expect((await confirm(member, body.payment_id, first)).error?.error).toBe('expired');
+  expect((await sendAnother()).body.sends_left).toBe(1);
+  const second = await findCode();
+  service.clock.advance(minuteMs);
+  expect((await sendAnother()).body.sends_left).toBe(0);
+  const third = await findCode();
+  service.clock.advance(minuteMs);
+  expect((await sendAnother()).error?.error).toBe('rate_limited');
+
+  expect(
+    (await confirm(member, body.payment_id, second === third ? buildWrongCode(third) : second)).error?.error,
+  ).toBe('code_invalid');
+  expect((await confirm(member, body.payment_id, third)).body.payment.status).toBe('completed');
+});
+
+test('a cancelled debit cannot be confirmed, and a confirmed one cannot be cancelled', async () => {
+  const member = await createGerman();
+  const cancel = (id: string) => member.call('DELETE /api/directdebit.php', { body: { payment_id: id } });
+  const { body } = await start(member);
+  const code = await findCode();
+
+  expect((await cancel(body.payment_id)).body.payment.status).toBe('cancelled');
+  expect((await confirm(member, body.payment_id, code)).body.payment.status).toBe('cancelled');
+
+  const [stored] = await service.db.selectFrom('direct_debits').select('confirmed_at').execute();
+  expect(stored?.confirmed_at).toBeNull();
+
+  const other = await createGerman();
+  const { body: confirmed } = await start(other);
+  await confirm(other, confirmed.payment_id, await findCode());
+  expect((await cancel(confirmed.payment_id)).status).toBe(404);
+  const kept = await other.call('DELETE /api/directdebit.php', {
+    body: { payment_id: confirmed.payment_id },
+  });
+  expect(kept.body.payment.status).toBe('completed');
+});
+
+testOnPostgres('of 50 parallel right codes of two debits one debit is open [SRV-038]', async () => {
+  const member = await createGerman();
+  const { body: first } = await start(member);
+  const firstCode = await findCode();
+  const { body: second } = await start(member);
+  const secondCode = await findCode();
+
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      index % 2 === 0
+        ? confirm(member, first.payment_id, firstCode)
+        : confirm(member, second.payment_id, secondCode),
+    ),
+  );
+
+  expect(new Set(answers.map(({ error }) => error?.error))).toEqual(new Set([undefined, 'limit_reached']));
+  expect(await listPurchases(member.id)).toHaveLength(1);
+});

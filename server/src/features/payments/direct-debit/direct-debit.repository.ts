@@ -1,0 +1,139 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Connection, Transaction } from '../../../db/database.ts';
+import type { DirectDebitsTable } from '../../../db/schema/payments.ts';
+import { openStatuses, type PaymentRow } from '../payments.repository.ts';
+
+export type DirectDebitRow = Selectable<DirectDebitsTable>;
+
+export async function insertDirectDebit(
+  trx: Transaction,
+  row: Insertable<DirectDebitsTable>,
+): Promise<DirectDebitRow> {
+  return trx.insertInto('direct_debits').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findDirectDebit(
+  db: Connection,
+  paymentId: string,
+): Promise<DirectDebitRow | undefined> {
+  return db.selectFrom('direct_debits').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
+}
+
+export async function updateDirectDebit(
+  db: Connection,
+  paymentId: string,
+  change: Updateable<DirectDebitsTable>,
+): Promise<void> {
+  await db.updateTable('direct_debits').set(change).where('payment_id', '=', paymentId).execute();
+}
+
+/** Sets the time once; a later report of the same does not change it. */
+export async function markDirectDebit(
+  db: Connection,
+  paymentId: string,
+  { column, now }: { column: 'closed_at' | 'returned_at'; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('direct_debits')
+    .set({ [column]: now })
+    .where('payment_id', '=', paymentId)
+    .where(column, 'is', null)
+    .execute();
+}
+
+/** Whether a debit of the account, or of anybody from the same bank account, was returned. */
+export async function hasReturnedDebit(
+  db: Connection,
+  { userId, iban }: { userId: string; iban: string },
+): Promise<boolean> {
+  const byUser = db
+    .selectFrom('direct_debits')
+    .select('payment_id')
+    .where('user_id', '=', userId)
+    .where('returned_at', 'is not', null);
+  const byIban = db
+    .selectFrom('direct_debits')
+    .select('payment_id')
+    .where('iban', '=', iban)
+    .where('returned_at', 'is not', null);
+  return (await byUser.union(byIban).executeTakeFirst()) !== undefined;
+}
+
+interface DebitTotals {
+  /** Confirmed, but neither closed nor returned. */
+  open: number;
+  /** Amount of the confirmed debits since `since`, in minor units. */
+  amount: number;
+  /** Codes sent since `codesSince`. */
+  codes: number;
+}
+
+export async function sumDirectDebits(
+  trx: Transaction,
+  { userId, since, codesSince }: { userId: string; since: Date; codesSince: Date },
+): Promise<DebitTotals> {
+  return trx
+    .selectFrom('direct_debits')
+    .innerJoin('payments', 'payments.id', 'direct_debits.payment_id')
+    .select([
+      sql<number>`count(*) filter (where confirmed_at is not null and closed_at is null and returned_at is null)::int`.as(
+        'open',
+      ),
+      sql<number>`coalesce(sum(amount_minor) filter (where confirmed_at >= ${since}::timestamptz), 0)::int`.as(
+        'amount',
+      ),
+      sql<number>`coalesce(sum(codes_sent) filter (where code_sent_at >= ${codesSince}::timestamptz), 0)::int`.as(
+        'codes',
+      ),
+    ])
+    .where('direct_debits.user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function findSignupDate(trx: Transaction, userId: string): Promise<Date> {
+  const { signup_date } = await trx
+    .selectFrom('users')
+    .select('signup_date')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return signup_date;
+}
+
+/** Payments of open debits that were not checked since `before`, the oldest check first. */
+export async function listOpenDebits(db: Connection, before: Date, limit: number): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('direct_debits')
+    .innerJoin('payments', 'payments.id', 'direct_debits.payment_id')
+    .selectAll('payments')
+    .where('confirmed_at', 'is not', null)
+    .where('closed_at', 'is', null)
+    .where('returned_at', 'is', null)
+    .where((eb) => eb.or([eb('provider_ref', 'is not', null), eb('status', 'in', openStatuses)]))
+    .where((eb) =>
+      eb.or([eb('provider_ref', 'is', null), eb('checked_at', 'is', null), eb('checked_at', '<', before)]),
+    )
+    .orderBy('checked_at', (order) => order.asc().nullsFirst())
+    .limit(limit)
+    .execute();
+}
+
+export async function updateCheckedAt(db: Connection, paymentId: string, now: Date): Promise<void> {
+  await db.updateTable('payments').set({ checked_at: now }).where('id', '=', paymentId).execute();
+}
+
+export async function insertMandateConsent(
+  trx: Transaction,
+  { userId, paymentId, version, now }: { userId: string; paymentId: string; version: string; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('consents')
+    .values({
+      user_id: userId,
+      kind: 'sdd_mandate',
+      version,
+      given: true,
+      subject: `payment:${paymentId}`,
+      created_at: now,
+    })
+    .execute();
+}

@@ -1,0 +1,46 @@
+import { route } from '../../../http/route.ts';
+import { DomainError } from '../../../core/domain-error.ts';
+import type { Core } from '../../core.ts';
+import type { ApiScope } from '../../feature.ts';
+import { toCustomer } from '../customer.ts';
+import type { PaymentsService } from '../payments.service.ts';
+import type { PaymentProvider } from '../provider.ts';
+import { directDebitService } from './direct-debit.service.ts';
+
+/** Direct debit needs a sender of text messages and the creditor's identifier. */
+export const isDirectDebitAvailable = ({ sms, settings }: Pick<Core, 'sms' | 'settings'>): boolean =>
+  sms !== null && settings.site.company.sepa_creditor_id !== undefined;
+
+/** `provider` is null when payments are off. */
+export function registerDirectDebitRoutes(
+  scope: ApiScope,
+  { provider, payments }: { provider: PaymentProvider | null; payments: PaymentsService },
+): void {
+  const { core } = scope;
+  const { sms } = core;
+  const debits =
+    provider && sms && isDirectDebitAvailable(core)
+      ? directDebitService(core, { provider, sms, payments })
+      : null;
+  const getDebits = () => {
+    if (!debits) throw new DomainError('method_unavailable');
+    return debits;
+  };
+  if (debits) core.jobs.define({ name: 'direct-debits', cron: '*/5 * * * *', run: () => debits.reconcile() });
+
+  route(scope, 'POST /api/directdebit.php', ({ body, user, locale, request }) =>
+    getDebits().start(body, toCustomer(user, { request, locale })),
+  );
+
+  route(scope, 'POST /api/directdebit-code.php', ({ body, user }) =>
+    getDebits().resend(user.id, body.payment_id),
+  );
+
+  route(scope, 'PUT /api/directdebit.php', async ({ body, user }) => ({
+    payment: await getDebits().confirm(user.id, body.payment_id, body.otp),
+  }));
+
+  route(scope, 'DELETE /api/directdebit.php', async ({ body, user }) => ({
+    payment: await getDebits().cancel(user.id, body.payment_id),
+  }));
+}

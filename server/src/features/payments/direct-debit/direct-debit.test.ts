@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { type TestMember, useService } from '../../../testing/service.ts';
+import { createPaymentSteps } from '../payments.fixture.ts';
+import { buildDebitOrder, buildWrongCode, createDebitSteps, returnedIban } from './direct-debit.fixture.ts';
+
+const service = useService({ payments: 'sandbox', resendSeconds: 60 });
+const { buy, getPayment, listPurchases, sendWebhook } = createPaymentSteps(service);
+const { createGerman, start, confirm, findSms, findCode, pay, settle } = createDebitSteps(service);
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+test('a debit confirmed with the code brings the credits at once, and the notice names amount, date and mandate [PAY-018]', async () => {
+  const member = await createGerman();
+  const clientId = randomUUID();
+
+  const { status, body } = await start(member, { client_id: clientId });
+  const sms = await findSms();
+  const confirmed = await confirm(member, body.payment_id, await findCode());
+
+  expect(status).toBe(202);
+  expect(body).toEqual({
+    payment_id: body.payment_id,
+    otp_required: true,
+    phone_masked: '••• 789',
+    sends_left: 2,
+  });
+  expect(sms).toMatch(/^\d{6} .*24,99/);
+  expect(confirmed.body.payment).toMatchObject({ status: 'completed', method: 'sdd', amount: 2499 });
+  expect(await listPurchases(member.id)).toHaveLength(1);
+  await service.runJobs();
+  const notice = (await service.listMails(member.email)).find(({ text }) => text.includes('Mandatsreferenz'));
+  expect(notice?.text).toContain(clientId.replaceAll('-', '').toUpperCase());
+  expect(notice?.text).toContain('NL00ZZZ000000000000');
+  const [stored] = await service.db.selectFrom('direct_debits').selectAll().execute();
+  expect(stored).toMatchObject({
+    account_holder: 'Anna Müller',
+    iban: 'DE89370400440532013000',
+    phone: '+4915123456789',
+    code_hash: null,
+  });
+});
+
+test.each([
+  ['an IBAN with a wrong check digit', { iban: 'DE88370400440532013000' }, 'iban'],
+  ['an IBAN outside SEPA', { iban: 'BR1800360305000010009795493C1' }, 'iban'],
+  ['a zip of another country', { zip: '1011 AB' }, 'zip'],
+  ['a phone number that no one has', { phone: '0151 1' }, 'phone'],
+  ['a holder of one letter', { account_holder: 'A' }, 'account_holder'],
+  ['a house number above 10 characters', { house_number: '12345678901' }, 'house_number'],
+])('%s is refused beside its field, and nothing is started', async (_, change, field) => {
+  const member = await createGerman();
+
+  const { status, error } = await start(member, change);
+
+  expect(status).toBe(422);
+  expect(Object.keys(error?.fields ?? {})).toEqual([field]);
+  expect(await service.db.selectFrom('payments').selectAll().execute()).toEqual([]);
+});
+
+test('IBAN, zip and phone are accepted in the forms of their countries [PAY-019]', async () => {
+  const member = await createGerman();
+
+  const { status } = await start(member, { iban: 'nl91 abna 0417 1643 00', phone: '+31 6 12345678' });
+
+  expect(status).toBe(202);
+  const [stored] = await service.db.selectFrom('direct_debits').selectAll().execute();
+  expect(stored).toMatchObject({ iban: 'NL91ABNA0417164300', phone: '+31612345678' });
+});
+
+test('without the mandate, or as an ordinary payment, no direct debit starts', async () => {
+  const member = await createGerman();
+  const { mandate_accepted: _, ...unsigned } = buildDebitOrder();
+
+  const refused = await member.call('POST /api/directdebit.php', {
+    body: unsigned as ReturnType<typeof buildDebitOrder>,
+  });
+
+  expect(refused.error?.fields).toEqual({ mandate_accepted: 'not_accepted' });
+  expect((await buy(member, { paymentmethod: 'sdd' })).error?.error).toBe('method_unavailable');
+  const dutch = await service.createMember({ country: 'NL' });
+  expect((await start(dutch, { zip: '1011 AB', phone: '0612345678' })).error?.error).toBe(
+    'method_unavailable',
+  );
+});
+
+test('a debit that the bank refuses at once fails with its reason, and blocks nothing', async () => {
+  const member = await createGerman();
+
+  expect(await pay(member, { iban: 'DE62370400440532013001' })).toMatchObject({
+    status: 'failed',
+    failure_reason: 'declined',
+  });
+  expect(await listPurchases(member.id)).toEqual([]);
+  expect(await pay(member)).toMatchObject({ status: 'completed' });
+});
+
+test('a returned debit takes back its unused credits and blocks the account, and the bank account for everybody', async () => {
+  const member = await createGerman();
+  await pay(member, { iban: returnedIban });
+  expect(await listPurchases(member.id)).toMatchObject([{ credits: 150, remaining: 150 }]);
+
+  await settle();
+
+  expect(await listPurchases(member.id)).toMatchObject([{ credits: 150, remaining: 0 }]);
+  expect(await pay(member)).toBe('sdd_blocked');
+  expect(await pay(await createGerman(), { iban: returnedIban })).toBe('sdd_blocked');
+});
+
+test('an advanced debit that the bank refuses before it is paid is charged back', async () => {
+  const member = await createGerman();
+  await pay(member);
+  await service.db
+    .updateTable('sandbox_payments')
+    .set({ status: 'failed', failure_reason: 'insufficient_funds' })
+    .execute();
+
+  await settle();
+
+  expect(await listPurchases(member.id)).toMatchObject([{ credits: 150, remaining: 0 }]);
+  expect(await pay(member)).toBe('sdd_blocked');
+});
+
+test('one debit can be open, and new accounts pay at most 100 euro in 30 days; older ones wait for the bank', async () => {
+  const member = await createGerman();
+  await pay(member, { bundle_id: 'p2' });
+
+  expect(await pay(member)).toBe('limit_reached');
+  await settle();
+  expect(await pay(member)).toMatchObject({ status: 'completed' });
+  await settle();
+  expect(await pay(member, { bundle_id: 'p2' })).toBe('limit_reached');
+  const monthAgo = new Date(service.clock().getTime() - 30 * dayMs - 1);
+  await service.db.updateTable('direct_debits').set({ confirmed_at: monthAgo }).execute();
+  expect(await pay(member, { bundle_id: 'p2' })).toMatchObject({ status: 'completed' });
+
+  const older = await createGerman({ signup_date: new Date(service.clock().getTime() - 91 * dayMs) });
+  await pay(older, { bundle_id: 'p3' });
+  await settle();
+  const waiting = await pay(older, { bundle_id: 'p1' });
+  expect(waiting).toMatchObject({ status: 'pending' });
+  expect(await listPurchases(older.id)).toHaveLength(1);
+  await settle();
+  expect(await listPurchases(older.id)).toHaveLength(2);
+});
+
+test('account blocked, limit reached and code invalid answer with the texts of the specification [PAY-020]', async () => {
+  const texts = async (member: TestMember, change = {}) => (await start(member, change)).error?.message;
+  const blocked = await createGerman();
+  await pay(blocked, { iban: returnedIban });
+  await settle();
+  const limited = await createGerman();
+  await pay(limited);
+  const wrong = await createGerman();
+  const { body } = await start(wrong);
+  const invalid = await confirm(wrong, body.payment_id, buildWrongCode(await findCode()));
+
+  expect(await texts(blocked)).toContain('Lastschrift');
+  expect(await texts(limited)).toContain('Lastschrift');
+  expect(invalid.error?.message).toContain('Code');
+});
+
+test('a webhook of a returned debit is applied once, in any order', async () => {
+  const member = await createGerman();
+  const payment = await pay(member, { iban: returnedIban });
+  const id = typeof payment === 'string' ? '' : payment.payment_id;
+  const row = await service.db
+    .selectFrom('payments')
+    .select('provider_ref')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  service.clock.advance(minuteMs);
+
+  for (let count = 0; count < 3; count += 1) await sendWebhook(`/sandbox/pay/${row.provider_ref}`);
+
+  expect((await getPayment(member, id)).payment.status).toBe('charged_back');
+  expect(
+    await service.db.selectFrom('ledger').selectAll().where('user_id', '=', member.id).execute(),
+  ).toHaveLength(2);
+});
