@@ -23,6 +23,15 @@ export default defineModule({
       title: 'payments:checkout.title',
     },
     {
+      name: 'directdebit',
+      path: '/directdebit',
+      screen: 'direct-debit',
+      layout: 'default',
+      access: 'member',
+      back: true,
+      title: 'payments:directDebit.title',
+    },
+    {
       name: 'transactions',
       path: '/transactions',
       screen: 'transactions',

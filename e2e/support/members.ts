@@ -45,8 +45,12 @@ export async function signUp(
 }
 
 /** Skips the steps of the sign-up after the account, but for the place, which is needed. */
-export async function completeSignup(request: APIRequestContext, origin: string) {
-  const place = { country: 'NL', region: 'NL-NH', city_id: null };
+export async function completeSignup(
+  request: APIRequestContext,
+  origin: string,
+  { country, region } = { country: 'NL', region: 'NL-NH' },
+) {
+  const place = { country, region, city_id: null };
   const steps = [1, 2, 3, 4].map((step) => (step === 2 ? { step, data: place } : { step, skip: true }));
   for (const data of steps) {
     const answer = await request.put(`${origin}/api/signup.php`, { headers: { origin }, data });

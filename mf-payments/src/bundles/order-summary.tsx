@@ -4,7 +4,7 @@ import type { Bundle, OrderPrice } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Card, color, fontSize, fontWeight, Heading, Price, space, Stack, Text } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
-import { companyQuery } from '../../bundles/bundles.api.ts';
+import { companyQuery } from './bundles.api.ts';
 
 /** Bundle, total with tax, and seller. */
 export function OrderSummary({ bundle, price }: { bundle: Bundle; price: OrderPrice }) {

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Bundle, BundlesResponse, OrderPrice, PaymentMethodCode } from '@liaison/shared/contracts';
-import { discountQuery } from '../../bundles/bundles.api.ts';
+import { discountQuery } from './bundles.api.ts';
 
 interface OrderOptions {
   offer: BundlesResponse;
   bundle: Bundle;
   method: PaymentMethodCode | undefined;
+  initialCode?: string;
 }
 
 /** The price of an order by the service, with the code that the payer entered, if the service accepts it. */
-export function useOrderPrice({ offer, bundle, method }: OrderOptions) {
-  const [code, setCode] = useState('');
+export function useOrderPrice({ offer, bundle, method, initialCode = '' }: OrderOptions) {
+  const [code, setCode] = useState(initialCode);
   const { data, error, isFetching } = useQuery({
     ...discountQuery({ code, bundle_id: bundle.id, ...(method && { paymentmethod: method }) }),
     enabled: code !== '',

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import {
   type Currency,
   type PaymentMethod,
@@ -6,10 +5,11 @@ import {
   PaymentOrder,
 } from '@liaison/shared/contracts';
 import { useApiForm } from '@liaison/shared/forms';
-import { Trans, useFormat, useTranslation } from '@liaison/shared/i18n';
-import { useSettings } from '@liaison/shared/session';
-import { Alert, Button, Checkbox, RadioCards, Stack, Text, useErrorText } from '@liaison/shared/ui';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { Alert, Button, ButtonLink, RadioCards, Stack, Text, useErrorText } from '@liaison/shared/ui';
+import { getDirectDebitPath } from '../../bundles/direct-debit-path.ts';
 import { FictionalWarning } from '../../bundles/fictional-warning.tsx';
+import { OrderConsents } from '../../bundles/order-consents.tsx';
 import { MethodMarks } from '../../methods/method-marks.tsx';
 import { useMethodName } from '../../methods/use-method-name.ts';
 import { useOrder } from './use-order.ts';
@@ -24,26 +24,27 @@ type CheckoutValues = z.infer<typeof CheckoutValues>;
 
 interface CheckoutFormProps {
   methods: PaymentMethod[];
-  initialMethod: PaymentMethodCode | undefined;
+  method: PaymentMethodCode | undefined;
   onMethodChange: (method: PaymentMethodCode) => void;
   order: Pick<PaymentOrder, 'bundle_id' | 'discount_code' | 'return_path'> & { amount: number };
   currency: Currency;
 }
 
 /** Payment method, consents and the buy button. */
-export function CheckoutForm({ methods, initialMethod, onMethodChange, order, currency }: CheckoutFormProps) {
-  const { t } = useTranslation('payments');
+export function CheckoutForm({ methods, method, onMethodChange, order, currency }: CheckoutFormProps) {
+  const { t } = useTranslation(['payments', 'common']);
   const format = useFormat();
-  const { refund_days: count } = useSettings();
   const errorText = useErrorText();
   const getMethodName = useMethodName();
   const startOrder = useOrder();
   const { field, form, handleSubmit, error, isBusy } = useApiForm<CheckoutValues>({
     schema: CheckoutValues,
-    defaultValues: { paymentmethod: initialMethod },
+    defaultValues: { paymentmethod: method },
     fields: ['paymentmethod', 'withdrawal_notice', 'immediate_start'],
     mutation: { ...startOrder, mutate: (values) => startOrder.mutate({ ...values, ...order }) },
   });
+  // The account and its mandate need a page of their own, where the order is placed.
+  const needsAccount = methods.some(({ code, needs }) => code === method && needs.includes('iban'));
   if (methods.length === 0) return <Alert tone="warning" title={t('checkout.noMethods')} />;
   return (
     <form onSubmit={handleSubmit} noValidate>
@@ -52,37 +53,34 @@ export function CheckoutForm({ methods, initialMethod, onMethodChange, order, cu
           {...field('paymentmethod', { onChange: () => onMethodChange(form.getValues('paymentmethod')) })}
           legend={t('checkout.method')}
           columns={1}
-          options={methods.map((method) => ({
-            value: method.code,
-            label: getMethodName(method),
-            detail: <MethodMarks method={method} />,
+          options={methods.map((option) => ({
+            value: option.code,
+            label: getMethodName(option),
+            detail: <MethodMarks method={option} />,
           }))}
         />
-        <Text $size="s" $muted>
-          {t('checkout.redirect')}
-        </Text>
-        <FictionalWarning />
-        <div>
-          <Checkbox
-            {...field('withdrawal_notice')}
-            label={
-              <Trans
-                t={t}
-                i18nKey="checkout.withdrawalNotice"
-                count={count}
-                components={{ a: <Link to="/return-policy" /> }}
-              />
-            }
-          />
-          <Checkbox {...field('immediate_start')} label={t('checkout.immediateStart')} />
-        </div>
-        <Text $size="s">
-          <Trans t={t} i18nKey="checkout.terms" components={{ a: <Link to="/terms" /> }} />
-        </Text>
-        {error && <Alert tone="error" title={errorText(error)} />}
-        <Button type="submit" wide loading={isBusy}>
-          {t('checkout.buy', { amount: format.money(order.amount, currency) })}
-        </Button>
+        {needsAccount ? (
+          <>
+            <Text $size="s" $muted>
+              {t('checkout.directDebit')}
+            </Text>
+            <ButtonLink wide to={getDirectDebitPath(order)}>
+              {t('common:actions.continue')}
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <Text $size="s" $muted>
+              {t('checkout.redirect')}
+            </Text>
+            <FictionalWarning />
+            <OrderConsents field={field} />
+            {error && <Alert tone="error" title={errorText(error)} />}
+            <Button type="submit" wide loading={isBusy}>
+              {t('checkout.buy', { amount: format.money(order.amount, currency) })}
+            </Button>
+          </>
+        )}
       </Stack>
     </form>
   );

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Bundle, BundlesResponse } from '@liaison/shared/contracts';
 import { mediaUp, space, Stack } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
+import { OrderSummary } from '../../bundles/order-summary.tsx';
 import { PurchaseTerms } from '../../bundles/purchase-terms.tsx';
+import { useOrderPrice } from '../../bundles/use-order-price.ts';
 import { filterAvailableMethods, getInitialMethod } from '../../methods/payment-methods.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { DiscountForm } from './discount-form.tsx';
-import { OrderSummary } from './order-summary.tsx';
-import { useOrderPrice } from './use-order-price.ts';
 
 interface CheckoutProps {
   offer: BundlesResponse;
@@ -25,7 +25,7 @@ export function Checkout({ offer, bundle, requestedMethod, returnPath }: Checkou
     <Columns>
       <CheckoutForm
         methods={methods}
-        initialMethod={method}
+        method={method}
         onMethodChange={setMethod}
         order={{
           bundle_id: bundle.id,

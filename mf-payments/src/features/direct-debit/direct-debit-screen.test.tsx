@@ -1,0 +1,177 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import type { Locale, SentCode } from '@liaison/shared/contracts';
+import { i18n } from '@liaison/shared/i18n';
+import {
+  buildCompanyInfo,
+  buildPayment,
+  buildUser,
+  fake,
+  fakeError,
+  renderApp,
+} from '@liaison/shared/testing';
+import { buildBundlesResponse } from '../../bundles/bundles.fixture.ts';
+import { Component } from './direct-debit-screen.tsx';
+
+const sent: SentCode = { payment_id: '77', otp_required: true, phone_masked: '••• 789', sends_left: 1 };
+const sdd = { code: 'sdd' as const, label: 'SEPA Direct Debit', brands: [], needs: ['iban' as const] };
+
+function setup({ locale = 'en', methods = [sdd] }: { locale?: Locale; methods?: (typeof sdd)[] } = {}) {
+  fake('GET /api/bundles.php', buildBundlesResponse({ methods }));
+  fake('GET /api/companyinfo.php', buildCompanyInfo({ sepa_creditor_id: 'NL00ZZZ000000000000' }));
+  return renderApp(<Component />, {
+    path: '/directdebit?bundle=p1&next=/chats/12',
+    route: '/directdebit',
+    user: buildUser(),
+    locale,
+  });
+}
+
+type User = ReturnType<typeof setup>['user'];
+
+async function fillAccount(user: User, change: Record<string, string> = {}) {
+  const values = {
+    'Account holder': 'Anna Müller',
+    IBAN: 'de89370400440532013000',
+    Street: 'Lange Straße',
+    'House number': '12a',
+    Postcode: '10115',
+    City: 'Berlin',
+    'Mobile number': '0151 23456789',
+    ...change,
+  };
+  await screen.findByRole('textbox', { name: 'IBAN' });
+  for (const [name, value] of Object.entries(values)) {
+    const field = screen.getByRole('textbox', { name });
+    await user.clear(field);
+    await user.type(field, value);
+  }
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
+async function sign(user: User) {
+  for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Buy now for €24.99' }));
+}
+
+test('account, mandate and code lead to the payment [PAY-006]', async () => {
+  const { user, router } = setup();
+  const orders = fake('POST /api/directdebit.php', sent);
+  const codes = fake('PUT /api/directdebit.php', {
+    payment: buildPayment({ payment_id: '77', status: 'completed' }),
+  });
+
+  await fillAccount(user);
+  expect(await screen.findByRole('heading', { name: 'SEPA Direct Debit mandate' })).toHaveFocus();
+  await sign(user);
+  expect(await screen.findByRole('heading', { name: 'Enter the code' })).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent('••• 789');
+  const code = screen.getByRole('textbox', { name: 'Code' });
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await user.type(code, '123 456{Enter}');
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/transactions/77'));
+  expect(orders[0]?.body).toMatchObject({
+    bundle_id: 'p1',
+    iban: 'DE89 3704 0044 0532 0130 00',
+    amount: 2499,
+    return_path: '/chats/12',
+    mandate_accepted: true,
+  });
+  expect(codes[0]?.body).toEqual({ payment_id: '77', otp: '123456' });
+});
+
+test('a wrong IBAN and empty fields are named before anything is sent', async () => {
+  const { user } = setup();
+
+  await fillAccount(user, { IBAN: 'DE88370400440532013000' });
+
+  expect(await screen.findByText('Please check this entry.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'IBAN' })).toHaveValue('DE88 3704 0044 0532 0130 00');
+  expect(screen.queryByRole('heading', { name: 'SEPA Direct Debit mandate' })).not.toBeInTheDocument();
+});
+
+test('a field that the service refuses is shown on the first step, with everything typed', async () => {
+  const { user } = setup();
+  fakeError('POST /api/directdebit.php', 'validation', { fields: { zip: 'invalid' } });
+
+  await fillAccount(user);
+  await sign(user);
+
+  expect(await screen.findByRole('textbox', { name: 'Postcode' })).toHaveAccessibleDescription(
+    'Please check this entry.',
+  );
+  expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Berlin');
+});
+
+test('nothing is ordered before the mandate and both consents are checked', async () => {
+  const { user } = setup();
+  const orders = fake('POST /api/directdebit.php', sent);
+  await fillAccount(user);
+  await screen.findAllByRole('checkbox');
+
+  await user.click(screen.getByRole('button', { name: 'Buy now for €24.99' }));
+
+  expect(await screen.findAllByText('Please tick this to continue.')).toHaveLength(3);
+  expect(orders).toHaveLength(0);
+});
+
+test.each([
+  ['sdd_blocked', 'Your account is blocked for direct debit. Please choose another method.'],
+  ['limit_reached', 'You have reached the limit for direct debit. Please choose another method.'],
+] as const)('an order refused as %s shows the text of the specification', async (code, text) => {
+  const { user } = setup();
+  fakeError('POST /api/directdebit.php', code, { message: text });
+
+  await fillAccount(user);
+  await sign(user);
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
+
+test('a wrong code is named beside its field, another one can be sent after the wait, and the payment can be cancelled', async () => {
+  const { user, router } = setup();
+  fake('POST /api/directdebit.php', sent);
+  fakeError('PUT /api/directdebit.php', 'code_invalid', { message: 'This code is not valid.' });
+  fake('DELETE /api/directdebit.php', { payment: buildPayment({ payment_id: '77', status: 'cancelled' }) });
+  await fillAccount(user);
+  await sign(user);
+
+  await user.type(await screen.findByRole('textbox', { name: 'Code' }), '000000{Enter}');
+
+  const code = screen.getByRole('textbox', { name: 'Code' });
+  expect(await screen.findByText('This code is not valid.')).toBeVisible();
+  expect(code).toHaveAccessibleDescription('This code is not valid.');
+  expect(screen.getByRole('button', { name: /^Another code in \d+ seconds$/ })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Cancel the payment' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/transactions/77'));
+});
+
+test.each<[Locale, RegExp]>([
+  ['en', /within 8 weeks/],
+  ['de', /innerhalb von acht Wochen/],
+  ['es', /dentro de las 8 semanas/],
+  ['fr', /dans les 8 semaines/],
+  ['it', /entro 8 settimane/],
+  ['nl', /binnen acht weken/],
+  ['pl', /w ciągu 8 tygodni/],
+])('the mandate in %s names creditor, identifier, reference and the 8 weeks', async (locale, refund) => {
+  const { user } = setup({ locale });
+  const values = ['Anna', 'DE89370400440532013000', 'Weg', '1', '10115', 'Berlin', '015123456789'];
+  await screen.findAllByRole('textbox');
+  for (const [index, field] of screen.getAllByRole('textbox').entries())
+    await user.type(field, values[index] ?? '');
+  await user.click(screen.getByRole('button', { name: i18n.t('common:actions.continue') }));
+
+  expect(await screen.findByText(/\(A\).*Liaison Dating B\.V\..*\(B\)/)).toBeVisible();
+  expect(screen.getByText(refund)).toBeVisible();
+  expect(screen.getByText('NL00ZZZ000000000000')).toBeVisible();
+  expect(screen.getByText(/^[0-9A-F]{32}$/)).toBeVisible();
+  expect(screen.getByText(/^Liaison Dating B\.V\., Voorbeeldstraat 12/)).toBeVisible();
+});
+
+test('where direct debit is not offered, the page leads to the packages', async () => {
+  const { router } = setup({ methods: [] });
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/credits'));
+});

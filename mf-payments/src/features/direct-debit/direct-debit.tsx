@@ -1,0 +1,110 @@
+import { ApiError, queryClient } from '@liaison/shared/api';
+import type {
+  Bundle,
+  BundlesResponse,
+  DirectDebitAccount,
+  PaymentOrder,
+  SentCode,
+} from '@liaison/shared/contracts';
+import { useSingleMutation } from '@liaison/shared/forms';
+import { mediaUp, space } from '@liaison/shared/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { OrderSummary } from '../../bundles/order-summary.tsx';
+import { useOrderPrice } from '../../bundles/use-order-price.ts';
+import { saveLastMethod } from '../../methods/payment-methods.ts';
+import { AccountForm } from './account-form.tsx';
+import { CodeForm } from './code-form.tsx';
+import { startDirectDebit } from './direct-debit.api.ts';
+import { type Consents, MandateForm } from './mandate-form.tsx';
+
+interface DirectDebitProps {
+  offer: BundlesResponse;
+  bundle: Bundle;
+  order: Pick<PaymentOrder, 'bundle_id' | 'discount_code' | 'return_path'>;
+}
+
+type Step = { name: 'account' } | { name: 'mandate' } | { name: 'code'; sent: SentCode };
+
+/** Account, mandate and code; nothing is ordered before the mandate is signed. */
+export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
+  const navigate = useNavigate();
+  const [clientId] = useState(() => crypto.randomUUID());
+  const [step, setStep] = useState<Step>({ name: 'account' });
+  const [account, setAccount] = useState<DirectDebitAccount | null>(null);
+  const { price, acceptedCode } = useOrderPrice({
+    offer,
+    bundle,
+    method: 'sdd',
+    initialCode: order.discount_code,
+  });
+  const start = useSingleMutation({
+    ...startDirectDebit(),
+    onSuccess: (sent) => {
+      saveLastMethod('sdd');
+      setStep({ name: 'code', sent });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      if (error.details.fields) setStep({ name: 'account' });
+      // The price has changed in the meantime: the page shows the new one.
+      if (error.code === 'conflict') void queryClient.invalidateQueries();
+    },
+  });
+
+  function submitOrder(consents: Consents) {
+    if (!account) return;
+    start.mutate({
+      ...order,
+      ...account,
+      ...consents,
+      client_id: clientId,
+      discount_code: acceptedCode,
+      amount: price.amount,
+    });
+  }
+
+  return (
+    <Columns>
+      {(step.name === 'account' || !account) && (
+        <AccountForm
+          values={account ?? {}}
+          error={start.error}
+          onContinue={(values) => {
+            start.reset();
+            setAccount(values);
+            setStep({ name: 'mandate' });
+          }}
+        />
+      )}
+      {step.name === 'mandate' && account && (
+        <MandateForm
+          account={account}
+          clientId={clientId}
+          price={price}
+          order={{ mutate: submitOrder, error: start.error, isBusy: start.isBusy }}
+          onBack={() => setStep({ name: 'account' })}
+        />
+      )}
+      {step.name === 'code' && (
+        <CodeForm
+          sent={step.sent}
+          onDone={({ payment_id }) => void navigate(`/transactions/${payment_id}`, { replace: true })}
+        />
+      )}
+      <OrderSummary bundle={bundle} price={price} />
+    </Columns>
+  );
+}
+
+/** On phones the order summary follows the form. */
+const Columns = styled.div`
+  display: grid;
+  gap: ${space[5]};
+  ${mediaUp.l} {
+    grid-template-columns: minmax(0, 1fr) 360px;
+    align-items: start;
+    gap: ${space[6]};
+  }
+`;

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { DirectDebitOrder, getMandateReference, type OrderPrice } from '@liaison/shared/contracts';
+import { useApiForm } from '@liaison/shared/forms';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { Alert, Button, Checkbox, color, Panel, space, Stack, Text, useErrorText } from '@liaison/shared/ui';
+import { styled } from 'styled-components';
+import * as z from 'zod/mini';
+import { companyQuery } from '../../bundles/bundles.api.ts';
+import { FictionalWarning } from '../../bundles/fictional-warning.tsx';
+import { OrderConsents } from '../../bundles/order-consents.tsx';
+import { StepFrame } from './step-frame.tsx';
+
+const Consents = z.pick(DirectDebitOrder, {
+  mandate_accepted: true,
+  withdrawal_notice: true,
+  immediate_start: true,
+});
+export type Consents = z.infer<typeof Consents>;
+
+interface MandateFormProps {
+  account: Pick<DirectDebitOrder, 'account_holder' | 'iban'>;
+  clientId: string;
+  price: OrderPrice;
+  order: { mutate: (consents: Consents) => void; error: Error | null; isBusy: boolean };
+  onBack: () => void;
+}
+
+/** The SEPA mandate with the consents and the order button. */
+export function MandateForm({ account, clientId, price, order, onBack }: MandateFormProps) {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const errorText = useErrorText();
+  const { data: company } = useQuery(companyQuery);
+  const { field, handleSubmit, error, isBusy } = useApiForm<Consents>({
+    schema: Consents,
+    defaultValues: {},
+    fields: ['mandate_accepted', 'withdrawal_notice', 'immediate_start'],
+    mutation: order,
+  });
+  const creditor = company?.name ?? '';
+  const details = [
+    [t('directDebit.mandate.creditor'), company && `${company.name}, ${company.address}, ${company.country}`],
+    [t('directDebit.mandate.creditorId'), company?.sepa_creditor_id],
+    [t('directDebit.mandate.reference'), getMandateReference(clientId)],
+    [t('directDebit.mandate.type'), t('directDebit.mandate.once')],
+    [t('directDebit.account.account_holder'), account.account_holder],
+    [t('directDebit.account.iban'), account.iban],
+  ];
+  return (
+    <StepFrame step={2} title={t('directDebit.mandate.title')}>
+      <form onSubmit={handleSubmit} noValidate>
+        <Stack $gap={4}>
+          <Panel aria-busy={!company}>
+            <Stack $gap={3}>
+              <Details>
+                {details.map(([label, value]) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </Details>
+              <Text $size="s">{t('directDebit.mandate.text', { creditor })}</Text>
+              <Text $size="s">{t('directDebit.mandate.refund')}</Text>
+              <Text $size="s">{t('directDebit.mandate.rights')}</Text>
+              <Text $size="s">{t('directDebit.mandate.notice')}</Text>
+            </Stack>
+          </Panel>
+          <Checkbox {...field('mandate_accepted')} label={t('directDebit.mandate.accept')} />
+          <FictionalWarning />
+          <OrderConsents field={field} />
+          {error && <Alert tone="error" title={errorText(error)} />}
+          <Button type="submit" wide loading={isBusy} disabled={!company}>
+            {t('checkout.buy', { amount: format.money(price.amount, price.currency) })}
+          </Button>
+          <Button variant="secondary" wide disabled={isBusy} onClick={onBack}>
+            {t('directDebit.mandate.change')}
+          </Button>
+        </Stack>
+      </form>
+    </StepFrame>
+  );
+}
+
+const Details = styled.dl`
+  display: grid;
+  gap: ${space[2]};
+  margin: 0;
+
+  dt {
+    color: ${color.muted};
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;
