@@ -1,9 +1,11 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { pictureRejectionReasons } from '@liaison/shared/contracts';
+import { Id, pictureRejectionReasons } from '@liaison/shared/contracts';
 import { createOperatorToken } from '@liaison/release';
 import { readConfig } from './core/config.ts';
+import { formatMoney } from '@liaison/shared/i18n/server';
 import type { HiddenPageCount } from './features/page-hidden/index.ts';
+import type { OwedPayment } from './features/payments/index.ts';
 import type { WaitingPicture } from './features/pictures/index.ts';
 import { StartupError } from './core/startup-error.ts';
 
@@ -11,9 +13,11 @@ const usage = `npm run operator -- list
 npm run operator -- approve <picture>
 npm run operator -- reject <picture> --reason <${pictureRejectionReasons.join('|')}>
 npm run operator -- pages
+npm run operator -- payments
+npm run operator -- settle <payment> --by <credit|refund>
 
-Decides about waiting pictures, or prints how often pages were hidden in the last 30 days, through the running service: the one
-on this machine, or --url <address>.
+Decides about waiting pictures, prints how often pages were hidden in the last 30 days, or settles payments that were paid after
+they had ended, through the running service: the one on this machine, or --url <address>.
 --as <name> is written to the audit log instead of the name of this account.`;
 
 interface OperatorOptions {
@@ -29,13 +33,35 @@ export async function runOperatorCommand(args: string[], options: OperatorOption
   const [command, id] = positionals;
   if (command === 'list') return listPictures(options);
   if (command === 'pages') return listHiddenPages(options);
-  if (id === undefined || !/^[1-9]\d{0,17}$/.test(id)) throw new StartupError(usage);
+  if (command === 'payments') return listOwedPayments(options);
+  if (id === undefined || !Id.safeParse(id).success) throw new StartupError(usage);
   if (command === 'approve') await sendDecision(options, id, { decision: 'approve' });
   else if (command === 'reject') {
     const reason = pictureRejectionReasons.find((known) => known === values.reason);
     if (!reason) throw new StartupError(usage);
     await sendDecision(options, id, { decision: 'reject', reason });
-  } else throw new StartupError(usage);
+  } else if (command === 'settle') await settlePayment(options, id, values.by);
+  else throw new StartupError(usage);
+}
+
+async function listOwedPayments(options: OperatorOptions): Promise<void> {
+  const response = await sendRequest(options, 'payments');
+  const { payments } = (await response.json()) as { payments: OwedPayment[] };
+  if (payments.length === 0) options.print('No payment is owed.');
+  for (const { id, member_id, status, credits, amount, currency, owed_since } of payments)
+    options.print(
+      `${id}  ${formatMoney(amount, currency, 'en')} for ${credits} credits of member ${member_id}, paid ${owed_since}, ended as ${status}`,
+    );
+}
+
+async function settlePayment(
+  options: OperatorOptions,
+  id: string,
+  settlement: string | undefined,
+): Promise<void> {
+  if (settlement !== 'credit' && settlement !== 'refund') throw new StartupError(usage);
+  await sendRequest(options, `payments/${id}`, { settlement, actor: options.actor });
+  options.print(`Payment ${id}: ${settlement === 'credit' ? 'credits booked' : 'refund noted'}.`);
 }
 
 async function listPictures(options: OperatorOptions): Promise<void> {
@@ -84,12 +110,17 @@ async function sendRequest({ url, secret }: OperatorOptions, path: string, body?
 
 const errorMessages: Partial<Record<number, string>> = {
   403: 'The service has another secret: set its SECRET, or its DATA_DIR.',
-  404: 'There is no such picture.',
+  404: 'There is nothing of this number to decide.',
   409: 'This decision was made already.',
 };
 
 function parseArguments(args: string[]) {
-  const options = { reason: { type: 'string' }, as: { type: 'string' }, url: { type: 'string' } } as const;
+  const options = {
+    reason: { type: 'string' },
+    by: { type: 'string' },
+    as: { type: 'string' },
+    url: { type: 'string' },
+  } as const;
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch {

@@ -72,6 +72,19 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
+/** What a withdrawal from a purchase gives back: the share of its unspent credits, in minor units. */
+export const Withdrawal = z.object({ until: Timestamp, credits: z.int(), amount: MinorUnits });
+export type Withdrawal = z.infer<typeof Withdrawal>;
+
+/** `withdrawal` only while it is possible; `refunded` only once money went back. */
+export const PaymentState = z.object({
+  payment: Payment,
+  credits: z.int(),
+  withdrawal: z.optional(Withdrawal),
+  refunded: z.optional(MinorUnits),
+});
+export type PaymentState = z.infer<typeof PaymentState>;
+
 export const PaymentOrder = z.object({
   client_id: ClientId,
   bundle_id: z.string().check(z.maxLength(40)),
@@ -129,7 +142,19 @@ export const paymentEndpoints = defineEndpoints({
     access: 'member',
     limit: 'read',
     query: z.object({ id: Id }),
-    response: z.object({ payment: Payment, credits: z.int() }),
+    response: PaymentState,
+  },
+  'POST /api/withdrawal.php': {
+    summary:
+      'Withdraws from a purchase: its unspent credits are taken back, their share of the price is refunded',
+    access: 'member',
+    limit: 'write',
+    body: z.object({
+      payment_id: Id,
+      /** What the payer was told to get back: another amount is a `conflict`. */
+      amount: MinorUnits,
+    }),
+    response: PaymentState,
   },
   'GET /api/transactions.php': {
     summary: 'What changed the balance of the own account, in pages',

@@ -37,6 +37,7 @@ import type {
   DirectDebitsTable,
   PaymentsTable,
   PaymentEventsTable,
+  RefundsTable,
   DiscountUsesTable,
   LedgerTable,
   SandboxPaymentsTable,
@@ -85,6 +86,7 @@ export interface Schema {
   payments: PaymentsTable;
   direct_debits: DirectDebitsTable;
   payment_events: PaymentEventsTable;
+  refunds: RefundsTable;
   discount_uses: DiscountUsesTable;
   ledger: LedgerTable;
   sandbox_payments: SandboxPaymentsTable;

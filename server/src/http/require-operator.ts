@@ -1,6 +1,11 @@
+import { Id } from '@liaison/shared/contracts';
 import { isOperatorToken } from '@liaison/release';
 import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { DomainError } from '../core/domain-error.ts';
+
+/** The name of who decides, for the history of what was decided. */
+export const Actor = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 
 /** A hook that requires a token signed with the service's secret, as `npm run operator` sends it. */
 export const requireOperator =
@@ -10,3 +15,9 @@ export const requireOperator =
     if (!isOperatorToken(config.secret, 'decide', token, clock().getTime()))
       throw new DomainError('forbidden');
   };
+
+/** An id in the path of an operator's call; anything else is `not_found`. */
+export function parseOperatorId(text: string): string {
+  if (!Id.safeParse(text).success) throw new DomainError('not_found');
+  return text;
+}

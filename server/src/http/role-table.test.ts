@@ -76,6 +76,7 @@ const others: [name: string, url: string | ((actor: Actor) => string), statuses:
   ['a path outside the public files', '/files/public/../secret', { others: 404 }],
   ['the waiting pictures', '/-/operator/pictures', { others: 403 }],
   ['the decision about a picture', '/-/operator/pictures/1', { others: 403 }],
+  ['the owed payments', '/-/operator/payments', { others: 403 }],
   ['the statistics of hidden pages', '/-/operator/pages', { others: 403 }],
   ['the operator link', '/-/operator?token=x', { others: 403 }],
   ['an unknown payment', '/sandbox/pay/nothing', { others: 404 }],

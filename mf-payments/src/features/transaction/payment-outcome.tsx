@@ -1,17 +1,19 @@
 import { CircleCheck, Undo2 } from 'lucide-react';
-import type { Payment } from '@liaison/shared/contracts';
+import type { Payment, PaymentState } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { ButtonLink, Icon, Spinner, Text } from '@liaison/shared/ui';
 import { FailedPayment } from './failed-payment.tsx';
 import { OutcomeFrame } from './outcome-frame.tsx';
+import { WithdrawalSection } from './withdrawal-section.tsx';
 import { isPaymentPending, useIsTakingLong } from './payment.api.ts';
 
 /** One view per state of a payment (PAY-008). */
-export function PaymentOutcome({ payment, credits }: { payment: Payment; credits: number }) {
+export function PaymentOutcome(state: PaymentState) {
+  const { payment } = state;
   if (isPaymentPending(payment)) return <PendingPayment payment={payment} />;
-  if (payment.status === 'completed') return <CompletedPayment payment={payment} credits={credits} />;
+  if (payment.status === 'completed') return <CompletedPayment {...state} />;
   if (payment.status === 'refunded' || payment.status === 'charged_back')
-    return <ReturnedPayment payment={payment} credits={credits} />;
+    return <ReturnedPayment {...state} />;
   return <FailedPayment payment={payment} />;
 }
 
@@ -32,7 +34,7 @@ function PendingPayment({ payment }: { payment: Payment }) {
   );
 }
 
-function CompletedPayment({ payment, credits }: { payment: Payment; credits: number }) {
+function CompletedPayment({ payment, credits, withdrawal }: PaymentState) {
   const { t } = useTranslation('payments');
   const isConversation = /\/chats?(\/|$)/.test(payment.return_path ?? '');
   return (
@@ -46,18 +48,19 @@ function CompletedPayment({ payment, credits }: { payment: Payment; credits: num
       <ButtonLink to={payment.return_path ?? '/members'}>
         {isConversation ? t('transaction.continueChat') : t('transaction.continue')}
       </ButtonLink>
+      {withdrawal && <WithdrawalSection payment={payment} withdrawal={withdrawal} />}
     </OutcomeFrame>
   );
 }
 
 /** Refunded, or charged back by the payer's bank. */
-function ReturnedPayment({ payment, credits }: { payment: Payment; credits: number }) {
+function ReturnedPayment({ payment, credits, refunded = payment.amount }: PaymentState) {
   const { t } = useTranslation('payments');
   const format = useFormat();
   return (
     <OutcomeFrame tone="neutral" icon={<Icon icon={Undo2} size={32} />} title={t('transaction.returned')}>
       <Text $muted>
-        {t('transaction.returnedMore', { amount: format.money(payment.amount, payment.currency) })}
+        {t('transaction.returnedMore', { amount: format.money(refunded, payment.currency) })}
       </Text>
       <Text $figures>{t('credits.balance', { count: credits })}</Text>
       <ButtonLink variant="secondary" to="/members">

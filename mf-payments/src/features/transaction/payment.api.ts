@@ -1,7 +1,7 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { ApiError, apiQuery } from '@liaison/shared/api';
-import type { Payment } from '@liaison/shared/contracts';
+import { ApiError, apiQuery, call, queryClient } from '@liaison/shared/api';
+import type { ApiBody, Payment } from '@liaison/shared/contracts';
 
 const fastPollCount = 15;
 const fastPollMs = 2000;
@@ -20,6 +20,14 @@ export const paymentQuery = (id: string) =>
       return state.dataUpdateCount < fastPollCount ? fastPollMs : slowPollMs;
     },
   });
+
+export const withdraw = mutationOptions({
+  mutationFn: (body: ApiBody<'POST /api/withdrawal.php'>) => call('POST /api/withdrawal.php', { body }),
+  onSuccess: (state) => queryClient.setQueryData(paymentQuery(state.payment.payment_id).queryKey, state),
+  // Credits were spent, or the time ran out, since the page was loaded: it shows what holds now.
+  onError: (_error, { payment_id: id }) =>
+    queryClient.invalidateQueries({ queryKey: paymentQuery(id).queryKey }),
+});
 
 /** True after half a minute of polling: the member need not wait on this page any longer. */
 export function useIsTakingLong(id: string): boolean {

@@ -1,16 +1,17 @@
 import { expect, jest, test } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
-import type { Payment } from '@liaison/shared/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Payment, PaymentState } from '@liaison/shared/contracts';
 import { useSession } from '@liaison/shared/session';
-import { buildPayment, buildUser, fake, renderApp } from '@liaison/shared/testing';
+import { buildPayment, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { buildBundlesResponse } from '../../bundles/bundles.fixture.ts';
 import { Component } from './transaction-screen.tsx';
 
-const setup = (overrides: Partial<Payment>, credits = 30) => {
+const setup = (overrides: Partial<Payment>, credits = 30, more: Partial<PaymentState> = {}) => {
   fake('GET /api/bundles.php', buildBundlesResponse());
   const calls = fake('GET /api/payment.php', {
     payment: buildPayment({ payment_id: '77', bundle_id: 'p1', ...overrides }),
     credits,
+    ...more,
   });
   const view = renderApp(<Component />, {
     path: '/transactions/77',
@@ -117,4 +118,45 @@ test('an open payment is polled every 2 seconds, fifteen times, then every 5, un
   } finally {
     jest.useRealTimers();
   }
+});
+
+const withdrawal = { until: '2026-12-05T10:00:00.000Z', credits: 110, amount: 1833 };
+const completed = { status: 'completed', credits: 150, amount: 2499, currency: 'EUR' } as const;
+
+test('a withdrawal takes two steps: what comes back is shown before it is confirmed [PAY-047]', async () => {
+  const withdrawn = fake('POST /api/withdrawal.php', {
+    payment: buildPayment({ ...completed, payment_id: '77', bundle_id: 'p1', status: 'refunded' }),
+    credits: 0,
+    refunded: 1833,
+  });
+  const { user } = setup(completed, 110, { withdrawal });
+
+  expect(await screen.findByText(/until December 5, 2026. Not used yet: 110 credits/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Withdraw from contract' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw from this purchase' }));
+  expect(dialog.getByText(/You get €18.33 back/)).toBeVisible();
+  expect(withdrawn).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Confirm withdrawal' }));
+
+  expect(await screen.findByRole('heading', { name: 'This payment was returned' })).toBeVisible();
+  expect(screen.getByText('€18.33 went back the way it came.')).toBeVisible();
+  expect(withdrawn.map(({ body }) => body)).toEqual([{ payment_id: '77', amount: 1833 }]);
+});
+
+test('when credits were used in the meantime, nothing is withdrawn and the new amount is loaded', async () => {
+  const { user, calls } = setup(completed, 110, { withdrawal });
+  fakeError('POST /api/withdrawal.php', 'conflict');
+  await user.click(await screen.findByRole('button', { name: 'Withdraw from contract' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('You have used credits in the meantime.');
+  await waitFor(() => expect(calls.length).toBeGreaterThan(1));
+});
+
+test('no withdrawal is offered once it is no longer possible', async () => {
+  setup(completed, 180);
+
+  expect(await screen.findByRole('heading', { name: '150 credits added' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Withdraw from contract' })).not.toBeInTheDocument();
 });

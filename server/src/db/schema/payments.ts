@@ -61,6 +61,19 @@ export interface PaymentsTable {
   created_at: Moment;
   updated_at: Moment;
   completed_at: Moment | null;
+  /** When the money arrived of a payment that had ended without it; null once an operator settled that. */
+  owed_at: Generated<Date | null>;
+}
+
+export interface RefundsTable {
+  payment_id: BigId;
+  reason: 'withdrawal' | 'owed';
+  /** Taken back with it. */
+  credits: number;
+  amount_minor: number;
+  created_at: Moment;
+  /** When the provider accepted it. */
+  sent_at: Generated<Date | null>;
 }
 
 export interface PaymentEventsTable {
@@ -141,5 +154,6 @@ export interface SandboxPaymentsTable {
   settles_at: Moment | null;
   /** When a direct debit is returned. */
   returns_at: Moment | null;
+  refunded_minor: Generated<number>;
   created_at: Moment;
 }

@@ -1,7 +1,5 @@
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
-import { fulfil } from './fulfilment.ts';
-import { findPayment } from './payments.repository.ts';
 import { createPaymentSteps } from './payments.fixture.ts';
 
 const service = useService({ payments: 'sandbox' });
@@ -79,24 +77,6 @@ test.each([
   const { payment, credits } = await getPayment(member, body.payment.payment_id);
   expect(payment).toMatchObject({ status, failure_reason: reason });
   expect(credits).toBe(0);
-});
-
-test('money that arrives after a payment expired is logged as an error, even when it expired a moment ago', async () => {
-  const member = await service.createMember();
-  const { body } = await buy(member);
-  const open = await findPayment(service.db, body.payment.payment_id);
-  if (!open) throw new Error('The payment does not exist.');
-  const error = jest.spyOn(service.core.log, 'error').mockImplementation(() => undefined);
-  await fulfil(service.core, open, { status: 'expired', reason: 'expired' });
-
-  await fulfil(service.core, open, { status: 'paid' });
-
-  expect(error).toHaveBeenCalledWith(
-    { payment: open.id, status: 'expired' },
-    expect.stringContaining('owed'),
-  );
-  expect(await listPurchases(member.id)).toEqual([]);
-  error.mockRestore();
 });
 
 test('the return page fetches the outcome itself when the webhook is late (PAY-046)', async () => {

@@ -10,10 +10,10 @@ import { findPayer, markPaidUser } from './payers.repository.ts';
 import {
   updatePaymentStatus,
   openStatuses,
-  findPayment,
   type PaymentRow,
   type PaymentStatus,
   insertPaymentEvent,
+  markOwed,
 } from './payments.repository.ts';
 import type { ProviderState } from './provider.ts';
 
@@ -34,9 +34,6 @@ const transitions: Record<
   charged_back: { from: ['completed'], to: 'charged_back' },
 };
 
-/** Ended without payment here. Money that arrives later needs an operator. */
-const givenUpStatuses: ReadonlySet<PaymentStatus> = new Set(['failed', 'cancelled', 'expired']);
-
 /**
  * Applies the state that the provider reported, in one transaction. Safe to call repeatedly and in any order:
  * webhooks, the return page and reconciliation all call it. Returns whether the payment changed.
@@ -49,7 +46,8 @@ export async function fulfil(deps: Deps, payment: PaymentRow, state: ProviderSta
     // It was paid before it was returned, even when no webhook reported that.
     if (isReturned) await advance(deps, trx, payment.id, { status: 'paid' });
     const isChanged = await advance(deps, trx, payment.id, state);
-    if (!isChanged && state.status === 'paid') await logIfOwed(deps, trx, payment.id);
+    if (!isChanged && state.status === 'paid' && (await markOwed(trx, payment.id, deps.clock())))
+      deps.log.error({ payment: payment.id }, 'paid after it was given up: an operator must settle it');
     return isChanged;
   });
 }
@@ -69,14 +67,13 @@ async function advance(deps: Deps, trx: Transaction, id: string, state: Provider
   return true;
 }
 
-/** Reads the payment again under the lock, because it may have expired after it was loaded. */
-async function logIfOwed({ log }: Deps, trx: Transaction, id: string): Promise<void> {
-  const payment = await findPayment(trx, id);
-  if (payment && givenUpStatuses.has(payment.status))
-    log.error({ payment: id, status: payment.status }, 'paid after it was given up: credits are owed');
-}
-
-async function completePayment(deps: Deps, trx: Transaction, payment: PaymentRow, now: Date): Promise<void> {
+/** Books the credits of a payment that has just become `completed`, and sends the receipt. */
+export async function completePayment(
+  deps: Omit<Deps, 'inTransaction' | 'log'>,
+  trx: Transaction,
+  payment: PaymentRow,
+  now: Date,
+): Promise<void> {
   const { id, user_id: userId } = payment;
   const key = `payment:${id}`;
   const { credits } = await credit(trx, {

@@ -8,6 +8,7 @@ export const ownedData: OwnedData = {
     payments: { exportedTo: 'payments' },
     payment_events: { exportedTo: 'payments' },
     direct_debits: { exportedTo: 'payments' },
+    refunds: { exportedTo: 'payments' },
     discount_codes: { exportedTo: 'discounts' },
     discount_uses: { exportedTo: 'discounts' },
     sandbox_payments: { notExported: 'data of the sandbox payment provider' },
@@ -50,9 +51,16 @@ export const ownedData: OwnedData = {
         .selectAll()
         .where('user_id', '=', userId)
         .execute();
+      const refunds = await db
+        .selectFrom('refunds')
+        .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+        .selectAll('refunds')
+        .where('payments.user_id', '=', userId)
+        .execute();
       return {
         payments: payments.map(({ client_id: _call, ...payment }) => payment),
         events,
+        refunds,
         direct_debits: mandates.map(({ code_hash: _code, ...mandate }) => mandate),
       };
     },

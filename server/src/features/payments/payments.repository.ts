@@ -9,6 +9,9 @@ export type PaymentStatus = PaymentRow['status'];
 /** In any other status, neither the payer nor the provider is expected to act. */
 export const openStatuses = ['loading', 'pending'] as const satisfies PaymentStatus[];
 
+/** Ended without payment here. Money that arrives later is owed. */
+export const givenUpStatuses = ['failed', 'cancelled', 'expired'] as const satisfies PaymentStatus[];
+
 /** Undefined when the same call created a payment before. */
 export async function insertPayment(
   trx: Transaction,
@@ -150,3 +153,41 @@ export async function listAbandonedPayments(
     .limit(limit)
     .execute();
 }
+
+/** Returns whether the money of an ended payment is owed from now on: not when it was, or when it is being refunded. */
+export async function markOwed(trx: Transaction, id: string, now: Date): Promise<boolean> {
+  const marked = await trx
+    .updateTable('payments')
+    .set({ owed_at: now })
+    .where('id', '=', id)
+    .where('status', 'in', givenUpStatuses)
+    .where('owed_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('refunds').select('payment_id').whereRef('payment_id', '=', 'payments.id'))),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+/** Returns whether something was owed. */
+export async function clearOwed(trx: Transaction, id: string): Promise<boolean> {
+  const cleared = await trx
+    .updateTable('payments')
+    .set({ owed_at: null })
+    .where('id', '=', id)
+    .where('owed_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return cleared !== undefined;
+}
+
+/** The oldest first. */
+export const listOwedPayments = (db: Connection) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('owed_at', 'is not', null)
+    .orderBy('owed_at')
+    .limit(100)
+    .execute();

@@ -5,9 +5,11 @@ import { getBundles } from './bundles.service.ts';
 import { toCustomer } from './customer.ts';
 import { isDirectDebitAvailable, registerDirectDebitRoutes } from './direct-debit/direct-debit.routes.ts';
 import { getDiscount, acceptDeletionDiscount } from './discounts/discounts.service.ts';
+import { registerOperatorPaymentRoutes } from './operator-payments.routes.ts';
 import { paymentsService } from './payments.service.ts';
 import { sandboxProvider } from './sandbox/sandbox.provider.ts';
 import { registerSandboxRoutes } from './sandbox/sandbox.routes.ts';
+import { withdraw } from './withdrawals.service.ts';
 import { listTransactions } from './transactions.service.ts';
 
 export async function registerPaymentRoutes(scope: ApiScope): Promise<void> {
@@ -18,6 +20,8 @@ export async function registerPaymentRoutes(scope: ApiScope): Promise<void> {
   const payments = paymentsService(core, provider);
   if (isSandbox) await registerSandboxRoutes(app, core);
   registerDirectDebitRoutes(scope, { provider, payments });
+
+  registerOperatorPaymentRoutes(scope);
 
   core.jobs.define({ name: 'payments-reconcile', cron: '* * * * *', run: () => payments.reconcile() });
 
@@ -48,6 +52,11 @@ export async function registerPaymentRoutes(scope: ApiScope): Promise<void> {
   );
 
   route(scope, 'GET /api/payment.php', ({ query, user }) => payments.get(user.id, query.id));
+
+  route(scope, 'POST /api/withdrawal.php', async ({ body, user }) => {
+    await withdraw(core, user.id, body);
+    return payments.get(user.id, body.payment_id);
+  });
 
   route(scope, 'GET /api/transactions.php', ({ query, user }) => listTransactions(db, user.id, query.next));
 

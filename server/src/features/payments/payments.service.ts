@@ -1,4 +1,4 @@
-import type { ParsedBody, Payment } from '@liaison/shared/contracts';
+import type { ParsedBody, Payment, PaymentState } from '@liaison/shared/contracts';
 import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../core/domain-error.ts';
@@ -24,6 +24,8 @@ import {
   insertPaymentEvent,
   listUnansweredPayments,
 } from './payments.repository.ts';
+import { findRefund, listWaitingRefunds, markRefundSent } from './refunds.repository.ts';
+import { findWithdrawal } from './withdrawals.service.ts';
 import { findCredits, insertCheckoutConsents, isPaidUser } from './payers.repository.ts';
 import type { PaymentProvider } from './provider.ts';
 
@@ -117,6 +119,14 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
     return payment.method === 'sdd' ? fulfilDebit(deps, payment, state) : fulfil(deps, payment, state);
   }
 
+  /** The next reconciliation repeats one that failed. */
+  async function sendRefund(refund: Awaited<ReturnType<typeof listWaitingRefunds>>[number]): Promise<void> {
+    const { payment_id: id, amount_minor: amount, currency, provider_ref: ref } = refund;
+    if (provider?.name !== refund.provider || ref === null) return;
+    await provider.refund({ ref, reference: `refund:${id}`, amount, currency });
+    await markRefundSent(db, id, clock());
+  }
+
   return {
     create,
     refresh,
@@ -137,7 +147,7 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
     },
 
     /** A payment of another member is `not_found`, not `forbidden`, so that its existence stays hidden. */
-    async get(userId: string, id: string): Promise<{ payment: Payment; credits: number }> {
+    async get(userId: string, id: string): Promise<PaymentState> {
       const found = await findPayment(db, id);
       if (!found || found.user_id !== userId) throw new DomainError('not_found');
       const shouldRefresh =
@@ -147,7 +157,16 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
           deps.log.warn({ err: error, payment: id }, 'payment provider did not respond'),
         );
       const payment = shouldRefresh ? ((await findPayment(db, id)) ?? found) : found;
-      return { payment: toPayment(payment), credits: await findCredits(db, userId) };
+      const { refund_days: refundDays } = deps.settings.site;
+      const withdrawal = await findWithdrawal(db, payment, { refundDays, now: clock() });
+      return {
+        payment: toPayment(payment),
+        credits: await findCredits(db, userId),
+        ...(withdrawal && { withdrawal }),
+        ...(payment.status === 'refunded' && {
+          refunded: (await findRefund(db, id))?.amount_minor ?? payment.amount_minor,
+        }),
+      };
     },
 
     /** The webhook's body is not trusted: it only triggers fetching the state from the provider. */
@@ -171,6 +190,10 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
       const abandonedBefore = new Date(now.getTime() - abandonedAfterMs);
       for (const payment of await listAbandonedPayments(db, abandonedBefore, reconcileBatchSize))
         await fulfil(deps, payment, { status: 'expired', reason: 'technical' });
+      for (const refund of await listWaitingRefunds(db, reconcileBatchSize))
+        await sendRefund(refund).catch((error: unknown) =>
+          deps.log.error({ err: error, payment: refund.payment_id }, 'the provider accepted no refund'),
+        );
     },
   };
 }

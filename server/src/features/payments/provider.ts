@@ -42,4 +42,14 @@ export interface PaymentProvider {
   create(order: ProviderOrder): Promise<CreatedPayment>;
   /** Null when the provider does not know the payment. */
   fetch(ref: string): Promise<FetchedPayment | null>;
+  /** Sends money of a paid payment back to the payer. Repeating it with the same reference does nothing. */
+  refund(refund: ProviderRefund): Promise<void>;
+}
+
+/** `amount` is in minor units, at most what was paid. */
+export interface ProviderRefund {
+  ref: string;
+  reference: string;
+  amount: number;
+  currency: Currency;
 }

@@ -101,7 +101,7 @@ test.each(locales)(
 test('an impossible decision prints one line of explanation and changes nothing', async () => {
   const { id } = await uploadPendingPicture();
 
-  expect(await runCommand(['approve', '999999'])).toBe('There is no such picture.');
+  expect(await runCommand(['approve', '999999'])).toBe('There is nothing of this number to decide.');
   expect(await runCommand(['reject', id])).toContain('--reason <nudity|');
   expect(await runCommand(['reject', id, '--reason', 'dislike'])).toContain('npm run operator');
   expect(await runCommand(['praise', id])).toContain('npm run operator');

@@ -3,16 +3,15 @@ import { isOperatorToken, createOperatorToken } from '@liaison/release';
 import * as z from 'zod/mini';
 import { DomainError } from '../../core/domain-error.ts';
 import type { ApiScope } from '../feature.ts';
-import { requireOperator } from '../../http/require-operator.ts';
+import { Actor, parseOperatorId, requireOperator } from '../../http/require-operator.ts';
 import { sendStoredFile } from '../../http/send-stored-file.ts';
 import type { Decisions } from './decisions.service.ts';
 import { toSizeKey } from '../../files/picture-files.ts';
 import { findPicture } from './pictures.repository.ts';
 
-const actor = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 const DecisionRequest = z.discriminatedUnion('decision', [
-  z.object({ decision: z.literal('approve'), actor }),
-  z.object({ decision: z.literal('reject'), actor, reason: z.enum(pictureRejectionReasons) }),
+  z.object({ decision: z.literal('approve'), actor: Actor }),
+  z.object({ decision: z.literal('reject'), actor: Actor, reason: z.enum(pictureRejectionReasons) }),
 ]);
 
 const viewLinkMs = 10 * 60_000;
@@ -58,7 +57,7 @@ export function registerOperatorPictureRoutes({ app, core }: ApiScope, decisions
       if (typeof token !== 'string' || !isOperatorToken(secret, 'look', token, clock().getTime())) {
         throw new DomainError('forbidden');
       }
-      const picture = await findPicture(db, parseId(request.params.id));
+      const picture = await findPicture(db, parseOperatorId(request.params.id));
       const key = picture && toSizeKey(picture, '1600.jpg');
       if (!key) throw new DomainError('not_found');
       return sendStoredFile(request, reply, { files, key, cacheControl: 'no-store' });
@@ -71,15 +70,10 @@ export function registerOperatorPictureRoutes({ app, core }: ApiScope, decisions
     async (request, reply) => {
       const decision = DecisionRequest.safeParse(request.body);
       if (!decision.success) throw new DomainError('malformed');
-      const id = parseId(request.params.id);
+      const id = parseOperatorId(request.params.id);
       if (decision.data.decision === 'approve') await decisions.approve({ id, actor: decision.data.actor });
       else await decisions.reject({ id, actor: decision.data.actor, reason: decision.data.reason });
       return reply.code(204).send();
     },
   );
-}
-
-function parseId(text: string): string {
-  if (!/^[1-9][0-9]{0,17}$/.test(text)) throw new DomainError('not_found');
-  return text;
 }

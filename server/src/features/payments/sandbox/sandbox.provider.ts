@@ -2,7 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { Database } from '../../../db/database.ts';
 import type { FetchedPayment, Mandate, PaymentProvider } from '../provider.ts';
 import { getSettlementDelayMs } from './outcomes.ts';
-import { insertSandboxPayment, type SandboxRow, findSandboxPayment } from './sandbox.repository.ts';
+import {
+  insertSandboxPayment,
+  type SandboxRow,
+  findSandboxPayment,
+  updateRefunded,
+} from './sandbox.repository.ts';
 
 export const sandboxName = 'sandbox';
 
@@ -38,6 +43,8 @@ export const sandboxProvider = ({ db, clock, secret }: SandboxDeps): PaymentProv
     const row = await findSandboxPayment(db, ref, clock());
     return row ? toFetchedPayment(row) : null;
   },
+
+  refund: ({ ref, amount }) => updateRefunded(db, ref, amount),
 });
 
 /** IBANs that end in another way than being paid, as banks publish them for tests. */

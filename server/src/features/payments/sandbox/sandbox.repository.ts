@@ -36,6 +36,16 @@ export async function findSandboxPayment(
 export const isUndecided = ({ status }: SandboxRow): boolean =>
   status === 'open' || status === 'authenticating';
 
+/** A settled payment is stored as pending. */
+export async function updateRefunded(db: Connection, ref: string, amountMinor: number): Promise<void> {
+  await db
+    .updateTable('sandbox_payments')
+    .set({ status: 'refunded', refunded_minor: amountMinor })
+    .where('ref', '=', ref)
+    .where('status', 'in', ['paid', 'pending'])
+    .execute();
+}
+
 /** Stores a decision about the payment as it was read; of several only the first one counts. Returns whether it was stored. */
 export async function decideSandboxPayment(
   trx: Transaction,

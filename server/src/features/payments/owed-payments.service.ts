@@ -1,0 +1,52 @@
+import type { Core } from '../core.ts';
+import { DomainError } from '../../core/domain-error.ts';
+import { lockAccounts } from '../../db/lock-accounts.ts';
+import { completePayment } from './fulfilment.ts';
+import {
+  clearOwed,
+  findPayment,
+  givenUpStatuses,
+  insertPaymentEvent,
+  updatePaymentStatus,
+} from './payments.repository.ts';
+import { insertRefund } from './refunds.repository.ts';
+
+type Deps = Pick<Core, 'db' | 'inTransaction' | 'events' | 'mail' | 'settings' | 'clock'>;
+
+interface Settlement {
+  id: string;
+  settlement: 'credit' | 'refund';
+  /** Who decided, for the payment's history. */
+  actor: string;
+}
+
+/**
+ * Settles a payment whose money arrived after it had ended: its credits are booked, or a job sends the whole amount back. Throws
+ * `not_found` when nothing is owed, for example because somebody else settled it.
+ */
+export async function settleOwedPayment(deps: Deps, { id, settlement, actor }: Settlement): Promise<void> {
+  const found = await findPayment(deps.db, id);
+  if (!found) throw new DomainError('not_found');
+  const now = deps.clock();
+  await deps.inTransaction(async (trx) => {
+    await lockAccounts(trx, [found.user_id]);
+    if (!(await clearOwed(trx, id))) throw new DomainError('not_found');
+    await insertPaymentEvent(trx, { paymentId: id, type: 'settled', data: { settlement, actor }, now });
+    if (settlement === 'refund')
+      return insertRefund(trx, {
+        payment_id: id,
+        reason: 'owed',
+        credits: 0,
+        amount_minor: found.amount_minor,
+        created_at: now,
+      });
+    const completed = await updatePaymentStatus(trx, id, {
+      from: givenUpStatuses,
+      to: 'completed',
+      reason: null,
+      now,
+    });
+    if (!completed) throw new Error(`Payment ${id} is owed, but has not ended.`);
+    return completePayment(deps, trx, completed, now);
+  });
+}

@@ -1,0 +1,109 @@
+import { beforeAll, expect, jest, test } from '@jest/globals';
+import { runOperatorCommand } from '../../operator.ts';
+import { testOnPostgres, useService } from '../../testing/service.ts';
+import { fulfil } from './fulfilment.ts';
+import { findLedgerErrors } from './ledger-check.repository.ts';
+import { createPaymentSteps } from './payments.fixture.ts';
+import { findPayment } from './payments.repository.ts';
+
+const service = useService({ payments: 'sandbox' });
+const { buy, decide, getPayment, listPaymentEvents, listPurchases, sendWebhook } =
+  createPaymentSteps(service);
+
+let url: URL;
+beforeAll(async () => {
+  url = new URL(await service.listen());
+});
+
+/** What the command printed. */
+async function run(...args: string[]): Promise<string> {
+  const lines: string[] = [];
+  await runOperatorCommand(args, {
+    url,
+    secret: service.core.config.secret,
+    actor: 'vera',
+    print: (line) => void lines.push(line),
+  });
+  return lines.join('\n');
+}
+
+/** A payment that expired here, and whose money the provider collected afterwards. */
+async function createOwedPayment() {
+  const member = await service.createMember({ credits: 10 });
+  const { body } = await buy(member);
+  const { payment_id: id } = body.payment;
+  const open = await findPayment(service.db, id);
+  if (!open) throw new Error('The payment does not exist.');
+  await fulfil(service.core, open, { status: 'expired', reason: 'expired' });
+  const error = jest.spyOn(service.core.log, 'error').mockImplementation(() => undefined);
+  await decide(body.redirect_url, 'paid');
+  await service.runJobs();
+  expect(error).toHaveBeenCalledWith({ payment: id }, expect.stringContaining('operator'));
+  error.mockRestore();
+  return { member, id, redirectUrl: body.redirect_url };
+}
+
+test('money that arrives after a payment expired books nothing by itself, and is listed for an operator', async () => {
+  const { member, id } = await createOwedPayment();
+
+  expect((await getPayment(member, id)).payment.status).toBe('expired');
+  expect(await listPurchases(member.id)).toEqual([]);
+  expect(await run('payments')).toMatch(
+    new RegExp(`^${id}  €24.99 for 150 credits of member ${member.id}, paid .*, ended as expired$`, 'm'),
+  );
+});
+
+test('the operator books its credits, once, and the member gets the receipt', async () => {
+  const { member, id } = await createOwedPayment();
+
+  expect(await run('settle', id, '--by', 'credit')).toBe(`Payment ${id}: credits booked.`);
+
+  await service.runJobs();
+  expect(await getPayment(member, id)).toMatchObject({ payment: { status: 'completed' }, credits: 160 });
+  expect(await listPaymentEvents(id)).toEqual(['created', 'expired', 'settled']);
+  expect((await service.listMails(member.email)).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('receipt'),
+  ]);
+  await expect(run('settle', id, '--by', 'credit')).rejects.toThrow('There is nothing of this number');
+  expect(await run('payments')).not.toContain(id);
+  expect(await findLedgerErrors(service.db)).toEqual([]);
+});
+
+test('the operator sends the money back, and a repeated webhook owes it no second time', async () => {
+  const { member, id, redirectUrl } = await createOwedPayment();
+
+  expect(await run('settle', id, '--by', 'refund')).toBe(`Payment ${id}: refund noted.`);
+  await sendWebhook(redirectUrl);
+  await service.core.inTransaction((trx) => service.core.jobs.enqueue(trx, 'payments-reconcile', {}));
+  await service.runJobs();
+
+  const { refunded_minor: refunded } = await service.db
+    .selectFrom('sandbox_payments')
+    .select('refunded_minor')
+    .where('ref', '=', redirectUrl.split('/').at(-1) ?? '')
+    .executeTakeFirstOrThrow();
+  expect(refunded).toBe(2499);
+  expect((await getPayment(member, id)).credits).toBe(10);
+  expect(await run('payments')).not.toContain(id);
+});
+
+test('a settlement without a decision, or of a payment that is not owed, is refused', async () => {
+  const member = await service.createMember();
+  const { body } = await buy(member);
+
+  await expect(run('settle', body.payment.payment_id)).rejects.toThrow('npm run operator');
+  await expect(run('settle', body.payment.payment_id, '--by', 'credit')).rejects.toThrow('There is nothing');
+});
+
+testOnPostgres('two operators at the same moment settle a payment once', async () => {
+  const { member, id } = await createOwedPayment();
+
+  const results = await Promise.allSettled([
+    run('settle', id, '--by', 'credit'),
+    run('settle', id, '--by', 'refund'),
+  ]);
+
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const refunds = await service.db.selectFrom('refunds').selectAll().where('payment_id', '=', id).execute();
+  expect(refunds.length + (await listPurchases(member.id)).length).toBe(1);
+});

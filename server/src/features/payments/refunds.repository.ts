@@ -1,0 +1,37 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Connection, Transaction } from '../../db/database.ts';
+import type { RefundsTable } from '../../db/schema/payments.ts';
+
+export type RefundRow = Selectable<RefundsTable>;
+
+export async function insertRefund(trx: Transaction, refund: Insertable<RefundsTable>): Promise<void> {
+  await trx.insertInto('refunds').values(refund).execute();
+}
+
+export const findRefund = (db: Connection, paymentId: string): Promise<RefundRow | undefined> =>
+  db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
+
+/** What is left of a payment's credits; 0 when it was never booked. */
+export async function findUnspentCredits(db: Connection, paymentId: string): Promise<number> {
+  const entry = await db
+    .selectFrom('ledger')
+    .select('remaining')
+    .where('unique_key', '=', `payment:${paymentId}`)
+    .executeTakeFirst();
+  return entry?.remaining ?? 0;
+}
+
+/** Refunds that the provider has not accepted yet, the oldest first. */
+export const listWaitingRefunds = (db: Connection, limit: number) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['payment_id', 'refunds.amount_minor', 'payments.currency', 'provider', 'provider_ref'])
+    .where('sent_at', 'is', null)
+    .orderBy('refunds.created_at')
+    .limit(limit)
+    .execute();
+
+export async function markRefundSent(db: Connection, paymentId: string, now: Date): Promise<void> {
+  await db.updateTable('refunds').set({ sent_at: now }).where('payment_id', '=', paymentId).execute();
+}

@@ -1,0 +1,96 @@
+import type { ParsedBody, Withdrawal } from '@liaison/shared/contracts';
+import { formatDate, formatMoney, translate } from '@liaison/shared/i18n/server';
+import type { Core } from '../core.ts';
+import { DomainError } from '../../core/domain-error.ts';
+import { toLocale } from '../../core/locale.ts';
+import type { Connection, Transaction } from '../../db/database.ts';
+import { lockAccounts } from '../../db/lock-accounts.ts';
+import { revokePurchase } from './ledger.ts';
+import { findPayer } from './payers.repository.ts';
+import {
+  findPayment,
+  insertPaymentEvent,
+  type PaymentRow,
+  updatePaymentStatus,
+} from './payments.repository.ts';
+import { findRefund, findUnspentCredits, insertRefund } from './refunds.repository.ts';
+
+const dayMs = 86_400_000;
+
+interface WithdrawalTerms {
+  refundDays: number;
+  now: Date;
+}
+
+/** What the payer gets back by withdrawing now: the share of the unspent credits. Null once that is no longer possible. */
+export async function findWithdrawal(
+  db: Connection,
+  payment: PaymentRow,
+  { refundDays, now }: WithdrawalTerms,
+): Promise<Withdrawal | null> {
+  if (payment.status !== 'completed' || payment.completed_at === null) return null;
+  const until = new Date(payment.completed_at.getTime() + refundDays * dayMs);
+  if (now > until) return null;
+  const credits = await findUnspentCredits(db, payment.id);
+  const amount = Math.round((payment.amount_minor * credits) / payment.credits);
+  return amount === 0 ? null : { until: until.toISOString(), credits, amount };
+}
+
+type Deps = Pick<Core, 'inTransaction' | 'events' | 'mail' | 'settings' | 'clock'>;
+
+/**
+ * Ends the purchase in one transaction: takes the unspent credits back, notes the refund, which a job sends to the provider, and
+ * confirms it by mail. A repeated call changes nothing. `conflict {amount}` when credits were spent since the payer looked.
+ */
+export async function withdraw(
+  deps: Deps,
+  userId: string,
+  { payment_id: id, amount }: ParsedBody<'POST /api/withdrawal.php'>,
+): Promise<void> {
+  const now = deps.clock();
+  await deps.inTransaction(async (trx) => {
+    await lockAccounts(trx, [userId]);
+    const payment = await findPayment(trx, id);
+    if (!payment || payment.user_id !== userId) throw new DomainError('not_found');
+    if (payment.status === 'refunded' && (await findRefund(trx, id))) return;
+    const offer = await findWithdrawal(trx, payment, { refundDays: deps.settings.site.refund_days, now });
+    if (!offer) throw new DomainError('expired');
+    if (offer.amount !== amount) throw new DomainError('conflict', { amount: offer.amount });
+    await updatePaymentStatus(trx, id, { from: ['completed'], to: 'refunded', reason: null, now });
+    await insertPaymentEvent(trx, { paymentId: id, type: 'withdrawn', data: { ...offer }, now });
+    const { credits } = await revokePurchase(trx, { userId, paymentId: id, now });
+    await insertRefund(trx, {
+      payment_id: id,
+      reason: 'withdrawal',
+      credits: offer.credits,
+      amount_minor: offer.amount,
+      created_at: now,
+    });
+    await deps.events.publish(trx, userId, { type: 'credits', credits, paid_user: true });
+    await confirmByMail(deps, trx, { payment, offer, now });
+  });
+}
+
+/** The receipt of the withdrawal, on a durable medium, as the law asks. */
+async function confirmByMail(
+  { mail, settings }: Pick<Deps, 'mail' | 'settings'>,
+  trx: Transaction,
+  { payment, offer, now }: { payment: PaymentRow; offer: Withdrawal; now: Date },
+): Promise<void> {
+  const member = await findPayer(trx, payment.user_id);
+  if (!member) return;
+  const locale = toLocale(member.language) ?? 'en';
+  await mail.send(trx, {
+    to: member.email,
+    locale,
+    template: 'withdrawal',
+    values: {
+      credits: translate(locale, 'common:credits', { count: offer.credits }),
+      amount: formatMoney(offer.amount, payment.currency, locale),
+      payment_id: payment.id,
+      date: formatDate(now, locale),
+      support_email: settings.site.support_email,
+    },
+    path: `/transactions/${payment.id}`,
+  });
+}

@@ -1,0 +1,127 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { type TestMember, testOnPostgres, useService } from '../../testing/service.ts';
+import { findLedgerErrors } from './ledger-check.repository.ts';
+import { debit } from './ledger.ts';
+import { createPaymentSteps } from './payments.fixture.ts';
+
+const service = useService({ payments: 'sandbox' });
+const { buy, decide, getPayment, listPaymentEvents } = createPaymentSteps(service);
+
+beforeAll(() => service.listen());
+
+const dayMs = 86_400_000;
+
+async function createBuyer() {
+  const member = await service.createMember({ credits: 0 });
+  const { body } = await buy(member);
+  await decide(body.redirect_url, 'paid');
+  await service.runJobs();
+  return { member, id: body.payment.payment_id };
+}
+const spend = (member: TestMember, credits: number) =>
+  service.core.inTransaction((trx) =>
+    debit(trx, { userId: member.id, credits, key: `msg:${member.id}`, now: service.clock() }),
+  );
+const withdraw = (member: TestMember, payment_id: string, amount: number) =>
+  member.call('POST /api/withdrawal.php', { body: { payment_id, amount } });
+const reconcile = async () => {
+  await service.core.inTransaction((trx) => service.core.jobs.enqueue(trx, 'payments-reconcile', {}));
+  await service.runJobs();
+};
+const listRefunded = async () =>
+  (await service.db.selectFrom('sandbox_payments').select('refunded_minor').execute()).map(
+    ({ refunded_minor: amount }) => amount,
+  );
+
+test('a withdrawal gives back the share of the unspent credits, confirms it by mail at once, and refunds through the provider once [PAY-047]', async () => {
+  const { member, id } = await createBuyer();
+  await spend(member, 40);
+  const { completed_at: completedAt } = await service.db
+    .selectFrom('payments')
+    .select('completed_at')
+    .executeTakeFirstOrThrow();
+  expect((await getPayment(member, id)).withdrawal).toEqual({
+    until: new Date(Number(completedAt) + 14 * dayMs).toISOString(),
+    credits: 110,
+    // 2499 * 110 / 150
+    amount: 1833,
+  });
+
+  const { body } = await withdraw(member, id, 1833);
+
+  expect(body).toMatchObject({ payment: { status: 'refunded' }, credits: 0, refunded: 1833 });
+  expect(body.withdrawal).toBeUndefined();
+  expect(await listPaymentEvents(id)).toEqual(['created', 'completed', 'withdrawn']);
+  await reconcile();
+  expect(await listRefunded()).toEqual([1833]);
+  const mails = await service.listMails(member.email);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('receipt'),
+    `You have withdrawn from payment ${id}`,
+  ]);
+  expect(mails[1]?.text).toContain('€18.33');
+  expect(mails[1]?.text).toContain('110 credits');
+
+  expect((await withdraw(member, id, 1833)).status).toBe(200);
+  await reconcile();
+  expect(await listPaymentEvents(id)).toHaveLength(3);
+  expect(await listRefunded()).toEqual([1833]);
+  expect(await findLedgerErrors(service.db)).toEqual([]);
+});
+
+test('a withdrawal is possible for 14 days, not a second longer, and never from the purchase of another member', async () => {
+  const { member, id } = await createBuyer();
+  expect((await withdraw(await service.createMember(), id, 2499)).status).toBe(404);
+
+  service.clock.advance(14 * dayMs - 10_000);
+  expect((await getPayment(member, id)).withdrawal?.amount).toBe(2499);
+  service.clock.advance(11_000);
+
+  expect((await getPayment(member, id)).withdrawal).toBeUndefined();
+  expect(await withdraw(member, id, 2499)).toMatchObject({ status: 410, error: { error: 'expired' } });
+});
+
+test('another amount than the payer saw is refused, and without unspent credits nothing is offered', async () => {
+  const { member, id } = await createBuyer();
+  await spend(member, 10);
+
+  expect(await withdraw(member, id, 2499)).toMatchObject({
+    status: 409,
+    error: { error: 'conflict', amount: 2332 },
+  });
+
+  const other = await createBuyer();
+  await spend(other.member, 150);
+  expect((await getPayment(other.member, other.id)).withdrawal).toBeUndefined();
+  expect((await withdraw(other.member, other.id, 0)).error?.error).toBe('expired');
+});
+
+test('the ledger check finds a withdrawal that gives back another share', async () => {
+  const { member, id } = await createBuyer();
+  await withdraw(member, id, 2499);
+  const setAmount = (amount_minor: number) =>
+    service.db.updateTable('refunds').set({ amount_minor }).where('payment_id', '=', id).execute();
+
+  await setAmount(2498);
+
+  expect(await findLedgerErrors(service.db)).toEqual([expect.stringMatching(/^L2: a withdrawal gives back/)]);
+  await setAmount(2499);
+});
+
+testOnPostgres(
+  'twenty parallel withdrawals and a message leave one refund and no negative balance',
+  async () => {
+    const { member, id } = await createBuyer();
+
+    const [, ...answers] = await Promise.all([
+      spend(member, 10).catch(() => undefined),
+      ...Array.from({ length: 20 }, () => withdraw(member, id, 2499)),
+    ]);
+
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect([[200], [409]]).toContainEqual([...statuses]);
+    const refunds = await service.db.selectFrom('refunds').selectAll().where('payment_id', '=', id).execute();
+    expect(refunds).toHaveLength(statuses.has(200) ? 1 : 0);
+    expect(await findLedgerErrors(service.db)).toEqual([]);
+  },
+);
