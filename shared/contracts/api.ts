@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { accountEndpoints } from './accounts.ts';
+import { blockEndpoints } from './blocks.ts';
 import { conversationEndpoints } from './conversations.ts';
 import { credentialEndpoints } from './credentials.ts';
 import { dataExportEndpoints } from './data-export.ts';
@@ -33,6 +34,7 @@ export const api = {
   ...memberEndpoints,
   ...discoveryEndpoints,
   ...pictureEndpoints,
+  ...blockEndpoints,
   ...conversationEndpoints,
   ...discountEndpoints,
   ...paymentEndpoints,

@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './age.ts';
 export * from './api.ts';
+export * from './blocks.ts';
 export * from './boot.ts';
 export * from './conversations.ts';
 export * from './credentials.ts';

@@ -1,4 +1,5 @@
 import { accountsFeature } from './accounts/index.ts';
+import { blocksFeature } from './blocks/index.ts';
 import { complaintsFeature } from './complaints/index.ts';
 import { type ConversationServices, createConversationsFeature } from './conversations/index.ts';
 import { coreFeature } from './core-feature.repository.ts';
@@ -39,6 +40,7 @@ export const createFeatures = (conversations: ConversationServices): Feature[] =
   createConversationsFeature(conversations),
   paymentsFeature,
   membersFeature,
+  blocksFeature,
   discoveryFeature,
   picturesFeature,
   placesFeature,

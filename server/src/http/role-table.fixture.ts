@@ -140,6 +140,18 @@ export const roleTable: Row[] = [
   ),
   row('DELETE /api/like.php', members(200), (_actor, { ownerId }) => ({ body: { profile: ownerId } })),
 
+  row('GET /api/block.php', members(200)),
+  row('POST /api/block.php', members(200, { owner: 403 }), (_actor, { ownerId }) => ({
+    body: { profile: ownerId },
+  })),
+  row(
+    'POST /api/block.php',
+    members(404),
+    (_actor, scenario) => ({ body: { profile: findId(scenario, 'purged') } }),
+    'of a deleted member',
+  ),
+  row('DELETE /api/block.php', members(200), (_actor, { ownerId }) => ({ body: { profile: ownerId } })),
+
   // Discovery
   row('GET /api/auto-like.php', members(200)),
   row('GET /api/match-finder.php', members(200)),

@@ -23,6 +23,7 @@ import {
   type ConversationRow,
   type ConversationRef,
   findConversation,
+  findUnblockedConversation,
   hideConversation,
   listConversations,
   countUnread,
@@ -162,10 +163,12 @@ export function conversationService({
 
     /** Cursors move forward only. Publishes the new positions to the partner, and the read position to the member's other devices. */
     async update(memberId: string, move: ConversationUpdate): Promise<ApiResponse<'PUT /api/chat.php'>> {
-      const before = await findOwnConversation(memberId, move.conversation);
+      const ref = { conversation: move.conversation };
+      const before = await findUnblockedConversation(db, memberId, ref);
+      if (!before) throw new DomainError('not_found');
       return inTransaction(async (trx) => {
         await lockAccounts(trx, [memberId, before.partnerId]);
-        const conversation = await findConversation(trx, memberId, { conversation: move.conversation });
+        const conversation = await findUnblockedConversation(trx, memberId, ref);
         if (!conversation) throw new DomainError('not_found');
         if (move.muted !== undefined) await setMuted(trx, conversation, memberId, move.muted);
         const { id, partnerId } = conversation;
@@ -199,7 +202,7 @@ export function conversationService({
     async remove(memberId: string, id: string): Promise<void> {
       await inTransaction(async (trx) => {
         await lockAccounts(trx, [memberId]);
-        const conversation = await findConversation(trx, memberId, { conversation: id });
+        const conversation = await findUnblockedConversation(trx, memberId, { conversation: id });
         if (!conversation) throw new DomainError('not_found');
         await hideConversation(trx, conversation, memberId);
         await events.publish(trx, memberId, { type: 'chat_deleted', conversation: id });

@@ -17,12 +17,22 @@ export interface ConversationRow {
 export type ConversationRef = { conversation: string } | { profile: string };
 
 /** Also undefined for a conversation of other members, so that its existence stays hidden. */
-export function findConversation(
+export const findConversation = (
   db: Connection,
   memberId: string,
   ref: ConversationRef,
-): Promise<ConversationRow | undefined> {
-  return db
+): Promise<ConversationRow | undefined> => selectConversation(db, memberId, ref).executeTakeFirst();
+
+/** Like `findConversation`; undefined also when one of the two has blocked the other. */
+export const findUnblockedConversation = (
+  db: Connection,
+  memberId: string,
+  ref: ConversationRef,
+): Promise<ConversationRow | undefined> =>
+  selectConversation(db, memberId, ref).where(isUnblocked).executeTakeFirst();
+
+const selectConversation = (db: Connection, memberId: string, ref: ConversationRef) =>
+  db
     .selectFrom('conversation_members as mine')
     .innerJoin('conversations as c', 'c.id', 'mine.conversation_id')
     .innerJoin('conversation_members as theirs', (join) =>
@@ -44,9 +54,7 @@ export function findConversation(
       'theirs.read_up_to as partnerReadUpTo',
       'theirs.delivered_up_to as partnerDeliveredUpTo',
       'mine.muted',
-    ])
-    .executeTakeFirst();
-}
+    ]);
 
 /** Hides all messages so far from one member; a later message shows the conversation again, no longer muted. */
 export const hideConversation = (trx: Transaction, conversation: ConversationRow, memberId: string) =>

@@ -2,7 +2,7 @@ import { DomainError } from '../../core/domain-error.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { deletableMinutes } from './conversation-limits.ts';
 import { getHistoryStart } from './conversation-rules.ts';
-import { countUnreadOfMembers, findConversation } from './conversations.repository.ts';
+import { countUnreadOfMembers, findUnblockedConversation } from './conversations.repository.ts';
 import { findOwnMessage, markDeleted } from './deleted-messages.repository.ts';
 import type { ConversationDeps } from './message.service.ts';
 
@@ -13,13 +13,13 @@ export function deleteMessageService({ db, inTransaction, events, clock }: Conve
       const message = await findOwnMessage(db, senderId, id);
       if (!message) throw new DomainError('not_found');
       const ref = { conversation: message.conversation_id };
-      const partnerId = (await findConversation(db, senderId, ref))?.partnerId;
+      const partnerId = (await findUnblockedConversation(db, senderId, ref))?.partnerId;
       if (partnerId === undefined) throw new DomainError('not_found');
       await inTransaction(async (trx) => {
         const memberIds = [senderId, partnerId];
         await lockAccounts(trx, memberIds);
         // Read again under the lock: the other member may read the message at this moment.
-        const conversation = await findConversation(trx, senderId, ref);
+        const conversation = await findUnblockedConversation(trx, senderId, ref);
         if (!conversation || !(await findOwnMessage(trx, senderId, id))) throw new DomainError('not_found');
         const now = clock();
         const isRead = BigInt(conversation.partnerReadUpTo) >= BigInt(id);

@@ -23,4 +23,5 @@ export {
   type Relationship,
   selectStartedConversations,
 } from './relationship.repository.ts';
+export { hideFromBoth } from './hide-from-both.repository.ts';
 export { storeMessage } from './store-message.repository.ts';

@@ -13,8 +13,8 @@ interface Hiding {
 const states = {
   invisible: ({ member }: Hiding) => member.call('PUT /api/user.php', { body: { invisible: true } }),
   shown: () => Promise.resolve(),
-  'blocked by me': ({ service, member, viewer }: Hiding) => block(service, viewer, member),
-  'blocking me': ({ service, member, viewer }: Hiding) => block(service, member, viewer),
+  'blocked by me': ({ member, viewer }: Hiding) => block(viewer, member),
+  'blocking me': ({ member, viewer }: Hiding) => block(member, viewer),
   disabled: ({ service, member }: Hiding) => setStatus(service, member, 'disabled'),
   leaving: ({ service, member }: Hiding) => setStatus(service, member, 'pending_deletion'),
   deleted: ({ service, member }: Hiding) =>
@@ -30,11 +30,8 @@ export const stateNames = Object.keys(states) as State[];
 
 export const hideMember = (state: State, hiding: Hiding): Promise<unknown> => states[state](hiding);
 
-const block = ({ db, clock }: TestService, blocker: TestMember, blocked: TestMember) =>
-  db
-    .insertInto('blocks')
-    .values({ blocker_id: blocker.id, blocked_id: blocked.id, created_at: clock() })
-    .execute();
+const block = (blocker: TestMember, blocked: TestMember) =>
+  blocker.call('POST /api/block.php', { body: { profile: blocked.id } });
 
 const setStatus = ({ core }: TestService, member: TestMember, status: 'disabled' | 'pending_deletion') =>
   core.inTransaction(async (trx) => {

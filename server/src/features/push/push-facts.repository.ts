@@ -35,7 +35,10 @@ export async function findRecipientLocale(
   return toLocale(row.language) ?? 'en';
 }
 
-/** Returns null when the conversation is muted, or the message was read, deleted or followed by a newer one, which gets its own notification. */
+/**
+ * Returns null when the conversation is muted, deleted or blocked, or the message was read, deleted or followed by a newer one,
+ * which gets its own notification.
+ */
 export async function findMessageSender(
   db: Database,
   userId: string,
@@ -59,6 +62,7 @@ export async function findMessageSender(
     .where('messages.deleted_at', 'is', null)
     .where('mine.muted', '=', false)
     .whereRef('mine.read_up_to', '<', 'messages.id')
+    .where(sql<boolean>`coalesce(mine.hidden_up_to, 0) < messages.id`)
     .where(
       sql<boolean>`not exists (select from messages newer where newer.conversation_id = messages.conversation_id
         and newer.id > messages.id and newer.sender_id = messages.sender_id)`,

@@ -146,6 +146,17 @@ test('a message of a muted conversation is counted but not notified (DEC-36)', a
   expect((await ana.call('GET /api/chats.php')).body.unread_total).toBe(2);
 });
 
+test('what was sent just before a block is not notified after it (MEM-049)', async () => {
+  const { ana, ben } = await createAnaAndBen();
+  await send(ben, createTextDraft(ana, 'one'));
+  await ben.call('POST /api/like.php', { body: { profile: ana.id } });
+
+  await ana.call('POST /api/block.php', { body: { profile: ben.id } });
+  await service.runJobs();
+
+  expect(pushService.received).toEqual([]);
+});
+
 test.each([
   ['new_conversations', true],
   ['new_messages', false],
