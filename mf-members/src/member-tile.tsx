@@ -1,11 +1,12 @@
 import type { MemberCard as Member } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Icon, mediaHover, MemberCard } from '@liaison/shared/ui';
+import { color, Icon, mediaHover, MemberCard, radius, targetSize } from '@liaison/shared/ui';
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { IconLink } from './icon-link.tsx';
 import { LikeButton } from './likes/like-button.tsx';
+import { MemberMenu } from './member-menu.tsx';
 
 interface MemberTileProps {
   member: Member;
@@ -16,7 +17,7 @@ interface MemberTileProps {
   as?: 'li' | 'div';
 }
 
-/** A member card with a like button and a link to the conversation, which is shown on hover and keyboard focus. */
+/** A member card with a like button, a link to the conversation and a menu; the last two are shown on hover and keyboard focus. */
 export function MemberTile({ member, to = `/members/${member.id}`, eager, badge, as }: MemberTileProps) {
   const { t } = useTranslation('members');
   return (
@@ -28,6 +29,9 @@ export function MemberTile({ member, to = `/members/${member.id}`, eager, badge,
       as={as}
       actions={
         <>
+          <OnPicture>
+            <MemberMenu member={member} />
+          </OnPicture>
           <ShownOnHover>
             <IconLink to={`/members/${member.id}/chat`} label={t('message.name', { name: member.name })}>
               <Icon icon={MessageCircle} />
@@ -39,6 +43,28 @@ export function MemberTile({ member, to = `/members/${member.id}`, eager, badge,
     />
   );
 }
+
+/** Like the round buttons beside it. */
+const OnPicture = styled.div`
+  > button {
+    width: ${targetSize};
+    height: ${targetSize};
+    padding: 0;
+    border-radius: ${radius.full};
+    background: ${color.surface};
+    color: ${color.text};
+  }
+
+  ${mediaHover} {
+    opacity: 0;
+
+    &:focus-within,
+    &:has([aria-expanded='true']),
+    li:hover & {
+      opacity: 1;
+    }
+  }
+`;
 
 /** Not on touch screens, where the conversation is opened from the profile. */
 const ShownOnHover = styled.div`

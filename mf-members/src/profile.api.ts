@@ -1,4 +1,4 @@
-import { apiQuery, call } from '@liaison/shared/api';
+import { apiQuery, call, queryClient } from '@liaison/shared/api';
 import { useSession } from '@liaison/shared/session';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
@@ -13,6 +13,10 @@ export const profileQuery = (id: string) =>
     staleTime: 10 * minuteMs,
     gcTime: 30 * minuteMs,
   });
+
+/** Fetches the profile as on a first visit: what it showed is gone. */
+export const resetProfile = (id: string) =>
+  queryClient.resetQueries({ queryKey: ['GET /api/profile.php', { id }] });
 
 /** What members may do on a profile depends on these fields of their account. */
 function getViewer() {

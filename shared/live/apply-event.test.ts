@@ -88,6 +88,21 @@ test('a conversation deleted on another device is removed from the list and the 
   expect(getCached()?.unread_total).toBe(1);
 });
 
+test('a block removes the conversation and fetches again what shows the member, without saying who blocked (MEM-042)', async () => {
+  const likes = fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+  const [shown, other] = ['GET /api/match-finder.php', 'GET /api/gifts.php'].map((key) => [key]);
+  queryClient.setQueryData(shown ?? [], { profiles: [buildSummary('1', message('10')).profile] });
+  queryClient.setQueryData(other ?? [], { gifts: [] });
+
+  applyEvent({ type: 'blocked', profile: '11' });
+
+  expect(getCached()?.chats.map((chat) => chat.conversation)).toEqual(['2']);
+  expect(getCached()?.unread_total).toBe(1);
+  expect(queryClient.getQueryState(shown ?? [])?.isInvalidated).toBe(true);
+  expect(queryClient.getQueryState(other ?? [])?.isInvalidated).toBe(false);
+  await waitFor(() => expect(likes).toHaveLength(1));
+});
+
 /** Runs a refresh that is due, and waits until its request would have arrived before this one. */
 async function finishRefresh() {
   await act(() => jest.advanceTimersByTimeAsync(300));

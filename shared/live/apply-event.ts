@@ -38,6 +38,9 @@ export function applyEvent(event: LiveEvent): void {
     case 'chat_deleted':
       updateConversations((rows) => rows.filter((row) => row.conversation !== event.conversation));
       break;
+    case 'blocked':
+      applyBlock(event.profile);
+      break;
     case 'like':
     case 'match':
       void refreshLikes();
@@ -68,6 +71,15 @@ function applyMessage({ conversation, message, unread, credits }: LiveEventOfTyp
   if (!isListNewer) applyUnreadCount(conversation, toResponse(unread));
   // The newer last message may be an own one, which came without counts.
   else if (row.num_unread_messages !== unread.conversation) scheduleRefresh();
+}
+
+/** Everything that shows the member is fetched again; the service answers without them. */
+function applyBlock(profile: string): void {
+  updateConversations((rows) => rows.filter((row) => row.profile.id !== profile));
+  void refreshLikes();
+  void queryClient.invalidateQueries({
+    predicate: ({ state }) => JSON.stringify(state.data ?? null).includes(`"${profile}"`),
+  });
 }
 
 /** Only the service knows which message is the last one now. */

@@ -1,4 +1,5 @@
 export { applySentMessage } from './apply-event.ts';
+export { blockMember } from './block.api.ts';
 export { type LiveEventOfType, type LiveEventType, onLiveEvent, useLiveEvent } from './live-events.ts';
 export {
   applyUnreadCount,

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ConversationSummary } from '@liaison/shared/contracts';
 import { refreshConversations } from '@liaison/shared/live';
@@ -50,6 +50,18 @@ test('a row is muted and unmuted by its menu, and says that it is muted (DEC-36)
 
   expect(await screen.findByText('Muted')).toBeInTheDocument();
   expect(calls[0]?.body).toEqual({ conversation: '7', muted: true });
+});
+
+test('a member is blocked by the menu of a row, which disappears (CHAT-019)', async () => {
+  const row = buildConversationSummary();
+  const calls = fake('POST /api/block.php', { blocked: true });
+  fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+  open([row]);
+
+  await choose(`Block ${row.profile.name}`);
+
+  await waitFor(() => expect(screen.queryByRole('link', { name: row.profile.name })).not.toBeInTheDocument());
+  expect(calls.map(({ body }) => body)).toEqual([{ profile: row.profile.id }]);
 });
 
 test('muting that fails says why and changes nothing', async () => {

@@ -18,6 +18,7 @@ import { EllipsisVertical, Trash2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { useBlockItem } from './block.tsx';
 import { ConversationPreview } from './conversation-preview.tsx';
 import { MutedSign, useMuteItem } from './mute.tsx';
 
@@ -27,6 +28,7 @@ export function ConversationRow({ row, isCurrent, onDelete }: ConversationRowPro
   const now = useNow();
   const { profile, last_message: last, num_unread_messages: unread, muted } = row;
   const muteItem = useMuteItem(row.conversation, muted);
+  const blockItem = useBlockItem(profile);
   return (
     <Row $current={isCurrent}>
       <Avatar member={profile} size={48} online={profile.online} />
@@ -51,6 +53,7 @@ export function ConversationRow({ row, isCurrent, onDelete }: ConversationRowPro
           label={t('row.menu', { name: profile.name })}
           items={[
             muteItem,
+            blockItem,
             {
               label: t('delete.action'),
               icon: <Icon icon={Trash2} />,

@@ -18,6 +18,7 @@ import {
 import { ArrowLeft, EllipsisVertical, Trash2, User } from 'lucide-react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { useBlockItem } from '../../conversations/block.tsx';
 import { MutedSign, useMuteItem } from '../../conversations/mute.tsx';
 import { FictionalNotice } from '../../fictional-notice.tsx';
 
@@ -26,6 +27,7 @@ export function ConversationHeader({ conversation, refusal, onDelete }: Conversa
   const { profile } = conversation;
   const isAvailable = profile.status === 'active';
   const muteItem = useMuteItem(conversation.conversation ?? '', conversation.muted);
+  const blockItem = useBlockItem(profile);
   const deleteItem = onDelete && {
     label: t('delete.action'),
     icon: <Icon icon={Trash2} />,
@@ -71,7 +73,9 @@ export function ConversationHeader({ conversation, refusal, onDelete }: Conversa
                     },
                   ]
                 : []),
-              ...(deleteItem ? [muteItem, deleteItem] : []),
+              ...(deleteItem ? [muteItem] : []),
+              blockItem,
+              ...(deleteItem ? [deleteItem] : []),
             ]}
           />
         </Line>

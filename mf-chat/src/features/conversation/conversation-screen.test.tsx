@@ -7,11 +7,12 @@ import {
   buildMember,
   buildMessage,
   buildUser,
+  fake,
   fakeError,
   renderApp,
   setMedia,
 } from '@liaison/shared/testing';
-import { acceptMessages } from '../../conversation.fixture.ts';
+import { acceptMessages, buildConversation } from '../../conversation.fixture.ts';
 import { startFakeLive } from '../../live.fixture.ts';
 import { buildList, fakeTimers, getLog, messageEvent, open } from './conversation-screen.fixture.tsx';
 import { Component } from './conversation-screen.tsx';
@@ -93,6 +94,28 @@ test('a conversation deleted on another device is closed (CHAT-016)', async () =
   const publish = await startFakeLive();
 
   publish({ type: 'chat_deleted', conversation: '7' });
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/chats'));
+});
+
+const partner = buildConversation().profile.id;
+
+test('blocking from the conversation closes it at once (CHAT-019, CHAT-020)', async () => {
+  const { router, user } = await open();
+  const calls = fake('POST /api/block.php', { blocked: true });
+
+  await user.click(screen.getByRole('button', { name: 'More about this conversation' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Block Anna' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/chats'));
+  expect(calls.map(({ body }) => body)).toEqual([{ profile: partner }]);
+});
+
+test('a conversation closes on the page of the one who is blocked (CHAT-020)', async () => {
+  const { router } = await open();
+  const publish = await startFakeLive();
+
+  publish({ type: 'blocked', profile: partner });
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/chats'));
 });

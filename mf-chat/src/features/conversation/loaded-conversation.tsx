@@ -115,6 +115,9 @@ function useConversationEvents(options: ConversationEventsOptions): void {
   useLiveEvent('chat_deleted', (event) => {
     if (event.conversation === conversationId) onDeleted();
   });
+  useLiveEvent('blocked', (event) => {
+    if (event.profile === partnerId) onDeleted();
+  });
 }
 
 const Column = styled.section`

@@ -53,6 +53,22 @@ test('a blocked member sees who blocked them [MEM-027]', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: message })).toBeVisible();
 });
 
+test('a member is blocked from the menu of the profile, which is not shown any more (MEM-042)', async () => {
+  fake('GET /api/profile.php', buildResponse());
+  fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+  const blocks = fake('POST /api/block.php', { blocked: true });
+  const { user } = setup();
+  await user.click(await screen.findByRole('button', { name: 'More about Ines' }));
+  fakeError('GET /api/profile.php', 'not_found');
+
+  await user.click(await screen.findByRole('menuitem', { name: 'Block Ines' }));
+
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'This profile is not available' }),
+  ).toBeVisible();
+  expect(blocks.map(({ body }) => body)).toEqual([{ profile: '77' }]);
+});
+
 test.each(['not_found', 'profile_unavailable'] as const)(
   '%s shows that the profile is not available [MEM-020]',
   async (code) => {

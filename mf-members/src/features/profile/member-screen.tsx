@@ -1,7 +1,7 @@
 import { ApiError, queryClient } from '@liaison/shared/api';
 import type { ErrorCode } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { refreshLikes } from '@liaison/shared/live';
+import { refreshLikes, useLiveEvent } from '@liaison/shared/live';
 import { useUser } from '@liaison/shared/session';
 import {
   ButtonLink,
@@ -18,7 +18,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { ProfileColumns } from './profile-columns.ts';
 import { ProfileView } from './profile-view.tsx';
-import { profileQuery } from '../../profile.api.ts';
+import { profileQuery, resetProfile } from '../../profile.api.ts';
 
 export function loader({ params }: { params: { id?: string } }) {
   if (params.id !== undefined) void queryClient.prefetchQuery(profileQuery(params.id));
@@ -41,6 +41,10 @@ function Member({ id }: { id: string }) {
     // Loading the profile marks a received like as seen, which changes the badge.
     if (user && hasLikedMe) void refreshLikes();
   }, [user, hasLikedMe]);
+
+  useLiveEvent('blocked', ({ profile }) => {
+    if (profile === id) void resetProfile(id);
+  });
 
   return (
     <QueryView

@@ -11,12 +11,14 @@ import {
   mediaUp,
   MemberName,
   OnlineDot,
+  space,
   Stack,
   Text,
   useIsPhone,
 } from '@liaison/shared/ui';
 import { Check, MapPin } from 'lucide-react';
 import { styled } from 'styled-components';
+import { MemberMenu } from '../../member-menu.tsx';
 import { Chips, ProfileColumns } from './profile-columns.ts';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfilePictures } from './profile-pictures.tsx';
@@ -36,9 +38,12 @@ export function ProfileView({ response }: { response: ProfileResponse }) {
   const others = interests.filter((key) => !ownInterests.has(key));
   const header = (
     <header>
-      <Heading as="h1" $size={1}>
-        <MemberName member={profile} withAge={fields.includes('age')} />
-      </Heading>
+      <Title>
+        <Heading as="h1" $size={1}>
+          <MemberName member={profile} withAge={fields.includes('age')} />
+        </Heading>
+        <MemberMenu member={profile} />
+      </Title>
       <ProfileLocation profile={profile} />
     </header>
   );
@@ -146,6 +151,12 @@ function OtherInterests({ interests }: { interests: string[] }) {
     </section>
   );
 }
+
+const Title = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space[2]};
+`;
 
 const StickyColumn = styled.div`
   ${mediaUp.m} {

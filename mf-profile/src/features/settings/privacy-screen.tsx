@@ -2,6 +2,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
 import { FieldError, Switch } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
+import { BlockedMembers } from './blocked-members.tsx';
 import { changeInvisible } from './settings.api.ts';
 import { SettingsLayout } from '../../settings-layout.tsx';
 import { SectionCard } from '../../section-card.tsx';
@@ -22,6 +23,7 @@ export function Component() {
         />
         {invisible.isError && <FieldError>{t('notSaved')}</FieldError>}
       </SectionCard>
+      <BlockedMembers />
     </SettingsLayout>
   );
 }

@@ -1,9 +1,13 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { buildUser, fake, fakeError, renderApp, setMedia } from '@liaison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as LanguageScreen } from './language-screen.tsx';
 import { Component as PrivacyScreen } from './privacy-screen.tsx';
 import { Component as SettingsScreen } from './settings-screen.tsx';
+
+beforeEach(() => {
+  fake('GET /api/block.php', { blocked: [] });
+});
 
 const me = buildUser();
 const open = (element = <SettingsScreen />, path = '/profile/settings') =>
@@ -73,6 +77,23 @@ test('the switch returns to its state and reports a failed save', async () => {
 
   expect(await screen.findByText('Not saved.')).toBeVisible();
   expect(screen.getByRole('switch', { name: 'Invisible' })).not.toBeChecked();
+});
+
+test('blocked members are listed and can be unblocked [PROF-018]', async () => {
+  const created_at = '2026-11-01T10:00:00.000Z';
+  const names = { '5': 'Ines', '6': 'Noor' };
+  fake('GET /api/block.php', {
+    blocked: Object.entries(names).map(([id, name]) => ({ id, name, created_at })),
+  });
+  const calls = fake('DELETE /api/block.php', { blocked: false });
+  const { user } = open(<PrivacyScreen />, '/profile/privacy');
+
+  await user.click(await screen.findByRole('button', { name: 'Unblock Ines' }));
+
+  await waitFor(() => expect(screen.queryByText('Ines')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Unblock Noor' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Blocked members' })).toHaveFocus();
+  expect(calls.map(({ body }) => body)).toEqual([{ profile: '5' }]);
 });
 
 test('the language is shown in its own name with a link to change it', async () => {

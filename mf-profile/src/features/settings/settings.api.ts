@@ -1,8 +1,25 @@
-import { call } from '@liaison/shared/api';
+import { apiQuery, call, queryClient } from '@liaison/shared/api';
+import type { ApiResponse } from '@liaison/shared/contracts';
 import { setUser } from '@liaison/shared/session';
 import { mutationOptions } from '@tanstack/react-query';
 
 export const changeInvisible = mutationOptions({
   mutationFn: (invisible: boolean) => call('PUT /api/user.php', { body: { invisible } }),
   onSuccess: ({ user }) => setUser(user),
+});
+
+/** Fetched on every visit, because blocks come from other screens. */
+export const blockedQuery = { ...apiQuery('GET /api/block.php'), staleTime: 0 };
+
+export const unblock = mutationOptions({
+  mutationFn: (profile: string) => call('DELETE /api/block.php', { body: { profile } }),
+  onSuccess: (_, profile) => {
+    queryClient.setQueryData(
+      blockedQuery.queryKey,
+      (cached: ApiResponse<'GET /api/block.php'> | undefined) =>
+        cached && { blocked: cached.blocked.filter(({ id }) => id !== profile) },
+    );
+    // Lists may show the member again.
+    return queryClient.invalidateQueries({ refetchType: 'none' });
+  },
 });

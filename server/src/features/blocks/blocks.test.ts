@@ -201,6 +201,7 @@ testOnPostgres(
     expect(sent.map(({ status }) => status).every((status) => status === 201 || status === 403)).toBe(true);
     const types = (await listEvents(ana)).map(({ type }) => type);
     expect(types.slice(types.indexOf('blocked'))).toEqual(['blocked']);
+    await unblock(ana, ben);
     expect((await ana.call('GET /api/chats.php')).body.chats).toEqual([]);
   },
 );

@@ -1,0 +1,85 @@
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import {
+  Alert,
+  Button,
+  color,
+  fontWeight,
+  ListSkeleton,
+  QueryView,
+  space,
+  Text,
+  useErrorText,
+  VisuallyHidden,
+} from '@liaison/shared/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { SectionCard } from '../../section-card.tsx';
+import { blockedQuery, unblock } from './settings.api.ts';
+
+export function BlockedMembers() {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  const errorText = useErrorText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const query = useQuery(blockedQuery);
+  const { mutate, isPending, variables, error } = useMutation(unblock);
+  return (
+    <SectionCard title={t('privacy.blocked.title')} headingRef={heading}>
+      <QueryView query={query} loading={<ListSkeleton rows={1} />}>
+        {({ blocked }) => (
+          <>
+            <Text $size="s" $muted>
+              {t(blocked.length === 0 ? 'privacy.blocked.empty' : 'privacy.blocked.text')}
+            </Text>
+            {error && <Alert tone="error">{errorText(error)}</Alert>}
+            {blocked.length > 0 && (
+              <List role="list">
+                {blocked.map(({ id, name, created_at }) => (
+                  <li key={id}>
+                    <div>
+                      <Name>{name}</Name>
+                      <Text $size="s" $muted>
+                        {t('privacy.blocked.since', { date: format.date(created_at) })}
+                      </Text>
+                    </div>
+                    <Button
+                      variant="secondary"
+                      small
+                      loading={isPending && variables === id}
+                      // The button disappears with its row, so the heading takes the focus.
+                      onClick={() => mutate(id, { onSuccess: () => heading.current?.focus() })}
+                    >
+                      {t('privacy.blocked.unblock')} <VisuallyHidden>{name}</VisuallyHidden>
+                    </Button>
+                  </li>
+                ))}
+              </List>
+            )}
+          </>
+        )}
+      </QueryView>
+    </SectionCard>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[3]};
+    padding-block: ${space[3]};
+  }
+  li + li {
+    border-top: 1px solid ${color.line};
+  }
+`;
+
+const Name = styled.span`
+  font-weight: ${fontWeight.medium};
+  overflow-wrap: anywhere;
+`;
