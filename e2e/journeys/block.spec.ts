@@ -19,8 +19,7 @@ interface Place {
   afterwards: (page: Page, sides: Sides) => Locator;
 }
 
-const findRow = (page: Page, { other }: Sides) =>
-  page.getByRole('navigation').getByRole('link', { name: other.name });
+const findRow = (page: Page, { other }: Sides) => page.getByRole('link', { name: other.name, exact: true });
 const findCard = (page: Page, { other }: Sides) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${other.name},`) });
 const findNoMessages = (page: Page, { t }: Sides) =>
