@@ -1,47 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiBody, EndpointKey, ApiQuery } from '@liaison/shared/contracts';
 import { createSignupBody } from '../features/signup/signup.fixture.ts';
-import { type Actor, type Role, roles, type RoleScenario } from '../testing/role-scenario.ts';
-
-export type Statuses = Readonly<Record<Role, number>>;
-
-interface Request<K extends EndpointKey> {
-  query?: ApiQuery<K>;
-  body?: ApiBody<K> | object;
-}
-
-export interface Row {
-  key: EndpointKey;
-  /** Distinguishes rows of one endpoint. */
-  variant?: string;
-  request: (actor: Actor, scenario: RoleScenario) => { query?: unknown; body?: unknown };
-  expected: Statuses;
-}
-
-const all = (status: number): Statuses =>
-  Object.fromEntries(roles.map((role) => [role, status])) as unknown as Statuses;
-/** Roles without an open session. */
-const signedOut = { visitor: 403, pending: 403, purged: 403 };
-const anyone = (status: number, overrides: Partial<Statuses> = {}): Statuses => ({
-  ...all(status),
-  ...overrides,
-});
-const members = (status: number, overrides: Partial<Statuses> = {}): Statuses => ({
-  ...all(status),
-  ...signedOut,
-  ...overrides,
-});
-/** For resources of one member: not found for others, since 403 would reveal that they exist. */
-const owners = (status: number): Statuses => members(status, { stranger: 404, blocked: 404 });
-
-function row<K extends EndpointKey>(
-  key: K,
-  expected: Statuses,
-  request: (actor: Actor, scenario: RoleScenario) => Request<K> = () => ({}),
-  variant?: string,
-): Row {
-  return { key, expected, request, ...(variant !== undefined && { variant }) };
-}
+import { anyone, findId, members, owners, type Row, row } from './role-table-row.fixture.ts';
 
 const unknownToken = { token: 'x'.repeat(43) };
 const amsterdam = { lat: 52.37, lon: 4.89 };
@@ -254,5 +213,3 @@ const directDebit = () => {
     mandate_accepted: true as const,
   };
 };
-const findId = ({ actors }: RoleScenario, wanted: Role): string =>
-  actors.find(({ role }) => role === wanted)?.id ?? '';

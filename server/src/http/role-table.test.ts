@@ -11,7 +11,8 @@ import { apiKeys } from '../testing/client.ts';
 import { type Actor, type Role, createRoleScenario, roles } from '../testing/role-scenario.ts';
 import { useServiceWithFiles } from '../testing/stored-files.ts';
 import { createGatewayPlugin } from '../gateway-plugin.ts';
-import { type Row, roleTable } from './role-table.fixture.ts';
+import { roleTable } from './role-table.fixture.ts';
+import type { Row } from './role-table-row.fixture.ts';
 
 const service = useServiceWithFiles({ payments: 'sandbox', apiDocs: true });
 
