@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { activateAccount, signUp } from '../support/members.ts';
+import { signUpBoth } from '../support/members.ts';
 import { createJpeg } from '../support/pictures.ts';
 import type { Translate } from '../support/translations.ts';
 
@@ -24,10 +24,7 @@ test('a photo is previewed with its price, kept over a reload, waits offline bef
   pageErrors,
   checkScreen,
 }) => {
-  const ana = await signUp(page.request, origin, { gender: 'female', language: uiLocale });
-  const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
-  await activateAccount(page.request, origin, ana.email);
-  await activateAccount(secondPage.request, origin, ben.email);
+  const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
   await page.goto(`/members/${ben.id}/chat`);
   const log = page.getByRole('log');
   const attached = page.getByRole('group', { name: t('chat:photo.attached') });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Conversation, Message } from '@liaison/shared/contracts';
 import { expect, test } from '../support/journey.ts';
-import { activateAccount, sendMessage, signUp } from '../support/members.ts';
+import { sendMessage, signUpBoth } from '../support/members.ts';
 
 const pageSize = 50;
 
@@ -55,10 +55,7 @@ test('a long conversation opens at the new messages, and older ones are added wh
   uiLocale,
   checkScreen,
 }) => {
-  const ana = await signUp(page.request, origin, { gender: 'female', language: uiLocale });
-  const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
-  await activateAccount(page.request, origin, ana.email);
-  await activateAccount(secondPage.request, origin, ben.email);
+  const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
   await sendMessage(secondPage.request, origin, { profile: ana.id, text: 'Hello' });
   const requests = await serveHistory(page, 200);
 
@@ -97,10 +94,7 @@ test('a message counts as read when it is in view, and the title and the badge f
   origin,
   uiLocale,
 }) => {
-  const ana = await signUp(page.request, origin, { gender: 'female', language: uiLocale });
-  const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
-  await activateAccount(page.request, origin, ana.email);
-  await activateAccount(secondPage.request, origin, ben.email);
+  const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
   await page.goto('/members');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { activateAccount, sendMessage, signUp } from '../support/members.ts';
+import { sendMessage, signUpBoth } from '../support/members.ts';
 
 interface Counts {
   sounds: number;
@@ -49,10 +49,7 @@ test('of several tabs one plays the sound, notifies and reports the delivery, al
   t,
   uiLocale,
 }) => {
-  const ana = await signUp(page.request, origin, { gender: 'female', language: uiLocale });
-  const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
-  await activateAccount(page.request, origin, ana.email);
-  await activateAccount(secondPage.request, origin, ben.email);
+  const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
   const context = page.context();
   await context.addInitScript(recordInBackground);
   const reports: string[] = [];
