@@ -6,6 +6,8 @@ import { ClientId, Id, memberText, Timestamp } from './primitives.ts';
 
 export const maxMessageLength = 1000;
 export const maxGiftTextLength = 140;
+/** How long the sender may delete a message that is unread (DEC-08). */
+export const deletableMinutes = 15;
 
 export const Gift = z.object({ id: z.string(), credits: z.int() });
 

@@ -1,4 +1,4 @@
-import type { Message } from '@liaison/shared/contracts';
+import { deletableMinutes, type Message } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Button, Dialog, Icon, IconButton, Text, useErrorText } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -7,11 +7,9 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { deleteMessage } from './conversation.api.ts';
 
-const deletableMs = 15 * 60_000;
-
 /** Whether the service would still delete it; it decides, because the other member may read the message meanwhile. */
 export const isDeletable = ({ from, status, created_at }: Message, now = Date.now()) =>
-  from === 'me' && status !== 'read' && now - new Date(created_at).getTime() < deletableMs;
+  from === 'me' && status !== 'read' && now - new Date(created_at).getTime() < deletableMinutes * 60_000;
 
 /** The live event removes the message, here and on the other side. */
 export function DeleteMessage({ message, partnerName }: { message: Message; partnerName: string }) {

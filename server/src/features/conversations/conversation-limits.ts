@@ -4,8 +4,6 @@ export const freeConversations = 2;
 export const maxNewConversationsPerDay = 15;
 /** How many messages an account may send before its e-mail address is confirmed (DEC-05). */
 export const maxUnconfirmedMessages = 3;
-/** How long the sender may delete a message that is unread (DEC-08). */
-export const deletableMinutes = 15;
 /** Older messages are never shown (DEC-10). */
 export const historyDays = 90;
 /** Older messages are deleted (DEC-10). */

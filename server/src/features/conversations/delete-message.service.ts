@@ -1,6 +1,6 @@
+import { deletableMinutes } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { deletableMinutes } from './conversation-limits.ts';
 import { getHistoryStart } from './conversation-rules.ts';
 import { countUnreadOfMembers, findUnblockedConversation } from './conversations.repository.ts';
 import { findOwnMessage, markDeleted } from './deleted-messages.repository.ts';
