@@ -33,7 +33,15 @@ export default defineModule({
     },
   ],
   navigation: [
-    { area: 'main', route: 'chats', label: 'chat:messages', icon: 'message', order: 20, badge: 'unread' },
+    {
+      area: 'main',
+      route: 'chats',
+      currentOn: ['members-id-chat'],
+      label: 'chat:messages',
+      icon: 'message',
+      order: 20,
+      badge: 'unread',
+    },
   ],
   slots: [
     { at: 'member-actions', component: 'start-conversation-button' },

@@ -89,6 +89,8 @@ export const NavigationDefinition = z.object({
     'footer',
   ]),
   route: Name,
+  /** Further routes of its module on which the entry is current; on those below its path it is current anyway. */
+  currentOn: z.optional(z.array(Name)),
   label: z.string(),
   /** One word for the bottom bar of phones; by default `label`. */
   shortLabel: z.optional(z.string()),

@@ -70,6 +70,22 @@ test('a slot learns whether the screen is in the members area, the bottom bar wh
   expect(getOwnEntry()).toHaveAttribute('aria-current', 'page');
 });
 
+test('a screen below the path of another module marks the entry of its own module in both bars', async () => {
+  await open(buildUser(), '/hall');
+  const listCurrent = () =>
+    ['Main navigation', 'Navigation'].map((name) =>
+      within(screen.getByRole('navigation', { name }))
+        .getAllByRole('link', { current: 'page' })
+        .map((link) => link.textContent),
+    );
+  expect(listCurrent()).toEqual([['Hall'], ['Hall']]);
+
+  await act(() => site.router.navigate('/hall/5/mail'));
+
+  expect(await findScreen('mailroom')).toBeInTheDocument();
+  expect(listCurrent()).toEqual([['Mailroom'], ['Mailroom']]);
+});
+
 test('the installed app has a back button on the routes that declare it (SHELL-030)', async () => {
   setMedia({ standalone: true });
   await open(buildUser(), '/hall', '/mailroom');

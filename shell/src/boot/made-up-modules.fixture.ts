@@ -45,7 +45,16 @@ const inputs: Input[] = [
     routes: [
       { name: 'letters', path: '/letters/:box?', screen: 'letters', layout: 'default', access: 'member' },
     ],
-    navigation: [{ area: 'main', route: 'mailroom', label: 'post:nav', order: 30, badge: 'unread' }],
+    navigation: [
+      {
+        area: 'main',
+        route: 'mailroom',
+        currentOn: ['hall-mail'],
+        label: 'post:nav',
+        order: 30,
+        badge: 'unread',
+      },
+    ],
     background: [{ component: 'courier', whenStored: 'post/parcels' }],
   },
   {
@@ -60,6 +69,7 @@ const inputs: Input[] = [
         access: 'member',
         back: true,
       },
+      { name: 'hall-mail', path: '/hall/:id/mail', screen: 'mailroom', layout: 'default', access: 'member' },
     ],
     navigation: [{ area: 'main', route: 'cheers', label: 'mailroom:nav', order: 20, badge: 'likes' }],
   },

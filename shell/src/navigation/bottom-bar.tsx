@@ -1,10 +1,10 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
 import { color, fontWeight, layer, mediaUp, NamedIcon, space } from '@liaison/shared/ui';
-import { Link, useLocation, useMatch } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { createGlobalStyle, styled } from 'styled-components';
 import { findRoute } from '../router/site-routes.ts';
-import { getNavigationItems, type NavigationItem } from './navigation-items.ts';
+import { getNavigationItems, isCurrentItem, type NavigationItem } from './navigation-items.ts';
 import { NavBadge } from './nav-badge.tsx';
 import { useLabels } from '../language/use-labels.ts';
 
@@ -30,9 +30,9 @@ export function BottomBar() {
 /** The account's entry is current on every screen of the settings area, whatever its path. */
 function Entry({ item }: { item: NavigationItem }) {
   const getLabel = useLabels();
-  const isBelow = useMatch({ path: item.path, end: false }) !== null;
-  const isInSettings = findRoute(useLocation().pathname)?.area === 'settings';
-  const isCurrent = isBelow || (item.area === 'account' && isInSettings);
+  const { pathname } = useLocation();
+  const isInSettings = findRoute(pathname)?.area === 'settings';
+  const isCurrent = isCurrentItem(item, pathname) || (item.area === 'account' && isInSettings);
   return (
     <Tab to={item.path} aria-current={isCurrent ? 'page' : undefined}>
       <IconPlace>

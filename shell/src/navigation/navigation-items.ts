@@ -1,10 +1,12 @@
 import type { NavigationDefinition, User } from '@liaison/shared/contracts';
 import shellModule from '../../module.ts';
 import { boot } from '../boot/boot-data.ts';
-import { findRoutePath } from '../router/site-routes.ts';
+import { findRoute, findSiteRoute } from '../router/site-routes.ts';
 
 export interface NavigationItem extends NavigationDefinition {
   path: string;
+  /** The release that owns the entry's route. */
+  release: string;
 }
 
 /** The entries of the live releases for an area and a user, in order; entries whose route is not live are left out. */
@@ -12,10 +14,17 @@ export function getNavigationItems(area: NavigationDefinition['area'], user: Use
   return [...boot.releases.flatMap((release) => release.navigation), ...shellModule.navigation]
     .filter((item) => item.area === area && isVisibleTo(item.audience, user))
     .flatMap((item) => {
-      const path = findRoutePath(item.route);
-      return path ? [{ ...item, path }] : [];
+      const route = findSiteRoute(item.route);
+      return route ? [{ ...item, path: route.path, release: route.release }] : [];
     })
     .toSorted((a, b) => a.order - b.order);
+}
+
+/** Never true on a screen of another module, although its path may be below that of the entry. */
+export function isCurrentItem({ path, release, currentOn }: NavigationItem, pathname: string): boolean {
+  const route = findRoute(pathname);
+  if (route?.release !== release) return false;
+  return `${pathname}/`.startsWith(`${path}/`) || currentOn?.includes(route.name) === true;
 }
 
 function isVisibleTo(audience: NavigationDefinition['audience'], user: User | null): boolean {

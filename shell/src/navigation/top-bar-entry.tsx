@@ -8,17 +8,22 @@ import {
   space,
   targetSize,
 } from '@liaison/shared/ui';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { css, styled } from 'styled-components';
-import type { NavigationItem } from './navigation-items.ts';
+import { isCurrentItem, type NavigationItem } from './navigation-items.ts';
 import { NavBadge } from './nav-badge.tsx';
 import { useLabels } from '../language/use-labels.ts';
 
 /** A module's navigation entry. */
 export function TopBarEntry({ item }: { item: NavigationItem }) {
   const getLabel = useLabels();
+  const { pathname } = useLocation();
   return (
-    <EntryLink to={item.path} $emphasis={item.emphasis}>
+    <EntryLink
+      to={item.path}
+      $emphasis={item.emphasis}
+      aria-current={isCurrentItem(item, pathname) ? 'page' : undefined}
+    >
       <NamedIcon name={item.icon} fallback="star" size={20} />
       <span>{getLabel(item.label)}</span>
       <BadgePlace $emphasis={item.emphasis}>
@@ -59,7 +64,7 @@ const BadgePlace = styled.span<{ $emphasis: boolean }>`
   }
 `;
 
-const EntryLink = styled(NavLink)<{ $emphasis: boolean }>`
+const EntryLink = styled(Link)<{ $emphasis: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: ${space[2]};
