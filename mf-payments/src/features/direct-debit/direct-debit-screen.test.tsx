@@ -163,11 +163,11 @@ test.each<[Locale, RegExp]>([
     await user.type(field, values[index] ?? '');
   await user.click(screen.getByRole('button', { name: i18n.t('common:actions.continue') }));
 
-  expect(await screen.findByText(/\(A\).*Liaison Dating B\.V\..*\(B\)/)).toBeVisible();
+  expect(await screen.findByText(/\(A\).*Liaison B\.V\..*\(B\)/)).toBeVisible();
   expect(screen.getByText(refund)).toBeVisible();
   expect(screen.getByText('NL00ZZZ000000000000')).toBeVisible();
   expect(screen.getByText(/^[0-9A-F]{32}$/)).toBeVisible();
-  expect(screen.getByText(/^Liaison Dating B\.V\., Voorbeeldstraat 12/)).toBeVisible();
+  expect(screen.getByText(/^Liaison B\.V\., Herengracht 1/)).toBeVisible();
 });
 
 test('where direct debit is not offered, the page leads to the packages', async () => {
