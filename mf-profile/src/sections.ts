@@ -1,4 +1,13 @@
-import { Bell, Database, EyeOff, Languages, LockKeyhole, type LucideIcon, UserRound } from 'lucide-react';
+import {
+  Bell,
+  CreditCard,
+  Database,
+  EyeOff,
+  Languages,
+  LockKeyhole,
+  type LucideIcon,
+  UserRound,
+} from 'lucide-react';
 
 /** The sections of profile and settings, in the order in which they are listed. */
 export const sections = [
@@ -6,6 +15,7 @@ export const sections = [
   { name: 'privacy', to: '/profile/privacy', icon: EyeOff },
   { name: 'notifications', to: '/notifications', icon: Bell },
   { name: 'security', to: '/profile/security', icon: LockKeyhole },
+  { name: 'payments', to: '/transactions', icon: CreditCard },
   { name: 'language', to: '/profile/language', icon: Languages },
   { name: 'account', to: '/profile/account', icon: Database },
 ] as const satisfies { name: string; to: string; icon: LucideIcon }[];

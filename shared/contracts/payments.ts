@@ -163,6 +163,13 @@ export const paymentEndpoints = defineEndpoints({
     query: z.object({ next: z.optional(Id) }),
     response: TransactionsPage,
   },
+  'GET /api/invoice.php': {
+    summary: 'The invoice of an own payment that was paid, as a PDF in the language of the visit',
+    access: 'member',
+    limit: 'token',
+    query: z.object({ id: Id }),
+    response: z.any(),
+  },
   'POST /api/payment-webhook.php': {
     summary:
       'Notification by the provider that a payment changed; its state is then fetched from the provider',

@@ -36,8 +36,8 @@ export const formatMoney = (minor: number, currency: Currency, locale: Locale) =
 
 export const formatNumber = (value: number, locale: Locale) => getFormatter('number', locale).format(value);
 
-export const formatPercent = (percent: number, locale: Locale) =>
-  getFormatter('number', locale, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
+export const formatPercent = (percent: number, locale: Locale, maximumFractionDigits = 0) =>
+  getFormatter('number', locale, { style: 'percent', maximumFractionDigits }).format(percent / 100);
 
 type Moment = Date | string | number;
 

@@ -9,6 +9,7 @@ export {
   formatDateTime,
   formatMoney,
   formatNumber,
+  formatPercent,
   formatRelativeTime,
 } from './format.ts';
 export { isLocale, localeNames, localeTags } from './locale.ts';

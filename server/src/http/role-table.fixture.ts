@@ -183,6 +183,7 @@ export const roleTable: Row[] = [
   row('PUT /api/directdebit.php', members(404), () => ({ body: { payment_id: '1', otp: '123456' } })),
   row('DELETE /api/directdebit.php', members(404), () => ({ body: { payment_id: '1' } })),
   row('POST /api/directdebit-code.php', members(404), () => ({ body: { payment_id: '1' } })),
+  row('GET /api/invoice.php', members(404), () => ({ query: { id: '1' } })),
   row('POST /api/payment-webhook.php', anyone(204), () => ({
     query: { provider: 'sandbox' },
     body: { id: 'x' },

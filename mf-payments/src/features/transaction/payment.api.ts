@@ -9,6 +9,9 @@ const slowPollMs = 5000;
 
 export const isPaymentPending = ({ status }: Payment) => status === 'loading' || status === 'pending';
 
+/** A file that the browser opens. */
+export const getInvoicePath = (id: string) => `/api/invoice.php?id=${id}`;
+
 /** Polls until the payment is final: every 2 seconds at first, then every 5 (DEC-07). */
 export const paymentQuery = (id: string) =>
   queryOptions({

@@ -34,6 +34,21 @@ test('a completed payment shows the added credits, the new balance and a link ba
   expect(screen.getByRole('link', { name: 'Contact customer service' })).toBeVisible();
 });
 
+test.each([
+  ['completed', 1],
+  ['refunded', 1],
+  ['charged_back', 1],
+  ['pending', 0],
+  ['failed', 0],
+] as const)('a payment that is %s links to %i invoice', async (status, count) => {
+  setup({ status });
+
+  await screen.findByRole('heading', { level: 1 });
+
+  const links = screen.queryAllByRole('link', { name: 'Invoice (PDF)' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(count).fill('/api/invoice.php?id=77'));
+});
+
 test('a completed payment updates credits and premium in the session (PAY-010)', async () => {
   setup({ status: 'completed' }, 180);
 

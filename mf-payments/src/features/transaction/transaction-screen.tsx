@@ -8,7 +8,10 @@ import { Card, Loading, Logo, Page, QueryView, Skeleton, space, Stack, Text } fr
 import { styled } from 'styled-components';
 import { clearOrderIds } from '../../order-id.ts';
 import { PaymentOutcome } from './payment-outcome.tsx';
-import { isPaymentPending, paymentQuery } from './payment.api.ts';
+import { getInvoicePath, isPaymentPending, paymentQuery } from './payment.api.ts';
+
+/** They have an invoice. */
+const paidStatuses = ['completed', 'refunded', 'charged_back'];
 
 /** The provider redirects the payer here; shows the payment's outcome as soon as it is known (PAY-046). */
 export function Component() {
@@ -19,6 +22,7 @@ export function Component() {
   const { data, error } = query;
   const isFinal = data !== undefined && !isPaymentPending(data.payment);
   const isCompleted = data?.payment.status === 'completed';
+  const hasInvoice = paidStatuses.some((status) => status === data?.payment.status);
   const credits = data?.credits;
   useEffect(() => {
     if (isFinal) clearOrderIds();
@@ -49,6 +53,11 @@ export function Component() {
           <Text $size="s" $muted>
             {t('transaction.number', { id })}
           </Text>
+          {hasInvoice && (
+            <a href={getInvoicePath(id)} target="_blank" rel="noreferrer">
+              {t('transaction.invoice')}
+            </a>
+          )}
           <Link to="/transactions">{t('transactions.title')}</Link>
           <Link to="/service">{t('transaction.support')}</Link>
         </Footer>

@@ -24,6 +24,7 @@ test('a phone shows the settings as a list of sections (PROF-001)', () => {
     'PrivacyWho can see you',
     'NotificationsOn this device',
     'SecurityE-mail, password, devices',
+    'PaymentsYour transactions and invoices',
     'Language and coloursEnglish',
     'Data and accountYour data, deleting your account',
   ]);
@@ -46,6 +47,7 @@ test('a wide screen lists all sections beside each one and marks the current one
     '/profile/privacy',
     '/notifications',
     '/profile/security',
+    '/transactions',
     '/profile/language',
     '/profile/account',
   ]);

@@ -56,6 +56,9 @@ export interface PaymentsTable {
   redirect_url: string | null;
   /** Language of the payment and its mails. */
   locale: Generated<Locale>;
+  /** Of the buyer, with its VAT rate in thousandths, when the order was placed. */
+  country: string | null;
+  vat_permille: number | null;
   /** When the status was last fetched from the provider. */
   checked_at: Moment | null;
   created_at: Moment;

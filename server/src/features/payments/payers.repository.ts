@@ -23,8 +23,8 @@ export const markPaidUser = (trx: Transaction, userId: string) =>
     .returning(['email', 'language', 'status'])
     .executeTakeFirst();
 
-export const findPayer = (trx: Transaction, userId: string) =>
-  trx.selectFrom('users').select(['email', 'language', 'status']).where('id', '=', userId).executeTakeFirst();
+export const findPayer = (db: Connection, userId: string) =>
+  db.selectFrom('users').select(['email', 'language', 'status']).where('id', '=', userId).executeTakeFirst();
 
 /** The two consents that every order needs. */
 export async function insertCheckoutConsents(

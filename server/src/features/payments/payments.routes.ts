@@ -5,6 +5,7 @@ import { getBundles } from './bundles.service.ts';
 import { toCustomer } from './customer.ts';
 import { isDirectDebitAvailable, registerDirectDebitRoutes } from './direct-debit/direct-debit.routes.ts';
 import { getDiscount, acceptDeletionDiscount } from './discounts/discounts.service.ts';
+import { getInvoice } from './invoice/invoice.service.ts';
 import { registerOperatorPaymentRoutes } from './operator-payments.routes.ts';
 import { paymentsService } from './payments.service.ts';
 import { sandboxProvider } from './sandbox/sandbox.provider.ts';
@@ -59,6 +60,16 @@ export async function registerPaymentRoutes(scope: ApiScope): Promise<void> {
   });
 
   route(scope, 'GET /api/transactions.php', ({ query, user }) => listTransactions(db, user.id, query.next));
+
+  route(scope, 'GET /api/invoice.php', async ({ query, user, locale, request, reply }) => {
+    const site = core.settings.getSite(request);
+    const invoice = await getInvoice(db, { userId: user.id, paymentId: query.id, site, locale });
+    reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="invoice-${query.id}.pdf"`)
+      .header('cache-control', 'private, no-store');
+    return invoice;
+  });
 
   route(scope, 'POST /api/payment-webhook.php', ({ query, body }) =>
     payments.handleWebhook(query.provider, body.id),

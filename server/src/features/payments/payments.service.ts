@@ -7,6 +7,7 @@ import { lockAccounts } from '../../db/lock-accounts.ts';
 import { findBundle } from './bundles.repository.ts';
 import { type Customer, getDiscountedAmount } from './discounts/discounts.service.ts';
 import { reserveDiscount } from './discounts/reserve-discount.ts';
+import { getVatPermille } from './invoice/vat-rates.ts';
 import { toPayment, toProviderOrder } from './payment-mapping.ts';
 import { fulfilDebit } from './direct-debit/fulfil-debit.ts';
 import { fulfil } from './fulfilment.ts';
@@ -80,6 +81,8 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
       return_path: order.return_path ?? null,
       client_id: order.client_id,
       locale: payer.locale,
+      country: payer.country,
+      vat_permille: payer.country === null ? null : getVatPermille(payer.country),
       created_at: now,
       updated_at: now,
     };

@@ -1,0 +1,125 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { locales } from '@liaison/shared/contracts';
+import { useService } from '../../../testing/service.ts';
+import { createPaymentSteps } from '../payments.fixture.ts';
+import { findPayment } from '../payments.repository.ts';
+import { buildInvoiceContent } from './invoice-content.ts';
+import { getVatPermille, splitVat } from './vat-rates.ts';
+
+const service = useService({ payments: 'sandbox' });
+const { buy, decide } = createPaymentSteps(service);
+
+beforeAll(() => service.listen());
+
+async function buyIn(country: string) {
+  const member = await service.createMember({ country });
+  const { body } = await buy(member, { paymentmethod: 'creditcard' });
+  await decide(body.redirect_url, 'paid');
+  await service.runJobs();
+  const open = (cookie = member.cookies()) =>
+    service.app.app.inject({ url: `/api/invoice.php?id=${body.payment.payment_id}`, headers: { cookie } });
+  return { member, id: body.payment.payment_id, redirectUrl: body.redirect_url, open };
+}
+
+async function readContent(id: string, locale: (typeof locales)[number]) {
+  const payment = await findPayment(service.db, id);
+  if (!payment?.country || payment.vat_permille === null) throw new Error('The payment has no country.');
+  const { company, name, support_email } = service.core.settings.site;
+  return buildInvoiceContent(
+    {
+      payment,
+      country: payment.country,
+      vatPermille: payment.vat_permille,
+      company,
+      siteName: name,
+      supportEmail: support_email,
+      buyer: 'anna@example.org',
+    },
+    locale,
+  );
+}
+
+test('the member opens the invoice of a paid payment as a PDF, and nobody else does', async () => {
+  const { open } = await buyIn('NL');
+  const stranger = await service.createMember();
+
+  const answer = await open();
+
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'private, no-store',
+  });
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(answer.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect((await open(stranger.cookies())).statusCode).toBe(404);
+  expect((await open('')).statusCode).toBe(403);
+});
+
+test('a payment that was not paid has no invoice', async () => {
+  const member = await service.createMember();
+  const { body } = await buy(member);
+
+  const answer = await service.app.app.inject({
+    url: `/api/invoice.php?id=${body.payment.payment_id}`,
+    headers: { cookie: member.cookies() },
+  });
+
+  expect(answer.statusCode).toBe(404);
+});
+
+test.each([
+  ['en', 'Invoice', 'VAT 19% (Germany)', '€21.00', 'Credit card'],
+  ['de', 'Rechnung', 'MwSt. 19 % (Deutschland)', '21,00 €', 'Kreditkarte'],
+  ['es', 'Factura', 'IVA 19 % (Alemania)', '21,00 €', 'Tarjeta de crédito'],
+  ['fr', 'Facture', 'TVA 19 % (Allemagne)', '21,00 €', 'Carte de crédit'],
+  ['it', 'Fattura', 'IVA 19% (Germania)', '21,00 €', 'Carta di credito'],
+  ['nl', 'Factuur', 'Btw 19% (Duitsland)', '€ 21,00', 'Creditcard'],
+  ['pl', 'Faktura', 'VAT 19% (Niemcy)', '21,00 €', 'Karta kredytowa'],
+] as const)(
+  'in %s it names seller, number, VAT rate of the country of the buyer, and amounts that add up [PAY-049]',
+  async (locale, title, vat, net, method) => {
+    const { id } = await buyIn('DE');
+
+    const content = await readContent(id, locale);
+
+    const plain = JSON.parse(JSON.stringify(content).replace(/[\u00a0\u202f]/g, ' ')) as typeof content;
+    expect(plain.title).toBe(title);
+    expect(plain.seller).toContain('Liaison Dating B.V.');
+    expect(plain.facts[0]?.[1]).toBe(id);
+    expect(plain.facts.at(-1)?.[1]).toBe(method);
+    expect(plain.taxes[0]?.[1]).toBe(net);
+    expect(plain.taxes[1]?.[0]).toBe(vat);
+    expect(plain.taxes[1]?.[1]).toMatch(/3[.,]99/);
+    expect(plain.total[1]).toMatch(/24[.,]99/);
+  },
+);
+
+test('country and rate are those of the order, whatever the member changes later', async () => {
+  const { id, member } = await buyIn('DE');
+  await service.db.updateTable('users').set({ country: 'PL' }).where('id', '=', member.id).execute();
+
+  const payment = await findPayment(service.db, id);
+
+  expect(payment).toMatchObject({ country: 'DE', vat_permille: 190 });
+});
+
+test('the invoice of a returned payment says so', async () => {
+  const { id, redirectUrl } = await buyIn('NL');
+  await decide(redirectUrl, 'refunded');
+  await service.runJobs();
+
+  const { notes } = await readContent(id, 'en');
+
+  expect(notes[0]).toMatch(/^Paid; the payment was returned on /);
+});
+
+test('net and tax add up to the price in every country and for every amount', () => {
+  const wrong = ['NL', 'DE', 'FI', 'CH', 'HU', 'US'].flatMap((country) =>
+    Array.from({ length: 10_001 }, (_, gross) => gross).filter((gross) => {
+      const { net, vat } = splitVat(gross, getVatPermille(country));
+      return net + vat !== gross || net < 0 || vat < 0;
+    }),
+  );
+
+  expect(wrong).toEqual([]);
+});
