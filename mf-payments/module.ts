@@ -50,6 +50,14 @@ export default defineModule({
       title: 'payments:transaction.title',
     },
     {
+      name: 'spending-limit',
+      path: '/spending-limit',
+      screen: 'spending-limit',
+      layout: 'default',
+      access: 'member',
+      title: 'payments:spendingLimit.title',
+    },
+    {
       name: 'premium',
       path: '/premium',
       screen: 'premium',

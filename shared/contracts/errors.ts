@@ -46,6 +46,7 @@ export const errorStatus = {
   rate_limited: 429,
   /** Another direct debit is open, or the amount is above the limit of new accounts. */
   limit_reached: 422,
+  spending_limit: 422,
   code_invalid: 422,
   /** The likes of the swipe game are used up until `resets_at`. */
   swipe_limit: 429,

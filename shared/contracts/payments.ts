@@ -122,6 +122,17 @@ export const TransactionsPage = z.object({
 });
 export type TransactionsPage = z.infer<typeof TransactionsPage>;
 
+/** What a member lets themselves spend in seven days, in minor units; null for no limit. */
+export const SpendingLimit = z.object({
+  limit: z.nullable(MinorUnits),
+  /** A raised limit that waits. */
+  next: z.optional(z.object({ limit: z.nullable(MinorUnits), from: Timestamp })),
+  /** In the last seven days. */
+  spent: MinorUnits,
+  currency: Currency,
+});
+export type SpendingLimit = z.infer<typeof SpendingLimit>;
+
 export const paymentEndpoints = defineEndpoints({
   'GET /api/bundles.php': {
     summary: 'Bundles and methods in the currency of the visitor',
@@ -155,6 +166,19 @@ export const paymentEndpoints = defineEndpoints({
       amount: MinorUnits,
     }),
     response: PaymentState,
+  },
+  'GET /api/spending-limit.php': {
+    summary: 'The weekly spending limit of the own account',
+    access: 'member',
+    limit: 'read',
+    response: SpendingLimit,
+  },
+  'PUT /api/spending-limit.php': {
+    summary: 'Sets the weekly spending limit: a lower one applies at once, a higher one after 24 hours',
+    access: 'member',
+    limit: 'write',
+    body: z.object({ limit: z.nullable(MinorUnits.check(z.maximum(10_000_000))) }),
+    response: SpendingLimit,
   },
   'GET /api/transactions.php': {
     summary: 'What changed the balance of the own account, in pages',

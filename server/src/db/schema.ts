@@ -38,6 +38,7 @@ import type {
   PaymentsTable,
   PaymentEventsTable,
   RefundsTable,
+  SpendingLimitsTable,
   DiscountUsesTable,
   LedgerTable,
   SandboxPaymentsTable,
@@ -87,6 +88,7 @@ export interface Schema {
   direct_debits: DirectDebitsTable;
   payment_events: PaymentEventsTable;
   refunds: RefundsTable;
+  spending_limits: SpendingLimitsTable;
   discount_uses: DiscountUsesTable;
   ledger: LedgerTable;
   sandbox_payments: SandboxPaymentsTable;

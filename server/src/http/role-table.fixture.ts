@@ -177,6 +177,8 @@ export const roleTable: Row[] = [
   row('PUT /api/discountcode.php', members(404), () => ({ body: { code: 'STAY' } })),
   row('POST /api/payment.php', members(201), () => ({ body: order() })),
   row('GET /api/payment.php', owners(200), ({ resources }) => ({ query: { id: resources.payment } })),
+  row('GET /api/spending-limit.php', members(200)),
+  row('PUT /api/spending-limit.php', members(200), () => ({ body: { limit: null } })),
   row('POST /api/withdrawal.php', members(404), () => ({ body: { payment_id: '1', amount: 100 } })),
   row('GET /api/transactions.php', members(200), () => ({ query: { next: '1' } })),
   row('POST /api/directdebit.php', members(422), () => ({ body: directDebit() }), 'outside Germany'),

@@ -154,6 +154,7 @@ test('the installed app has a back button on profile, likes, credits and payment
   expect(listNames(({ back }) => back)).toEqual([
     'credits',
     'credits-id-paymentmethod',
+    'directdebit',
     'likes',
     'likes-type',
     'profile',

@@ -14,6 +14,7 @@ import {
   useErrorText,
 } from '@liaison/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { TransactionTable } from './transaction-table.tsx';
 import { transactionsQuery } from './transactions.api.ts';
 
@@ -30,6 +31,7 @@ export function Component() {
         <Heading as="h1" $size={1}>
           {t('transactions.title')}
         </Heading>
+        <Link to="/spending-limit">{t('spendingLimit.title')}</Link>
         <QueryView
           query={query}
           loading={<ListSkeleton />}

@@ -133,6 +133,15 @@ export interface DirectDebitsTable {
   returned_at: Moment | null;
 }
 
+export interface SpendingLimitsTable {
+  user_id: BigId;
+  /** For seven days, in minor units; null for no limit. */
+  amount_minor: number | null;
+  /** A raised limit, and when it replaces the current one. */
+  next_minor: number | null;
+  next_at: Moment | null;
+}
+
 export interface SandboxPaymentsTable {
   ref: string;
   amount_minor: number;

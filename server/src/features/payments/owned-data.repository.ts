@@ -9,6 +9,7 @@ export const ownedData: OwnedData = {
     payment_events: { exportedTo: 'payments' },
     direct_debits: { exportedTo: 'payments' },
     refunds: { exportedTo: 'payments' },
+    spending_limits: { exportedTo: 'payments' },
     discount_codes: { exportedTo: 'discounts' },
     discount_uses: { exportedTo: 'discounts' },
     sandbox_payments: { notExported: 'data of the sandbox payment provider' },
@@ -57,10 +58,16 @@ export const ownedData: OwnedData = {
         .selectAll('refunds')
         .where('payments.user_id', '=', userId)
         .execute();
+      const limit = await db
+        .selectFrom('spending_limits')
+        .select(['amount_minor', 'next_minor', 'next_at'])
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
       return {
         payments: payments.map(({ client_id: _call, ...payment }) => payment),
         events,
         refunds,
+        spending_limit: limit ?? null,
         direct_debits: mandates.map(({ code_hash: _code, ...mandate }) => mandate),
       };
     },
@@ -82,6 +89,7 @@ export const ownedData: OwnedData = {
    */
   async erase(trx, { id }) {
     await trx.deleteFrom('discount_codes').where('user_id', '=', id).execute();
+    await trx.deleteFrom('spending_limits').where('user_id', '=', id).execute();
     await trx
       .updateTable('payments')
       .set({ return_path: null, redirect_url: null, client_id: null })

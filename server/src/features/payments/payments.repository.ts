@@ -191,3 +191,18 @@ export const listOwedPayments = (db: Connection) =>
     .orderBy('owed_at')
     .limit(100)
     .execute();
+
+/** Cancels the member's orders that the payer had not started to pay; `onlyDiscounted` leaves those at the full price. */
+export async function cancelUnpaidOrders(
+  trx: Transaction,
+  { userId, now, onlyDiscounted = false }: { userId: string; now: Date; onlyDiscounted?: boolean },
+): Promise<void> {
+  let query = trx
+    .updateTable('payments')
+    .set({ status: 'cancelled', failure_reason: 'cancelled', updated_at: now })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'loading');
+  if (onlyDiscounted) query = query.where('discount_id', 'is not', null);
+  for (const { id } of await query.returning('id').execute())
+    await insertPaymentEvent(trx, { paymentId: id, type: 'cancelled', data: { reason: 'replaced' }, now });
+}

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@liaison/shared/contracts';
 import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
+import { getCurrency } from '../../site/currencies.ts';
 import { getBundles } from './bundles.service.ts';
 import { toCustomer } from './customer.ts';
 import { isDirectDebitAvailable, registerDirectDebitRoutes } from './direct-debit/direct-debit.routes.ts';
@@ -10,6 +11,7 @@ import { registerOperatorPaymentRoutes } from './operator-payments.routes.ts';
 import { paymentsService } from './payments.service.ts';
 import { sandboxProvider } from './sandbox/sandbox.provider.ts';
 import { registerSandboxRoutes } from './sandbox/sandbox.routes.ts';
+import { getSpendingLimit, setSpendingLimit } from './spending-limit/spending-limit.service.ts';
 import { withdraw } from './withdrawals.service.ts';
 import { listTransactions } from './transactions.service.ts';
 
@@ -57,6 +59,17 @@ export async function registerPaymentRoutes(scope: ApiScope): Promise<void> {
   route(scope, 'POST /api/withdrawal.php', async ({ body, user }) => {
     await withdraw(core, user.id, body);
     return payments.get(user.id, body.payment_id);
+  });
+
+  route(scope, 'GET /api/spending-limit.php', ({ user, request }) => {
+    const currency = getCurrency(user.country ?? request.country);
+    return getSpendingLimit(db, { userId: user.id, currency, now: clock() });
+  });
+
+  route(scope, 'PUT /api/spending-limit.php', async ({ body, user, request }) => {
+    await setSpendingLimit(core, user.id, body.limit);
+    const currency = getCurrency(user.country ?? request.country);
+    return getSpendingLimit(db, { userId: user.id, currency, now: clock() });
   });
 
   route(scope, 'GET /api/transactions.php', ({ query, user }) => listTransactions(db, user.id, query.next));

@@ -26,6 +26,7 @@ import {
   listUnansweredPayments,
 } from './payments.repository.ts';
 import { findRefund, listWaitingRefunds, markRefundSent } from './refunds.repository.ts';
+import { requireWithinLimit } from './spending-limit/spending-limit.service.ts';
 import { findWithdrawal } from './withdrawals.service.ts';
 import { findCredits, insertCheckoutConsents, isPaidUser } from './payers.repository.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -95,6 +96,7 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
       const amount = getDiscountedAmount(bundle.price, discount);
       if (order.amount !== undefined && order.amount !== amount)
         throw new DomainError('conflict', { amount });
+      await requireWithinLimit(trx, customer, { amount, currency, now });
       const inserted = await insertPayment(trx, {
         ...row,
         amount_minor: amount,

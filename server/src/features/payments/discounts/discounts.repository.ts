@@ -89,19 +89,6 @@ export async function lockDiscount(trx: Transaction, code: string): Promise<void
     .execute();
 }
 
-/** Returns the ids of the orders with a discount that the payer had not started to pay. */
-export async function cancelDiscountedOrders(trx: Transaction, userId: string, now: Date): Promise<string[]> {
-  const cancelled = await trx
-    .updateTable('payments')
-    .set({ status: 'cancelled', failure_reason: 'cancelled', updated_at: now })
-    .where('user_id', '=', userId)
-    .where('status', '=', 'loading')
-    .where('discount_id', 'is not', null)
-    .returning('id')
-    .execute();
-  return cancelled.map(({ id }) => id);
-}
-
 export async function insertDiscountUse(
   trx: Transaction,
   use: { discountId: string; userId: string; paymentId: string; now: Date },

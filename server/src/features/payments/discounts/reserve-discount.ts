@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/database.ts';
-import { insertPaymentEvent } from '../payments.repository.ts';
-import { cancelDiscountedOrders, type DiscountRow, lockDiscount } from './discounts.repository.ts';
+import { cancelUnpaidOrders } from '../payments.repository.ts';
+import { type DiscountRow, lockDiscount } from './discounts.repository.ts';
 import { chooseDiscount } from './discounts.service.ts';
 
 /**
@@ -16,7 +16,6 @@ export async function reserveDiscount(
   const discount = await chooseDiscount(trx, request);
   if (!discount) return null;
   const { now, customer } = request;
-  for (const paymentId of await cancelDiscountedOrders(trx, customer.userId, now))
-    await insertPaymentEvent(trx, { paymentId, type: 'cancelled', data: { reason: 'replaced' }, now });
+  await cancelUnpaidOrders(trx, { userId: customer.userId, now, onlyDiscounted: true });
   return discount;
 }

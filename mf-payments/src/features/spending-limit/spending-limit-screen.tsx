@@ -1,0 +1,26 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { Card, Heading, ListSkeleton, Page, QueryView, Stack, Text } from '@liaison/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { SpendingLimitForm } from './spending-limit-form.tsx';
+import { spendingLimitQuery } from './spending-limit.api.ts';
+
+/** What the member lets themselves spend in seven days (PAY-050). */
+export function Component() {
+  const { t } = useTranslation('payments');
+  const query = useQuery(spendingLimitQuery);
+  return (
+    <Page $narrow>
+      <Stack $gap={5}>
+        <Heading as="h1" $size={1}>
+          {t('spendingLimit.title')}
+        </Heading>
+        <Text $muted>{t('spendingLimit.lead')}</Text>
+        <Card>
+          <QueryView query={query} loading={<ListSkeleton />}>
+            {(current) => <SpendingLimitForm current={current} />}
+          </QueryView>
+        </Card>
+      </Stack>
+    </Page>
+  );
+}

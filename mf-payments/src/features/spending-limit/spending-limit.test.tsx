@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { Component } from './spending-limit-screen.tsx';
+
+const current = { limit: 5000, spent: 2499, currency: 'EUR' } as const;
+const open = () => renderApp(<Component />, { path: '/spending-limit', user: buildUser() });
+
+test('shows the limit and what was spent, and a lower one applies at once [PAY-050]', async () => {
+  fake('GET /api/spending-limit.php', current);
+  const saved = fake('PUT /api/spending-limit.php', { ...current, limit: 1000 });
+  const { user } = open();
+
+  const limit = await screen.findByRole('combobox', { name: 'Limit for seven days' });
+  expect(limit).toHaveDisplayValue('€50.00');
+  expect(screen.getByText('Spent in the last seven days: €24.99')).toBeVisible();
+  await user.selectOptions(limit, '€10.00');
+  await user.click(screen.getByRole('button', { name: 'Save limit' }));
+
+  expect(await screen.findByText('Your limit applies from now on.')).toBeVisible();
+  expect(saved.map(({ body }) => body)).toEqual([{ limit: 1000 }]);
+});
+
+test('says when a higher limit applies, and which one holds until then [PAY-050]', async () => {
+  fake('GET /api/spending-limit.php', current);
+  const saved = fake('PUT /api/spending-limit.php', {
+    ...current,
+    next: { limit: null, from: '2026-12-05T10:00:00.000Z' },
+  });
+  const { user } = open();
+
+  await user.selectOptions(await screen.findByRole('combobox'), 'No limit');
+  await user.click(screen.getByRole('button', { name: 'Save limit' }));
+
+  expect(await screen.findByText(/From December 5, 2026, .*: No limit. Until then: €50.00/)).toBeVisible();
+  expect(saved.map(({ body }) => body)).toEqual([{ limit: null }]);
+});
+
+test('a limit that could not be saved stays chosen beside the error', async () => {
+  fake('GET /api/spending-limit.php', current);
+  fakeError('PUT /api/spending-limit.php', 'unavailable');
+  const { user } = open();
+
+  await user.selectOptions(await screen.findByRole('combobox'), '€10.00');
+  await user.click(screen.getByRole('button', { name: 'Save limit' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(/We cannot reach the service/);
+  expect(screen.getByRole('combobox')).toHaveDisplayValue('€10.00');
+});

@@ -1,0 +1,29 @@
+import { type Selectable, sql } from 'kysely';
+import type { Connection, Transaction } from '../../../db/database.ts';
+import type { SpendingLimitsTable } from '../../../db/schema/payments.ts';
+
+export type LimitRow = Selectable<SpendingLimitsTable>;
+
+export const findLimit = (db: Connection, userId: string): Promise<LimitRow | undefined> =>
+  db.selectFrom('spending_limits').selectAll().where('user_id', '=', userId).executeTakeFirst();
+
+export async function saveLimit(trx: Transaction, limit: LimitRow): Promise<void> {
+  const { user_id: _user, ...changes } = limit;
+  await trx
+    .insertInto('spending_limits')
+    .values(limit)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(changes))
+    .execute();
+}
+
+/** Minor units of what was paid, or is being paid, since a moment. Returned payments do not count. */
+export async function sumSpent(db: Connection, userId: string, since: Date): Promise<number> {
+  const { spent } = await db
+    .selectFrom('payments')
+    .select(sql<number>`coalesce(sum(amount_minor), 0)::int`.as('spent'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .where('status', 'in', ['pending', 'completed'])
+    .executeTakeFirstOrThrow();
+  return spent;
+}

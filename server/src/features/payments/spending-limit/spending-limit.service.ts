@@ -1,0 +1,83 @@
+import type { Currency, SpendingLimit } from '@liaison/shared/contracts';
+import { formatMoney } from '@liaison/shared/i18n/server';
+import { DomainError } from '../../../core/domain-error.ts';
+import type { Connection, Transaction } from '../../../db/database.ts';
+import { lockAccounts } from '../../../db/lock-accounts.ts';
+import type { Core } from '../../core.ts';
+import type { Customer } from '../discounts/discounts.service.ts';
+import { cancelUnpaidOrders } from '../payments.repository.ts';
+import { findLimit, type LimitRow, saveLimit, sumSpent } from './spending-limit.repository.ts';
+
+const weekMs = 7 * 86_400_000;
+/** A raised limit waits this long, so that it is no decision of the moment. */
+const raiseDelayMs = 86_400_000;
+
+interface Moment {
+  userId: string;
+  currency: Currency;
+  now: Date;
+}
+
+export async function getSpendingLimit(
+  db: Connection,
+  { userId, currency, now }: Moment,
+): Promise<SpendingLimit> {
+  const row = settle(await findLimit(db, userId), now);
+  return {
+    limit: row?.amount_minor ?? null,
+    ...(row?.next_at && { next: { limit: row.next_minor, from: row.next_at.toISOString() } }),
+    spent: await sumSpent(db, userId, new Date(now.getTime() - weekMs)),
+    currency,
+  };
+}
+
+/** A lower limit applies at once; a higher one, or none, after 24 hours. Setting the current one again ends a raise that waits. */
+export async function setSpendingLimit(
+  { inTransaction, clock }: Pick<Core, 'inTransaction' | 'clock'>,
+  userId: string,
+  limit: number | null,
+): Promise<void> {
+  const now = clock();
+  await inTransaction(async (trx) => {
+    await lockAccounts(trx, [userId]);
+    const current = settle(await findLimit(trx, userId), now)?.amount_minor ?? null;
+    const isRaised = current !== null && (limit === null || limit > current);
+    await saveLimit(
+      trx,
+      isRaised
+        ? {
+            user_id: userId,
+            amount_minor: current,
+            next_minor: limit,
+            next_at: new Date(now.getTime() + raiseDelayMs),
+          }
+        : { user_id: userId, amount_minor: limit, next_minor: null, next_at: null },
+    );
+  });
+}
+
+/**
+ * Refuses an order that would exceed the member's limit with `spending_limit`. Orders that the member did not pay are cancelled, so
+ * that several open ones cannot exceed it together. The account must be locked.
+ */
+export async function requireWithinLimit(
+  trx: Transaction,
+  { userId, locale }: Customer,
+  { amount, currency, now }: { amount: number; currency: Currency; now: Date },
+): Promise<void> {
+  const limit = settle(await findLimit(trx, userId), now)?.amount_minor ?? null;
+  if (limit === null) return;
+  await cancelUnpaidOrders(trx, { userId, now });
+  const left = limit - (await sumSpent(trx, userId, new Date(now.getTime() - weekMs)));
+  if (amount > left)
+    throw new DomainError('spending_limit', {
+      limit: formatMoney(limit, currency, locale),
+      left: formatMoney(Math.max(0, left), currency, locale),
+    });
+}
+
+/** The limit as it is now: a raised one may have become current. */
+function settle(row: LimitRow | undefined, now: Date): LimitRow | undefined {
+  if (!row?.next_at || row.next_at > now) return row;
+  return { ...row, amount_minor: row.next_minor, next_minor: null, next_at: null };
+}

@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { type TestMember, testOnPostgres, useService } from '../../../testing/service.ts';
+import { createPaymentSteps } from '../payments.fixture.ts';
+
+const service = useService({ payments: 'sandbox' });
+const { buy, decide, getPayment } = createPaymentSteps(service);
+
+beforeAll(() => service.listen());
+
+const hourMs = 3_600_000;
+const setLimit = async (member: TestMember, limit: number | null) =>
+  (await member.call('PUT /api/spending-limit.php', { body: { limit } })).body;
+const getLimit = async (member: TestMember) => (await member.call('GET /api/spending-limit.php')).body;
+/** Buys 150 credits for 24.99. */
+async function pay(member: TestMember) {
+  const { body } = await buy(member);
+  await decide(body.redirect_url, 'paid');
+  await service.runJobs();
+}
+
+test('an order that would exceed the limit of the last seven days is refused with what is left, until the week has passed [PAY-050]', async () => {
+  const member = await service.createMember();
+  expect(await getLimit(member)).toEqual({ limit: null, spent: 0, currency: 'EUR' });
+  expect((await setLimit(member, 4000)).limit).toBe(4000);
+  await pay(member);
+  expect((await getLimit(member)).spent).toBe(2499);
+
+  expect(await buy(member)).toMatchObject({
+    status: 422,
+    error: {
+      error: 'spending_limit',
+      message: 'This would exceed the limit of €40.00 that you set for seven days. Left: €15.01.',
+    },
+  });
+  expect((await buy(member, { bundle_id: 'p0' })).status).toBe(201);
+
+  service.clock.advance(7 * 24 * hourMs);
+  expect((await buy(member)).status).toBe(201);
+});
+
+test('a lower limit applies at once, a higher one after 24 hours, and setting the current one again ends the wait [PAY-050]', async () => {
+  const member = await service.createMember();
+  await setLimit(member, 5000);
+  expect(await setLimit(member, 1000)).toMatchObject({ limit: 1000 });
+  expect((await buy(member)).error?.error).toBe('spending_limit');
+
+  const raised = await setLimit(member, 5000);
+  expect(raised.limit).toBe(1000);
+  expect(raised.next?.limit).toBe(5000);
+  expect((await buy(member)).error?.error).toBe('spending_limit');
+  expect((await setLimit(member, 1000)).next).toBeUndefined();
+
+  const removed = await setLimit(member, null);
+  expect([removed.limit, removed.next?.limit]).toEqual([1000, null]);
+  service.clock.advance(23 * hourMs);
+  expect((await buy(member)).error?.error).toBe('spending_limit');
+  service.clock.advance(hourMs);
+  expect(await getLimit(member)).toMatchObject({ limit: null });
+  expect((await buy(member)).status).toBe(201);
+});
+
+test('orders that were not paid do not count, and cannot be paid beside a newer one', async () => {
+  const member = await service.createMember();
+  await setLimit(member, 3000);
+  const first = await buy(member);
+
+  expect((await buy(member)).status).toBe(201);
+
+  expect((await getPayment(member, first.body.payment.payment_id)).payment.status).toBe('cancelled');
+});
+
+test('a limit of zero refuses every order, and another member has none of it', async () => {
+  const member = await service.createMember();
+  await setLimit(member, 0);
+
+  expect((await buy(member, { bundle_id: 'p0' })).error?.error).toBe('spending_limit');
+  expect((await buy(await service.createMember())).status).toBe(201);
+});
+
+testOnPostgres('twenty parallel orders leave one open order within the limit', async () => {
+  const member = await service.createMember();
+  await setLimit(member, 3000);
+
+  await Promise.all(Array.from({ length: 20 }, () => buy(member)));
+
+  const open = await service.db
+    .selectFrom('payments')
+    .select('id')
+    .where('user_id', '=', member.id)
+    .where('status', 'in', ['loading', 'pending'])
+    .execute();
+  expect(open).toHaveLength(1);
+});
