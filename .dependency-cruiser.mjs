@@ -143,7 +143,9 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['/dist/', 'node_modules/(?!@liaison)', 'webpack\\.config\\.js$'] },
+    exclude: {
+      path: ['/dist/', '^mf-landers/pictures/', 'node_modules/(?!@liaison)', 'webpack\\.config\\.js$'],
+    },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -16,7 +16,7 @@ const transform = {
 };
 const common = {
   transform,
-  moduleNameMapper: { '\\.svg$': '<rootDir>/shared/testing/picture-file.ts' },
+  moduleNameMapper: { '\\.(svg|avif|webp|mp4|webm)$': '<rootDir>/shared/testing/picture-file.ts' },
   // jest's default pattern would also match the launcher `shared/tooling/test.ts`.
   testMatch: ['**/*.test.{ts,tsx}'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

@@ -72,7 +72,7 @@ export const RouteDefinition = z.object({
   slots: z.optional(z.array(Name)),
   /** A translation key such as `chat:title`; without it the document has the title of the site. */
   title: z.optional(z.string()),
-  /** Concrete paths that the build prerenders in every language. */
+  /** Paths that the build prerenders in every language; one with parameters stands for all that have no HTML of their own. */
   prerender: z.optional(z.array(z.string())),
   /** Namespaces of the shell to send with the page; others load on first use. */
   namespaces: z.optional(z.array(Name)),
@@ -182,7 +182,7 @@ export const Release = z.object({
       publicFiles: z.record(z.string().check(z.regex(/^\/[\w.-]+$/)), FilePath),
     }),
   ),
-  /** Concrete path → language → file of HTML. A shell's keys are `layout:<layout>`, with `<!--screen-->` for the route. */
+  /** Path → language → file of HTML; a path with parameters stands for all others of its route. A shell's keys are `layout:<layout>`, with `<!--screen-->` for the route. */
   prerendered: z.record(z.string(), z.partialRecord(z.enum(locales), FilePath)),
   files: z.record(FilePath, z.object({ bytes: z.int(), brotli: z.int(), sha384: z.string() })),
   /** The federation manifest that the runtime reads (`mf-manifest.json`); null for the shell. */

@@ -1,9 +1,22 @@
-import { useParams } from 'react-router';
+import { Scene } from '@liaison/shared/ui/scenes';
 import { alonetonight } from './data/alonetonight.ts';
-import { getVariant } from './data/lander.ts';
+import { HeroFrame } from './hero-frame.ts';
 import { LanderPage } from './lander-page.tsx';
+import { NewestPlaces } from './newest-places.tsx';
+import { useLander } from './use-lander.ts';
 
+/** A lit window in the evening, and where the newest members are. */
 export function Component() {
-  const { slug } = useParams();
-  return <LanderPage type={alonetonight.type} variant={getVariant(alonetonight, slug)} />;
+  const { variant, ...texts } = useLander(alonetonight);
+  return (
+    <LanderPage
+      {...texts}
+      hero={
+        <HeroFrame>
+          <Scene name={variant.scene} />
+        </HeroFrame>
+      }
+      footer={<NewestPlaces type={alonetonight.type} slug={variant.slug} />}
+    />
+  );
 }

@@ -1,78 +1,76 @@
-import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { useScreenTitle } from '@liaison/shared/module';
-import {
-  color,
-  Heading,
-  mediaUp,
-  radius,
-  space,
-  Text,
-  useNearView,
-  VisuallyHidden,
-} from '@liaison/shared/ui';
-import { ScenePage } from '@liaison/shared/ui/scenes';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { styled } from 'styled-components';
-import { Wizard } from '../wizard/wizard.tsx';
-import type { LanderVariant } from './data/lander.ts';
-import { landerMembersQuery } from './lander.api.ts';
+import { useTranslation } from '@liaison/shared/i18n';
+import { color, fontSize, Heading, mediaUp, radius, space, Text, VisuallyHidden } from '@liaison/shared/ui';
+import { type ReactNode, useState } from 'react';
+import { css, styled } from 'styled-components';
+import { Wizard, type WizardProps } from '../wizard/wizard.tsx';
 
-const maxPlaces = 3;
+interface LanderPageProps extends Omit<WizardProps, 'onStart'> {
+  title: string;
+  lead: string;
+  hero: ReactNode;
+  /** Where the hero is on desktops; on smaller screens it is above the text. */
+  side?: 'start' | 'end';
+  /** For a hero that shows photographs of nobody. */
+  hasExamples?: boolean;
+  /** Between the text and the questions. */
+  children?: ReactNode;
+  /** Below the questions, until they are answered. */
+  footer?: ReactNode;
+}
 
 /**
- * The texts and scene of a lander with the questions that lead to the sign-up. Prerendered at build time, so the first render
- * depends on the path only.
+ * A hero, the texts of a lander, and the questions that lead to the sign-up. Prerendered at build time, so the first render depends
+ * on the path only.
  */
-export function LanderPage({ type, variant }: { type: string; variant: LanderVariant }) {
+export function LanderPage({
+  title,
+  lead,
+  hero,
+  side = 'start',
+  hasExamples,
+  children,
+  footer,
+  ...wizard
+}: LanderPageProps) {
   const { t } = useTranslation('landers');
   const [hasStarted, setStarted] = useState(false);
-  const translate = (part: 'title' | 'lead') => t(`variants.${type}.${variant.slug}.${part}`);
-  useScreenTitle(translate('title'));
   return (
-    <ScenePage scene={variant.scene} compact={hasStarted}>
-      {hasStarted ? (
-        <VisuallyHidden as="h1">{translate('title')}</VisuallyHidden>
-      ) : (
-        <>
-          <Heading as="h1" $size={1}>
-            {translate('title')}
-          </Heading>
-          <Text $muted>{translate('lead')}</Text>
-        </>
-      )}
-      <Panel>
-        <Wizard onStart={() => setStarted(true)} />
-      </Panel>
-      {!hasStarted && <NewestPlaces type={type} slug={variant.slug} />}
-    </ScenePage>
+    <Frame $side={side}>
+      <Hero $hasStarted={hasStarted}>
+        {hero}
+        {hasExamples && (
+          <HeroNote $size="xs" $muted>
+            {t('lander.examples')}
+          </HeroNote>
+        )}
+      </Hero>
+      <Content $hasStarted={hasStarted}>
+        {hasStarted ? (
+          <VisuallyHidden as="h1">{title}</VisuallyHidden>
+        ) : (
+          <>
+            <Title as="h1" $size={1}>
+              {title}
+            </Title>
+            <Text $muted>{lead}</Text>
+            {children}
+          </>
+        )}
+        <WizardPanel>
+          <Wizard {...wizard} onStart={() => setStarted(true)} />
+        </WizardPanel>
+        {!hasStarted && footer}
+      </Content>
+    </Frame>
   );
 }
 
-/** The places of the newest real members, and the site's note on fictional ones. */
-function NewestPlaces({ type, slug }: { type: string; slug: string }) {
-  const { t } = useTranslation('landers');
-  const format = useFormat();
-  const { ref: linesRef, inView: isNear } = useNearView();
-  const { data } = useQuery({ ...landerMembersQuery({ type, slug }), enabled: isNear });
-  const real = data?.profiles.filter((member) => !member.is_fictional) ?? [];
-  const places = [...new Set(real.flatMap((member) => member.city ?? member.region ?? []))].slice(
-    0,
-    maxPlaces,
-  );
-  return (
-    <Lines ref={linesRef}>
-      <Text $size="s" $muted>
-        {places.length > 0 && t('lander.newest', { places: format.list(places) })}
-      </Text>
-      <Text $size="s" $muted>
-        {data?.fictional_note}
-      </Text>
-    </Lines>
-  );
-}
+/** What a visitor must know about a hero. */
+export const HeroNote = styled(Text)`
+  text-align: center;
+`;
 
-const Panel = styled.div`
+export const WizardPanel = styled.div`
   padding: ${space[4]};
   background: ${color.surface};
   border: 1px solid ${color.line};
@@ -82,10 +80,61 @@ const Panel = styled.div`
   }
 `;
 
-/** Reserves two lines for each text, as on the narrowest phone, so that nothing shifts. */
-const Lines = styled.div`
+const Title = styled(Heading)`
+  text-wrap: balance;
+  ${mediaUp.xl} {
+    font-size: ${fontSize.xxxl};
+  }
+`;
+
+const Frame = styled.div<{ $side: 'start' | 'end' }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
-  gap: 4px;
-  min-height: 5.6rem;
+  gap: ${space[4]};
+  width: 100%;
+  max-width: 688px;
+  margin-inline: auto;
+  padding: ${space[1]} ${space[4]} ${space[7]};
+
+  ${mediaUp.m} {
+    padding: ${space[4]} ${space[5]} ${space[7]};
+  }
+  ${mediaUp.l} {
+    ${({ $side }) =>
+      $side === 'start'
+        ? css`
+            grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);
+          `
+        : css`
+            grid-template-columns: minmax(0, 1fr) minmax(0, 1.15fr);
+            > :first-child {
+              order: 1;
+            }
+          `}
+    gap: ${space[7]};
+    align-items: center;
+    max-width: 1248px;
+    padding-block: ${space[4]} ${space[7]};
+  }
+`;
+
+/** On phones the sign-up form takes its place. */
+const Hero = styled.div<{ $hasStarted: boolean }>`
+  display: ${({ $hasStarted }) => ($hasStarted ? 'none' : 'grid')};
+  gap: ${space[2]};
+  min-width: 0;
+  ${mediaUp.l} {
+    display: grid;
+    align-self: ${({ $hasStarted }) => ($hasStarted ? 'start' : 'center')};
+  }
+`;
+
+const Content = styled.div<{ $hasStarted: boolean }>`
+  display: grid;
+  gap: ${space[4]};
+  min-width: 0;
+  ${mediaUp.l} {
+    align-self: ${({ $hasStarted }) => ($hasStarted ? 'start' : 'center')};
+  }
 `;

@@ -1,9 +1,15 @@
-import { Slot } from '@liaison/shared/module';
+import { Slot, type SlotProps } from '@liaison/shared/module';
 import { useEffect, useRef, useState } from 'react';
 import { type StartAnswers, StartForm } from './start-form.tsx';
 
+export interface WizardProps {
+  onStart: () => void;
+  /** What the sign-up form gets besides the answers. */
+  signup?: Omit<SlotProps['signup-form'], 'start'>;
+}
+
 /** The first questions, and the sign-up form, which goes on from them with its own progress. */
-export function Wizard({ onStart }: { onStart: () => void }) {
+export function Wizard({ onStart, signup: options }: WizardProps) {
   const [answers, setAnswers] = useState<StartAnswers | null>(null);
   const signup = useRef<HTMLDivElement>(null);
 
@@ -19,7 +25,7 @@ export function Wizard({ onStart }: { onStart: () => void }) {
   if (!answers) return <StartForm onAnswer={handleAnswer} />;
   return (
     <div ref={signup} tabIndex={-1}>
-      <Slot at="signup-form" start={answers} />
+      <Slot at="signup-form" start={answers} {...options} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Locale, Settings } from '@liaison/shared/contracts';
+import { matchPath } from '@liaison/release/routes';
 import { escapeHtml } from '../core/escape-html.ts';
 import type { PageRelease, PageRoute } from './page-release.ts';
 
@@ -34,7 +35,7 @@ export async function loadPrerendered({
 }: PrerenderedOptions): Promise<PrerenderedHtml | null> {
   const [layout, screen] = await Promise.all([
     readFragment(shell, `layout:${route?.layout ?? 'default'}`, locale),
-    route && readFragment(route.owner, path, locale),
+    route && readFragment(route.owner, findPrerendered(route, path), locale),
   ]);
   const content = screen ?? (await readFragment(shell, `skeleton:${route?.skeleton ?? 'text'}`, locale));
   if (!content || !layout?.body.includes(screenPlaceholder)) return null;
@@ -45,6 +46,15 @@ export async function loadPrerendered({
   );
   return { styles: layout.styles + content.styles, body, isSkeleton: !screen };
 }
+
+/** The path whose HTML was prerendered for this one: itself, or else one with parameters, which stands for all others of its route. */
+const findPrerendered = ({ owner, prerender = [] }: PageRoute, path: string): string =>
+  Object.hasOwn(owner.release.prerendered, path)
+    ? path
+    : (matchPath(
+        prerender.map((pattern) => ({ path: pattern })),
+        path,
+      )?.route.path ?? path);
 
 /** Prerendered HTML has placeholders for settings, such as `%site.name%`; `.plain` removes spaces and dashes from phone numbers. */
 const insertSettings = (html: string, settings: Settings) =>

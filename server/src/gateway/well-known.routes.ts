@@ -66,7 +66,7 @@ function listPublicPaths(set: LiveSet): string[] {
   const paths = excludeStaffRoutes(releases.flatMap(({ routes }) => routes))
     .filter(({ access }) => access !== 'member')
     .flatMap(({ name, path, role, prerender = [] }) => [
-      ...prerender,
+      ...prerender.filter((page) => !page.includes(':')),
       ...(!path.includes(':') && (linked.has(name) || role !== null) ? [path] : []),
     ]);
   return [...new Set(paths)].toSorted();

@@ -10,21 +10,32 @@ export const toIdentifier = (type: string) =>
 export function createLanderFiles(type: string): Record<string, string> {
   const identifier = toIdentifier(type);
   return {
-    [`data/${type}.ts`]: `import type { Lander } from './lander.ts';
+    [`data/${type}.ts`]: `import type { SceneName } from '@liaison/shared/ui/scenes';
+import type { Lander, LanderVariant } from './lander.ts';
 
-export const ${identifier}: Lander = {
+export const ${identifier}: Lander<LanderVariant & { scene: SceneName }> = {
   type: '${type}',
   variants: [${createVariantText('default')}],
 };
 `,
-    [`${type}-screen.tsx`]: `import { useParams } from 'react-router';
+    [`${type}-screen.tsx`]: `import { Scene } from '@liaison/shared/ui/scenes';
 import { ${identifier} } from './data/${type}.ts';
-import { getVariant } from './data/lander.ts';
+import { HeroFrame } from './hero-frame.ts';
 import { LanderPage } from './lander-page.tsx';
+import { useLander } from './use-lander.ts';
 
 export function Component() {
-  const { slug } = useParams();
-  return <LanderPage type={${identifier}.type} variant={getVariant(${identifier}, slug)} />;
+  const { variant, ...texts } = useLander(${identifier});
+  return (
+    <LanderPage
+      {...texts}
+      hero={
+        <HeroFrame>
+          <Scene name={variant.scene} />
+        </HeroFrame>
+      }
+    />
+  );
 }
 `,
   };

@@ -38,8 +38,29 @@ test('an unknown slug selects the default variant (LAND-024)', () => {
   expect(getVariant(alonetonight, '../../etc').slug).toBe('default');
 });
 
-test('every slug is prerendered at build time', () => {
+test('every slug is prerendered at build time, and the default for all unknown ones (LAND-024)', () => {
   const prerendered = module.routes.flatMap((route) => route.prerender ?? []);
 
   expect(prerendered).toEqual(expect.arrayContaining(['/', ...landers.flatMap(getLanderPaths)]));
+  expect(getLanderPaths(alonetonight)).toEqual([
+    '/landers/alonetonight',
+    '/landers/alonetonight/summer',
+    '/landers/alonetonight/letters',
+    '/landers/alonetonight/:slug?',
+  ]);
+});
+
+test.each([
+  'alonetonight',
+  'collagelanding',
+  'gallery',
+  'iconslanding',
+  'maplanding',
+  'socialnetwork',
+  'transitionsvideolanding',
+  'video',
+  'landing2',
+  'landing3',
+])('%s has at least three slugs', (type) => {
+  expect(landers.find((lander) => lander.type === type)?.variants.length).toBeGreaterThanOrEqual(3);
 });

@@ -1,31 +1,36 @@
-import type { SceneName } from '@liaison/shared/ui/scenes';
-
 /**
- * A lander at `/landers/<type>/<slug>`, with its texts under `variants.<type>.<slug>` in the locales. The slug `default` is also
- * used for every slug that is not listed.
+ * A lander, with its texts under `variants.<type>.<slug>` in the locales. The slug `default` is also used for every slug that is
+ * not listed.
  */
 export interface LanderVariant {
   slug: string;
-  scene: SceneName;
 }
 
-export interface Lander {
+export interface Lander<V extends LanderVariant = LanderVariant> {
   type: string;
-  variants: readonly [LanderVariant & { slug: 'default' }, ...LanderVariant[]];
+  /** By default `/landers/<type>/:slug?`. */
+  path?: string;
+  variants: readonly [V & { slug: 'default' }, ...V[]];
 }
 
 /** Falls back to the default, so that links of old campaigns still open a lander (LAND-024). */
-export const getVariant = ({ variants }: Lander, slug: string | undefined): LanderVariant =>
+export const getVariant = <V extends LanderVariant>({ variants }: Lander<V>, slug: string | undefined): V =>
   variants.find((variant) => variant.slug === slug) ?? variants[0];
 
-/** The paths to prerender at build time. */
-export const getLanderPaths = ({ type, variants }: Lander): string[] =>
-  variants.map(({ slug }) => (slug === 'default' ? `/landers/${type}` : `/landers/${type}/${slug}`));
+const getRoutePath = ({ type, path = `/landers/${type}/:slug?` }: Lander) => path;
+
+/** The paths to prerender at build time. The last one, with parameters, stands for all other slugs. */
+export function getLanderPaths(lander: Lander): string[] {
+  const path = getRoutePath(lander);
+  if (!path.endsWith('/:slug?')) return [path];
+  const start = path.slice(0, -'/:slug?'.length);
+  return [...lander.variants.map(({ slug }) => (slug === 'default' ? start : `${start}/${slug}`)), path];
+}
 
 /** The screen of a lander is `src/landers/<type>-screen.tsx`. */
 export const createLanderRoute = (lander: Lander) => ({
-  name: `landers-${lander.type}`,
-  path: `/landers/${lander.type}/:slug?`,
+  name: lander.path?.startsWith('/members') ? `members-id-${lander.type}` : `landers-${lander.type}`,
+  path: getRoutePath(lander),
   screen: lander.type,
   layout: 'lander' as const,
   access: 'any' as const,

@@ -1,0 +1,138 @@
+import { expect, test } from '@jest/globals';
+import type { SlotProps } from '@liaison/shared/module';
+import { buildMember, fake, renderApp } from '@liaison/shared/testing';
+import type { ComponentType } from 'react';
+import { screen, within } from '@testing-library/react';
+import { Component as Landing } from '../members/landing-screen.tsx';
+import { Component as Landing2 } from '../members/landing2-screen.tsx';
+import { Component as Landing3 } from '../members/landing3-screen.tsx';
+import { Component as AdultOnly } from './adultonly-screen.tsx';
+import { Component as Collage } from './collagelanding-screen.tsx';
+import { Component as Gallery } from './gallery-screen.tsx';
+import { Component as Icons } from './iconslanding-screen.tsx';
+import { Component as SocialNetwork } from './socialnetwork-screen.tsx';
+import { Component as Deck } from './tinderswipe-screen.tsx';
+
+const slotProps: SlotProps['signup-form'][] = [];
+/** Replaces the shell and records the props of the sign-up slot. */
+const host = {
+  Slot: ({ props }: { props: object }) => {
+    slotProps.push(props as SlotProps['signup-form']);
+    return <p>sign-up form</p>;
+  },
+};
+const open = (Component: ComponentType, path: string, route = path) =>
+  renderApp(<Component />, { path, route, host });
+
+async function fillInAnswers(user: ReturnType<typeof open>['user']) {
+  await user.click(within(screen.getByRole('group', { name: 'I am' })).getByLabelText('a man'));
+  await user.click(within(screen.getByRole('group', { name: 'I am looking for' })).getByLabelText('a woman'));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('sign-up form');
+}
+
+test('adultonly asks for the age before its questions (LAND-005)', async () => {
+  const { user } = open(AdultOnly, '/landers/adultonly');
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'I am 18 or older' }));
+  await fillInAnswers(user);
+
+  expect(slotProps.at(-1)?.start).toEqual({ gender: 'male', lookingFor: 'female' });
+});
+
+test('tinderswipe sums up the likes after five examples (LAND-006)', async () => {
+  const { user } = open(Deck, '/landers/tinderswipe');
+  const like = screen.getByRole('button', { name: 'Like' });
+  const pass = screen.getByRole('button', { name: 'Pass' });
+
+  for (const button of [like, pass, like, pass, pass]) await user.click(button);
+
+  expect(screen.getByRole('status')).toHaveTextContent(/^2 likes\./);
+  expect(like).toBeDisabled();
+});
+
+test('iconslanding makes a sentence of what is chosen (LAND-011)', async () => {
+  const { user } = open(Icons, '/landers/iconslanding/:slug?', '/landers/iconslanding/:slug?');
+
+  await user.click(screen.getByRole('button', { name: 'Music' }));
+  await user.click(screen.getByRole('button', { name: 'Dogs' }));
+  expect(screen.getByText('Something to talk about: Music and Dogs.')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Music', pressed: true }));
+  expect(screen.getByText('Something to talk about: Dogs.')).toBeVisible();
+});
+
+test.each([
+  ['collagelanding', Collage],
+  ['gallery', Gallery],
+  ['socialnetwork', SocialNetwork],
+  ['tinderswipe', Deck],
+])('the photographs of %s are marked as examples', (type, Component) => {
+  open(Component, `/landers/${type}`);
+
+  expect(screen.getByText('Example photos: these people are not members.')).toBeVisible();
+});
+
+test('every post of socialnetwork is marked as an example (LAND-013)', () => {
+  open(SocialNetwork, '/landers/socialnetwork');
+
+  expect(screen.getAllByText('Example')).toHaveLength(3);
+});
+
+test('a member’s landing leads to a sign-up with a message to the member (LAND-001)', async () => {
+  const anna = buildMember({ name: 'Anna' });
+  const calls = fake('GET /api/lander.php', { profiles: [anna], fictional_note: null });
+  const { user } = open(Landing, `/members/${anna.id}/landing`, '/members/:id/landing');
+  expect(await screen.findByText(/^Anna/)).toBeVisible();
+
+  await fillInAnswers(user);
+
+  expect(calls[0]?.query).toMatchObject({ member: anna.id });
+  expect(slotProps.at(-1)).toEqual({
+    start: { gender: 'male', lookingFor: 'female' },
+    memberId: anna.id,
+    memberName: 'Anna',
+  });
+});
+
+test('the line chosen on landing2 is the message of the sign-up (LAND-003)', async () => {
+  const anna = buildMember({ name: 'Anna' });
+  fake('GET /api/lander.php', { profiles: [anna], fictional_note: null });
+  const { user } = open(Landing2, `/members/${anna.id}/landing2/evening`, '/members/:id/landing2/:slug?');
+  expect(await screen.findByText(/^Anna/)).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Music or silence while you cook?' }));
+  await fillInAnswers(user);
+
+  expect(slotProps.at(-1)).toMatchObject({ memberId: anna.id, message: 'Music or silence while you cook?' });
+});
+
+test('landing3 passes on to the next member, and a like leads to the sign-up (LAND-004)', async () => {
+  const [anna, eva] = [buildMember({ name: 'Anna' }), buildMember({ name: 'Eva' })];
+  fake('GET /api/lander.php', { profiles: [anna, eva], fictional_note: null });
+  const { user } = open(Landing3, `/members/${anna.id}/landing3`, '/members/:id/landing3/:slug?');
+  expect(await screen.findByText(/^Anna/)).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Pass' }));
+  await user.click(screen.getByRole('button', { name: 'Like' }));
+  expect(screen.getByText(/write to Eva\.$/)).toBeVisible();
+  await fillInAnswers(user);
+
+  expect(slotProps.at(-1)).toMatchObject({ memberId: eva.id });
+});
+
+test.each([
+  ['landing', Landing],
+  ['landing2', Landing2],
+  ['landing3', Landing3],
+])('%s of a member who is not shown is a page about nobody (LAND-025)', async (type, Component) => {
+  fake('GET /api/lander.php', { profiles: [buildMember({ name: 'Eva' })], fictional_note: null });
+  const { user } = open(Component, `/members/42/${type}`, `/members/:id/${type}`);
+  expect(await screen.findByText(/^This profile is not available/)).toBeVisible();
+  expect(screen.queryByText(/Eva/)).not.toBeInTheDocument();
+
+  await fillInAnswers(user);
+
+  expect(slotProps.at(-1)).toEqual({ start: { gender: 'male', lookingFor: 'female' } });
+});

@@ -1,0 +1,15 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { useScreenTitle } from '@liaison/shared/module';
+import { useParams } from 'react-router';
+import { getVariant, type Lander, type LanderVariant } from './data/lander.ts';
+
+/** The variant that the address selects, and its texts; sets the title of the document. */
+export function useLander<V extends LanderVariant>(lander: Lander<V>) {
+  const { t } = useTranslation('landers');
+  const { slug } = useParams();
+  const variant = getVariant(lander, slug);
+  const translate = (part: 'title' | 'lead') => t(`variants.${lander.type}.${variant.slug}.${part}`);
+  const title = translate('title');
+  useScreenTitle(title);
+  return { variant, title, lead: translate('lead') };
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { Button, space, Text } from '@liaison/shared/ui';
+import { Heart, X } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { memberLanding3 } from '../landers/data/member-landings.ts';
+import { useLander } from '../landers/use-lander.ts';
+import { MemberLanderPage } from './member-lander-page.tsx';
+import { useLandingMember } from './use-landing-member.ts';
+
+/** A portrait to like or to pass on to the next newest member. */
+export function Component() {
+  const { t } = useTranslation('landers');
+  const { title, lead } = useLander(memberLanding3);
+  const { member, others, isPending, note } = useLandingMember(memberLanding3.type);
+  const [passes, setPasses] = useState(0);
+  const [isLiked, setLiked] = useState(false);
+  const deck = member ? [member, ...others] : [];
+  const shown = deck[passes % deck.length] ?? member;
+  const handlePass = () => {
+    setLiked(false);
+    setPasses(passes + 1);
+  };
+  return (
+    <MemberLanderPage
+      {...{ title, lead, isPending, note }}
+      member={shown}
+      actions={
+        <Actions>
+          <Button variant="secondary" icon={<X aria-hidden />} onClick={handlePass}>
+            {t('swipe.pass')}
+          </Button>
+          <Button
+            variant="secondary"
+            icon={<Heart aria-hidden fill={isLiked ? 'currentColor' : 'none'} />}
+            aria-pressed={isLiked}
+            onClick={() => setLiked(!isLiked)}
+          >
+            {t('swipe.like')}
+          </Button>
+        </Actions>
+      }
+    >
+      <Answer aria-live="polite" $weight="medium">
+        {isLiked && shown && t('memberLander.liked', { name: shown.name })}
+      </Answer>
+    </MemberLanderPage>
+  );
+}
+
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space[3]};
+`;
+
+const Answer = styled(Text)`
+  min-height: 3.2rem;
+`;

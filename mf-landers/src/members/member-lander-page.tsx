@@ -1,0 +1,91 @@
+import type { MemberCard } from '@liaison/shared/contracts';
+import { useTranslation } from '@liaison/shared/i18n';
+import { MemberName, MemberPicture, mediaUp, Skeleton, space, Text } from '@liaison/shared/ui';
+import { Scene } from '@liaison/shared/ui/scenes';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { HeroFrame } from '../landers/hero-frame.ts';
+import { LanderPage } from '../landers/lander-page.tsx';
+
+interface MemberLanderPageProps {
+  title: string;
+  lead: string;
+  /** Null for one who is not shown to visitors: the page is then about nobody (LAND-025). */
+  member: MemberCard | null;
+  isPending: boolean;
+  /** The site's note on fictional members. */
+  note: string | null;
+  /** Below the portrait. */
+  actions?: ReactNode;
+  side?: 'start' | 'end';
+  message?: string;
+  children?: ReactNode;
+}
+
+/** The portrait of one member beside the questions; the sign-up form asks for the first message to them. */
+export function MemberLanderPage(props: MemberLanderPageProps) {
+  const { title, lead, member, isPending, note, actions, side, message, children } = props;
+  const { t } = useTranslation('landers');
+  if (!member && !isPending) {
+    const hero = (
+      <HeroFrame>
+        <Scene name="street" />
+      </HeroFrame>
+    );
+    return (
+      <LanderPage title={t('memberLander.generic.title')} lead={t('memberLander.generic.lead')} hero={hero} />
+    );
+  }
+  return (
+    <LanderPage
+      title={title}
+      lead={lead}
+      side={side}
+      signup={member ? { memberId: member.id, memberName: member.name, ...(message && { message }) } : {}}
+      hero={
+        <Box>
+          <Portrait>
+            {member ? (
+              <MemberPicture
+                member={member}
+                large
+                eager
+                decorative
+                footer={<MemberName member={member} withAge />}
+              />
+            ) : (
+              <Skeleton $height="100%" />
+            )}
+          </Portrait>
+          {actions}
+        </Box>
+      }
+      footer={
+        <Note $size="s" $muted>
+          {note}
+        </Note>
+      }
+    >
+      {children}
+    </LanderPage>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space[4]};
+`;
+
+const Portrait = styled.div`
+  width: min(52vw, 200px);
+  aspect-ratio: 3 / 4;
+  ${mediaUp.l} {
+    width: min(440px, 56vh);
+  }
+`;
+
+/** Two lines are reserved, so that nothing shifts. */
+const Note = styled(Text)`
+  min-height: 2.9rem;
+`;
