@@ -23,6 +23,8 @@ export interface Config {
   mailFrom: string;
   demo: boolean;
   payments: PaymentMode;
+  /** Null without an account at Mollie. */
+  mollieApiKey: string | null;
   /** Without a trailing slash. */
   publicUrl: string;
   /** Networks. Not `true` or a number of hops, which would let visitors forge their IP address. */
@@ -96,7 +98,10 @@ const variables = {
   MAILBOX: flag,
   MAIL_FROM: z.optional(z.string().check(z.regex(/@/, 'must be a mail address'))),
   DEMO: flag,
-  PAYMENTS: z.optional(z.enum(['sandbox', 'off'], 'must be sandbox or off')),
+  PAYMENTS: z.optional(z.enum(['sandbox', 'mollie', 'off'], 'must be sandbox, mollie or off')),
+  MOLLIE_API_KEY: z.optional(
+    z.string().check(z.regex(/^(test|live)_\w+$/, 'must start with test_ or live_')),
+  ),
   PUBLIC_URL: url('http', 'https'),
   TRUSTED_PROXIES: z._default(
     z
@@ -165,6 +170,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `Liaison <no-reply@${new URL(publicUrl).hostname}>`,
     demo: values.DEMO,
+    mollieApiKey: values.MOLLIE_API_KEY ?? null,
     payments: resolvePaymentMode(environment, {
       wanted: values.PAYMENTS,
       demo: values.DEMO,

@@ -18,6 +18,17 @@ test('the sandbox does not run beside a live key', () => {
   expect(resolvePaymentMode({ MOLLIE_API_KEY: 'test_abc' }, { ...onPostgres, demo: true })).toBe('sandbox');
 });
 
+test('Mollie needs its key, and a live one runs on PostgreSQL only', () => {
+  const wanted = { ...onPostgres, wanted: 'mollie' as const };
+
+  expect(() => resolvePaymentMode({}, wanted)).toThrow('PAYMENTS=mollie needs MOLLIE_API_KEY');
+  expect(resolvePaymentMode({ MOLLIE_API_KEY: 'live_abc' }, wanted)).toBe('mollie');
+  expect(resolvePaymentMode({ MOLLIE_API_KEY: 'test_abc' }, { ...wanted, isEmbedded: true })).toBe('mollie');
+  expect(() => resolvePaymentMode({ MOLLIE_API_KEY: 'live_abc' }, { ...wanted, isEmbedded: true })).toThrow(
+    'MOLLIE_API_KEY is a live key: payments need PostgreSQL (DATABASE_URL), not the embedded database.',
+  );
+});
+
 test('a live key does not run on the embedded database', () => {
   expect(() =>
     resolvePaymentMode({ STRIPE_SECRET_KEY: 'sk_live_abc' }, { ...onPostgres, isEmbedded: true }),

@@ -1,6 +1,6 @@
 import { StartupError } from './startup-error.ts';
 
-export type PaymentMode = 'sandbox' | 'off';
+export type PaymentMode = 'sandbox' | 'mollie' | 'off';
 
 /** Environment variables that hold a provider's live key when they start with this prefix. */
 const liveKeys: readonly [variable: string, prefix: string][] = [
@@ -27,6 +27,9 @@ export function resolvePaymentMode(
     throw new StartupError(
       `${liveKey} is a live key: payments need PostgreSQL (DATABASE_URL), not the embedded database.`,
     );
+  }
+  if (mode === 'mollie' && !environment['MOLLIE_API_KEY']) {
+    throw new StartupError('PAYMENTS=mollie needs MOLLIE_API_KEY, which starts with test_ or live_.');
   }
   return mode;
 }

