@@ -106,5 +106,8 @@ export default defineModule({
       order: 20,
     },
   ],
-  slots: [{ at: 'push-opt-in', component: 'push-opt-in' }],
+  slots: [
+    { at: 'enrich-alert', component: 'enrich-alert' },
+    { at: 'push-opt-in', component: 'push-opt-in' },
+  ],
 });

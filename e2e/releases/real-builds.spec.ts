@@ -55,6 +55,8 @@ test('releasing a seventh module adds its route, navigation entry and slot witho
   site,
   workspace,
 }) => {
+  // A slot has one owner at a time.
+  await site.runCli('disable', 'mf-chat', '--why', 'the quiz fills one of its slots');
   const others = await site.listOtherFiles('mf-quiz');
   await workspace.write('mf-quiz/package.json', quizPackage);
   await workspace.write('mf-quiz/webpack.config.js', quizConfig);
@@ -73,12 +75,14 @@ test('releasing a seventh module adds its route, navigation entry and slot witho
     await page.goto('/members');
     await expect(link).toBeVisible({ timeout: 1000 });
   }).toPass();
+  await page.getByRole('main').getByRole('list').getByRole('link').first().click();
   await expect(page.locator('p', { hasText: 'Quiz (en)' })).toBeVisible();
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Quiz (en)' })).toBeVisible();
   expect(await site.listOtherFiles('mf-quiz')).toEqual(others);
 
   await site.runCli('disable', 'mf-quiz', '--why', 'end of the test');
+  await site.runCli('enable', 'mf-chat', '--why', 'end of the test');
   await expect.poll(async () => (await page.goto('/quiz'))?.status()).toBe(404);
 });
 
@@ -92,7 +96,7 @@ export default defineModule({
   needs: { shared: '^2.0.0' },
   routes: [{ name: 'quiz', path: '/quiz', screen: 'quiz', layout: 'default', access: 'any', title: 'quiz:title' }],
   navigation: [{ area: 'main', route: 'quiz', label: 'quiz:title', icon: 'heart', order: 35 }],
-  slots: [{ at: 'enrich-alert', component: 'quiz-teaser' }],
+  slots: [{ at: 'member-actions', component: 'quiz-teaser' }],
 });
 `;
 const createQuizComponent = (element: string) => `import { useTranslation } from '@liaison/shared/i18n';

@@ -39,7 +39,7 @@ export interface SlotProps {
   'credits-offer': { needed: number; returnPath: string };
   /** Above the screen, after a first message or match, for members who have completed the sign-up, where the route prompts `push`. */
   'push-opt-in': Record<never, never>;
-  /** Above the screen, for every member. */
+  /** Above the screen, for members whose profile is less than 60% complete, where the route prompts `complete-signup`. */
   'enrich-alert': Record<never, never>;
 }
 

@@ -31,8 +31,15 @@ test('the activation alert comes first and only for unconfirmed members (SHELL-0
   expect(listSlots(buildUser({ status: 'active' }))).not.toContain('activation-alert');
 });
 
-test('members see the enrich alert, visitors no alerts', () => {
-  expect(listSlots(buildUser())).toContain('enrich-alert');
+test('members with an incomplete profile see the enrich alert, visitors no alerts', () => {
+  const isOffered = (completeness: number, change: Parameters<typeof buildUser>[0] = {}) => {
+    const user = buildUser({ status: 'active', next_step: null, ...change });
+    return listSlots({ ...user, profile: { ...user.profile, completeness } }).includes('enrich-alert');
+  };
+
+  expect(isOffered(59)).toBe(true);
+  expect(isOffered(60)).toBe(false);
+  expect(isOffered(59, { next_step: 2 })).toBe(false);
   expect(listSlots(null)).toEqual([]);
 });
 

@@ -36,7 +36,11 @@ export function Alerts() {
         </ReservedSpace>
       )}
       <DisabledNotificationsAlert reasons={user.notifications_disabled} />
-      <Slot at="enrich-alert" />
+      {slots.includes('enrich-alert') && !isDismissed && (
+        <ReservedSpace $heightsPx={[116, 71, 49]}>
+          <Slot at="enrich-alert" />
+        </ReservedSpace>
+      )}
       {slots.includes('welcome-bonus') && <Slot at="welcome-bonus" />}
       {offersPush(user, route) && <PushOffer key={pathname} userId={user.id} />}
     </Area>

@@ -14,6 +14,7 @@ import {
 } from '@liaison/shared/ui';
 import { Eye } from 'lucide-react';
 import { styled } from 'styled-components';
+import { findNextField } from './find-next-field.ts';
 
 /** Portrait and name as others see them, how complete the profile is, and the field that adds most. */
 export function ProfileHead({ profile }: { profile: OwnProfile }) {
@@ -51,21 +52,6 @@ export function ProfileHead({ profile }: { profile: OwnProfile }) {
       </Row>
     </Card>
   );
-}
-
-/** Ordered by their weight in the completeness; only fields of this screen. */
-function findNextField({
-  about,
-  interests,
-  ...profile
-}: OwnProfile): 'about' | 'interests' | 'personal' | null {
-  if (about === '') return 'about';
-  if (interests.length === 0) return 'interests';
-  const { hair_color, eye_color, body_type, relationship_status, tattoos, reason } = profile;
-  const isIncomplete = [hair_color, eye_color, body_type, relationship_status, tattoos, reason].includes(
-    null,
-  );
-  return isIncomplete ? 'personal' : null;
 }
 
 const Row = styled.div`

@@ -9,7 +9,7 @@ beforeEach(() => {
   fake('GET /api/block.php', { blocked: [] });
 });
 
-const me = buildUser();
+const me = buildUser({ credits: 40 });
 const open = (element = <SettingsScreen />, path = '/profile/settings') =>
   renderApp(element, { path, route: path, user: me });
 
@@ -24,10 +24,19 @@ test('a phone shows the settings as a list of sections (PROF-001)', () => {
     'PrivacyWho can see you',
     'NotificationsOn this device',
     'SecurityE-mail, password, devices',
-    'PaymentsYour transactions and invoices',
+    'PaymentsYour transactions and invoices. You have 40 credits.',
     'Language and coloursEnglish',
     'Data and accountYour data, deleting your account',
   ]);
+});
+
+test('the settings show the credits and lead to the transactions [PROF-019]', () => {
+  setMedia({ width: 390 });
+  open();
+
+  const payments = screen.getByRole('link', { name: /^Payments/ });
+  expect(payments).toHaveAttribute('href', '/transactions');
+  expect(payments).toHaveTextContent('You have 40 credits.');
 });
 
 test('a wide screen opens the first section (PROF-001)', async () => {

@@ -9,13 +9,14 @@ import { type SectionName, sections } from '../../sections.ts';
 
 /** The list of sections. Wide screens show that list beside each section, so they open the first one instead. */
 export function Component() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'common']);
   const user = useUser();
   const isWide = useMediaUp('l');
   if (!user) return null;
   if (isWide) return <Navigate to="/profile/privacy" replace />;
+  const credits = t('common:credits', { count: user.credits });
   const getDetail = (name: SectionName) =>
-    name === 'language' ? localeNames[user.language] : t(`sections.${name}.detail`);
+    name === 'language' ? localeNames[user.language] : t(`profile:sections.${name}.detail`, { credits });
   return (
     <SettingsLayout section="settings">
       <List as="ul" role="list">
@@ -26,7 +27,7 @@ export function Component() {
               <Row to={to}>
                 <Icon icon={icon} size={24} />
                 <span>
-                  <b>{t(`sections.${name}.title`)}</b>
+                  <b>{t(`profile:sections.${name}.title`)}</b>
                   <Text as="span" $size="s" $muted>
                     {getDetail(name)}
                   </Text>
