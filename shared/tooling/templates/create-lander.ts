@@ -16,7 +16,7 @@ export function createLander(root: string, type: string): void {
   edit(join(root, folder, 'data/landers.ts'), (text) =>
     text
       .replace(/^import type/m, `import { ${identifier} } from './${type}.ts';\n$&`)
-      .replace(/\[(.*)\];/s, (_list, landers: string) => `[${landers}, ${identifier}];`),
+      .replace(/\[(.*?),?\s*\];/s, (_list, landers: string) => `[${landers},\n  ${identifier},\n];`),
   );
   addTexts(root, type, 'default');
 }
