@@ -27,6 +27,7 @@ export function createVariant(root: string, type: string, slug: string): void {
   if (!existsSync(file)) throw new UsageError(`there is no lander ${type}; without --slug it is written`);
   edit(file, (text) => {
     if (text.includes(`slug: '${slug}'`)) throw new UsageError(`${type} has the variant ${slug} already`);
+    if (!text.includes('scene: SceneName')) throw new UsageError(`write the variant of ${type} into ${file}`);
     return text.replace(/variants: \[(.*?)\],\n/s, (_all, variants: string) => {
       const lines = [...(variants.match(/\{.*?\}/gs) ?? []), createVariantText(slug)];
       return `variants: [\n${lines.map((line) => `    ${line},\n`).join('')}  ],\n`;
