@@ -1,7 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ModuleHost } from '@liaison/shared/module';
-import { buildCompanyInfo, buildMember, fake, fakeError, setMedia } from '@liaison/shared/testing';
+import {
+  buildCompanyInfo,
+  buildMember,
+  buildMessage,
+  fake,
+  fakeError,
+  setMedia,
+} from '@liaison/shared/testing';
 import { acceptMessages } from '../../conversation.fixture.ts';
 import { toConversationKey } from '../../drafts/draft.store.ts';
 import { attachPicture } from './outbox.ts';
@@ -192,4 +199,18 @@ test('a photo that the service refuses is shown with the reason', async () => {
   expect(await within(getLog()).findByText(/was refused before/)).toBeVisible();
   expect(within(getLog()).getByRole('img', { name: 'Your photo' })).toBeVisible();
   expect(within(getLog()).queryByRole('button', { name: 'Copy' })).not.toBeInTheDocument();
+});
+
+test('a text about money or moving elsewhere is sent with a hint beside the field, and a received link has one too', async () => {
+  const calls = acceptMessages();
+  const link = buildMessage({ id: '40', text: 'Look at https://example.org' });
+  const { user } = await open({ conversation: { messages: [link] } });
+  expect(within(getLog()).getByText(/Open a link only if/)).toBeVisible();
+
+  await user.type(getField(), 'My number is 5');
+  expect(screen.getByText(/Stay here until you know each other well/)).toBeVisible();
+  await user.type(getField(), '{Enter}');
+
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.queryByText(/Stay here until/)).not.toBeInTheDocument();
 });

@@ -21,10 +21,12 @@ import { ComposerNotice } from './composer-notice.tsx';
 import { MessageCost } from './message-cost.tsx';
 import { saveDraft, type ConversationKey, useDraft } from '../../drafts/draft.store.ts';
 import { FictionalConfirmation } from './fictional-confirmation.tsx';
+import { findScamRisk } from './find-scam-risk.ts';
 import { clearRefusal, sendAttached, sendText } from './outbox.ts';
 import { useOutbox } from './outbox.store.ts';
 import { PictureButton } from './picture-button.tsx';
 import { refreshConversation } from './conversation-cache.api.ts';
+import { ScamHint } from './scam-hint.tsx';
 import { useSendProblem } from './use-send-problem.ts';
 import { useTypingReport } from './use-typing-report.ts';
 
@@ -44,6 +46,7 @@ export function Composer({ conversation, user, conversationKey }: ComposerProps)
   const needed = pictureCredits + (hasText || pictures.length === 0 ? cost.message : 0);
   const { problem, refuse } = useSendProblem({ conversation, user, conversationKey, needed });
   const reportTyping = useTypingReport(conversation.conversation);
+  const risk = findScamRisk(text);
   const isTooLong = countCodePoints(text.trim()) > max;
   const canSend = (hasText || pictures.length > 0) && !isTooLong;
 
@@ -119,6 +122,7 @@ export function Composer({ conversation, user, conversationKey }: ComposerProps)
           <Icon icon={SendHorizontal} size={24} />
         </SendButton>
       </Line>
+      <div role="status">{risk !== null && risk !== 'link' && <ScamHint risk={risk} />}</div>
       <Below>
         <MessageCost id={`${id}-cost`} conversation={conversation} user={user} />
         <CharacterCount text={text} max={max} />

@@ -1,4 +1,4 @@
-import type { MemberCard } from '@liaison/shared/contracts';
+import type { MemberCard, Message } from '@liaison/shared/contracts';
 import { localeTags, useFormat, useLocale, useTranslation } from '@liaison/shared/i18n';
 import { color, fontSize, fontWeight, space } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
@@ -6,6 +6,8 @@ import type { ConversationKey } from '../../drafts/draft.store.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { PendingBubble } from './pending-bubble.tsx';
 import type { ConversationItem } from './conversation-items.ts';
+import { findScamRisk } from './find-scam-risk.ts';
+import { ScamHint } from './scam-hint.tsx';
 
 export function MessageListItem({ item, outboxKey, partner }: MessageListItemProps) {
   const { t } = useTranslation('chat');
@@ -21,7 +23,15 @@ export function MessageListItem({ item, outboxKey, partner }: MessageListItemPro
       return <NewDivider>{t('thread.newMessages')}</NewDivider>;
     case 'message':
       return (
-        <MessageBubble message={item.message} isFirst={item.isFirst} isLast={item.isLast} partner={partner} />
+        <>
+          <MessageBubble
+            message={item.message}
+            isFirst={item.isFirst}
+            isLast={item.isLast}
+            partner={partner}
+          />
+          <ReceivedHint message={item.message} />
+        </>
       );
     case 'pending':
       return <PendingBubble item={item.item} outboxKey={outboxKey} />;
@@ -34,6 +44,11 @@ interface MessageListItemProps {
   item: ConversationItem;
   outboxKey: ConversationKey;
   partner: MemberCard;
+}
+
+function ReceivedHint({ message: { from, text } }: { message: Message }) {
+  const risk = from === 'them' && text !== undefined ? findScamRisk(text) : null;
+  return risk && <ScamHint risk={risk} />;
 }
 
 /** Formats a day as today, yesterday or a date, with the year unless it is the current one. */
