@@ -18,6 +18,7 @@ import { styled } from 'styled-components';
 import { AttachedPictures } from './attached-pictures.tsx';
 import { columnPadding } from './bubble.tsx';
 import { ComposerNotice } from './composer-notice.tsx';
+import { ConversationGiftButton } from './conversation-gift-button.tsx';
 import { MessageCost } from './message-cost.tsx';
 import { saveDraft, type ConversationKey, useDraft } from '../../drafts/draft.store.ts';
 import { FictionalConfirmation } from './fictional-confirmation.tsx';
@@ -103,6 +104,7 @@ export function Composer({ conversation, user, conversationKey }: ComposerProps)
       <AttachedPictures pictures={pictures} credits={pictureCredits} conversationKey={conversationKey} />
       <Line>
         <PictureButton conversation={conversation} conversationKey={conversationKey} />
+        <ConversationGiftButton profile={profile} user={user} />
         <VisuallyHidden as="label" htmlFor={id}>
           {t('composer.label')}
         </VisuallyHidden>

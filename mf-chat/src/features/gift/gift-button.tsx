@@ -3,31 +3,20 @@ import type { SlotProps } from '@liaison/shared/module';
 import { useUser } from '@liaison/shared/session';
 import { Button, ButtonLink, Icon, mediaDown, VisuallyHidden } from '@liaison/shared/ui';
 import { Gift } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { giftParameter, toGiftPath } from './gift-path.ts';
+import { LazyGiftPicker } from '../../gifts/lazy-gift-picker.tsx';
+import { toGiftPath, useGiftPicker } from '../../gifts/use-gift-picker.ts';
 
-const GiftPicker = lazy(() => import('./gift-picker.tsx').then((module) => ({ default: module.GiftPicker })));
-
-/** Opens the gift picker; leads a visitor to sign-in and from there to the picker (MEM-024). */
+/** Opens the gift picker; leads a visitor to sign-in and from there to the picker (MEM-024). A sent gift opens its conversation. */
 export function Component({ profile }: SlotProps['member-actions']) {
   const { t } = useTranslation('chat');
+  const navigate = useNavigate();
   const user = useUser();
-  const [parameters, setParameters] = useSearchParams();
-  const [isPressed, setPressed] = useState(false);
-  const isOpen = user !== null && (isPressed || parameters.has(giftParameter));
-  const [wasOpened, setOpened] = useState(isOpen);
-  if (isOpen && !wasOpened) setOpened(true);
+  const { isOpen, open, close } = useGiftPicker();
   if (user?.id === profile.id || profile.status !== 'active') return null;
 
-  function close() {
-    setPressed(false);
-    const next = new URLSearchParams(parameters);
-    next.delete(giftParameter);
-    if (parameters.has(giftParameter)) setParameters(next, { replace: true, preventScrollReset: true });
-  }
-
+  const returnPath = toGiftPath(`/members/${profile.id}`);
   const icon = <Icon icon={Gift} />;
   const label = (
     <>
@@ -37,21 +26,18 @@ export function Component({ profile }: SlotProps['member-actions']) {
   );
   return user ? (
     <>
-      <Button variant="secondary" icon={icon} onClick={() => setPressed(true)}>
+      <Button variant="secondary" icon={icon} onClick={open}>
         {label}
       </Button>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <GiftPicker open={isOpen} onClose={close} profile={profile} user={user} />
-        </Suspense>
-      )}
+      <LazyGiftPicker
+        open={isOpen}
+        onClose={close}
+        onSent={() => void navigate(`/members/${profile.id}/chat`)}
+        {...{ profile, user, returnPath }}
+      />
     </>
   ) : (
-    <ButtonLink
-      to={`/login?${new URLSearchParams({ next: toGiftPath(profile.id) })}`}
-      variant="secondary"
-      icon={icon}
-    >
+    <ButtonLink to={`/login?${new URLSearchParams({ next: returnPath })}`} variant="secondary" icon={icon}>
       {label}
     </ButtonLink>
   );

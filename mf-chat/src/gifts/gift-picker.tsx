@@ -16,28 +16,28 @@ import {
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { CreditCost } from '../../credit-cost.tsx';
-import { CreditsNotice } from '../../credits-notice.tsx';
-import { toConversationKey } from '../../drafts/draft.store.ts';
-import { FictionalNotice } from '../../fictional-notice.tsx';
-import { GiftDrawing } from '../../gifts/gift-drawing.tsx';
+import { CreditCost } from '../credit-cost.tsx';
+import { CreditsNotice } from '../credits-notice.tsx';
+import { toConversationKey } from '../drafts/draft.store.ts';
+import { FictionalNotice } from '../fictional-notice.tsx';
+import { GiftDrawing } from './gift-drawing.tsx';
 import { type GiftDraft, giftDrafts } from './gift-draft.ts';
-import { toGiftPath } from './gift-path.ts';
 import { giftsQuery, sendGiftMutation } from './gift.api.ts';
 
-interface GiftPickerProps {
+export interface GiftPickerProps {
   open: boolean;
   onClose: () => void;
+  onSent: () => void;
+  /** Where a purchase of credits leads back to. */
+  returnPath: string;
   profile: MemberCard;
   user: User;
 }
 
-/** Choice, price and an optional line. A refused gift stays as it is; a sent one opens the conversation that it stands in. */
-export function GiftPicker({ open, onClose, profile, user }: GiftPickerProps) {
+/** Choice, price and an optional line. A refused gift stays as it is. */
+export function GiftPicker({ open, onClose, onSent, returnPath, profile, user }: GiftPickerProps) {
   const { t } = useTranslation('chat');
-  const navigate = useNavigate();
   const errorText = useErrorText();
   const { data } = useQuery({ ...giftsQuery, enabled: open });
   const key = toConversationKey(user.id, profile.id);
@@ -74,7 +74,8 @@ export function GiftPicker({ open, onClose, profile, user }: GiftPickerProps) {
       {
         onSuccess() {
           giftDrafts.remove(key);
-          void navigate(`/members/${profile.id}/chat`);
+          setDraft(giftDrafts.get(key));
+          onSent();
         },
       },
     );
@@ -132,7 +133,7 @@ export function GiftPicker({ open, onClose, profile, user }: GiftPickerProps) {
           </Text>
         )}
         {gift && needsCredits && (
-          <CreditsNotice needed={gift.credits} returnPath={toGiftPath(profile.id)} kept={t('gift.kept')} />
+          <CreditsNotice needed={gift.credits} returnPath={returnPath} kept={t('gift.kept')} />
         )}
         {error && !needsCredits && <Alert tone="error">{errorText(error)}</Alert>}
       </Stack>

@@ -1,0 +1,27 @@
+import type { MemberCard, User } from '@liaison/shared/contracts';
+import { useTranslation } from '@liaison/shared/i18n';
+import { Icon, IconButton } from '@liaison/shared/ui';
+import { Gift } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { LazyGiftPicker } from '../../gifts/lazy-gift-picker.tsx';
+import { toGiftPath, useGiftPicker } from '../../gifts/use-gift-picker.ts';
+
+export function ConversationGiftButton({ profile, user }: { profile: MemberCard; user: User }) {
+  const { t } = useTranslation('chat');
+  const { pathname } = useLocation();
+  const { isOpen, open, close } = useGiftPicker();
+  return (
+    <>
+      <IconButton label={t('gift.title', { name: profile.name })} onClick={open}>
+        <Icon icon={Gift} size={24} />
+      </IconButton>
+      <LazyGiftPicker
+        open={isOpen}
+        onClose={close}
+        onSent={close}
+        returnPath={toGiftPath(pathname)}
+        {...{ profile, user }}
+      />
+    </>
+  );
+}
