@@ -20,9 +20,12 @@ async function signIn({ email, password }: { email: string; password: string }) 
   return { ...visitor, user: body.user };
 }
 
-/** Waits for the job, because the answer is queued after the commit and the call does not wait for that. */
-async function runAnswerJob(): Promise<void> {
-  while ((await service.runJobs({ includeScheduled: true })) === 0) await new Promise(setImmediate);
+/** Runs the jobs of reading and answering. The first is queued after the commit, and the call does not wait for that. */
+async function runAnswerJobs(): Promise<void> {
+  for (let count = 0; count < 2;) {
+    count += await service.runJobs({ includeScheduled: true });
+    await new Promise(setImmediate);
+  }
 }
 
 test('a tenth of the 120 demo members are fictional, none of them in a country where those are switched off', async () => {
@@ -85,11 +88,16 @@ test('the demo is loaded once, both members can sign in and every portrait is re
   expect(likes?.body.liked_by.filter((like) => like.like_new)).toHaveLength(3);
 }, 60_000);
 
-test('a fictional partner answers by a script that says so (DEC-22)', async () => {
+test('a fictional partner reads, types and answers by a script that says so (DEC-22)', async () => {
   await service.core.inTransaction((trx) =>
     seedMembers(trx, { demoMembers, passwordHashes: new Map(), now: service.clock() }),
   );
   const anna = await service.createMember({ credits: 20 });
+  const events: string[] = [];
+  service.core.events.connect({
+    deliver: (recipient, _number, { type }) => void (recipient === anna.id && events.push(type)),
+    isConnected: async () => true,
+  });
   const sendMessage = (text: string) =>
     anna.call('POST /api/message.php', {
       body: {
@@ -102,9 +110,10 @@ test('a fictional partner answers by a script that says so (DEC-22)', async () =
     });
 
   await sendMessage('Good evening, Dorian.');
-  await runAnswerJob();
+  await runAnswerJobs();
+  expect(events).toEqual(['message', 'read', 'typing', 'message']);
   await sendMessage('Are you real?');
-  await runAnswerJob();
+  await runAnswerJobs();
 
   const { body } = await anna.call('GET /api/chat.php', { query: { profile: getDemoId('Dorian') } });
   const answers = body.messages.filter((message) => message.from === 'them').map((message) => message.text);

@@ -7,49 +7,61 @@ import { toLocale } from '../core/locale.ts';
 import { createDemoUuid } from './demo-ids.ts';
 import { isAskingIfReal } from './is-asking-if-real.ts';
 
-const jobName = 'demo-answer';
-const answerDelayMs = 4000;
+const typingJob = 'demo-typing';
+const answerJob = 'demo-answer';
+/** Before the partner starts to type. */
+const readingMs = 2000;
+/** Not longer than the typing indicator is shown. */
+const typingMs = { perCharacter: 25, max: 6000 };
 const lines = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
 /**
- * Fictional partners of the demo answer by a script, which says so in its first answer (DEC-22). It runs only with `DEMO=1`:
- * on a real site, employees write these answers.
+ * Fictional partners of the demo read, type and answer by a script, which says so in its first answer (DEC-22). It runs only with
+ * `DEMO=1`: on a real site, employees write these answers.
  */
 export function defineDemoResponder(core: Core, conversations: ConversationServices): void {
-  core.jobs.define<FictionalMessage>({ name: jobName, run: (fact) => sendAnswer(core, conversations, fact) });
+  const enqueue = async (name: string, data: FictionalMessage | DemoAnswer, delayMs: number) => {
+    await core.jobs.whenReady();
+    const startAfter = new Date(core.clock().getTime() + delayMs);
+    await core.inTransaction((trx) => core.jobs.enqueue(trx, name, data, { startAfter }));
+  };
+  core.jobs.define<FictionalMessage>({
+    name: typingJob,
+    async run(fact) {
+      const { conversation, partnerId, messageId } = fact;
+      await conversations.update(partnerId, { conversation, read_up_to: messageId });
+      await conversations.notifyTyping(partnerId, conversation);
+      const text = await findAnswer(core, fact);
+      const delayMs = Math.min(text.length * typingMs.perCharacter, typingMs.max);
+      await enqueue(answerJob, { partnerId, conversation, messageId, text }, delayMs);
+    },
+  });
+  core.jobs.define<DemoAnswer>({
+    name: answerJob,
+    run: ({ messageId, ...answer }) =>
+      conversations.sendFictionalAnswer({ ...answer, clientId: createDemoUuid(`answer ${messageId}`) }),
+  });
   conversations.onFictionalMessage((fact) => {
-    enqueue(core, fact).catch((error: unknown) =>
+    enqueue(typingJob, fact, readingMs).catch((error: unknown) =>
       core.log.warn({ err: error }, 'demo answer was not queued'),
     );
   });
 }
 
-async function enqueue({ jobs, inTransaction, clock }: Core, fact: FictionalMessage): Promise<void> {
-  await jobs.whenReady();
-  const startAfter = new Date(clock().getTime() + answerDelayMs);
-  await inTransaction((trx) => jobs.enqueue(trx, jobName, fact, { startAfter }));
+interface DemoAnswer {
+  partnerId: string;
+  conversation: string;
+  /** Which is answered. */
+  messageId: string;
+  text: string;
 }
 
-async function sendAnswer(
-  core: Core,
-  conversations: ConversationServices,
-  { conversation, memberId, partnerId, messageId }: FictionalMessage,
-): Promise<void> {
-  const { question, answered, language, name } = await loadContext(core, {
-    conversation,
-    memberId,
-    partnerId,
-    messageId,
-  });
+async function findAnswer(core: Core, fact: FictionalMessage): Promise<string> {
+  const { question, answered, language, name } = await loadContext(core, fact);
   const locale: Locale = toLocale(language) ?? 'en';
   const line = isAskingIfReal(question) ? 'honest' : (lines[Math.min(answered, lines.length - 1)] ?? 'first');
   const { name: site, company } = core.settings.site;
-  await conversations.sendFictionalAnswer({
-    partnerId,
-    conversation,
-    text: translate(locale, `demo:answer.${line}`, { name, site, company: company.name }),
-    clientId: createDemoUuid(`answer ${messageId}`),
-  });
+  return translate(locale, `demo:answer.${line}`, { name, site, company: company.name });
 }
 
 async function loadContext({ db }: Core, { conversation, memberId, partnerId, messageId }: FictionalMessage) {
