@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { sendMessage, signUpBoth } from '../support/members.ts';
+import type { Translate } from '../support/translations.ts';
+
+async function write(page: Page, t: Translate, text: string) {
+  await page.getByRole('textbox', { name: t('chat:composer.label') }).fill(text);
+  await page.getByRole('button', { name: t('common:actions.send'), exact: true }).click();
+  await expect(page.getByRole('log').getByText(text)).toBeVisible();
+}
+
+const removeOfflineErrors = (errors: string[]) =>
+  errors.splice(0, errors.length, ...errors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED')));
+
+test('three messages that are written in two minutes offline arrive in order and once', async ({
+  page,
+  secondPage,
+  origin,
+  t,
+  uiLocale,
+  pageErrors,
+}) => {
+  const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
+  await page.clock.install();
+  await page.goto(`/members/${ben.id}/chat`);
+  await secondPage.goto(`/members/${ana.id}/chat`);
+  await expect(secondPage.getByRole('heading', { level: 1, name: ana.name })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: t('chat:composer.label') })).toBeVisible();
+
+  await page.context().setOffline(true);
+  for (const text of ['one', 'two', 'three']) {
+    await write(page, t, text);
+    await page.clock.fastForward(40_000);
+  }
+  const log = page.getByRole('log');
+  await expect(log.getByRole('img', { name: t('chat:status.sending') })).toHaveCount(3);
+  await page.context().setOffline(false);
+
+  const received = secondPage.getByRole('log').getByText(/^(one|two|three)$/);
+  await expect(received).toHaveText(['one', 'two', 'three']);
+  await expect(log.getByText(/^(one|two|three)$/)).toHaveText(['one', 'two', 'three']);
+  await expect(log.getByRole('img', { name: t('chat:status.sending') })).toHaveCount(0);
+  removeOfflineErrors(pageErrors);
+});
+
+test('an own message that is unread is deleted for both members', async ({
+  page,
+  secondPage,
+  origin,
+  t,
+  uiLocale,
+  checkScreen,
+}) => {
+  const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
+  await sendMessage(page.request, origin, { profile: ben.id, text: 'Hello' });
+  await secondPage.goto('/chats');
+  const row = secondPage.getByRole('main').getByRole('listitem').filter({ hasText: ana.name });
+  await expect(row).toContainText('Hello');
+  await page.goto(`/members/${ben.id}/chat`);
+  await write(page, t, 'Said too soon');
+  await expect(row).toContainText('Said too soon');
+
+  await page
+    .getByRole('button', { name: t('chat:deleteMessage.action') })
+    .last()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await checkScreen(
+    'conversation-delete-message',
+    dialog.getByText(t('chat:deleteMessage.text', { name: ben.name })),
+  );
+  await dialog.getByRole('button', { name: t('common:actions.delete') }).click();
+
+  await expect(page.getByRole('log').getByText('Said too soon')).toHaveCount(0);
+  await expect(row).not.toContainText('Said too soon');
+  await secondPage.goto(`/members/${ana.id}/chat`);
+  await expect(secondPage.getByRole('log').getByText('Hello')).toBeVisible();
+  await expect(secondPage.getByRole('log').getByText('Said too soon')).toHaveCount(0);
+});
