@@ -77,3 +77,33 @@ test('an own message that is unread is deleted for both members', async ({
   await expect(secondPage.getByRole('log').getByText('Hello')).toBeVisible();
   await expect(secondPage.getByRole('log').getByText('Said too soon')).toHaveCount(0);
 });
+
+test('a logout warns while a message waits, and the message is sent when the member stays', async ({
+  page,
+  secondPage,
+  origin,
+  t,
+  uiLocale,
+  pageErrors,
+  checkScreen,
+}) => {
+  const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
+  await page.route('**/api/message.php', (route) => route.abort());
+  await page.goto(`/members/${ben.id}/chat`);
+  await write(page, t, 'On its way');
+  await page.goto('/members');
+
+  await page.getByRole('button', { name: t('shell:account.menu', { name: ana.name }) }).click();
+  await page.getByRole('menuitem', { name: t('shell:account.logout') }).click();
+  const dialog = page.getByRole('dialog', { name: t('shell:logoutWarning.title') });
+  await checkScreen('logout-warning', dialog.getByText(t('shell:logoutWarning.text')));
+  await dialog.getByRole('button', { name: t('shell:logoutWarning.cancel') }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.unroute('**/api/message.php');
+  await page.reload();
+
+  await secondPage.goto(`/members/${ana.id}/chat`);
+  await expect(secondPage.getByRole('log').getByText('On its way')).toHaveCount(1);
+  // The browser reports the requests that failed.
+  pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !error.includes('ERR_FAILED')));
+});
