@@ -1,12 +1,15 @@
 import type { MemberCard as Member } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
+import { useUser } from '@liaison/shared/session';
 import { color, Icon, mediaHover, MemberCard, radius, targetSize } from '@liaison/shared/ui';
 import { MessageCircle } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { IconLink } from './icon-link.tsx';
 import { LikeButton } from './likes/like-button.tsx';
-import { MemberMenu } from './member-menu.tsx';
+
+/** Not in what a visitor's first page loads: they report from the profile. */
+const MemberMenu = lazy(() => import('./member-menu.tsx').then((module) => ({ default: module.MemberMenu })));
 
 interface MemberTileProps {
   member: Member;
@@ -20,6 +23,7 @@ interface MemberTileProps {
 /** A member card with a like button, a link to the conversation and a menu; the last two are shown on hover and keyboard focus. */
 export function MemberTile({ member, to = `/members/${member.id}`, eager, badge, as }: MemberTileProps) {
   const { t } = useTranslation('members');
+  const user = useUser();
   return (
     <MemberCard
       member={member}
@@ -29,9 +33,13 @@ export function MemberTile({ member, to = `/members/${member.id}`, eager, badge,
       as={as}
       actions={
         <>
-          <OnPicture>
-            <MemberMenu member={member} />
-          </OnPicture>
+          {user && (
+            <Suspense fallback={null}>
+              <OnPicture>
+                <MemberMenu member={member} />
+              </OnPicture>
+            </Suspense>
+          )}
           <ShownOnHover>
             <IconLink to={`/members/${member.id}/chat`} label={t('message.name', { name: member.name })}>
               <Icon icon={MessageCircle} />
