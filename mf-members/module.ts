@@ -102,5 +102,6 @@ export default defineModule({
     { at: 'match-modal', component: 'match-modal' },
     { at: 'like-modal', component: 'match-modal' },
     { at: 'icebreaker', component: 'icebreaker' },
+    { at: 'report-dialog', component: 'report-dialog' },
   ],
 });

@@ -1,16 +1,18 @@
 import type { MemberCard } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { blockMember } from '@liaison/shared/live';
+import { Slot } from '@liaison/shared/module';
 import { useUser } from '@liaison/shared/session';
 import { Icon, Menu, showToast, useErrorText } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { Ban, EllipsisVertical } from 'lucide-react';
+import { Ban, EllipsisVertical, Flag } from 'lucide-react';
+import { useState } from 'react';
 
 interface MemberMenuProps {
   member: Pick<MemberCard, 'id' | 'name'>;
 }
 
-/** What a member can do against another one. */
+/** What a member or a visitor can do against a member. */
 export function MemberMenu({ member: { id, name } }: MemberMenuProps) {
   const { t } = useTranslation(['members', 'common']);
   const user = useUser();
@@ -20,19 +22,39 @@ export function MemberMenu({ member: { id, name } }: MemberMenuProps) {
     onSuccess: () => showToast(t('common:member.blocked', { name }), 'success'),
     onError: (error) => showToast(errorText(error), 'error'),
   });
-  if (!user || user.id === id) return null;
+  const [isReporting, setReporting] = useState(false);
+  if (user?.id === id) return null;
   return (
-    <Menu
-      trigger={<Icon icon={EllipsisVertical} />}
-      label={t('members:profile.more', { name })}
-      items={[
-        {
-          label: t('common:member.block', { name }),
-          icon: <Icon icon={Ban} />,
-          onSelect: () => mutate(),
-          danger: true,
-        },
-      ]}
-    />
+    <>
+      <Menu
+        trigger={<Icon icon={EllipsisVertical} />}
+        label={t('members:profile.more', { name })}
+        items={[
+          {
+            label: t('common:member.report', { name }),
+            icon: <Icon icon={Flag} />,
+            onSelect: () => setReporting(true),
+          },
+          ...(user
+            ? [
+                {
+                  label: t('common:member.block', { name }),
+                  icon: <Icon icon={Ban} />,
+                  onSelect: () => mutate(),
+                  danger: true,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {isReporting && (
+        <Slot
+          at="report-dialog"
+          subject={{ type: 'profile', id }}
+          name={name}
+          onClose={() => setReporting(false)}
+        />
+      )}
+    </>
   );
 }

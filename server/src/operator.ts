@@ -1,22 +1,25 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { Id, pictureRejectionReasons } from '@liaison/shared/contracts';
+import { Id, pictureRejectionReasons, reportDecisions } from '@liaison/shared/contracts';
 import { createOperatorToken } from '@liaison/release';
 import { readConfig } from './core/config.ts';
 import { formatMoney } from '@liaison/shared/i18n/server';
 import type { HiddenPageCount } from './features/page-hidden/index.ts';
 import type { OwedPayment } from './features/payments/index.ts';
 import type { WaitingPicture } from './features/pictures/index.ts';
+import type { WaitingReport } from './features/reports/index.ts';
 import { StartupError } from './core/startup-error.ts';
 
 const usage = `npm run operator -- list
 npm run operator -- approve <picture>
 npm run operator -- reject <picture> --reason <${pictureRejectionReasons.join('|')}>
+npm run operator -- reports
+npm run operator -- decide <report> --decision <${reportDecisions.join('|')}>
 npm run operator -- pages
 npm run operator -- payments
 npm run operator -- settle <payment> --by <credit|refund>
 
-Decides about waiting pictures, prints how often pages were hidden in the last 30 days, or settles payments that were paid after
+Decides about waiting pictures and reports, prints how often pages were hidden in the last 30 days, or settles payments that were paid after
 they had ended, through the running service: the one on this machine, or --url <address>.
 --as <name> is written to the audit log instead of the name of this account.`;
 
@@ -32,15 +35,17 @@ export async function runOperatorCommand(args: string[], options: OperatorOption
   const { values, positionals } = parseArguments(args);
   const [command, id] = positionals;
   if (command === 'list') return listPictures(options);
+  if (command === 'reports') return listReports(options);
   if (command === 'pages') return listHiddenPages(options);
   if (command === 'payments') return listOwedPayments(options);
   if (id === undefined || !Id.safeParse(id).success) throw new StartupError(usage);
-  if (command === 'approve') await sendDecision(options, id, { decision: 'approve' });
+  if (command === 'approve') await decideAboutPicture(options, id, { decision: 'approve' });
   else if (command === 'reject') {
     const reason = pictureRejectionReasons.find((known) => known === values.reason);
     if (!reason) throw new StartupError(usage);
-    await sendDecision(options, id, { decision: 'reject', reason });
-  } else if (command === 'settle') await settlePayment(options, id, values.by);
+    await decideAboutPicture(options, id, { decision: 'reject', reason });
+  } else if (command === 'decide') await decideAboutReport(options, id, values.decision);
+  else if (command === 'settle') await settlePayment(options, id, values.by);
   else throw new StartupError(usage);
 }
 
@@ -75,6 +80,19 @@ async function listPictures(options: OperatorOptions): Promise<void> {
   }
 }
 
+/** The most urgent first, each with what the reporter has written and the evidence. */
+async function listReports(options: OperatorOptions): Promise<void> {
+  const response = await sendRequest(options, 'reports');
+  const { reports } = (await response.json()) as { reports: WaitingReport[] };
+  if (reports.length === 0) options.print('No report is waiting.');
+  for (const { id, priority, category, subject, member, by, waiting_since, text, ...rest } of reports) {
+    const who = `${subject} of ${member.name} (${member.id}), by ${by ?? 'a visitor'}, since ${waiting_since}`;
+    options.print(`${id}  ${priority} ${category}: ${who}${rest.hides_profile ? ', hides the profile' : ''}`);
+    options.print(`    ${text}`);
+    options.print(`    ${JSON.stringify(rest.evidence)}`);
+  }
+}
+
 async function listHiddenPages(options: OperatorOptions): Promise<void> {
   const response = await sendRequest(options, 'pages');
   const days = ((await response.json()) as { pages: HiddenPageCount[] }).pages;
@@ -87,9 +105,19 @@ async function listHiddenPages(options: OperatorOptions): Promise<void> {
   }
 }
 
-async function sendDecision(options: OperatorOptions, id: string, decision: object): Promise<void> {
+async function decideAboutPicture(options: OperatorOptions, id: string, decision: object): Promise<void> {
   await sendRequest(options, `pictures/${id}`, { ...decision, actor: options.actor });
   options.print(`Picture ${id}: done.`);
+}
+
+async function decideAboutReport(
+  options: OperatorOptions,
+  id: string,
+  decision: string | undefined,
+): Promise<void> {
+  if (!reportDecisions.some((known) => known === decision)) throw new StartupError(usage);
+  await sendRequest(options, `reports/${id}`, { decision, actor: options.actor });
+  options.print(`Report ${id}: done.`);
 }
 
 async function sendRequest({ url, secret }: OperatorOptions, path: string, body?: object): Promise<Response> {
@@ -117,6 +145,7 @@ const errorMessages: Partial<Record<number, string>> = {
 function parseArguments(args: string[]) {
   const options = {
     reason: { type: 'string' },
+    decision: { type: 'string' },
     by: { type: 'string' },
     as: { type: 'string' },
     url: { type: 'string' },

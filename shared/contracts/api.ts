@@ -17,6 +17,7 @@ import { discountEndpoints } from './discounts.ts';
 import { paymentEndpoints } from './payments.ts';
 import { pictureEndpoints } from './pictures.ts';
 import { placeEndpoints } from './places.ts';
+import { reportEndpoints } from './reports.ts';
 import { settingsEndpoints } from './settings.ts';
 import { signupEndpoints } from './signup.ts';
 
@@ -35,6 +36,7 @@ export const api = {
   ...discoveryEndpoints,
   ...pictureEndpoints,
   ...blockEndpoints,
+  ...reportEndpoints,
   ...conversationEndpoints,
   ...discountEndpoints,
   ...paymentEndpoints,

@@ -32,6 +32,7 @@ export * from './primitives.ts';
 export * from './profile-choices.ts';
 export * from './push.ts';
 export * from './release-health.ts';
+export * from './reports.ts';
 export * from './settings.ts';
 export * from './signup.ts';
 export * from './site-path.ts';

@@ -37,6 +37,12 @@ export interface SlotProps {
   'welcome-bonus': Record<never, never>;
   /** A conversation in place of the composer's notice, when the credits are not enough for a message. */
   'credits-offer': { needed: number; returnPath: string };
+  /** A dialog that reports a member, a photo or a message to the staff. `name` is the member's. */
+  'report-dialog': {
+    subject: { type: 'profile' | 'photo' | 'message'; id: string };
+    name: string;
+    onClose: () => void;
+  };
   /** Above the screen, after a first message or match, for members who have completed the sign-up, where the route prompts `push`. */
   'push-opt-in': Record<never, never>;
   /** Above the screen, for members whose profile is less than 60% complete, where the route prompts `complete-signup`. */

@@ -111,6 +111,24 @@ export const roleTable: Row[] = [
   ),
   row('DELETE /api/block.php', members(200), (_actor, { ownerId }) => ({ body: { profile: ownerId } })),
 
+  row('POST /api/report.php', anyone(201, { owner: 403 }), (_actor, { ownerId }) => ({
+    body: { client_id: randomUUID(), type: 'profile', id: ownerId, category: 'other', text: 'A report' },
+  })),
+  row(
+    'POST /api/report.php',
+    members(404, { owner: 403 }),
+    (_actor, { actors }) => ({
+      body: {
+        client_id: randomUUID(),
+        type: 'message',
+        id: actors.at(-1)?.resources.message ?? '',
+        category: 'other',
+        text: 'A report',
+      },
+    }),
+    'of a message of others',
+  ),
+
   // Discovery
   row('GET /api/auto-like.php', members(200)),
   row('GET /api/match-finder.php', members(200)),

@@ -78,6 +78,7 @@ const others: [name: string, url: string | ((actor: Actor) => string), statuses:
   ['the waiting pictures', '/-/operator/pictures', { others: 403 }],
   ['the decision about a picture', '/-/operator/pictures/1', { others: 403 }],
   ['the owed payments', '/-/operator/payments', { others: 403 }],
+  ['the waiting reports', '/-/operator/reports', { others: 403 }],
   ['the statistics of hidden pages', '/-/operator/pages', { others: 403 }],
   ['the operator link', '/-/operator?token=x', { others: 403 }],
   ['an unknown payment', '/sandbox/pay/nothing', { others: 404 }],

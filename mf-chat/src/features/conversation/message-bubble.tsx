@@ -8,6 +8,7 @@ import { Bubble } from './bubble.tsx';
 import { DeleteMessage, isDeletable } from './delete-message.tsx';
 import { MessageStatus } from './message-status.tsx';
 import { MessagePicture } from './message-picture.ts';
+import { ReportMessage } from './report-message.tsx';
 
 export function MessageBubble({ message, isFirst, isLast, partner }: MessageBubbleProps) {
   const { t } = useTranslation('chat');
@@ -21,6 +22,7 @@ export function MessageBubble({ message, isFirst, isLast, partner }: MessageBubb
         <Footer>
           <time dateTime={message.created_at}>{format.time(message.created_at)}</time>
           {isDeletable(message) && <DeleteMessage message={message} partnerName={partner.name} />}
+          {!isMine && <ReportMessage id={message.id} name={partner.name} />}
           {isMine && <MessageStatus status={message.status} />}
         </Footer>
       )}

@@ -9,7 +9,7 @@ import {
   useImageSourceSet,
   useImageUrl,
 } from '@liaison/shared/ui';
-import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Flag, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 
@@ -25,6 +25,8 @@ interface PicturesProps {
   pictures: ViewerPicture[];
   /** Position of the picture that is shown first, from 0. */
   start: number;
+  /** Undefined for the own pictures. */
+  onReport?: (pictureId: string) => void;
 }
 
 /** All open pictures of a member over the whole window, at full size. Loaded when the first one is opened. */
@@ -47,7 +49,7 @@ export function PictureViewer({
 }
 
 /** Swiping is the browser's own scrolling; buttons and keys jump, so that nothing moves without a gesture. */
-function Pictures({ name, pictures, start }: PicturesProps) {
+function Pictures({ name, pictures, start, onReport }: PicturesProps) {
   const { t } = useTranslation('members');
   const imageUrl = useImageUrl();
   const imageSourceSet = useImageSourceSet();
@@ -143,6 +145,11 @@ function Pictures({ name, pictures, start }: PicturesProps) {
         <IconButton label={t('viewer.zoom')} aria-pressed={isZoomed} onClick={() => setZoomed(!isZoomed)}>
           <Icon icon={isZoomed ? ZoomOut : ZoomIn} size={24} />
         </IconButton>
+        {onReport && (
+          <IconButton label={t('viewer.report')} onClick={() => onReport(pictures[index]?.id ?? '')}>
+            <Icon icon={Flag} size={24} />
+          </IconButton>
+        )}
       </Controls>
     </Frame>
   );

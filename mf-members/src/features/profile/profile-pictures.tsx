@@ -1,5 +1,6 @@
 import type { ProfileResponse } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
+import { Slot } from '@liaison/shared/module';
 import { useUser } from '@liaison/shared/session';
 import { MemberPicture, PremiumAlert, Stack } from '@liaison/shared/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -28,6 +29,13 @@ export function ProfilePictures({ response, children }: ProfilePicturesProps) {
   const isViewerOpen = user !== null && !isAlertOpen && shown[index] !== undefined;
   const [wasViewerOpened, setViewerOpened] = useState(isViewerOpen);
   if (isViewerOpen && !wasViewerOpened) setViewerOpened(true);
+  const [reportedId, setReportedId] = useState<string>();
+
+  function handleReport(pictureId: string) {
+    // The viewer handles the keys that the report's text needs.
+    close();
+    setReportedId(pictureId);
+  }
 
   return (
     <Stack $gap={3}>
@@ -52,8 +60,23 @@ export function ProfilePictures({ response, children }: ProfilePicturesProps) {
       </PremiumAlert>
       {wasViewerOpened && (
         <Suspense fallback={null}>
-          <PictureViewer open={isViewerOpen} onClose={close} name={name} pictures={shown} start={index} />
+          <PictureViewer
+            open={isViewerOpen}
+            onClose={close}
+            name={name}
+            pictures={shown}
+            start={index}
+            {...(user?.id !== id && { onReport: handleReport })}
+          />
         </Suspense>
+      )}
+      {reportedId !== undefined && (
+        <Slot
+          at="report-dialog"
+          subject={{ type: 'photo', id: reportedId }}
+          name={name}
+          onClose={() => setReportedId(undefined)}
+        />
       )}
     </Stack>
   );

@@ -11,6 +11,7 @@ export interface ReportsTable {
   priority: Generated<'normal' | 'critical'>;
   text: string;
   evidence: Json;
+  hides_profile: Generated<boolean>;
   status: Generated<'open' | 'decided'>;
   decision: string | null;
   created_at: Moment;

@@ -50,7 +50,7 @@ interface NewBlock {
  * Deletes what is between the two and publishes to both that they no longer see each other. Both accounts must be locked. Answers
  * `not_found` for a member whom the viewer cannot know, so that nobody learns who exists.
  */
-async function addBlock(
+export async function addBlock(
   trx: Transaction,
   { viewer, memberId, now }: NewBlock,
   events: Pick<Events, 'publishAll'>,

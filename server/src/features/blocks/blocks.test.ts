@@ -171,7 +171,7 @@ test.each(
     [name, 'blocked', call] as const,
     [name, 'blocking', call] as const,
   ]),
-)('%s of a %s member reaches nobody [MEM-049]', async (_name, side, { run, expected, byMe }) => {
+)('%s of a %s member reaches nobody (MEM-049)', async (_name, side, { run, expected, byMe }) => {
   const { conversation, id: own } = await sendText(ana, ben);
   const { id: theirs } = await sendText(ben, ana);
   await (side === 'blocked' ? block(ben, ana) : block(ana, ben));

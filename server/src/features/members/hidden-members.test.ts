@@ -198,7 +198,7 @@ beforeEach(async () => {
 });
 
 test.each(Object.entries(lists))(
-  '%s: blocked (either way), invisible, disabled, deleted and switched-off fictional members are not shown [MEM-048]',
+  '%s: blocked (either way), invisible, disabled, deleted and switched-off fictional members are not shown [MEM-048, MEM-049]',
   async (_, { relate, listIds, alsoShown = [] }) => {
     const members: TestMember[] = [];
     for (const state of stateNames) {

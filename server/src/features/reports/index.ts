@@ -1,4 +1,15 @@
 import type { Feature } from '../feature.ts';
+import { registerOperatorReportRoutes } from './operator-reports.routes.ts';
 import { ownedData } from './owned-data.repository.ts';
+import { registerReportRoutes } from './reports.routes.ts';
 
-export const reportsFeature: Feature = { name: 'reports', ownedData };
+export const reportsFeature: Feature = {
+  name: 'reports',
+  register(scope) {
+    registerReportRoutes(scope);
+    registerOperatorReportRoutes(scope);
+  },
+  ownedData,
+};
+
+export type { WaitingReport } from './operator-reports.routes.ts';

@@ -1,0 +1,61 @@
+import { expect, jest, test } from '@jest/globals';
+import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { ToastRegion } from '@liaison/shared/ui';
+import { screen, waitFor } from '@testing-library/react';
+import { Component as ReportDialog } from './report-dialog.tsx';
+
+function setup(user: ReturnType<typeof buildUser> | null = buildUser()) {
+  const onClose = jest.fn();
+  const view = renderApp(
+    <>
+      <ReportDialog subject={{ type: 'profile', id: '77' }} name="Ines" onClose={onClose} />
+      <ToastRegion />
+    </>,
+    { user },
+  );
+  return { ...view, onClose };
+}
+
+test('a report is sent with its category, its text and the block, which is ticked (MEM-043)', async () => {
+  const calls = fake('POST /api/report.php', { report_id: '5' });
+  const { user, onClose } = setup();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'What is wrong?' }), 'underage');
+  await user.type(screen.getByRole('textbox', { name: 'What happened?' }), 'Says that she is 16');
+  expect(screen.getByRole('checkbox', { name: 'Also block Ines' })).toBeChecked();
+
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
+
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(calls[0]?.body).toEqual({
+    client_id: expect.any(String),
+    type: 'profile',
+    id: '77',
+    category: 'underage',
+    text: 'Says that she is 16',
+    block: true,
+  });
+  expect(await screen.findByText(/You get their decision by mail/)).toBeVisible();
+});
+
+test('a visitor reports without the block', async () => {
+  setup(null);
+
+  expect(await screen.findByRole('button', { name: 'Send report' })).toBeVisible();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('a report without a category or with too short a text is not sent; an error keeps what is written', async () => {
+  fakeError('POST /api/report.php', 'unavailable');
+  const { user, onClose } = setup();
+  await user.click(await screen.findByRole('button', { name: 'Send report' }));
+  expect(screen.getByRole('combobox')).toBeInvalid();
+  expect(screen.getByRole('textbox')).toBeInvalid();
+
+  await user.selectOptions(screen.getByRole('combobox'), 'other');
+  await user.type(screen.getByRole('textbox'), 'a long story');
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
+
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('textbox')).toHaveValue('a long story');
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,62 @@
+import { Id, reportDecisions } from '@liaison/shared/contracts';
+import * as z from 'zod/mini';
+import { DomainError } from '../../core/domain-error.ts';
+import { requireOperator } from '../../http/require-operator.ts';
+import type { ApiScope } from '../feature.ts';
+import { reportDecisionsService } from './report-decisions.service.ts';
+import { listOpenReports } from './reports.repository.ts';
+
+const DecisionRequest = z.object({
+  decision: z.enum(reportDecisions),
+  actor: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+});
+
+const limited = { rateClass: 'write' } as const;
+
+export interface WaitingReport {
+  id: string;
+  subject: string;
+  member: { id: string | null; name: string | null };
+  by: string | null;
+  category: string;
+  priority: 'normal' | 'critical';
+  text: string;
+  evidence: unknown;
+  hides_profile: boolean;
+  waiting_since: string;
+}
+
+/** Endpoints for `npm run operator`. */
+export function registerOperatorReportRoutes({ app, core }: ApiScope): void {
+  const onRequest = requireOperator(core);
+  const decisions = reportDecisionsService(core);
+
+  app.get('/-/operator/reports', { onRequest, config: limited }, async () => {
+    const rows = await listOpenReports(core.db);
+    const reports: WaitingReport[] = rows.map((row) => ({
+      id: row.id,
+      subject: `${row.subject_type} ${row.subject_id}`,
+      member: { id: row.subject_user_id, name: row.subject_name },
+      by: row.reporter_id,
+      category: row.category,
+      priority: row.priority,
+      text: row.text,
+      evidence: row.evidence,
+      hides_profile: row.hides_profile,
+      waiting_since: row.created_at.toISOString(),
+    }));
+    return { reports };
+  });
+
+  app.post<{ Params: { id: string } }>(
+    '/-/operator/reports/:id',
+    { onRequest, config: limited },
+    async (request, reply) => {
+      const parsed = DecisionRequest.safeParse(request.body);
+      if (!parsed.success) throw new DomainError('malformed');
+      if (!Id.safeParse(request.params.id).success) throw new DomainError('not_found');
+      await decisions.decide({ id: request.params.id, ...parsed.data });
+      return reply.code(204).send();
+    },
+  );
+}

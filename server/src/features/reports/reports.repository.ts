@@ -1,0 +1,81 @@
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '../../db/database.ts';
+import type { ReportsTable } from '../../db/schema/operations.ts';
+
+export async function insertReport(trx: Transaction, report: Insertable<ReportsTable>): Promise<string> {
+  const { id } = await trx.insertInto('reports').values(report).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Undefined for a closed account, which gets no mail. */
+export const findAccount = (db: Connection, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['email', 'name', 'language', 'status'])
+    .where('id', '=', userId)
+    .where('status', 'in', ['active', 'not_confirmed'])
+    .executeTakeFirst();
+
+export const setProfileStatus = (trx: Transaction, memberId: string, status: 'active' | 'disabled') =>
+  trx.updateTable('profiles').set({ status }).where('id', '=', memberId).execute();
+
+/** Critical ones first, of these the reports of children first, then the oldest. */
+export const listOpenReports = (db: Connection) =>
+  db
+    .selectFrom('reports')
+    .leftJoin('users as subject', 'subject.id', 'reports.subject_user_id')
+    .select(['reports.id', 'subject_type', 'subject_id', 'subject_user_id', 'subject.name as subject_name'])
+    .select([
+      'reporter_id',
+      'category',
+      'priority',
+      'text',
+      'evidence',
+      'hides_profile',
+      'reports.created_at',
+    ])
+    .where('reports.status', '=', 'open')
+    .orderBy('priority')
+    .orderBy(sql`category = 'underage'`, 'desc')
+    .orderBy('reports.created_at')
+    .orderBy('reports.id')
+    .execute();
+
+export const findReport = (db: Connection, id: string) =>
+  db
+    .selectFrom('reports')
+    .select(['id', 'reporter_id', 'subject_user_id', 'category', 'status', 'hides_profile'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const saveDecision = (
+  trx: Transaction,
+  { id, decision, now }: { id: string; decision: string; now: Date },
+) =>
+  trx
+    .updateTable('reports')
+    .set({ status: 'decided', decision, decided_at: now })
+    .where('id', '=', id)
+    .execute();
+
+/** Whether the profile stays hidden for another reason than this report. */
+export async function isHiddenOtherwise(
+  trx: Transaction,
+  memberId: string,
+  reportId: string,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('reports')
+    .select('id')
+    .where('subject_user_id', '=', memberId)
+    .where('id', '<>', reportId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'open'), eb('hides_profile', '=', true)]),
+        eb('decision', '=', 'profile_disabled'),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,66 @@
+import type { ApiResponse, ReportDraft } from '@liaison/shared/contracts';
+import { DomainError } from '../../core/domain-error.ts';
+import { lockAccounts } from '../../db/lock-accounts.ts';
+import { addBlock } from '../blocks/index.ts';
+import type { Core } from '../core.ts';
+import type { MemberViewer, Viewer } from '../visibility/index.ts';
+import { createEvidence, findReportedMember } from './evidence.repository.ts';
+import { hideProfile } from './hidden-profile.ts';
+import { reportMails } from './report-mails.ts';
+import { findAccount, insertReport } from './reports.repository.ts';
+
+const critical = new Set<ReportDraft['category']>(['underage', 'threats']);
+
+/** Reports of profiles, photos and messages, by members and visitors (DEC-25). */
+export function reportsService(core: Core) {
+  const { clock, events, idempotency } = core;
+  const mails = reportMails(core);
+
+  return {
+    /** Stores the report with its evidence, blocks the member if asked to, and confirms it by mail, all or nothing. */
+    create: (reporter: Viewer, draft: ReportDraft): Promise<ApiResponse<'POST /api/report.php'>> =>
+      idempotency.runOnce(
+        { scope: `report:${reporter.id ?? 'visitor'}`, clientId: draft.client_id, body: draft },
+        async (trx) => {
+          const now = clock();
+          const subject = { type: draft.type, id: draft.id };
+          if (reporter.id === null && subject.type === 'message')
+            throw new DomainError('authentication_required');
+          const memberId = await findReportedMember(trx, reporter, subject);
+          // Nobody learns which members, photos and messages exist.
+          if (memberId === null) throw new DomainError('not_found');
+          if (memberId === reporter.id) throw new DomainError('forbidden');
+          await lockAccounts(trx, [memberId, ...(reporter.id === null ? [] : [reporter.id])]);
+          const account = reporter.id === null ? undefined : await findAccount(trx, reporter.id);
+          // A visitor, or an account made for it, could hide anybody.
+          const hidesProfile = draft.category === 'underage' && account?.status === 'active';
+          const reportId = await insertReport(trx, {
+            reporter_id: reporter.id,
+            subject_type: subject.type,
+            subject_id: subject.id,
+            subject_user_id: memberId,
+            category: draft.category,
+            priority: critical.has(draft.category) ? 'critical' : 'normal',
+            text: draft.text,
+            evidence: JSON.stringify(
+              await createEvidence(trx, { reporterId: reporter.id, memberId, subject }),
+            ),
+            hides_profile: hidesProfile,
+            decision: null,
+            created_at: now,
+            decided_at: null,
+          });
+          if (hidesProfile) {
+            await hideProfile(trx, memberId, events);
+            await mails.sendStatement(trx, { memberId, category: draft.category, outcome: 'hidden' });
+          }
+          if (account) await mails.sendReceipt(trx, { account, reportId });
+          if (draft.block && isMember(reporter))
+            await addBlock(trx, { viewer: reporter, memberId, now }, events);
+          return { report_id: reportId };
+        },
+      ),
+  };
+}
+
+const isMember = (viewer: Viewer): viewer is MemberViewer => viewer.id !== null;

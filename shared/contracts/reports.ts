@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint.ts';
+import { ClientId, Id, memberText } from './primitives.ts';
+
+export const reportCategories = [
+  'fake_or_scam',
+  'harassment',
+  'inappropriate_content',
+  'underage',
+  'threats',
+  'illegal_content',
+  'off_site_payment',
+  'other',
+] as const;
+export type ReportCategory = (typeof reportCategories)[number];
+
+/** What staff decide about a report. */
+export const reportDecisions = ['no_violation', 'warned', 'profile_disabled'] as const;
+export type ReportDecision = (typeof reportDecisions)[number];
+
+export const reportTextLength = { min: 5, max: 2000 };
+
+/** `id` is that of the member, picture or message. */
+export const ReportDraft = z.object({
+  client_id: ClientId,
+  type: z.enum(['profile', 'photo', 'message']),
+  id: Id,
+  category: z.enum(reportCategories),
+  text: memberText(reportTextLength.max).check(
+    z.refine((text) => [...text].length >= reportTextLength.min, 'too_short'),
+  ),
+  /** Also block the member; nothing for visitors. */
+  block: z.optional(z.boolean()),
+});
+export type ReportDraft = z.infer<typeof ReportDraft>;
+
+export const reportEndpoints = defineEndpoints({
+  'POST /api/report.php': {
+    summary: 'Reports a profile, a photo or a received message to the staff',
+    access: 'any',
+    limit: 'mail',
+    body: ReportDraft,
+    response: z.object({ report_id: Id }),
+    status: 201,
+  },
+});
