@@ -206,6 +206,10 @@ async function storeRows(
     .execute();
   await db.insertInto('blocks').values({ blocker_id: id, blocked_id: benId, created_at: now }).execute();
   await db
+    .insertInto('spending_limits')
+    .values({ user_id: id, amount_minor: 5000, next_minor: null, next_at: null })
+    .execute();
+  await db
     .insertInto('discount_codes')
     .values({
       code: personalTexts['discount code'],
