@@ -27,6 +27,8 @@ const nodeTests = ['server', 'shared/contracts', 'shared/release', 'shared/tooli
 
 export default {
   maxWorkers: 2,
+  // Node keeps the modules of earlier test files in memory, so a worker that holds much of them is replaced.
+  workerIdleMemoryLimit: '2GB',
   // Fifty password hashes take longer than the default of five seconds on a busy machine.
   testTimeout: 30_000,
   projects: [
