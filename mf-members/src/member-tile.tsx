@@ -1,7 +1,7 @@
 import type { MemberCard as Member } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { color, Icon, mediaHover, MemberCard, radius, targetSize } from '@liaison/shared/ui';
+import { Icon, mediaHover, MemberCard } from '@liaison/shared/ui';
 import { MessageCircle } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { styled } from 'styled-components';
@@ -9,7 +9,7 @@ import { IconLink } from './icon-link.tsx';
 import { LikeButton } from './likes/like-button.tsx';
 
 /** Not in what a visitor's first page loads: they report from the profile. */
-const MemberMenu = lazy(() => import('./member-menu.tsx').then((module) => ({ default: module.MemberMenu })));
+const TileMenu = lazy(() => import('./tile-menu.tsx').then((module) => ({ default: module.TileMenu })));
 
 interface MemberTileProps {
   member: Member;
@@ -35,9 +35,7 @@ export function MemberTile({ member, to = `/members/${member.id}`, eager, badge,
         <>
           {user && (
             <Suspense fallback={null}>
-              <OnPicture>
-                <MemberMenu member={member} />
-              </OnPicture>
+              <TileMenu member={member} />
             </Suspense>
           )}
           <ShownOnHover>
@@ -51,28 +49,6 @@ export function MemberTile({ member, to = `/members/${member.id}`, eager, badge,
     />
   );
 }
-
-/** Like the round buttons beside it. */
-const OnPicture = styled.div`
-  > button {
-    width: ${targetSize};
-    height: ${targetSize};
-    padding: 0;
-    border-radius: ${radius.full};
-    background: ${color.surface};
-    color: ${color.text};
-  }
-
-  ${mediaHover} {
-    opacity: 0;
-
-    &:focus-within,
-    &:has([aria-expanded='true']),
-    li:hover & {
-      opacity: 1;
-    }
-  }
-`;
 
 /** Not on touch screens, where the conversation is opened from the profile. */
 const ShownOnHover = styled.div`
