@@ -13,7 +13,8 @@ export function toBootFields(release: Release, base: string): BootRelease {
     global,
     needs,
     libraries,
-    routes,
+    // Only the gateway reads which paths have HTML of their own.
+    routes: routes.map(({ prerender: _paths, ...route }) => route),
     navigation,
     slots,
     ...(background && { background }),
