@@ -5,8 +5,12 @@ import { sendMessage, signUpBoth } from '../support/members.ts';
 
 const pageSize = 50;
 
-/** Answers requests for a conversation with pages of a long history, which ends with the messages that the service has. */
-async function serveHistory(page: Page, count: number) {
+/**
+ * Answers requests for a conversation with pages of a long history, which ends with the messages that the service has. The page before
+ * each of `held` waits until it is released.
+ */
+async function serveHistory(page: Page, count: number, held: readonly number[] = []) {
+  const gates = new Map(held.map((before) => [String(before), Promise.withResolvers<void>()]));
   const startedAt = Date.now() - count * 3_600_000;
   const createMessage = (index: number): Message => ({
     id: String(index + 1),
@@ -28,6 +32,7 @@ async function serveHistory(page: Page, count: number) {
         .replace(/&before=\d+/, ''),
     });
     const body = (await answer.json()) as Conversation;
+    await gates.get(before ?? '')?.promise;
     const end = before === null ? count : Number(before) - 1;
     const start = Math.max(0, end - pageSize);
     const messages = history.slice(start, end);
@@ -41,11 +46,25 @@ async function serveHistory(page: Page, count: number) {
       },
     });
   });
-  return requests;
+  return { requests, release: (before: number) => gates.get(String(before))?.resolve() };
 }
 
-const getTop = async (page: Page, text: string) =>
-  (await page.getByRole('log').getByText(text, { exact: false }).first().boundingBox())?.y ?? Number.NaN;
+/** Where a text is once it has stopped moving. */
+const getTop = (page: Page, text: string) =>
+  page
+    .getByRole('log')
+    .getByText(text, { exact: false })
+    .first()
+    .evaluate(async (element) => {
+      let top = Number.NaN;
+      for (let unmoved = 0; unmoved < 5;) {
+        await new Promise(requestAnimationFrame);
+        const current = element.getBoundingClientRect().top;
+        unmoved = current === top ? unmoved + 1 : 0;
+        top = current;
+      }
+      return top;
+    });
 
 test('a long conversation opens at the new messages, and older ones are added while scrolling up without moving what is read', async ({
   page,
@@ -57,7 +76,12 @@ test('a long conversation opens at the new messages, and older ones are added wh
 }) => {
   const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
   await sendMessage(secondPage.request, origin, { profile: ana.id, text: 'Hello' });
-  const requests = await serveHistory(page, 200);
+  const loadedFrom = [150, 100, 50];
+  const { requests, release } = await serveHistory(
+    page,
+    200,
+    loadedFrom.map((index) => index + 1),
+  );
 
   await page.goto(`/members/${ben.id}/chat`);
 
@@ -69,13 +93,14 @@ test('a long conversation opens at the new messages, and older ones are added wh
   await expect(log.getByText('Message 199', { exact: false })).toBeInViewport();
   await expect(below).toHaveCount(0);
 
-  for (const loadedFrom of [150, 100, 50]) {
+  for (const index of loadedFrom) {
     await log.evaluate((element) => element.scrollTo({ top: 0 }));
-    const first = `Message ${loadedFrom} `;
+    const first = `Message ${index} `;
     await expect(log.getByText(first, { exact: false })).toBeInViewport();
+    await expect.poll(() => requests).toContain(String(index + 1));
     const top = await getTop(page, first);
-    await expect.poll(() => requests).toContain(String(loadedFrom + 1));
-    await expect(log.getByText(`Message ${loadedFrom - 1} `, { exact: false })).toBeAttached();
+    release(index + 1);
+    await expect(log.getByText(`Message ${index - 1} `, { exact: false })).toBeAttached();
     expect(Math.abs((await getTop(page, first)) - top)).toBeLessThan(60);
   }
   await log.evaluate((element) => element.scrollTo({ top: 0 }));
