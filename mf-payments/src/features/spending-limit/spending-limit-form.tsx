@@ -13,7 +13,7 @@ export function SpendingLimitForm({ current }: { current: SpendingLimit }) {
   const { t } = useTranslation(['payments', 'common']);
   const format = useFormat();
   const errorText = useErrorText();
-  const save = useSingleMutation(saveSpendingLimit);
+  const save = useSingleMutation(saveSpendingLimit, { isRepeatable: true });
   const [chosen, setChosen] = useState(String(current.limit ?? noLimit));
   const limits = [...new Set([...offeredLimits, ...(current.limit === null ? [] : [current.limit])])];
   const { currency, next } = current;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { Component } from './spending-limit-screen.tsx';
 
@@ -18,7 +18,9 @@ test('shows the limit and what was spent, and a lower one applies at once [PAY-0
   await user.click(screen.getByRole('button', { name: 'Save limit' }));
 
   expect(await screen.findByText('Your limit applies from now on.')).toBeVisible();
-  expect(saved.map(({ body }) => body)).toEqual([{ limit: 1000 }]);
+  await user.selectOptions(limit, '€0.00');
+  await user.click(screen.getByRole('button', { name: 'Save limit' }));
+  await waitFor(() => expect(saved.map(({ body }) => body)).toEqual([{ limit: 1000 }, { limit: 0 }]));
 });
 
 test('says when a higher limit applies, and which one holds until then [PAY-050]', async () => {
