@@ -3,13 +3,18 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
 import { Icon, mediaHover, MemberCard } from '@liaison/shared/ui';
 import { MessageCircle } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { IconLink } from './icon-link.tsx';
 import { LikeButton } from './likes/like-button.tsx';
 
-/** Not in what a visitor's first page loads: they report from the profile. */
-const TileMenu = lazy(() => import('./tile-menu.tsx').then((module) => ({ default: module.TileMenu })));
+/** Not in what a visitor's first page loads: they report from the profile. A card without menu is better than an error page. */
+const TileMenu = lazy<ComponentType<{ member: Member }>>(() =>
+  import('./tile-menu.tsx').then(
+    (module) => ({ default: module.TileMenu }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface MemberTileProps {
   member: Member;
