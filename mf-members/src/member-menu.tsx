@@ -10,10 +10,11 @@ import { useState } from 'react';
 
 interface MemberMenuProps {
   member: Pick<MemberCard, 'id' | 'name'>;
+  startsOpen?: boolean;
 }
 
 /** What a member or a visitor can do against a member. */
-export function MemberMenu({ member: { id, name } }: MemberMenuProps) {
+export function MemberMenu({ member: { id, name }, startsOpen }: MemberMenuProps) {
   const { t } = useTranslation(['members', 'common']);
   const user = useUser();
   const errorText = useErrorText();
@@ -29,6 +30,7 @@ export function MemberMenu({ member: { id, name } }: MemberMenuProps) {
       <Menu
         trigger={<Icon icon={EllipsisVertical} />}
         label={t('members:profile.more', { name })}
+        startsOpen={startsOpen}
         items={[
           {
             label: t('common:member.report', { name }),

@@ -1,14 +1,14 @@
 import type { MemberCard as Member } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { Icon, mediaHover, MemberCard } from '@liaison/shared/ui';
-import { MessageCircle } from 'lucide-react';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { Icon, IconButton, mediaHover, MemberCard } from '@liaison/shared/ui';
+import { EllipsisVertical, MessageCircle } from 'lucide-react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { IconLink } from './icon-link.tsx';
 import { LikeButton } from './likes/like-button.tsx';
 
-/** Not in what a visitor's first page loads: they report from the profile. A card without menu is better than an error page. */
+/** Loaded by the first click. */
 const TileMenu = lazy<ComponentType<{ member: Member }>>(() =>
   import('./tile-menu.tsx').then(
     (module) => ({ default: module.TileMenu }),
@@ -29,6 +29,7 @@ interface MemberTileProps {
 export function MemberTile({ member, to = `/members/${member.id}`, eager, badge, as }: MemberTileProps) {
   const { t } = useTranslation('members');
   const user = useUser();
+  const [isMenuWanted, setMenuWanted] = useState(false);
   return (
     <MemberCard
       member={member}
@@ -38,10 +39,24 @@ export function MemberTile({ member, to = `/members/${member.id}`, eager, badge,
       as={as}
       actions={
         <>
-          {user && (
-            <Suspense fallback={null}>
-              <TileMenu member={member} />
-            </Suspense>
+          {user && user.id !== member.id && (
+            <Revealed>
+              {isMenuWanted ? (
+                <Suspense fallback={null}>
+                  <TileMenu member={member} />
+                </Suspense>
+              ) : (
+                <IconButton
+                  label={t('profile.more', { name: member.name })}
+                  aria-haspopup="menu"
+                  aria-expanded={false}
+                  onClick={() => setMenuWanted(true)}
+                  solid
+                >
+                  <Icon icon={EllipsisVertical} />
+                </IconButton>
+              )}
+            </Revealed>
           )}
           <ShownOnHover>
             <IconLink to={`/members/${member.id}/chat`} label={t('message.name', { name: member.name })}>
@@ -54,6 +69,19 @@ export function MemberTile({ member, to = `/members/${member.id}`, eager, badge,
     />
   );
 }
+
+/** On touch screens always shown. */
+const Revealed = styled.div`
+  ${mediaHover} {
+    opacity: 0;
+
+    &:focus-within,
+    &:has([aria-expanded='true']),
+    li:hover & {
+      opacity: 1;
+    }
+  }
+`;
 
 /** Not on touch screens, where the conversation is opened from the profile. */
 const ShownOnHover = styled.div`

@@ -1,13 +1,13 @@
 import type { MemberCard } from '@liaison/shared/contracts';
-import { color, mediaHover, radius, targetSize } from '@liaison/shared/ui';
+import { color, radius, targetSize } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { MemberMenu } from './member-menu.tsx';
 
-/** The menu of a member on their card. */
+/** The menu of a member on their card, loaded and opened by the first click on its button. */
 export function TileMenu({ member }: { member: MemberCard }) {
   return (
     <OnPicture>
-      <MemberMenu member={member} />
+      <MemberMenu member={member} startsOpen />
     </OnPicture>
   );
 }
@@ -21,15 +21,5 @@ const OnPicture = styled.div`
     border-radius: ${radius.full};
     background: ${color.surface};
     color: ${color.text};
-  }
-
-  ${mediaHover} {
-    opacity: 0;
-
-    &:focus-within,
-    &:has([aria-expanded='true']),
-    li:hover & {
-      opacity: 1;
-    }
   }
 `;
