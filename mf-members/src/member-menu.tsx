@@ -10,11 +10,10 @@ import { useState } from 'react';
 
 interface MemberMenuProps {
   member: Pick<MemberCard, 'id' | 'name'>;
-  startsOpen?: boolean;
 }
 
 /** What a member or a visitor can do against a member. */
-export function MemberMenu({ member: { id, name }, startsOpen }: MemberMenuProps) {
+export function MemberMenu({ member: { id, name } }: MemberMenuProps) {
   const { t } = useTranslation(['members', 'common']);
   const user = useUser();
   const errorText = useErrorText();
@@ -30,7 +29,6 @@ export function MemberMenu({ member: { id, name }, startsOpen }: MemberMenuProps
       <Menu
         trigger={<Icon icon={EllipsisVertical} />}
         label={t('members:profile.more', { name })}
-        startsOpen={startsOpen}
         items={[
           {
             label: t('common:member.report', { name }),

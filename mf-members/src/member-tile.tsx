@@ -84,16 +84,10 @@ const Revealed = styled.div`
 `;
 
 /** Not on touch screens, where the conversation is opened from the profile. */
-const ShownOnHover = styled.div`
+const ShownOnHover = styled(Revealed)`
   display: none;
 
   ${mediaHover} {
     display: block;
-    opacity: 0;
-
-    &:focus-within,
-    li:hover & {
-      opacity: 1;
-    }
   }
 `;

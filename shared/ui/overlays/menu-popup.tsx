@@ -22,8 +22,6 @@ export interface MenuProps {
   onValueChange?: (value: string) => void;
   variant?: ButtonVariant;
   align?: 'start' | 'end';
-  /** Opens once it is rendered: for a menu whose code is loaded on the first click. */
-  startsOpen?: boolean;
 }
 
 export interface MenuPopupProps extends Pick<MenuProps, 'items' | 'value' | 'onValueChange' | 'align'> {

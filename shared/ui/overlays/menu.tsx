@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { buttonStyle, type ButtonStyle } from '../base/button-style.ts';
 import type { MenuProps } from './menu-popup.tsx';
@@ -18,17 +18,11 @@ export function Menu({
   onValueChange,
   variant = 'quiet',
   align = 'end',
-  startsOpen = false,
 }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  useEffect(() => {
-    if (!startsOpen) return;
-    setWasOpened(true);
-    setOpen(true);
-  }, [startsOpen]);
 
   function handleClick() {
     setWasOpened(true);

@@ -18,6 +18,8 @@ export function Alerts() {
   const [isDismissed] = useDismissal('hide-enrich-alert');
   if (!user) return null;
   const slots = listAlertSlots(user, route);
+  // A member who has not completed the sign-up is not asked for the rest of the profile yet.
+  const reminder = slots.find((slot) => slot === 'signup-alert' || slot === 'enrich-alert');
   return (
     <Area>
       {slots.includes('activation-alert') && (
@@ -25,9 +27,9 @@ export function Alerts() {
           <Slot at="activation-alert" />
         </ReservedSpace>
       )}
-      {slots.includes('signup-alert') && !isDismissed && (
+      {reminder && !isDismissed && (
         <ReservedSpace $heightsPx={[116, 71, 49]}>
-          <Slot at="signup-alert" />
+          <Slot at={reminder} />
         </ReservedSpace>
       )}
       {slots.includes('time-bonus') && (
@@ -36,11 +38,6 @@ export function Alerts() {
         </ReservedSpace>
       )}
       <DisabledNotificationsAlert reasons={user.notifications_disabled} />
-      {slots.includes('enrich-alert') && !isDismissed && (
-        <ReservedSpace $heightsPx={[116, 71, 49]}>
-          <Slot at="enrich-alert" />
-        </ReservedSpace>
-      )}
       {slots.includes('welcome-bonus') && <Slot at="welcome-bonus" />}
       {offersPush(user, route) && <PushOffer key={pathname} userId={user.id} />}
     </Area>
