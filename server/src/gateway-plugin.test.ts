@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { BootData } from '@liaison/shared/contracts';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { type App, buildApp } from './app.ts';
 import {
   mfAuthRelease,
@@ -13,14 +11,11 @@ import {
 } from './gateway/releases.fixture.ts';
 import { useService } from './testing/service.ts';
 import { createGatewayPlugin } from './gateway-plugin.ts';
+import { createSites } from './testing/sites.fixture.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'liaison-pages-'));
-writeFileSync(
-  join(dataDir, 'sites.json'),
-  JSON.stringify({
-    'liaison.de': { name: 'Liaison Deutschland', domain_language: 'de-DE', home_country: 'DE' },
-  }),
-);
+const dataDir = createSites({
+  'liaison.de': { name: 'Liaison Deutschland', domain_language: 'de-DE', home_country: 'DE' },
+});
 const service = useService({ dataDir });
 
 let store: TestStore;

@@ -17,7 +17,7 @@ export interface Row {
 }
 
 const all = (status: number): Statuses =>
-  Object.fromEntries(roles.map((role) => [role, status])) as unknown as Statuses;
+  Object.fromEntries(roles.map((role) => [role, status])) as Record<Role, number>;
 /** Roles without an open session. */
 const signedOut = { visitor: 403, pending: 403, purged: 403 };
 export const anyone = (status: number, overrides: Partial<Statuses> = {}): Statuses => ({

@@ -1,25 +1,19 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
+import { createSites } from '../../testing/sites.fixture.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'liaison-visitors-'));
-writeFileSync(
-  join(dataDir, 'sites.json'),
-  JSON.stringify({
-    'closed.example': { logged_out_search: 'none', logged_out_search_trafficsource: 'none' },
-    'plain.example': { search_fields: ['gender'] },
-    'offers.example': {
-      member_resell: true,
-      offers: [
-        { variant: 'cam', name: 'Starlight', url: 'https://starlight.example' },
-        { variant: 'resell', name: 'Elsewhere', url: 'https://elsewhere.example' },
-      ],
-    },
-    'campaign.example': { logged_out_search: 'none', logged_out_search_trafficsource: 'all' },
-  }),
-);
+const dataDir = createSites({
+  'closed.example': { logged_out_search: 'none', logged_out_search_trafficsource: 'none' },
+  'plain.example': { search_fields: ['gender'] },
+  'offers.example': {
+    member_resell: true,
+    offers: [
+      { variant: 'cam', name: 'Starlight', url: 'https://starlight.example' },
+      { variant: 'resell', name: 'Elsewhere', url: 'https://elsewhere.example' },
+    ],
+  },
+  'campaign.example': { logged_out_search: 'none', logged_out_search_trafficsource: 'all' },
+});
 const service = useService({ dataDir, trustedProxies: ['127.0.0.1'], countryHeader: 'cf-ipcountry' });
 
 const search = (headers: Record<string, string>) =>

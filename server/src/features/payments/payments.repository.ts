@@ -1,7 +1,8 @@
 import type { PaymentFailureReason } from '@liaison/shared/contracts';
-import type { Insertable, Selectable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
 import type { PaymentsTable } from '../../db/schema/payments.ts';
+import type { Schema } from '../../db/schema.ts';
 
 export type PaymentRow = Selectable<PaymentsTable>;
 export type PaymentStatus = PaymentRow['status'];
@@ -192,7 +193,10 @@ export const listOwedPayments = (db: Connection) =>
     .limit(100)
     .execute();
 
-/** Cancels the member's orders that the payer had not started to pay; `onlyDiscounted` leaves those at the full price. */
+/**
+ * Cancels the member's orders that the payer has not started to pay; `onlyDiscounted` leaves those at the full price. A direct debit
+ * that the payer confirmed stays: it is paid as soon as the provider responds.
+ */
 export async function cancelUnpaidOrders(
   trx: Transaction,
   { userId, now, onlyDiscounted = false }: { userId: string; now: Date; onlyDiscounted?: boolean },
@@ -201,8 +205,18 @@ export async function cancelUnpaidOrders(
     .updateTable('payments')
     .set({ status: 'cancelled', failure_reason: 'cancelled', updated_at: now })
     .where('user_id', '=', userId)
-    .where('status', '=', 'loading');
+    .where('status', '=', 'loading')
+    .where((eb) => eb.not(isConfirmedDebit(eb)));
   if (onlyDiscounted) query = query.where('discount_id', 'is not', null);
   for (const { id } of await query.returning('id').execute())
     await insertPaymentEvent(trx, { paymentId: id, type: 'cancelled', data: { reason: 'replaced' }, now });
 }
+
+/** Whether a payment is a direct debit that the payer confirmed. */
+export const isConfirmedDebit = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'payments'>) =>
+  exists(
+    selectFrom('direct_debits')
+      .select('payment_id')
+      .whereRef('payment_id', '=', 'payments.id')
+      .where('confirmed_at', 'is not', null),
+  );

@@ -56,11 +56,16 @@ export async function registerPaymentRoutes(scope: ApiScope): Promise<void> {
     payments.start(body, toCustomer(user, { request, locale })),
   );
 
-  route(scope, 'GET /api/payment.php', ({ query, user }) => payments.get(user.id, query.id));
+  route(scope, 'GET /api/payment.php', ({ query, user, request }) => {
+    const { refund_days: refundDays } = core.settings.getSite(request);
+    return payments.get(query.id, { userId: user.id, refundDays });
+  });
 
-  route(scope, 'POST /api/withdrawal.php', async ({ body, user }) => {
-    await withdraw(core, user.id, body);
-    return payments.get(user.id, body.payment_id);
+  route(scope, 'POST /api/withdrawal.php', async ({ body, user, request }) => {
+    const { refund_days: refundDays } = core.settings.getSite(request);
+    const payer = { userId: user.id, refundDays };
+    await withdraw(core, body, payer);
+    return payments.get(body.payment_id, payer);
   });
 
   route(scope, 'GET /api/spending-limit.php', ({ user, request }) => {

@@ -27,7 +27,7 @@ import {
 } from './payments.repository.ts';
 import { findRefund, listWaitingRefunds, markRefundSent } from './refunds.repository.ts';
 import { requireWithinLimit } from './spending-limit/spending-limit.service.ts';
-import { findWithdrawal } from './withdrawals.service.ts';
+import { findWithdrawal, type WithdrawingPayer } from './withdrawals.service.ts';
 import { findCredits, insertCheckoutConsents, isPaidUser } from './payers.repository.ts';
 import type { PaymentProvider } from './provider.ts';
 
@@ -152,7 +152,7 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
     },
 
     /** A payment of another member is `not_found`, not `forbidden`, so that its existence stays hidden. */
-    async get(userId: string, id: string): Promise<PaymentState> {
+    async get(id: string, { userId, refundDays }: WithdrawingPayer): Promise<PaymentState> {
       const found = await findPayment(db, id);
       if (!found || found.user_id !== userId) throw new DomainError('not_found');
       const shouldRefresh =
@@ -162,7 +162,6 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
           deps.log.warn({ err: error, payment: id }, 'payment provider did not respond'),
         );
       const payment = shouldRefresh ? ((await findPayment(db, id)) ?? found) : found;
-      const { refund_days: refundDays } = deps.settings.site;
       const withdrawal = await findWithdrawal(db, payment, { refundDays, now: clock() });
       return {
         payment: toPayment(payment),

@@ -17,6 +17,12 @@ import { findRefund, findUnspentCredits, insertRefund } from './refunds.reposito
 
 const dayMs = 86_400_000;
 
+/** A member on a domain, whose settings say for how many days a payment can be withdrawn. */
+export interface WithdrawingPayer {
+  userId: string;
+  refundDays: number;
+}
+
 interface WithdrawalTerms {
   refundDays: number;
   now: Date;
@@ -44,8 +50,8 @@ type Deps = Pick<Core, 'inTransaction' | 'events' | 'mail' | 'settings' | 'clock
  */
 export async function withdraw(
   deps: Deps,
-  userId: string,
   { payment_id: id, amount }: ParsedBody<'POST /api/withdrawal.php'>,
+  { userId, refundDays }: WithdrawingPayer,
 ): Promise<void> {
   const now = deps.clock();
   await deps.inTransaction(async (trx) => {
@@ -53,7 +59,7 @@ export async function withdraw(
     const payment = await findPayment(trx, id);
     if (!payment || payment.user_id !== userId) throw new DomainError('not_found');
     if (payment.status === 'refunded' && (await findRefund(trx, id))) return;
-    const offer = await findWithdrawal(trx, payment, { refundDays: deps.settings.site.refund_days, now });
+    const offer = await findWithdrawal(trx, payment, { refundDays, now });
     if (!offer) throw new DomainError('expired');
     if (offer.amount !== amount) throw new DomainError('conflict', { amount: offer.amount });
     await updatePaymentStatus(trx, id, { from: ['completed'], to: 'refunded', reason: null, now });

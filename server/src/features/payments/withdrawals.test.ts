@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { type TestMember, testOnPostgres, useService } from '../../testing/service.ts';
+import { createSites } from '../../testing/sites.fixture.ts';
 import { findLedgerErrors } from './ledger-check.repository.ts';
 import { debit } from './ledger.ts';
 import { createPaymentSteps } from './payments.fixture.ts';
 
-const service = useService({ payments: 'sandbox' });
+const dataDir = createSites({ 'longer.example': { refund_days: 30 } });
+const service = useService({ payments: 'sandbox', dataDir });
 const { buy, decide, getPayment, listPaymentEvents } = createPaymentSteps(service);
 
 beforeAll(() => service.listen());
@@ -79,6 +81,22 @@ test('a withdrawal is possible for 14 days, not a second longer, and never from 
 
   expect((await getPayment(member, id)).withdrawal).toBeUndefined();
   expect(await withdraw(member, id, 2499)).toMatchObject({ status: 410, error: { error: 'expired' } });
+});
+
+test('a domain with a longer period offers and accepts the withdrawal for that long', async () => {
+  const { member, id } = await createBuyer();
+  const headers = { host: 'longer.example' };
+  service.clock.advance(29 * dayMs);
+  expect((await getPayment(member, id)).withdrawal).toBeUndefined();
+
+  const { body } = await member.call('GET /api/payment.php', { query: { id }, headers });
+  expect(body.withdrawal?.amount).toBe(2499);
+  const withdrawn = await member.call('POST /api/withdrawal.php', {
+    body: { payment_id: id, amount: 2499 },
+    headers,
+  });
+
+  expect(withdrawn.body.payment.status).toBe('refunded');
 });
 
 test('another amount than the payer saw is refused, and without unspent credits nothing is offered', async () => {

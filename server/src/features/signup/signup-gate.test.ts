@@ -1,18 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { useService } from '../../testing/service.ts';
 import { createSignupBody } from './signup.fixture.ts';
+import { createSites } from '../../testing/sites.fixture.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'liaison-gate-'));
-writeFileSync(
-  join(dataDir, 'sites.json'),
-  JSON.stringify({
-    'campaign.example': { signups: 'with_trafficsource' },
-    'closed.example': { signups: 'invitation' },
-  }),
-);
+const dataDir = createSites({
+  'campaign.example': { signups: 'with_trafficsource' },
+  'closed.example': { signups: 'invitation' },
+});
 const service = useService({ dataDir });
 
 const signUpAt = (host: string, network?: string) =>

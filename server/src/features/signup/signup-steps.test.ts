@@ -1,14 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { ApiBody } from '@liaison/shared/contracts';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Client } from '../../testing/client.ts';
 import { useService } from '../../testing/service.ts';
 import { signUp } from './signup.fixture.ts';
+import { createSites } from '../../testing/sites.fixture.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'liaison-steps-'));
-writeFileSync(join(dataDir, 'sites.json'), JSON.stringify({ '*': { countries: ['NL', 'DE', 'PL', 'ES'] } }));
+const dataDir = createSites({ '*': { countries: ['NL', 'DE', 'PL', 'ES'] } });
 const service = useService({ dataDir });
 
 const amsterdam = { country: 'NL', region: 'NL-NH', city_id: 2759794 };

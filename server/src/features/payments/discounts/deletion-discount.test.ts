@@ -1,14 +1,11 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defaultSite } from '../../../site/site.ts';
 import { useService } from '../../../testing/service.ts';
 import { createPaymentSteps } from '../payments.fixture.ts';
+import { createSites } from '../../../testing/sites.fixture.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'liaison-deletion-discount-'));
 const company = { ...defaultSite.company, delete_discount: 30 };
-writeFileSync(join(dataDir, 'sites.json'), JSON.stringify({ '*': { company } }));
+const dataDir = createSites({ '*': { company } });
 const service = useService({ payments: 'sandbox', dataDir });
 const { buy, decide } = createPaymentSteps(service);
 

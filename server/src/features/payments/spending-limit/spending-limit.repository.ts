@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '../../../db/database.ts';
 import type { SpendingLimitsTable } from '../../../db/schema/payments.ts';
+import { isConfirmedDebit } from '../payments.repository.ts';
 
 export type LimitRow = Selectable<SpendingLimitsTable>;
 
@@ -23,7 +24,12 @@ export async function sumSpent(db: Connection, userId: string, since: Date): Pro
     .select(sql<number>`coalesce(sum(amount_minor), 0)::int`.as('spent'))
     .where('user_id', '=', userId)
     .where('created_at', '>', since)
-    .where('status', 'in', ['pending', 'completed'])
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['pending', 'completed']),
+        eb.and([eb('status', '=', 'loading'), isConfirmedDebit(eb)]),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return spent;
 }

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { type TestMember, testOnPostgres, useService } from '../../../testing/service.ts';
+import { createDebitSteps } from '../direct-debit/direct-debit.fixture.ts';
 import { createPaymentSteps } from '../payments.fixture.ts';
 
 const service = useService({ payments: 'sandbox' });
 const { buy, decide, getPayment } = createPaymentSteps(service);
+const { createGerman, start } = createDebitSteps(service);
 
 beforeAll(() => service.listen());
 
@@ -67,6 +69,19 @@ test('orders that were not paid do not count, and cannot be paid beside a newer 
   expect((await buy(member)).status).toBe(201);
 
   expect((await getPayment(member, first.body.payment.payment_id)).payment.status).toBe('cancelled');
+});
+
+test('a confirmed direct debit that the provider has not accepted yet is kept, and counts as spent', async () => {
+  const member = await createGerman();
+  await setLimit(member, 3000);
+  const { body } = await start(member);
+  // As after the right code while the provider does not respond.
+  await service.db.updateTable('direct_debits').set({ confirmed_at: service.clock() }).execute();
+
+  expect((await buy(member, { paymentmethod: 'creditcard' })).error?.error).toBe('spending_limit');
+
+  expect(await getLimit(member)).toMatchObject({ spent: 2499 });
+  expect((await getPayment(member, body.payment_id)).payment.status).toBe('loading');
 });
 
 test('a limit of zero refuses every order, and another member has none of it', async () => {
