@@ -16,7 +16,8 @@ import { useMessageScroll } from './use-message-scroll.ts';
 
 /** Screen readers announce only messages that arrive while the list is open, through a live region of their own. */
 export function MessageList(props: MessageListProps) {
-  const { conversation, messages, items, outboxKey, hasOlder, isLoadingOlder, onLoadOlder } = props;
+  const [shown, setShown] = useState(props);
+  const { conversation, messages, items, outboxKey, hasOlder, isLoadingOlder, onLoadOlder } = shown;
   const { t } = useTranslation('chat');
   const { profile, conversation: conversationId } = conversation;
   const rows = useMemo(
@@ -28,12 +29,15 @@ export function MessageList(props: MessageListProps) {
   const isPrepended = useDeferredValue(firstId) !== firstId;
   const newest = messages.at(-1);
   const received = messages.findLast((message) => message.from === 'them');
-  const { scroller, list, isAtEnd, lastInView, handleScroll, handleResize, scrollToEnd } = useMessageScroll({
+  const { scroller, list, isScrolling, isAtEnd, lastInView, scrollToEnd, ...handlers } = useMessageScroll({
     count: rows.length,
     lastKey: items.at(-1)?.key,
     isOwnLast: items.at(-1)?.kind === 'pending',
     dividerIndex: rows.findIndex((row) => row.kind === 'new-divider'),
   });
+  // The virtualizer loses its place when items are added before the end of a scroll: older messages wait for it.
+  const isHeld = isScrolling && props.messages[0]?.id !== firstId;
+  if (props !== shown && !isHeld) setShown(props);
   const [openedAt] = useState(newest?.id);
   const [seen, setSeen] = useState<string>();
   const inView = findReceived(rows, lastInView);
@@ -45,7 +49,7 @@ export function MessageList(props: MessageListProps) {
     <Frame>
       <Scroller
         ref={scroller}
-        onScroll={handleScroll}
+        onScroll={handlers.handleScroll}
         tabIndex={0}
         role="log"
         aria-live="off"
@@ -58,7 +62,8 @@ export function MessageList(props: MessageListProps) {
           data={rows}
           shift={isPrepended}
           bufferSize={600}
-          onResize={handleResize}
+          onScrollEnd={handlers.handleScrollEnd}
+          onResize={handlers.handleResize}
         >
           {(row, index) => (
             <Line key={row.key} data-index={index}>

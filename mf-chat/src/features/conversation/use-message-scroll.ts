@@ -18,6 +18,7 @@ interface ScrollOptions {
 export function useMessageScroll({ count, lastKey, isOwnLast, dividerIndex }: ScrollOptions) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
+  const [isScrolling, setScrolling] = useState(false);
   const [isAtEnd, setAtEnd] = useState(false);
   /** Index of the last item that is in view whole. */
   const [lastInView, setLastInView] = useState(-1);
@@ -69,8 +70,22 @@ export function useMessageScroll({ count, lastKey, isOwnLast, dividerIndex }: Sc
     if (lastKey !== undefined) handleNewLast(isOwnLast);
   }, [lastKey, isOwnLast]);
 
-  const handleScroll = () => updatePosition();
-  return { scroller, list, isAtEnd, lastInView, handleScroll, handleResize, scrollToEnd };
+  function handleScroll() {
+    setScrolling(true);
+    updatePosition();
+  }
+  const handleScrollEnd = () => setScrolling(false);
+  return {
+    scroller,
+    list,
+    isScrolling,
+    isAtEnd,
+    lastInView,
+    handleScroll,
+    handleScrollEnd,
+    handleResize,
+    scrollToEnd,
+  };
 }
 
 /** By what is on the screen: the virtualizer only estimates where items are that it has not measured. */
