@@ -12,6 +12,7 @@ import { memberEndpoints } from './members.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { pageHiddenEndpoints } from './page-hidden.ts';
 import { pageEndpoints } from './pages.ts';
+import { storedCardEndpoints } from './stored-cards.ts';
 import { directDebitEndpoints } from './direct-debit.ts';
 import { discountEndpoints } from './discounts.ts';
 import { paymentEndpoints } from './payments.ts';
@@ -41,6 +42,7 @@ export const api = {
   ...discountEndpoints,
   ...paymentEndpoints,
   ...directDebitEndpoints,
+  ...storedCardEndpoints,
   ...liveEndpoints,
   ...pageHiddenEndpoints,
 };

@@ -36,5 +36,6 @@ export * from './reports.ts';
 export * from './settings.ts';
 export * from './signup.ts';
 export * from './site-path.ts';
+export * from './stored-cards.ts';
 export * from './discount-codes.ts';
 export * from './tracking.ts';

@@ -68,6 +68,8 @@ export const Payment = z.object({
   method: PaymentMethodCode,
   failure_reason: z.nullable(z.enum(paymentFailureReasons)),
   return_path: z.nullable(SitePath),
+  /** Whether a stored card was charged. */
+  stored_card: z.optional(z.boolean()),
   created_at: Timestamp,
 });
 export type Payment = z.infer<typeof Payment>;
@@ -95,8 +97,16 @@ export const PaymentOrder = z.object({
   /** The price that the payer saw: another one is a `conflict`. */
   amount: z.optional(MinorUnits),
   return_path: z.optional(SitePath),
+  /** Keeps the card for later payments. */
+  save_card: z.optional(z.boolean()),
+  /** Charges the stored card, without a page of the provider. */
+  stored_card: z.optional(z.boolean()),
 });
 export type PaymentOrder = z.infer<typeof PaymentOrder>;
+
+/** `redirect_url` is what the payer opens next: a page of the provider, or that of the payment. */
+export const StartedPayment = z.object({ payment: Payment, redirect_url: z.string() });
+export type StartedPayment = z.infer<typeof StartedPayment>;
 
 /** An entry of the credits ledger. */
 export const CreditTransaction = z.object({
@@ -145,7 +155,7 @@ export const paymentEndpoints = defineEndpoints({
     access: 'member',
     limit: 'write',
     body: PaymentOrder,
-    response: z.object({ payment: Payment, redirect_url: z.string() }),
+    response: StartedPayment,
     status: 201,
   },
   'GET /api/payment.php': {

@@ -39,6 +39,7 @@ import type {
   PaymentEventsTable,
   RefundsTable,
   SpendingLimitsTable,
+  StoredCardsTable,
   DiscountUsesTable,
   LedgerTable,
   SandboxPaymentsTable,
@@ -89,6 +90,7 @@ export interface Schema {
   payment_events: PaymentEventsTable;
   refunds: RefundsTable;
   spending_limits: SpendingLimitsTable;
+  stored_cards: StoredCardsTable;
   discount_uses: DiscountUsesTable;
   ledger: LedgerTable;
   sandbox_payments: SandboxPaymentsTable;

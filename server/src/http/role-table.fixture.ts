@@ -203,6 +203,12 @@ export const roleTable: Row[] = [
   row('PUT /api/directdebit.php', members(404), () => ({ body: { payment_id: '1', otp: '123456' } })),
   row('DELETE /api/directdebit.php', members(404), () => ({ body: { payment_id: '1' } })),
   row('POST /api/directdebit-code.php', members(404), () => ({ body: { payment_id: '1' } })),
+  row('GET /api/stored-card.php', members(200)),
+  row('DELETE /api/stored-card.php', members(204)),
+  row('GET /api/repeat-order.php', members(200)),
+  row('POST /api/repeat-order.php', members(404), () => ({
+    body: { client_id: randomUUID(), payment_id: '1', amount: 2499 },
+  })),
   row('GET /api/invoice.php', members(404), () => ({ query: { id: '1' } })),
   row('POST /api/payment-webhook.php', anyone(204), () => ({
     query: { provider: 'sandbox' },

@@ -66,6 +66,21 @@ export interface PaymentsTable {
   completed_at: Moment | null;
   /** When the money arrived of a payment that had ended without it; null once an operator settled that. */
   owed_at: Generated<Date | null>;
+  /** Whether the payer asked to keep the card for later payments. */
+  save_card: Generated<boolean>;
+  /** The stored card that is charged, as the provider knows it. */
+  card_ref: Generated<string | null>;
+}
+
+export interface StoredCardsTable {
+  id: Identity;
+  /** Null once it is removed, until the provider has deleted it. */
+  user_id: BigId | null;
+  provider: string;
+  provider_ref: string;
+  brand: string | null;
+  last_four: string | null;
+  created_at: Moment;
 }
 
 export interface RefundsTable {
@@ -167,5 +182,8 @@ export interface SandboxPaymentsTable {
   /** When a direct debit is returned. */
   returns_at: Moment | null;
   refunded_minor: Generated<number>;
+  saves_card: Generated<boolean>;
+  /** The test card that the payer let the shop keep. */
+  card: Generated<'accepted' | 'confirmed' | 'declined' | null>;
   created_at: Moment;
 }

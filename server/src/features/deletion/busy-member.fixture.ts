@@ -26,6 +26,7 @@ export const personalTexts = {
   'deletion reason': 'moving to an island',
   picture: 'bytes of her portrait',
   'discount code': 'NORABELLES25',
+  'stored card': 'Harbourcard',
   'stored response': 'answer-to-norabelle',
 } as const;
 
@@ -208,6 +209,17 @@ async function storeRows(
   await db
     .insertInto('spending_limits')
     .values({ user_id: id, amount_minor: 5000, next_minor: null, next_at: null })
+    .execute();
+  await db
+    .insertInto('stored_cards')
+    .values({
+      user_id: id,
+      provider: 'sandbox',
+      provider_ref: 'sb_1',
+      brand: personalTexts['stored card'],
+      last_four: '4242',
+      created_at: now,
+    })
     .execute();
   await db
     .insertInto('discount_codes')

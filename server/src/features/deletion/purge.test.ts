@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { locales } from '@liaison/shared/contracts';
 import { findLedgerErrors } from '../payments/index.ts';
 import { createPaymentSteps } from '../payments/payments.fixture.ts';
+import { createCardSteps } from '../payments/stored-cards/stored-cards.fixture.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { useService } from '../../testing/service.ts';
 import { signUp } from '../signup/signup.fixture.ts';
@@ -206,4 +207,31 @@ test('only accounts whose grace period is over are purged', async () => {
 
   expect(await steps.getStatus(nora.id)).toBe('deleted');
   expect(await steps.getStatus(olga.id)).toBe('pending_deletion');
+});
+
+test('the card of an erased account is deleted here and at the provider, also when it was paid with only afterwards', async () => {
+  const member = await steps.createMember();
+  const { buy, decide } = createPaymentSteps(service);
+  const { buyAndKeep, reconcile } = createCardSteps(service);
+  const late = await buy(member, { paymentmethod: 'creditcard', save_card: true });
+  await buyAndKeep(member);
+  await decide(late.body.redirect_url, 'paid', 'never');
+
+  await service.core.inTransaction((trx) => eraseAccount(service.app, trx, member.id));
+  service.clock.advance(61_000);
+  await reconcile();
+  await reconcile();
+
+  const payments = await service.db
+    .selectFrom('payments')
+    .select(['status', 'card_ref'])
+    .where('user_id', '=', member.id)
+    .execute();
+  expect(payments.map(({ status, card_ref: ref }) => [status, ref])).toEqual([
+    ['completed', null],
+    ['completed', null],
+  ]);
+  expect(await service.db.selectFrom('stored_cards').selectAll().execute()).toEqual([]);
+  const charged = await service.db.selectFrom('sandbox_payments').select('card').execute();
+  expect(charged.map(({ card }) => card)).toEqual([null, null]);
 });

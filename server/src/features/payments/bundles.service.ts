@@ -48,7 +48,7 @@ interface DiscountedBundle {
   discount: DiscountRow | null;
 }
 
-function toBundle({ bundle, discount }: DiscountedBundle, messageCredits: number): Bundle {
+export function toBundle({ bundle, discount }: DiscountedBundle, messageCredits: number): Bundle {
   const { id, style, credits, label } = bundle;
   const price = getDiscountedAmount(bundle.price, discount);
   const messages = Math.floor(credits / messageCredits);

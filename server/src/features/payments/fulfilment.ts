@@ -15,7 +15,8 @@ import {
   insertPaymentEvent,
   markOwed,
 } from './payments.repository.ts';
-import type { ProviderState } from './provider.ts';
+import type { ProviderCard, ProviderState } from './provider.ts';
+import { saveStoredCard } from './stored-cards/stored-cards.repository.ts';
 
 type Deps = Pick<Core, 'inTransaction' | 'events' | 'mail' | 'settings' | 'clock' | 'log'>;
 
@@ -62,6 +63,8 @@ async function advance(deps: Deps, trx: Transaction, id: string, state: Provider
   if (!updated) return false;
   await insertPaymentEvent(trx, { paymentId: id, type: updated.status, data: { reason }, now });
   if (updated.status === 'completed') await completePayment(deps, trx, updated, now);
+  if (state.status === 'paid' && state.card && updated.save_card)
+    await storeCard(trx, updated, { card: state.card, now });
   if (updated.status === 'refunded' || updated.status === 'charged_back')
     await returnPayment(deps, trx, updated, now);
   return true;
@@ -92,6 +95,16 @@ export async function completePayment(
   await deps.events.publish(trx, userId, { type: 'credits', credits, paid_user: true });
   await deps.events.publish(trx, userId, { type: 'user' });
   await sendReceipt(deps, trx, { payment, to: member.email, locale: toLocale(member.language) ?? 'en' });
+}
+
+/** For later payments of its payer; of an account that was deleted since, only until the provider has deleted it. */
+async function storeCard(
+  trx: Transaction,
+  { user_id: userId, provider }: PaymentRow,
+  { card, now }: { card: ProviderCard; now: Date },
+): Promise<void> {
+  const isDeleted = (await findPayer(trx, userId))?.status === 'deleted';
+  await saveStoredCard(trx, card, { userId: isDeleted ? null : userId, provider, now });
 }
 
 /** Takes back the credits that are left of it. The member stays premium (L2), and learns of both by mail. */

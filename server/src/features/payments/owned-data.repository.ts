@@ -1,4 +1,5 @@
 import type { OwnedData } from '../owned-data.ts';
+import { releaseStoredCard } from './stored-cards/stored-cards.repository.ts';
 
 const referenceData = { notExported: 'reference data' };
 
@@ -10,6 +11,7 @@ export const ownedData: OwnedData = {
     direct_debits: { exportedTo: 'payments' },
     refunds: { exportedTo: 'payments' },
     spending_limits: { exportedTo: 'payments' },
+    stored_cards: { exportedTo: 'payments' },
     discount_codes: { exportedTo: 'discounts' },
     discount_uses: { exportedTo: 'discounts' },
     sandbox_payments: { notExported: 'data of the sandbox payment provider' },
@@ -63,11 +65,17 @@ export const ownedData: OwnedData = {
         .select(['amount_minor', 'next_minor', 'next_at'])
         .where('user_id', '=', userId)
         .executeTakeFirst();
+      const card = await db
+        .selectFrom('stored_cards')
+        .select(['brand', 'last_four', 'created_at'])
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
       return {
-        payments: payments.map(({ client_id: _call, ...payment }) => payment),
+        payments: payments.map(({ client_id: _call, card_ref: _card, ...payment }) => payment),
         events,
         refunds,
         spending_limit: limit ?? null,
+        stored_card: card ?? null,
         direct_debits: mandates.map(({ code_hash: _code, ...mandate }) => mandate),
       };
     },
@@ -90,9 +98,10 @@ export const ownedData: OwnedData = {
   async erase(trx, { id }) {
     await trx.deleteFrom('discount_codes').where('user_id', '=', id).execute();
     await trx.deleteFrom('spending_limits').where('user_id', '=', id).execute();
+    await releaseStoredCard(trx, id);
     await trx
       .updateTable('payments')
-      .set({ return_path: null, redirect_url: null, client_id: null })
+      .set({ return_path: null, redirect_url: null, client_id: null, card_ref: null })
       .where('user_id', '=', id)
       .execute();
     await trx

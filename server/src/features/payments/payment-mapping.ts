@@ -14,6 +14,7 @@ export const toPayment = (row: PaymentRow): Payment => ({
   method: row.method,
   failure_reason: row.failure_reason,
   return_path: row.return_path,
+  stored_card: row.card_ref !== null,
   created_at: row.created_at.toISOString(),
 });
 
@@ -27,4 +28,5 @@ export const toProviderOrder = (row: PaymentRow, { publicUrl }: { publicUrl: str
   locale: row.locale,
   returnUrl: `${publicUrl}/transactions/${row.id}`,
   webhookUrl: `${publicUrl}/api/payment-webhook.php?provider=${encodeURIComponent(row.provider)}`,
+  saveCard: row.save_card,
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentMethodCode } from '@liaison/shared/contracts';
 import type { Client } from '../../testing/client.ts';
 import type { TestService } from '../../testing/service.ts';
-import type { Notification } from './sandbox/outcomes.ts';
+import type { Notification, TestCard } from './sandbox/outcomes.ts';
 
 export interface PaymentOverrides {
   client_id?: string;
@@ -11,6 +11,8 @@ export interface PaymentOverrides {
   return_path?: string;
   discount_code?: string;
   amount?: number;
+  save_card?: boolean;
+  stored_card?: boolean;
 }
 
 /** Steps that payment tests share: those of the member, of the payer on the provider's page, and of the provider. */
@@ -27,12 +29,17 @@ export const createPaymentSteps = (service: TestService) => ({
       },
     }),
 
-  decide: (redirectUrl: string, outcome: string, notification: Notification = 'at_once') =>
+  decide: (
+    redirectUrl: string,
+    outcome: string,
+    notification: Notification = 'at_once',
+    card: TestCard = 'accepted',
+  ) =>
     service.app.app.inject({
       method: 'POST',
       url: redirectUrl,
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-      payload: `outcome=${outcome}&notification=${notification}`,
+      payload: `outcome=${outcome}&notification=${notification}&card=${card}`,
     }),
 
   sendWebhook: (redirectUrl: string) =>

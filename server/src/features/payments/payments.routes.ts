@@ -12,9 +12,11 @@ import { registerOperatorPaymentRoutes } from './operator-payments.routes.ts';
 import { mollieProvider } from './mollie/mollie.provider.ts';
 import { paymentsService } from './payments.service.ts';
 import type { PaymentProvider } from './provider.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 import { sandboxProvider } from './sandbox/sandbox.provider.ts';
 import { registerSandboxRoutes } from './sandbox/sandbox.routes.ts';
 import { getSpendingLimit, setSpendingLimit } from './spending-limit/spending-limit.service.ts';
+import { registerStoredCardRoutes } from './stored-cards/stored-cards.routes.ts';
 import { withdraw } from './withdrawals.service.ts';
 import { listTransactions } from './transactions.service.ts';
 
@@ -25,10 +27,15 @@ export async function registerPaymentRoutes(scope: ApiScope): Promise<void> {
   const payments = paymentsService(core, provider);
   if (config.payments === 'sandbox') await registerSandboxRoutes(app, core);
   registerDirectDebitRoutes(scope, { provider, payments });
+  registerStoredCardRoutes(scope, { provider, payments });
 
   registerOperatorPaymentRoutes(scope);
 
-  core.jobs.define({ name: 'payments-reconcile', cron: '* * * * *', run: () => payments.reconcile() });
+  core.jobs.define({
+    name: 'payments-reconcile',
+    cron: '* * * * *',
+    run: () => reconcilePayments(core, { provider, payments }),
+  });
 
   const isAvailable = ({ code }: PaymentMethod) =>
     provider !== null && (code !== 'sdd' || isDirectDebitAvailable(core));

@@ -1,4 +1,4 @@
-import type { ParsedBody, Payment, PaymentState } from '@liaison/shared/contracts';
+import type { ParsedBody, PaymentState, StartedPayment } from '@liaison/shared/contracts';
 import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../core/domain-error.ts';
@@ -13,7 +13,6 @@ import { fulfilDebit } from './direct-debit/fulfil-debit.ts';
 import { fulfil } from './fulfilment.ts';
 import { listMethods } from './payment-methods.ts';
 import {
-  listAbandonedPayments,
   updateProviderRef,
   claimCheck,
   insertPayment,
@@ -23,13 +22,13 @@ import {
   findPaymentByClientId,
   type PaymentRow,
   insertPaymentEvent,
-  listUnansweredPayments,
 } from './payments.repository.ts';
-import { findRefund, listWaitingRefunds, markRefundSent } from './refunds.repository.ts';
+import { findRefund } from './refunds.repository.ts';
 import { requireWithinLimit } from './spending-limit/spending-limit.service.ts';
 import { findWithdrawal, type WithdrawingPayer } from './withdrawals.service.ts';
 import { findCredits, insertCheckoutConsents, isPaidUser } from './payers.repository.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { PaymentProvider, ProviderOrder } from './provider.ts';
+import { findStoredCard } from './stored-cards/stored-cards.repository.ts';
 
 type Deps = Pick<
   Core,
@@ -41,10 +40,6 @@ type Order = Omit<PaymentOrder, 'withdrawal_notice' | 'immediate_start'>;
 /** Version of the texts of the two checkout consents; change it whenever these texts change. */
 const consentVersion = '2026-11-20';
 const checkIntervalMs = 3_000;
-const unansweredAfterMs = 60_000;
-/** Within this time, a member who repeats the order continues the same payment. */
-const abandonedAfterMs = 3_600_000;
-const reconcileBatchSize = 50;
 
 export type PaymentsService = ReturnType<typeof paymentsService>;
 
@@ -61,9 +56,9 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
     const earlier = await findPaymentByClientId(db, payer.userId, order.client_id);
     if (earlier) return checkSameOrder(earlier, order);
     const currency = getCurrency(payer.country);
-    if (!listMethods(payer.country, currency).some((method) => method.code === order.paymentmethod)) {
-      throw new DomainError('method_unavailable');
-    }
+    const method = listMethods(payer.country, currency).find(({ code }) => code === order.paymentmethod);
+    const isCard = method?.needs.includes('card') ?? false;
+    if (!method || (order.stored_card && !isCard)) throw new DomainError('method_unavailable');
     const bundle = await findBundle(db, order.bundle_id, currency);
     if (!bundle) throw new DomainError('not_found');
     const now = clock();
@@ -77,9 +72,9 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
       discount_code: order.discount_code ?? null,
       currency,
       method: order.paymentmethod,
-      status: 'loading' as const,
       provider: provider?.name ?? '',
       return_path: order.return_path ?? null,
+      save_card: isCard && !order.stored_card && order.save_card === true,
       client_id: order.client_id,
       locale: payer.locale,
       country: payer.country,
@@ -97,8 +92,13 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
       if (order.amount !== undefined && order.amount !== amount)
         throw new DomainError('conflict', { amount });
       await requireWithinLimit(trx, customer, { amount, currency, now });
+      const card = order.stored_card && (await findStoredCard(trx, payer.userId, row.provider));
+      if (order.stored_card && !card) throw new DomainError('method_unavailable');
       const inserted = await insertPayment(trx, {
         ...row,
+        // There is nothing left to do for who pays with a stored card, so a later order does not replace this one.
+        status: card ? 'pending' : 'loading',
+        card_ref: card ? card.ref : null,
         amount_minor: amount,
         discount_id: discount?.id ?? null,
       });
@@ -124,31 +124,54 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
     return payment.method === 'sdd' ? fulfilDebit(deps, payment, state) : fulfil(deps, payment, state);
   }
 
-  /** The next reconciliation repeats one that failed. */
-  async function sendRefund(refund: Awaited<ReturnType<typeof listWaitingRefunds>>[number]): Promise<void> {
-    const { payment_id: id, amount_minor: amount, currency, provider_ref: ref } = refund;
-    if (provider?.name !== refund.provider || ref === null) return;
-    await provider.refund({ ref, reference: `refund:${id}`, amount, currency });
-    await markRefundSent(db, id, clock());
+  /** Hands the payment to the provider, once, and returns what the payer opens next. */
+  async function submit(payment: PaymentRow): Promise<StartedPayment> {
+    if (payment.provider_ref === null && isOpen(payment)) await handOver(payment);
+    const current = (await findPayment(db, payment.id)) ?? payment;
+    // A stored card is charged without a page, unless the payer's bank asks for one.
+    const url = current.redirect_url ?? (current.card_ref === null ? null : `/transactions/${current.id}`);
+    if (url === null) throw new DomainError('expired');
+    return { payment: toPayment(current), redirect_url: url };
+  }
+
+  async function handOver(payment: PaymentRow): Promise<void> {
+    if (!provider) throw new DomainError('method_unavailable');
+    const order = toProviderOrder(payment, deps.config);
+    if (payment.card_ref === null) {
+      const { ref, redirectUrl } = await provider.create(order);
+      if (redirectUrl === null) throw new Error(`The provider gave no page for payment ${payment.id}.`);
+      return updateProviderRef(db, payment.id, { ref, redirectUrl, now: clock() });
+    }
+    // Whether the card was charged is not known when the provider does not answer: reconciliation repeats the call.
+    await chargeCard(provider, order, payment.card_ref).catch((error: unknown) =>
+      deps.log.warn({ err: error, payment: payment.id }, 'payment provider did not respond'),
+    );
+  }
+
+  async function chargeCard(
+    { chargeStored }: PaymentProvider,
+    order: ProviderOrder,
+    cardRef: string,
+  ): Promise<void> {
+    const id = order.reference;
+    const charge = await chargeStored(order, cardRef);
+    if (charge) await updateProviderRef(db, id, { ...charge, now: clock() });
+    const payment = await findPayment(db, id);
+    if (!payment) return;
+    await (charge ? refresh(payment) : fulfil(deps, payment, { status: 'failed', reason: 'declined' }));
   }
 
   return {
     create,
     refresh,
+    submit,
 
     /** Starts a payment, or returns the one that the same call started before. */
-    async start(order: PaymentOrder, payer: Customer): Promise<{ payment: Payment; redirect_url: string }> {
+    async start(order: PaymentOrder, payer: Customer): Promise<StartedPayment> {
       if (!provider) throw new DomainError('method_unavailable');
       // A direct debit has a call of its own, with its mandate.
       if (order.paymentmethod === 'sdd') throw new DomainError('method_unavailable');
-      const payment = await create(order, payer);
-      if (payment.redirect_url !== null)
-        return { payment: toPayment(payment), redirect_url: payment.redirect_url };
-      if (!isOpen(payment)) throw new DomainError('expired');
-      const { ref, redirectUrl } = await provider.create(toProviderOrder(payment, deps.config));
-      if (redirectUrl === null) throw new Error(`The provider gave no page for payment ${payment.id}.`);
-      await updateProviderRef(db, payment.id, { ref, redirectUrl, now: clock() });
-      return { payment: toPayment(payment), redirect_url: redirectUrl };
+      return submit(await create(order, payer));
     },
 
     /** A payment of another member is `not_found`, not `forbidden`, so that its existence stays hidden. */
@@ -180,25 +203,6 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
       if (!isChanged)
         deps.log.warn({ provider: providerName, ref, payment: payment?.id }, 'webhook changed nothing');
     },
-
-    /** Checks payments whose webhook never came, and expires those that no provider accepted. */
-    async reconcile(): Promise<void> {
-      const now = clock();
-      const before = new Date(now.getTime() - unansweredAfterMs);
-      for (const payment of await listUnansweredPayments(db, before, reconcileBatchSize)) {
-        if (!(await claimCheck(db, payment.id, { now, everyMs: unansweredAfterMs }))) continue;
-        await refresh(payment).catch((error: unknown) =>
-          deps.log.warn({ err: error, payment: payment.id }, 'payment provider did not respond'),
-        );
-      }
-      const abandonedBefore = new Date(now.getTime() - abandonedAfterMs);
-      for (const payment of await listAbandonedPayments(db, abandonedBefore, reconcileBatchSize))
-        await fulfil(deps, payment, { status: 'expired', reason: 'technical' });
-      for (const refund of await listWaitingRefunds(db, reconcileBatchSize))
-        await sendRefund(refund).catch((error: unknown) =>
-          deps.log.error({ err: error, payment: refund.payment_id }, 'the provider accepted no refund'),
-        );
-    },
   };
 }
 
@@ -209,7 +213,8 @@ function checkSameOrder(payment: PaymentRow, order: Order): PaymentRow {
     payment.bundle_id === order.bundle_id &&
     payment.method === order.paymentmethod &&
     payment.discount_code === (order.discount_code ?? null) &&
-    payment.return_path === (order.return_path ?? null);
+    payment.return_path === (order.return_path ?? null) &&
+    (payment.card_ref !== null) === (order.stored_card ?? false);
   if (!isSame) throw new DomainError('client_id_reused');
   return payment;
 }

@@ -12,6 +12,8 @@ export interface ProviderOrder {
   webhookUrl: string;
   /** Direct debit only, without a page of the provider. */
   mandate?: Mandate;
+  /** Cards only: the provider keeps the card for `chargeStored`. */
+  saveCard?: boolean;
 }
 
 /** A signed SEPA mandate; `iban` in its electronic form. */
@@ -24,8 +26,16 @@ export interface Mandate {
 
 /** The payment's state as fetched from the provider. The body of a webhook is never trusted. */
 export type ProviderState =
-  | { status: 'open' | 'pending' | 'paid' | 'refunded' | 'charged_back' }
+  | { status: 'open' | 'pending' | 'refunded' | 'charged_back' }
+  | { status: 'paid'; card?: ProviderCard }
   | { status: 'failed' | 'cancelled' | 'expired'; reason: NonNullable<Payment['failure_reason']> };
+
+/** A card that the provider keeps. `brand` is null when it does not know it. */
+export interface ProviderCard {
+  ref: string;
+  brand: string | null;
+  lastFour: string;
+}
 
 /** With the amount that the provider collects, in minor units. */
 export type FetchedPayment = ProviderState & { amount: number; currency: Currency };
@@ -40,6 +50,10 @@ export interface CreatedPayment {
 export interface PaymentProvider {
   name: string;
   create(order: ProviderOrder): Promise<CreatedPayment>;
+  /** Charges a card that it keeps; with a page only when the payer's bank asks for one. Null when it no longer has the card. */
+  chargeStored(order: ProviderOrder, cardRef: string): Promise<CreatedPayment | null>;
+  /** Repeating it does nothing. */
+  deleteCard(cardRef: string): Promise<void>;
   /** Null when the provider does not know the payment. */
   fetch(ref: string): Promise<FetchedPayment | null>;
   /** Sends money of a paid payment back to the payer. Repeating it with the same reference does nothing. */

@@ -162,7 +162,7 @@ function findOrderRefusal(
 const isExpired = ({ expires_at: expiresAt }: DiscountRow, now: Date) =>
   expiresAt !== null && expiresAt <= now;
 
-const toOrderPrice = (order: DiscountableOrder, discount: DiscountRow | null): OrderPrice => ({
+export const toOrderPrice = (order: DiscountableOrder, discount: DiscountRow | null): OrderPrice => ({
   amount: getDiscountedAmount(order.amount, discount),
   full_amount: order.amount,
   currency: order.currency,

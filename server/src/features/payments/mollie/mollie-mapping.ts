@@ -1,6 +1,6 @@
 import type { Locale as MollieLocale, PaymentMethod as MollieMethod, Payment } from '@mollie/api-client';
 import type { Locale, PaymentFailureReason, PaymentMethodCode } from '@liaison/shared/contracts';
-import type { FetchedPayment } from '../provider.ts';
+import type { FetchedPayment, ProviderCard } from '../provider.ts';
 
 /** The methods of §3 at Mollie, which takes all card brands as one method. giropay and Sofort have ended there as well. */
 export const mollieMethods: Partial<Record<PaymentMethodCode, keyof typeof MollieMethod>> = {
@@ -37,7 +37,10 @@ export const toMollieValue = (minor: number): string => (minor / 100).toFixed(2)
 
 const toMinor = (value: string): number => Math.round(Number(value) * 100);
 
-type MolliePayment = Pick<Payment, 'status' | 'amount' | 'amountRefunded' | 'amountChargedBack' | 'details'>;
+type MolliePayment = Pick<
+  Payment,
+  'status' | 'amount' | 'amountRefunded' | 'amountChargedBack' | 'details' | 'customerId' | 'sequenceType'
+>;
 
 export function toFetchedPayment(payment: MolliePayment): FetchedPayment | null {
   const currency = currencies.find((code) => code === payment.amount.currency);
@@ -47,7 +50,8 @@ export function toFetchedPayment(payment: MolliePayment): FetchedPayment | null 
   if (toMinor(payment.amountChargedBack?.value ?? '0') > 0) return { status: 'charged_back', ...total };
   if (toMinor(payment.amountRefunded?.value ?? '0') >= amount) return { status: 'refunded', ...total };
   const status = `${payment.status}` as const;
-  if (status === 'open' || status === 'pending' || status === 'paid') return { status, ...total };
+  if (status === 'open' || status === 'pending') return { status, ...total };
+  if (status === 'paid') return { status, ...toCard(payment), ...total };
   // The money is reserved and collected later.
   if (status === 'authorized') return { status: 'pending', ...total };
   if (status === 'canceled') return { status: 'cancelled', reason: 'cancelled', ...total };
@@ -56,6 +60,14 @@ export function toFetchedPayment(payment: MolliePayment): FetchedPayment | null 
 }
 
 const currencies = ['EUR', 'GBP', 'USD', 'CAD', 'AUD', 'NZD', 'CHF', 'PLN'] as const;
+
+/** The card of a first payment. Every stored card has a customer of its own, which stands for it. */
+function toCard({ details, customerId, sequenceType }: MolliePayment): { card?: ProviderCard } {
+  const lastFour = details && 'cardNumber' in details ? details.cardNumber : undefined;
+  if (`${sequenceType}` !== 'first' || !lastFour || customerId === undefined) return {};
+  const brand = details && 'cardLabel' in details ? (details.cardLabel ?? null) : null;
+  return { card: { ref: customerId, brand, lastFour } };
+}
 
 /** Only cards give a reason. */
 function toFailureReason(details: MolliePayment['details']): PaymentFailureReason {

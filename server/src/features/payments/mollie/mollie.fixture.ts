@@ -12,6 +12,7 @@ export interface MollieRequest {
 export function fakeMollie() {
   const requests: MollieRequest[] = [];
   let payment: Record<string, unknown> = {};
+  let refusal: { status: number; answer: Record<string, unknown> } | undefined;
   const record = async (request: Request) => {
     const text = await request.text();
     requests.push({
@@ -29,6 +30,10 @@ export function fakeMollie() {
         { status: 201 },
       );
     }),
+    http.delete(`${api}/customers/:customer`, async ({ request, params }) => {
+      await record(request);
+      return params['customer'] === 'cst_8wmqcHMN4U' ? new HttpResponse(null, { status: 204 }) : notFound();
+    }),
     http.post(`${api}/customers/:customer/mandates`, async ({ request }) => {
       await record(request);
       return HttpResponse.json(
@@ -38,15 +43,11 @@ export function fakeMollie() {
     }),
     http.post(`${api}/payments`, async ({ request }) => {
       await record(request);
-      return HttpResponse.json(buildMolliePayment(payment), { status: 201 });
+      const { status, answer } = refusal ?? { status: 201, answer: buildMolliePayment(payment) };
+      return HttpResponse.json(answer, { status });
     }),
     http.get(`${api}/payments/:id`, ({ params }) =>
-      params['id'] === 'tr_7UhSN1zuXS'
-        ? HttpResponse.json(buildMolliePayment(payment))
-        : HttpResponse.json(
-            { status: 404, title: 'Not Found', detail: 'No payment exists with this token.', _links: {} },
-            { status: 404 },
-          ),
+      params['id'] === 'tr_7UhSN1zuXS' ? HttpResponse.json(buildMolliePayment(payment)) : notFound(),
     ),
     http.post(`${api}/payments/:id/refunds`, async ({ request }) => {
       await record(request);
@@ -62,9 +63,20 @@ export function fakeMollie() {
     /** Changes the payment that Mollie answers. */
     setPayment(change: Record<string, unknown>) {
       payment = change;
+      refusal = undefined;
+    },
+    /** Refuses the next payments. */
+    refusePayments(status: number, detail: string) {
+      refusal = { status, answer: { status, title: 'Refused', detail, _links: {} } };
     },
   };
 }
+
+const notFound = () =>
+  HttpResponse.json(
+    { status: 404, title: 'Not Found', detail: 'No object exists with this token.', _links: {} },
+    { status: 404 },
+  );
 
 const buildMolliePayment = (change: Record<string, unknown>) => ({
   resource: 'payment',

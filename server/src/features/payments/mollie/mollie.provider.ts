@@ -19,13 +19,32 @@ export function mollieProvider(apiKey: string): PaymentProvider {
     async create(order) {
       const mollie = await open();
       const mandate = order.mandate && (await createMandate(mollie, order, order.mandate));
-      const payment = await mollie.payments.create({ ...(await toParameters(order)), ...mandate });
+      const customer = order.saveCard && (await createCustomer(mollie, order));
+      const payment = await mollie.payments.create({
+        ...(await toParameters(order)),
+        ...mandate,
+        ...customer,
+      });
       return { ref: payment.id, redirectUrl: payment.getCheckoutUrl() };
+    },
+
+    async chargeStored(order, customerId) {
+      const mollie = await open();
+      const { SequenceType } = await loadMollie();
+      const sequenceType = SequenceType.recurring;
+      const parameters = { ...(await toParameters(order)), customerId, sequenceType };
+      const payment = await mollie.payments.create(parameters).catch(ignoreStatus(404, 410, 422));
+      return payment && { ref: payment.id, redirectUrl: payment.getCheckoutUrl() };
+    },
+
+    async deleteCard(customerId) {
+      const mollie = await open();
+      await mollie.customers.delete(customerId).catch(ignoreStatus(404, 410));
     },
 
     async fetch(ref) {
       const mollie = await open();
-      const payment = await mollie.payments.get(ref).catch(ignoreNotFound);
+      const payment = await mollie.payments.get(ref).catch(ignoreStatus(404));
       return payment ? toFetchedPayment(payment) : null;
     },
 
@@ -82,8 +101,17 @@ async function createMandate(mollie: MollieClient, { reference }: ProviderOrder,
   return { customerId: customer.id, mandateId: id, sequenceType: SequenceType.recurring };
 }
 
-function ignoreNotFound(error: unknown): null {
-  const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined;
-  if (status === 404) return null;
-  throw error;
+/** Who pays: a first payment by card leaves a mandate, and the customer is deleted together with it. */
+async function createCustomer(mollie: MollieClient, { reference }: ProviderOrder) {
+  const { SequenceType } = await loadMollie();
+  const { id } = await mollie.customers.create({ idempotencyKey: `customer-${reference}` });
+  return { customerId: id, sequenceType: SequenceType.first };
 }
+
+const ignoreStatus =
+  (...statuses: number[]) =>
+  (error: unknown): null => {
+    const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined;
+    if (statuses.some((ignored) => ignored === status)) return null;
+    throw error;
+  };

@@ -13,7 +13,7 @@ const service = useService({
   publicUrl: 'https://liaison.example',
 });
 const { buy, getPayment, listPurchases } = createPaymentSteps(service);
-const { server, requests, setPayment } = fakeMollie();
+const { server, requests, setPayment, refusePayments } = fakeMollie();
 const provider = mollieProvider('test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM');
 
 beforeAll(() => server.listen());
@@ -97,6 +97,58 @@ test('a signed mandate becomes a customer with a mandate, and the payment is col
     mandateId: 'mdt_h3gAaD5zP',
     sequenceType: 'recurring',
   });
+});
+
+test('a card that is kept is the first payment of a customer, and later ones are charged without a page', async () => {
+  await provider.create({ ...order, method: 'creditcard', saveCard: true });
+  setPayment({
+    status: 'paid',
+    method: 'creditcard',
+    sequenceType: 'first',
+    customerId: 'cst_8wmqcHMN4U',
+    mandateId: 'mdt_h3gAaD5zP',
+    details: { cardNumber: '6787', cardLabel: 'Mastercard' },
+  });
+
+  expect(await provider.fetch('tr_7UhSN1zuXS')).toEqual({
+    status: 'paid',
+    card: { ref: 'cst_8wmqcHMN4U', brand: 'Mastercard', lastFour: '6787' },
+    amount: 2499,
+    currency: 'EUR',
+  });
+  setPayment({ status: 'pending', method: 'creditcard', sequenceType: 'recurring', _links: {} });
+  const charge = { ...order, reference: '78', method: 'creditcard' } as const;
+  expect(await provider.chargeStored(charge, 'cst_8wmqcHMN4U')).toEqual({
+    ref: 'tr_7UhSN1zuXS',
+    redirectUrl: null,
+  });
+
+  expect(requests).toMatchObject([
+    { path: '/v2/customers', idempotencyKey: 'customer-77' },
+    { path: '/v2/payments', body: { customerId: 'cst_8wmqcHMN4U', sequenceType: 'first' } },
+    {
+      path: '/v2/payments',
+      idempotencyKey: 'payment-78',
+      body: { customerId: 'cst_8wmqcHMN4U', sequenceType: 'recurring', method: 'creditcard' },
+    },
+  ]);
+});
+
+test('a customer without a mandate cannot be charged, and one that is gone counts as deleted', async () => {
+  refusePayments(422, 'The customer has no suitable mandates for this payment method.');
+  expect(await provider.chargeStored({ ...order, method: 'creditcard' }, 'cst_8wmqcHMN4U')).toBeNull();
+
+  refusePayments(401, 'Missing authentication, or failed to authenticate');
+  await expect(provider.chargeStored({ ...order, method: 'creditcard' }, 'cst_8wmqcHMN4U')).rejects.toThrow();
+
+  await provider.deleteCard('cst_8wmqcHMN4U');
+  await provider.deleteCard('cst_gone');
+  expect(requests.map(({ path }) => path)).toEqual([
+    '/v2/payments',
+    '/v2/payments',
+    '/v2/customers/cst_8wmqcHMN4U',
+    '/v2/customers/cst_gone',
+  ]);
 });
 
 test.each([

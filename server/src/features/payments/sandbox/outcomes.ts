@@ -55,6 +55,15 @@ function isFirstOutcome(outcome: Outcome, method: string): boolean {
   return true;
 }
 
+/** The cards that the page lets the shop keep, by how later charges end. */
+export const testCards = {
+  accepted: { brand: 'Visa', lastFour: '4242' },
+  confirmed: { brand: 'Mastercard', lastFour: '3184' },
+  declined: { brand: 'Visa', lastFour: '0341' },
+} as const;
+export type TestCard = keyof typeof testCards;
+export const testCardNames = ['accepted', 'confirmed', 'declined'] as const satisfies TestCard[];
+
 /** How the merchant is notified: webhooks may come late, twice, in another order, or never. */
 export const notifications = ['at_once', 'late', 'twice', 'reordered', 'never'] as const;
 export type Notification = (typeof notifications)[number];

@@ -2,7 +2,7 @@ import type { Locale } from '@liaison/shared/contracts';
 import { formatMoney, translate } from '@liaison/shared/i18n/server';
 import { escapeHtml } from '../../../core/escape-html.ts';
 import { getMethodName } from '../payment-methods.ts';
-import { listOutcomes, notifications, type Outcome } from './outcomes.ts';
+import { listOutcomes, notifications, type Outcome, testCardNames, testCards } from './outcomes.ts';
 import { isUndecided, type SandboxRow } from './sandbox.repository.ts';
 
 /** The whole page, without scripts, images or external resources. */
@@ -51,14 +51,29 @@ function renderChoices(payment: SandboxRow, text: Text): string {
   const buttons = outcomes.map((outcome, index) =>
     renderButton(outcome, text, index === 0 && isUndecided(payment)),
   );
-  return `<h2 id="choose">${text(heading)}</h2><form method="post" aria-labelledby="choose">${renderNotifications(text)}${buttons.join('')}</form>`;
+  return `<h2 id="choose">${text(heading)}</h2><form method="post" aria-labelledby="choose">${renderCards(payment, text)}${renderNotifications(text)}${buttons.join('')}</form>`;
 }
 
 const renderNotifications = (text: Text) =>
-  `<label>${text('notification')}<select name="notification">${notifications
-    .map(
-      (notification) => `<option value="${notification}">${text(`notifications.${notification}`)}</option>`,
-    )
+  renderSelect('notification', text('notification'), notifications, (name) => text(`notifications.${name}`));
+
+/** Only while the payer decides about a payment whose card the shop keeps. */
+const renderCards = ({ saves_card: isSaved, status }: SandboxRow, text: Text) =>
+  isSaved && status === 'open'
+    ? renderSelect('card', text('card'), testCardNames, (name) => {
+        const { brand, lastFour } = testCards[name];
+        return `${brand} ${lastFour}: ${text(`cards.${name}`)}`;
+      })
+    : '';
+
+const renderSelect = <T extends string>(
+  name: string,
+  label: string,
+  choices: readonly T[],
+  getLabel: (choice: T) => string,
+) =>
+  `<label>${label}<select name="${name}">${choices
+    .map((choice) => `<option value="${choice}">${getLabel(choice)}</option>`)
     .join('')}</select></label>`;
 
 const renderButton = (outcome: Outcome, text: Text, isFirst: boolean) =>

@@ -46,15 +46,29 @@ export async function updateRefunded(db: Connection, ref: string, amountMinor: n
     .execute();
 }
 
+export async function deleteTestCard(db: Connection, ref: string): Promise<void> {
+  await db.updateTable('sandbox_payments').set({ card: null }).where('ref', '=', ref).execute();
+}
+
 /** Stores a decision about the payment as it was read; of several only the first one counts. Returns whether it was stored. */
 export async function decideSandboxPayment(
   trx: Transaction,
   { ref, status }: Pick<SandboxRow, 'ref' | 'status'>,
-  decision: { status: SandboxRow['status']; reason: PaymentFailureReason | null; settlesAt: Date | null },
+  decision: {
+    status: SandboxRow['status'];
+    reason: PaymentFailureReason | null;
+    settlesAt: Date | null;
+    card: SandboxRow['card'];
+  },
 ): Promise<boolean> {
   const decided = await trx
     .updateTable('sandbox_payments')
-    .set({ status: decision.status, failure_reason: decision.reason, settles_at: decision.settlesAt })
+    .set({
+      status: decision.status,
+      failure_reason: decision.reason,
+      settles_at: decision.settlesAt,
+      card: decision.card,
+    })
     .where('ref', '=', ref)
     // A settled payment is read as paid, but stored as pending.
     .where('status', 'in', status === 'paid' ? ['paid', 'pending'] : [status])

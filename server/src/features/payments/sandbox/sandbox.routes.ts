@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Core } from '../../core.ts';
 import { DomainError } from '../../../core/domain-error.ts';
 import { sendRedirect } from '../../../http/send-redirect.ts';
-import { notifications, outcomes } from './outcomes.ts';
+import { notifications, outcomes, testCardNames } from './outcomes.ts';
 import { toPath, renderSandboxPage } from './sandbox-page.ts';
 import { isUndecided, type SandboxRow } from './sandbox.repository.ts';
 import { sandboxService } from './sandbox.service.ts';
@@ -35,7 +35,8 @@ export async function registerSandboxRoutes(app: FastifyInstance, core: Core): P
       const outcome = parseChoice(request.body, 'outcome', outcomes);
       if (!outcome) throw new DomainError('malformed');
       const notification = parseChoice(request.body, 'notification', notifications) ?? 'at_once';
-      const payment = await sandbox.decide(request.params.ref, { outcome, notification });
+      const card = parseChoice(request.body, 'card', testCardNames) ?? 'accepted';
+      const payment = await sandbox.decide(request.params.ref, { outcome, notification, card });
       if (!payment) throw new DomainError('not_found');
       if (isUndecided(payment)) return sendPage(request, reply, payment);
       return sendRedirect(reply, toPath(payment.return_url), 303);

@@ -6,6 +6,7 @@ import {
   type Notification,
   type Outcome,
   results,
+  type TestCard,
 } from './outcomes.ts';
 import { decideSandboxPayment, findSandboxPayment, type SandboxRow } from './sandbox.repository.ts';
 
@@ -37,7 +38,7 @@ export function sandboxService(deps: Deps, getOwnOrigin: () => string) {
     /** Returns the payment afterwards; a second decision, in another tab, changes nothing. */
     async decide(
       ref: string,
-      { outcome, notification }: { outcome: Outcome; notification: Notification },
+      { outcome, notification, card }: { outcome: Outcome; notification: Notification; card: TestCard },
     ): Promise<SandboxRow | undefined> {
       const now = clock();
       const payment = await findSandboxPayment(db, ref, now);
@@ -45,7 +46,10 @@ export function sandboxService(deps: Deps, getOwnOrigin: () => string) {
       const { status, reason } = results[outcome];
       const settlesAt = status === 'pending' ? addMs(now, getSettlementDelayMs(payment.method)) : null;
       await deps.inTransaction(async (trx) => {
-        if (!(await decideSandboxPayment(trx, payment, { status, reason, settlesAt }))) return;
+        // The card is chosen with the first decision, and dropped when the payment fails.
+        const chosen = payment.status === 'open' && payment.saves_card ? card : payment.card;
+        const kept = reason === null ? chosen : null;
+        if (!(await decideSandboxPayment(trx, payment, { status, reason, settlesAt, card: kept }))) return;
         if (status === 'authenticating') return;
         for (const webhook of planWebhooks({ status, settlesAt, notification, now }))
           await jobs.enqueue(

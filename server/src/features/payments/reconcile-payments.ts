@@ -1,0 +1,71 @@
+import type { Core } from '../core.ts';
+import { fulfil } from './fulfilment.ts';
+import {
+  claimCheck,
+  listAbandonedPayments,
+  listUnansweredPayments,
+  type PaymentRow,
+} from './payments.repository.ts';
+import type { PaymentsService } from './payments.service.ts';
+import type { PaymentProvider } from './provider.ts';
+import { listWaitingRefunds, markRefundSent } from './refunds.repository.ts';
+import { listUnsentCharges } from './stored-cards/charges.repository.ts';
+import { deleteStoredCard, listReleasedCards } from './stored-cards/stored-cards.repository.ts';
+
+type Deps = Parameters<typeof fulfil>[0] & Pick<Core, 'db'>;
+
+interface ReconcileOptions {
+  provider: PaymentProvider | null;
+  payments: Pick<PaymentsService, 'refresh' | 'submit'>;
+}
+
+const unansweredAfterMs = 60_000;
+/** Within this time, a member who repeats the order continues the same payment. */
+const abandonedAfterMs = 3_600_000;
+const batchSize = 50;
+
+/**
+ * Does what a missed webhook, a crash or an outage of the provider left undone: fetches states, charges stored cards, expires
+ * payments that no provider accepted, sends refunds, and deletes removed cards.
+ */
+export async function reconcilePayments(deps: Deps, { provider, payments }: ReconcileOptions): Promise<void> {
+  const { db, clock, log } = deps;
+  const now = clock();
+  const before = new Date(now.getTime() - unansweredAfterMs);
+  const check = async (payment: PaymentRow, work: (payment: PaymentRow) => Promise<unknown>) => {
+    if (!(await claimCheck(db, payment.id, { now, everyMs: unansweredAfterMs }))) return;
+    await work(payment).catch((error: unknown) =>
+      log.warn({ err: error, payment: payment.id }, 'payment provider did not respond'),
+    );
+  };
+  for (const payment of await listUnansweredPayments(db, before, batchSize))
+    await check(payment, payments.refresh);
+
+  const abandonedBefore = new Date(now.getTime() - abandonedAfterMs);
+  for (const payment of await listAbandonedPayments(db, abandonedBefore, batchSize))
+    await fulfil(deps, payment, { status: 'expired', reason: 'technical' });
+
+  if (!provider) return;
+  for (const payment of await listUnsentCharges(db, before, batchSize)) await check(payment, payments.submit);
+  for (const refund of await listWaitingRefunds(db, batchSize))
+    await sendRefund(deps, provider, refund).catch((error: unknown) =>
+      log.error({ err: error, payment: refund.payment_id }, 'the provider accepted no refund'),
+    );
+  for (const { id, provider_ref: ref } of await listReleasedCards(db, provider.name, batchSize))
+    await provider
+      .deleteCard(ref)
+      .then(() => deleteStoredCard(db, id))
+      .catch((error: unknown) => log.warn({ err: error, card: id }, 'the provider deleted no card'));
+}
+
+/** The next reconciliation repeats one that failed. */
+async function sendRefund(
+  { db, clock }: Deps,
+  provider: PaymentProvider,
+  refund: Awaited<ReturnType<typeof listWaitingRefunds>>[number],
+): Promise<void> {
+  const { payment_id: id, amount_minor: amount, currency, provider_ref: ref } = refund;
+  if (provider.name !== refund.provider || ref === null) return;
+  await provider.refund({ ref, reference: `refund:${id}`, amount, currency });
+  await markRefundSent(db, id, clock());
+}

@@ -1,0 +1,40 @@
+import type { Connection, Transaction } from '../../../db/database.ts';
+import { openStatuses, type PaymentRow } from '../payments.repository.ts';
+
+/** Charges of a stored card that the provider has not accepted, created before a moment. */
+export const listUnsentCharges = (db: Connection, before: Date, limit: number): Promise<PaymentRow[]> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('status', 'in', openStatuses)
+    .where('card_ref', 'is not', null)
+    .where('provider_ref', 'is', null)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+
+/** The newest. */
+export const findLastPurchase = (db: Connection, userId: string): Promise<PaymentRow | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'completed')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Whether another charge of a stored card is under way. */
+export async function hasOpenCharge(trx: Transaction, payment: PaymentRow): Promise<boolean> {
+  const open = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('user_id', '=', payment.user_id)
+    .where('id', '!=', payment.id)
+    .where('status', 'in', openStatuses)
+    .where('card_ref', 'is not', null)
+    .executeTakeFirst();
+  return open !== undefined;
+}

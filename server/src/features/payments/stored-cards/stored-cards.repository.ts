@@ -1,0 +1,60 @@
+import type { Connection, Transaction } from '../../../db/database.ts';
+import type { ProviderCard } from '../provider.ts';
+
+/** A card at another provider than the current one cannot be charged. */
+export async function findStoredCard(
+  db: Connection,
+  userId: string,
+  provider: string,
+): Promise<ProviderCard | undefined> {
+  const row = await db
+    .selectFrom('stored_cards')
+    .select(['provider_ref', 'brand', 'last_four'])
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  return row?.last_four ? { ref: row.provider_ref, brand: row.brand, lastFour: row.last_four } : undefined;
+}
+
+/** Replaces the member's earlier card; a card without an owner only waits to be deleted at the provider. */
+export async function saveStoredCard(
+  trx: Transaction,
+  card: ProviderCard,
+  { userId, provider, now }: { userId: string | null; provider: string; now: Date },
+): Promise<void> {
+  if (userId !== null) await releaseStoredCard(trx, userId);
+  await trx
+    .insertInto('stored_cards')
+    .values({
+      user_id: userId,
+      provider,
+      provider_ref: card.ref,
+      brand: userId && card.brand,
+      last_four: userId && card.lastFour,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Removes the member's card here; the next reconciliation deletes it at the provider. */
+export async function releaseStoredCard(db: Connection, userId: string): Promise<void> {
+  await db
+    .updateTable('stored_cards')
+    .set({ user_id: null, brand: null, last_four: null })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export const listReleasedCards = (db: Connection, provider: string, limit: number) =>
+  db
+    .selectFrom('stored_cards')
+    .select(['id', 'provider_ref'])
+    .where('user_id', 'is', null)
+    .where('provider', '=', provider)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+export async function deleteStoredCard(db: Connection, id: string): Promise<void> {
+  await db.deleteFrom('stored_cards').where('id', '=', id).where('user_id', 'is', null).execute();
+}

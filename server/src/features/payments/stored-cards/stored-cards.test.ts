@@ -1,0 +1,119 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { useService } from '../../../testing/service.ts';
+import { createPaymentSteps } from '../payments.fixture.ts';
+import { createCardSteps } from './stored-cards.fixture.ts';
+
+const service = useService({ payments: 'sandbox' });
+const { buy, decide, getPayment, listPurchases } = createPaymentSteps(service);
+const { buyAndKeep, getCard, reconcile, listPayments } = createCardSteps(service);
+
+beforeAll(() => service.listen());
+
+const listProviderCards = async () => {
+  const rows = await service.db.selectFrom('sandbox_payments').select('card').execute();
+  return rows.map(({ card }) => card).filter((card) => card !== null);
+};
+
+test('a card is kept only when the payer asked for it and paid, belongs to that member, and pays later orders without a page [PAY-015]', async () => {
+  const member = await service.createMember();
+  const other = await service.createMember();
+  const plain = await buy(member, { paymentmethod: 'creditcard' });
+  await decide(plain.body.redirect_url, 'paid');
+  const declined = await buy(member, { paymentmethod: 'creditcard', save_card: true });
+  await decide(declined.body.redirect_url, 'declined');
+  await service.runJobs();
+  expect(await getCard(member)).toBeNull();
+  expect((await buy(member, { paymentmethod: 'creditcard', stored_card: true })).error?.error).toBe(
+    'method_unavailable',
+  );
+
+  await buyAndKeep(member, 'accepted');
+
+  expect(await getCard(member)).toEqual({ brand: 'Visa', last_four: '4242' });
+  expect(await getCard(other)).toBeNull();
+  expect((await buy(other, { paymentmethod: 'creditcard', stored_card: true })).error?.error).toBe(
+    'method_unavailable',
+  );
+  const { body } = await buy(member, { paymentmethod: 'creditcard', stored_card: true });
+  expect(body.redirect_url).toBe(`/transactions/${body.payment.payment_id}`);
+  expect(body.payment).toMatchObject({ status: 'completed', stored_card: true, amount: 2499 });
+  expect(await listPurchases(member.id)).toHaveLength(3);
+
+  expect((await member.call('DELETE /api/stored-card.php')).status).toBe(204);
+  expect(await getCard(member)).toBeNull();
+  expect((await buy(member, { paymentmethod: 'creditcard', stored_card: true })).error?.error).toBe(
+    'method_unavailable',
+  );
+  await reconcile();
+  expect(await listProviderCards()).toEqual([]);
+  expect(await service.db.selectFrom('stored_cards').selectAll().execute()).toEqual([]);
+});
+
+test('a newer card replaces the earlier one, which is deleted at the provider', async () => {
+  const member = await service.createMember();
+  await buyAndKeep(member, 'accepted');
+
+  await buyAndKeep(member, 'confirmed');
+  await reconcile();
+
+  expect(await getCard(member)).toEqual({ brand: 'Mastercard', last_four: '3184' });
+  expect(await listProviderCards()).toEqual(['confirmed']);
+});
+
+test('a bank that wants a confirmation gets the payer on its page, and a card that the provider no longer has fails', async () => {
+  const member = await service.createMember();
+  await buyAndKeep(member, 'confirmed');
+
+  const asked = await buy(member, { paymentmethod: 'creditcard', stored_card: true });
+  expect(asked.body).toMatchObject({ payment: { status: 'pending' } });
+  expect(asked.body.redirect_url).toMatch(/^\/sandbox\/pay\//);
+  await decide(asked.body.redirect_url, 'authentication_failed');
+  expect((await getPayment(member, asked.body.payment.payment_id)).payment).toMatchObject({
+    status: 'failed',
+    failure_reason: 'authentication_failed',
+    stored_card: true,
+  });
+
+  await service.db.updateTable('sandbox_payments').set({ card: null }).execute();
+  const refused = await buy(member, { paymentmethod: 'creditcard', stored_card: true });
+  expect(refused.body.payment).toMatchObject({ status: 'failed', failure_reason: 'declined' });
+  expect(await listPurchases(member.id)).toHaveLength(1);
+});
+
+test('a method that is no card neither keeps nor charges one', async () => {
+  const member = await service.createMember();
+  await buyAndKeep(member);
+
+  expect((await buy(member, { paymentmethod: 'ideal', stored_card: true })).error?.error).toBe(
+    'method_unavailable',
+  );
+  const { body } = await buy(member, { paymentmethod: 'ideal', save_card: true });
+
+  const payment = (await listPayments(member)).find(({ id }) => id === body.payment.payment_id);
+  expect(payment).toMatchObject({ save_card: false });
+});
+
+test('a charge that was interrupted before the provider answered is repeated, and books the credits once', async () => {
+  const member = await service.createMember();
+  await buyAndKeep(member);
+  const client_id = randomUUID();
+  const { body } = await buy(member, { client_id, paymentmethod: 'creditcard', stored_card: true });
+  // As if the server had been killed after the provider charged the card.
+  await service.db
+    .updateTable('payments')
+    .set({ status: 'pending', provider_ref: null, completed_at: null })
+    .where('id', '=', body.payment.payment_id)
+    .execute();
+  await service.db.deleteFrom('ledger').where('payment_id', '=', body.payment.payment_id).execute();
+  await service.db.updateTable('users').set({ credits: 150 }).where('id', '=', member.id).execute();
+
+  service.clock.advance(61_000);
+  await reconcile();
+  await reconcile();
+
+  expect((await getPayment(member, body.payment.payment_id)).payment.status).toBe('completed');
+  expect(await listPurchases(member.id)).toHaveLength(2);
+  const charges = await service.db.selectFrom('sandbox_payments').select('ref').execute();
+  expect(charges).toHaveLength(2);
+});
