@@ -1,9 +1,96 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
+import type { NotificationPreferences } from '@liaison/shared/contracts';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Component as NotificationsScreen } from './notifications-screen.tsx';
 
 const me = buildUser();
+const preferences: NotificationPreferences = {
+  new_conversations: true,
+  new_messages: true,
+  like: true,
+  unread_message_reminders: true,
+  promotions: false,
+  weekly_updates: false,
+  news: false,
+  reminders: true,
+  push: { new_conversations: true, new_messages: true, like: false },
+  quiet_hours: null,
+  time_zone: 'Europe/Amsterdam',
+};
+beforeEach(() => void fake('GET /api/notifications.php', preferences));
+
+const open = () =>
+  renderApp(<NotificationsScreen />, { path: '/notifications', route: '/notifications', user: me });
+
+test('each of the eight kinds has a switch for e-mail that shows its state and saves its change [PROF-012]', async () => {
+  const calls = fake('PUT /api/notifications.php', preferences);
+  const { user } = open();
+  const kinds = [
+    ['New conversations', 'new_conversations'],
+    ['New messages', 'new_messages'],
+    ['Unread messages', 'unread_message_reminders'],
+    ['New likes', 'like'],
+    ['Weekly overview', 'weekly_updates'],
+    ['Offers', 'promotions'],
+    ['News', 'news'],
+    ['Reminders', 'reminders'],
+  ] as const;
+
+  for (const [label, kind] of kinds) {
+    const toggle = await screen.findByRole('switch', { name: `${label}, E-mail` });
+    const isOn = preferences[kind];
+    expect([kind, (toggle as HTMLInputElement).checked]).toEqual([kind, isOn]);
+    await user.click(toggle);
+    expect([kind, (toggle as HTMLInputElement).checked]).toEqual([kind, !isOn]);
+  }
+
+  await waitFor(() => expect(calls).toHaveLength(8));
+  expect(calls.map(({ body }) => body)).toEqual(kinds.map(([, kind]) => ({ [kind]: !preferences[kind] })));
+  expect(await screen.findByText('Saved')).toBeVisible();
+});
+
+test('messages and likes have a switch for push of their own', async () => {
+  const calls = fake('PUT /api/notifications.php', preferences);
+  const { user } = open();
+
+  const toggle = await screen.findByRole('switch', { name: 'New likes, Push' });
+  expect(toggle).not.toBeChecked();
+  await user.click(toggle);
+
+  await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ push: { like: true } }]));
+  expect(toggle).toBeChecked();
+  expect(screen.getAllByRole('switch', { name: /, Push$/ })).toHaveLength(3);
+});
+
+test('a change that was not saved is undone and reported', async () => {
+  fakeError('PUT /api/notifications.php', 'unavailable');
+  const { user } = open();
+
+  await user.click(await screen.findByRole('switch', { name: 'News, E-mail' }));
+
+  expect(await screen.findByText('Not saved.')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'News, E-mail' })).not.toBeChecked());
+});
+
+test('quiet hours begin with a night and can be changed and ended', async () => {
+  const calls = fake('PUT /api/notifications.php', preferences);
+  const { user } = open();
+
+  await user.click(await screen.findByRole('switch', { name: 'No notifications at night' }));
+  expect(screen.getByText(/Europe\/Amsterdam/)).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Until' }), '6');
+  await user.click(screen.getByRole('switch', { name: 'No notifications at night' }));
+
+  await waitFor(() =>
+    expect(calls.map(({ body }) => body)).toEqual([
+      { quiet_hours: { from: 22, to: 8 } },
+      { quiet_hours: { from: 22, to: 6 } },
+      { quiet_hours: null },
+    ]),
+  );
+  expect(screen.queryByRole('combobox', { name: 'Until' })).not.toBeInTheDocument();
+});
 
 test('the screen has a switch for notifications on this device (PROF-014)', () => {
   renderApp(<NotificationsScreen />, { path: '/notifications', route: '/notifications', user: me });

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { SettingsLayout } from '../../settings-layout.tsx';
 import { SectionCard } from '../../section-card.tsx';
 import { resubscribe } from './notifications.api.ts';
+import { PreferencesSection } from './preferences-section.tsx';
 import { PushToggle } from './push-toggle.tsx';
 
 export function Component() {
@@ -15,6 +16,7 @@ export function Component() {
   return (
     <SettingsLayout section="notifications">
       <DisabledMailsAlert reasons={user.notifications_disabled} />
+      <PreferencesSection />
       <SectionCard title={t('notifications.device')}>
         <PushToggle />
       </SectionCard>

@@ -1,0 +1,178 @@
+import type {
+  MailCategory,
+  NotificationPreferences,
+  NotificationUpdate,
+  PushCategory,
+} from '@liaison/shared/contracts';
+import { useTranslation } from '@liaison/shared/i18n';
+import {
+  color,
+  FieldError,
+  fontSize,
+  fontWeight,
+  QueryView,
+  space,
+  Switch,
+  TextSkeleton,
+  VisuallyHidden,
+} from '@liaison/shared/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { SectionCard } from '../../section-card.tsx';
+import { preferencesQuery, updatePreferences } from './notifications.api.ts';
+import { QuietHoursFields } from './quiet-hours-fields.tsx';
+
+const groups = [
+  { name: 'messages', categories: ['new_conversations', 'new_messages', 'unread_message_reminders'] },
+  { name: 'likes', categories: ['like'] },
+  { name: 'news', categories: ['weekly_updates', 'promotions', 'news', 'reminders'] },
+] as const satisfies { name: string; categories: MailCategory[] }[];
+
+const pushCategories: readonly string[] = [
+  'new_conversations',
+  'new_messages',
+  'like',
+] satisfies PushCategory[];
+const isPushCategory = (category: MailCategory): category is PushCategory =>
+  pushCategories.includes(category);
+
+/** What the member wants by e-mail and push (PROF-012), and the hours without both. Every change is saved at once. */
+export function PreferencesSection() {
+  const { t } = useTranslation(['profile', 'common']);
+  const query = useQuery(preferencesQuery);
+  const { mutate, isError, isSuccess } = useMutation(updatePreferences);
+  return (
+    <>
+      <SectionCard title={t('notifications.title')}>
+        <QueryView query={query} loading={<TextSkeleton lines={8} />}>
+          {(preferences) => <PreferencesTable preferences={preferences} onChange={mutate} />}
+        </QueryView>
+        <Status role="status">{isSuccess && t('common:actions.saved')}</Status>
+        <FieldError>{isError && t('notSaved')}</FieldError>
+      </SectionCard>
+      {query.data && (
+        <SectionCard title={t('notifications.quiet.title')}>
+          <QuietHoursFields preferences={query.data} onChange={mutate} />
+        </SectionCard>
+      )}
+    </>
+  );
+}
+
+interface PreferencesProps {
+  preferences: NotificationPreferences;
+  onChange(update: NotificationUpdate): void;
+}
+
+function PreferencesTable({ preferences, onChange }: PreferencesProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>{t('notifications.title')}</VisuallyHidden>
+          </th>
+          <th scope="col">{t('notifications.byMail')}</th>
+          <th scope="col">{t('notifications.byPush')}</th>
+        </tr>
+      </thead>
+      {groups.map(({ name, categories }) => (
+        <tbody key={name}>
+          <tr>
+            <GroupHeading scope="rowgroup" colSpan={3}>
+              {t(`notifications.groups.${name}`)}
+            </GroupHeading>
+          </tr>
+          {categories.map((category) => (
+            <tr key={category}>
+              <th scope="row">
+                {t(`notifications.kinds.${category}`)}
+                <Detail>{t(`notifications.hints.${category}`)}</Detail>
+              </th>
+              <td>
+                <Toggle
+                  kind={t(`notifications.kinds.${category}`)}
+                  channel={t('notifications.byMail')}
+                  isOn={preferences[category]}
+                  onChange={(isOn) => onChange({ [category]: isOn })}
+                />
+              </td>
+              <td>
+                {isPushCategory(category) && (
+                  <Toggle
+                    kind={t(`notifications.kinds.${category}`)}
+                    channel={t('notifications.byPush')}
+                    isOn={preferences.push[category]}
+                    onChange={(isOn) => onChange({ push: { [category]: isOn } })}
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </Table>
+  );
+}
+
+interface ToggleProps {
+  kind: string;
+  channel: string;
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+}
+
+/** Row and column show its label. */
+function Toggle({ kind, channel, isOn, onChange }: ToggleProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <Switch
+      label={<VisuallyHidden>{t('notifications.toggle', { kind, channel })}</VisuallyHidden>}
+      checked={isOn}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
+}
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+
+  th {
+    font-weight: ${fontWeight.normal};
+    text-align: start;
+  }
+  thead th:not(:first-child) {
+    width: 76px;
+    color: ${color.muted};
+    font-size: ${fontSize.s};
+    text-align: center;
+  }
+  tbody td {
+    padding-inline-start: ${space[3]};
+  }
+  tbody tr:not(:first-child) > * {
+    padding-block: ${space[2]};
+    border-top: 1px solid ${color.line};
+  }
+`;
+
+const GroupHeading = styled.th`
+  && {
+    padding-block: ${space[4]} ${space[2]};
+    font-weight: ${fontWeight.bold};
+  }
+`;
+
+const Detail = styled.div`
+  color: ${color.muted};
+  font-size: ${fontSize.s};
+`;
+
+/** Always there, so that "Saved" moves nothing. */
+const Status = styled.div`
+  min-height: 1.5em;
+  color: ${color.success};
+  font-size: ${fontSize.s};
+`;
