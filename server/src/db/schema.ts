@@ -6,6 +6,7 @@ import type {
   LoginFailuresTable,
   ConsentsTable,
   NotificationPreferencesTable,
+  LastMailsTable,
   PushSubscriptionsTable,
   IdempotencyTable,
   WaitingMessagesTable,
@@ -63,6 +64,7 @@ export interface Schema {
   login_failures: LoginFailuresTable;
   consents: ConsentsTable;
   notification_preferences: NotificationPreferencesTable;
+  last_mails: LastMailsTable;
   push_subscriptions: PushSubscriptionsTable;
   idempotency: IdempotencyTable;
   waiting_messages: WaitingMessagesTable;

@@ -76,7 +76,7 @@ export function buildCore({
     sessions: sessionStore({ db, clock }),
     events: eventOutbox({ db, clock }),
     jobs,
-    mail: mailer({ jobs, db, secret: config.secret, deliver: deliverMail }),
+    mail: mailer({ jobs, db, inTransaction, clock, secret: config.secret, deliver: deliverMail }),
     sms: config.smtpUrl === null ? smsSender({ jobs, deliver: (sms) => storeSms({ db, clock }, sms) }) : null,
     idempotency: idempotency({ db, clock, inTransaction }),
     files: createFileStorage(config),

@@ -64,6 +64,8 @@ export const roleTable: Row[] = [
   row('POST /api/reactivate.php', anyone(410), () => ({ query: {}, body: unknownToken })),
   row('POST /api/data-export.php', members(202), () => ({ body: {} })),
   row('GET /api/data-export.php', members(410), () => ({ query: unknownToken })),
+  row('GET /api/notifications.php', members(200)),
+  row('PUT /api/notifications.php', members(200), () => ({ body: { like: false } })),
   row('POST /api/unsubscribe.php', anyone(410), () => ({ query: unknownToken })),
   row('DELETE /api/unsubscribe.php', members(200)),
 

@@ -15,6 +15,8 @@ export interface JobKind<Data extends object> {
 
 export interface EnqueueOptions {
   startAfter?: Date;
+  /** A UUID: while a job with this id exists, no second one is added. */
+  id?: string;
   /** At most one queued job per key. */
   singletonKey?: string;
 }

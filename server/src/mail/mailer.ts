@@ -1,9 +1,11 @@
-import type { Locale } from '@liaison/shared/contracts';
+import { createHash, randomUUID } from 'node:crypto';
+import type { Locale, MailCategory } from '@liaison/shared/contracts';
+import { translate } from '@liaison/shared/i18n/server';
 import type { Database, Transaction } from '../db/database.ts';
-import type { NotificationPreferencesTable } from '../db/schema/accounts.ts';
-import { toLocale } from '../core/locale.ts';
+import type { InTransaction } from '../db/transaction.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { createUnsubscribeToken } from '../core/unsubscribe-token.ts';
+import { findBulkRecipient, findMailSubject } from './bulk-recipient.repository.ts';
 
 /** A mail to one member. `template` is the key of its texts in `mail.json`; `path` is the target of its button. */
 export interface Mail {
@@ -14,6 +16,8 @@ export interface Mail {
   path?: string;
   /** Only in bulk mail: the token of its unsubscribe link. */
   unsubscribe?: string;
+  /** Part of the Message-ID: mail programs show a mail once that was sent again because the job was killed right after sending. */
+  id?: string;
 }
 
 /** A mail to those who run the site: plain text in English, without the layout of members' mails. */
@@ -23,16 +27,21 @@ export interface OperatorMail {
   text: string;
 }
 
-/** The notification preference that switches these mails off (DEC-23). */
-export type MailCategory = Exclude<keyof NotificationPreferencesTable, 'user_id'>;
-
-/** Address and language are read when the mail is sent, so that the queued job holds no personal data but the account id. */
+/** Address, name and language are read when the mail is sent, so that the queued job holds no personal data but account ids. */
 export interface BulkMail {
   userId: string;
+  /** The notification preference that switches these mails off (DEC-23). */
   category: MailCategory;
   template: string;
-  values: Record<string, string | number>;
+  /** `name`, the recipient's, is added. */
+  values?: Record<string, string | number>;
   path?: string;
+  /** The member that the mail is about, in its texts as `other`. It is not sent once they are gone or blocked. */
+  aboutId?: string;
+}
+
+interface BulkMailJob extends BulkMail {
+  id: string;
 }
 
 export type Mailer = ReturnType<typeof mailer>;
@@ -40,6 +49,8 @@ export type Mailer = ReturnType<typeof mailer>;
 interface MailerOptions {
   jobs: Jobs;
   db: Database;
+  inTransaction: InTransaction;
+  clock: () => Date;
   /** Signs the unsubscribe links of bulk mails. */
   secret: string;
   deliver: (mail: Mail | OperatorMail) => Promise<void>;
@@ -51,43 +62,61 @@ const bulkQueue = 'bulk-mail';
 const options = { retryLimit: 12, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 60 };
 
 /** Mails are jobs: sent only after the commit, and retried while the mail server is unavailable. */
-export function mailer({ jobs, db, secret, deliver }: MailerOptions) {
+export function mailer({ jobs, db, inTransaction, clock, secret, deliver }: MailerOptions) {
   jobs.define<Mail | OperatorMail>({
     name: queue,
     run: deliver,
     options,
   });
-  jobs.define<BulkMail>({
-    name: bulkQueue,
-    async run(mail) {
-      const recipient = await findBulkRecipient(db, mail);
-      if (!recipient) return;
-      const { userId, category: _, ...content } = mail;
-      await deliver({ ...content, ...recipient, unsubscribe: createUnsubscribeToken(secret, userId) });
-    },
-    options,
-  });
+  jobs.define<BulkMailJob>({ name: bulkQueue, run: sendBulkMail, options });
+
+  async function sendBulkMail(mail: BulkMailJob): Promise<void> {
+    const { userId, category, aboutId, id, template, path } = mail;
+    const recipient = await findBulkRecipient(db, { userId, category, now: clock() });
+    if (!recipient) return;
+    const { to, locale, name, quietEnd } = recipient;
+    if (quietEnd) return postpone(mail, quietEnd);
+    const about = aboutId === undefined ? undefined : await findMailSubject(db, userId, aboutId);
+    if (about === null) return;
+    await deliver({
+      to,
+      locale,
+      template,
+      values: { name, ...(about && { other: formatMember(about, locale) }), ...mail.values },
+      ...(path !== undefined && { path }),
+      unsubscribe: createUnsubscribeToken(secret, userId),
+      id,
+    });
+  }
+
+  /** The job's id follows from the mail and the time: a job that is run again after a kill adds no second one. */
+  const postpone = (mail: BulkMailJob, until: Date): Promise<void> =>
+    inTransaction((trx) =>
+      jobs.enqueue(trx, bulkQueue, mail, {
+        startAfter: until,
+        id: createNameUuid(`${mail.id} ${until.toISOString()}`),
+      }),
+    );
+
   return {
     /** For mails that a member must get, whatever the notification preferences, and those to operators. */
     send: (trx: Transaction, mail: Mail | OperatorMail): Promise<void> => jobs.enqueue(trx, queue, mail),
-    /** For all other mails: preferences are checked when it is sent, and it carries a one-click unsubscribe link. */
-    sendBulk: (trx: Transaction, mail: BulkMail): Promise<void> => jobs.enqueue(trx, bulkQueue, mail),
+    /**
+     * For all other mails: preferences are checked when it is sent, it waits for the end of the member's quiet hours, and it carries a
+     * one-click unsubscribe link.
+     */
+    sendBulk: (trx: Transaction, mail: BulkMail): Promise<void> =>
+      jobs.enqueue(trx, bulkQueue, { ...mail, id: randomUUID() }),
   };
 }
 
-/** Null when the member must not get the mail: switched off, unsubscribed, bounced, marked as spam, or account closed. */
-async function findBulkRecipient(
-  db: Database,
-  { userId, category }: Pick<BulkMail, 'userId' | 'category'>,
-): Promise<{ to: string; locale: Locale } | null> {
-  const row = await db
-    .selectFrom('users')
-    .innerJoin('notification_preferences as preferences', 'preferences.user_id', 'users.id')
-    .select(['users.email', 'users.language', 'users.notifications_disabled'])
-    .where('users.id', '=', userId)
-    .where('users.status', 'in', ['active', 'not_confirmed'])
-    .where(`preferences.${category}`, '=', true)
-    .executeTakeFirst();
-  if (!row || row.notifications_disabled.length > 0) return null;
-  return { to: row.email, locale: toLocale(row.language) ?? 'en' };
-}
+/** The name of a fictional partner is always followed by a label (DEC-22). */
+const formatMember = ({ name, isFictional }: { name: string; isFictional: boolean }, locale: Locale) =>
+  isFictional ? `${name} (${translate(locale, 'site:fictional_singular')})` : name;
+
+/** The same UUID for the same text. */
+const createNameUuid = (text: string): string =>
+  createHash('sha256')
+    .update(text)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');

@@ -87,6 +87,17 @@ export interface NotificationPreferencesTable {
   weekly_updates: Generated<boolean>;
   news: Generated<boolean>;
   reminders: Generated<boolean>;
+  push_new_conversations: Generated<boolean>;
+  push_new_messages: Generated<boolean>;
+  push_like: Generated<boolean>;
+  quiet_from: number | null;
+  quiet_to: number | null;
+}
+
+export interface LastMailsTable {
+  user_id: BigId;
+  category: 'like' | 'unread_message_reminders' | 'weekly_updates';
+  sent_at: Moment;
 }
 
 export interface PushSubscriptionsTable {

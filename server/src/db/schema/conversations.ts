@@ -26,6 +26,8 @@ export interface ConversationMembersTable {
   hidden_up_to: BigId | null;
   last_message_at: Moment;
   muted: Generated<boolean>;
+  mailed_up_to: Generated<BigId>;
+  mailed_at: Moment | null;
 }
 
 export interface MessagesTable {

@@ -191,6 +191,7 @@ async function storeRows(
       created_at: now,
     })
     .execute();
+  await db.insertInto('last_mails').values({ user_id: id, category: 'like', sent_at: now }).execute();
   await db
     .insertInto('waiting_messages')
     .values({ user_id: id, member_id: benId, text: personalTexts['signup message'], created_at: now })

@@ -4,15 +4,24 @@ import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { sendRedirect } from '../../http/send-redirect.ts';
 import { getUser } from '../accounts/index.ts';
+import { getPreferences, updatePreferences } from './preferences.repository.ts';
 import { resubscribe, unsubscribe } from './unsubscribe.ts';
 
 const path = '/api/unsubscribe.php';
 /** RFC 8058 allows both. The body is ignored: it is always `List-Unsubscribe=One-Click`. */
 const oneClickTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** Unsubscribes from bulk mails (DEC-23): called by mail programs (one-click) and by the page `/unsubscribe`. */
+/** Preferences, and unsubscribing from bulk mails (DEC-23): by mail programs (one-click) and by the page `/unsubscribe`. */
 export async function registerNotificationRoutes(scope: ApiScope): Promise<void> {
   const { core } = scope;
+  route(scope, 'GET /api/notifications.php', ({ user }) => getPreferences(core.db, user.id));
+  route(scope, 'PUT /api/notifications.php', ({ user, body }) =>
+    core.inTransaction(async (trx) => {
+      await updatePreferences(trx, user.id, body);
+      return getPreferences(trx, user.id);
+    }),
+  );
+
   await scope.app.register(async (app) => {
     app.removeContentTypeParser(oneClickTypes);
     app.addContentTypeParser(oneClickTypes, { parseAs: 'string' }, (_request, _body, done) => done(null));

@@ -1,7 +1,10 @@
 import type { OwnedData } from '../owned-data.ts';
 
 export const ownedData: OwnedData = {
-  tables: { notification_preferences: { exportedTo: 'notifications' } },
+  tables: {
+    notification_preferences: { exportedTo: 'notifications' },
+    last_mails: { exportedTo: 'notifications' },
+  },
   exportFiles: {
     async notifications(db, userId) {
       const mails = await db
@@ -9,10 +12,17 @@ export const ownedData: OwnedData = {
         .selectAll()
         .where('user_id', '=', userId)
         .executeTakeFirst();
-      return { mails };
+      const lastMails = await db
+        .selectFrom('last_mails')
+        .select(['category', 'sent_at'])
+        .where('user_id', '=', userId)
+        .orderBy('category')
+        .execute();
+      return { mails, last_mails: lastMails };
     },
   },
   async erase(trx, { id }) {
+    await trx.deleteFrom('last_mails').where('user_id', '=', id).execute();
     await trx.deleteFrom('notification_preferences').where('user_id', '=', id).execute();
   },
 };

@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { locales } from '@liaison/shared/contracts';
-import type { BulkMail, MailCategory } from '../../mail/mailer.ts';
+import type { MailCategory } from '@liaison/shared/contracts';
+import type { BulkMail } from '../../mail/mailer.ts';
 import { createUnsubscribeToken } from '../../core/unsubscribe-token.ts';
+import { sql } from 'kysely';
 import { composeMail } from '../../mail/compose-mail.ts';
 import { useService } from '../../testing/service.ts';
 
@@ -97,6 +99,22 @@ test('a preference changed after a mail was queued is respected (SRV-027)', asyn
   await setPreference(nora.id, 'reminders', false);
 
   expect(await listMails(nora.email)).toEqual([]);
+});
+
+test('a mail that is sent again because its job was killed right after sending has the same Message-ID', async () => {
+  const nora = await service.createMember({ name: 'Nora' });
+  await sendBulk(nora);
+  const { rows } = await sql<{ id: string; data: string }>`
+    select id, data from pgboss.job where name = 'bulk-mail' and state = 'created'`.execute(service.db);
+
+  await service.runJobs();
+  await sql`update pgboss.job set state = 'retry' where id = ${rows[0]?.id}`.execute(service.db);
+  const mails = await listMails(nora.email);
+
+  expect(mails).toHaveLength(2);
+  const ids = mails.map(({ headers }) => (headers as Record<string, string>)['message-id']);
+  expect(ids[0]).toMatch(/^<[\w-]{36}@localhost>$/);
+  expect(ids[1]).toBe(ids[0]);
 });
 
 test('a mail program can unsubscribe by one call without a sign-in, using the address in the mail (SRV-039)', async () => {

@@ -1,7 +1,8 @@
-import type { Locale } from '@liaison/shared/contracts';
+import type { Locale, PushCategory } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { toLocale } from '../../core/locale.ts';
+import { selectQuietEnd } from '../../db/quiet-hours.ts';
 
 /** Holds ids alone, so that a queued job contains no personal data. */
 export type PushFact =
@@ -15,13 +16,11 @@ export interface Sender {
   isFictional: boolean;
 }
 
-type Preference = 'new_conversations' | 'new_messages' | 'like';
-
-/** The recipient's language; null when the preference is off, notifications are disabled or the account is closed. */
+/** The recipient's language; null when the member does not want the category, notifications are disabled or the account is closed. */
 export async function findRecipientLocale(
   db: Database,
   userId: string,
-  preference: Preference,
+  category: PushCategory,
 ): Promise<Locale | null> {
   const row = await db
     .selectFrom('users')
@@ -29,10 +28,21 @@ export async function findRecipientLocale(
     .select(['users.language', 'users.notifications_disabled'])
     .where('users.id', '=', userId)
     .where('users.status', 'in', ['active', 'not_confirmed'])
-    .where(`preferences.${preference}`, '=', true)
+    .where(`preferences.push_${category}`, '=', true)
     .executeTakeFirst();
   if (!row || row.notifications_disabled.length > 0) return null;
   return toLocale(row.language) ?? 'en';
+}
+
+/** When the recipient's quiet hours end; null outside of them. */
+export async function findQuietEnd(db: Database, userId: string, now: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('notification_preferences as preferences')
+    .innerJoin('profiles', 'profiles.id', 'preferences.user_id')
+    .select(selectQuietEnd(now).as('quiet_end'))
+    .where('preferences.user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.quiet_end ?? null;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@liaison/shared/contracts';
 import type { Core } from '../core.ts';
 import type { ApiScope } from '../feature.ts';
 import { deliverPush } from './push-delivery.ts';
-import type { PushFact } from './push-facts.repository.ts';
+import { findQuietEnd, type PushFact } from './push-facts.repository.ts';
 import { buildPushNews } from './push-news.ts';
 import { deleteSubscription, listSubscriptionIds, findSubscription } from './push.repository.ts';
 
@@ -26,6 +26,14 @@ export function registerPush({ core }: ApiScope): void {
     options,
     async run({ userId, fact }) {
       if (await events.isConnected(userId)) return;
+      const quietEnd = await findQuietEnd(db, userId, core.clock());
+      if (quietEnd) {
+        // Run again after a kill, the job would only replace the notification by the same one.
+        await inTransaction((trx) =>
+          jobs.enqueue(trx, prepareJob, { userId, fact }, { startAfter: quietEnd }),
+        );
+        return;
+      }
       if (!(await buildPushNews(db, { userId, fact, site: core.settings.site.name }))) return;
       // One job per browser, so that a retry for one does not notify the others again.
       const ids = await listSubscriptionIds(db, userId);

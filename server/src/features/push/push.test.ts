@@ -157,45 +157,6 @@ test('what was sent just before a block is not notified after it (MEM-049)', asy
   expect(pushService.received).toEqual([]);
 });
 
-test.each([
-  ['new_conversations', true],
-  ['new_messages', false],
-] as const)('nothing is sent when the preference %s is off', async (preference, isFirst) => {
-  const { ana, ben } = await createAnaAndBen();
-  if (!isFirst) {
-    await send(ben, createTextDraft(ana, 'one'));
-    await service.runJobs();
-    pushService.reset();
-  }
-  await service.db
-    .updateTable('notification_preferences')
-    .set({ [preference]: false })
-    .where('user_id', '=', ana.id)
-    .execute();
-
-  await send(ben, createTextDraft(ana, 'two'));
-  await service.runJobs();
-
-  expect(pushService.received).toEqual([]);
-});
-
-test.each(['fbl', 'bounce', 'listunsubscribe'])(
-  'nothing is sent when notifications are disabled by %s',
-  async (reason) => {
-    const { ana, ben } = await createAnaAndBen();
-    await service.db
-      .updateTable('users')
-      .set({ notifications_disabled: [reason] })
-      .where('id', '=', ana.id)
-      .execute();
-
-    await send(ben, createTextDraft(ana, 'hello'));
-    await service.runJobs();
-
-    expect(pushService.received).toEqual([]);
-  },
-);
-
 test.each([404, 410])(
   'a subscription that no longer exists (%p) is deleted, the others are notified',
   async (status) => {

@@ -37,7 +37,7 @@ export async function listDueAccounts(
 export const findUnconfirmedAccount = (db: Connection, id: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'name', 'signup_date', 'reminders_sent', 'paid_user'])
+    .select(['id', 'signup_date', 'reminders_sent', 'paid_user'])
     .where('id', '=', id)
     .where('status', '=', 'not_confirmed')
     .executeTakeFirst();

@@ -62,7 +62,6 @@ const processAccount = ({ core, features }: FeatureScope, id: string): Promise<v
       userId: id,
       category: 'reminders',
       template: 'activation_reminder',
-      values: { name: account.name },
       path: `/activate?token=${encodeURIComponent(token)}`,
     });
   });

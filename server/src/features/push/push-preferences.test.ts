@@ -1,0 +1,82 @@
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { createTextDraft, send } from '../conversations/conversations.fixture.ts';
+import { useService } from '../../testing/service.ts';
+import { startFakePushService } from './fake-push-service.fixture.ts';
+
+const pushService = await startFakePushService();
+const service = useService({ localPushService: pushService.origin });
+beforeEach(() => pushService.reset());
+afterAll(() => pushService.close());
+
+async function createAnaAndBen() {
+  const ana = await service.createMember({ name: 'Ana' });
+  const ben = await service.createMember({ name: 'Ben', credits: 100 });
+  await ana.call('POST /api/user.php', {
+    query: { push: '1' },
+    body: { subscription: pushService.createSubscription('phone') },
+  });
+  return { ana, ben };
+}
+
+test.each([
+  ['new_conversations', true],
+  ['new_messages', false],
+] as const)(
+  'nothing is sent when the member wants no push of the category %s',
+  async (preference, isFirst) => {
+    const { ana, ben } = await createAnaAndBen();
+    if (!isFirst) {
+      await send(ben, createTextDraft(ana, 'one'));
+      await service.runJobs();
+      pushService.reset();
+    }
+    await service.db
+      .updateTable('notification_preferences')
+      .set({ [`push_${preference}`]: false })
+      .where('user_id', '=', ana.id)
+      .execute();
+
+    await send(ben, createTextDraft(ana, 'two'));
+    await service.runJobs();
+
+    expect(pushService.received).toEqual([]);
+  },
+);
+
+test('in quiet hours a push waits for their end, and is not sent when the message was read by then', async () => {
+  const { ana, ben } = await createAnaAndBen();
+  const carl = await service.createMember({ name: 'Carl', credits: 100 });
+  const hour = service.clock().getUTCHours();
+  await ana.call('PUT /api/notifications.php', {
+    body: { quiet_hours: { from: hour, to: (hour + 2) % 24 } },
+  });
+  const { body } = await send(ben, createTextDraft(ana, 'one'));
+  await send(carl, createTextDraft(ana, 'two'));
+
+  await service.runJobs();
+  expect(pushService.received).toEqual([]);
+  await ana.call('PUT /api/chat.php', {
+    body: { conversation: body.conversation, read_up_to: body.message.id },
+  });
+  service.clock.advance(2 * 3_600_000);
+  await service.runJobs({ includeScheduled: true });
+
+  expect(pushService.received.map(({ news }) => news.body)).toEqual(['New message from Carl']);
+});
+
+test.each(['fbl', 'bounce', 'listunsubscribe'])(
+  'nothing is sent when notifications are disabled by %s',
+  async (reason) => {
+    const { ana, ben } = await createAnaAndBen();
+    await service.db
+      .updateTable('users')
+      .set({ notifications_disabled: [reason] })
+      .where('id', '=', ana.id)
+      .execute();
+
+    await send(ben, createTextDraft(ana, 'hello'));
+    await service.runJobs();
+
+    expect(pushService.received).toEqual([]);
+  },
+);
