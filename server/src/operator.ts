@@ -1,34 +1,20 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { Id, pictureRejectionReasons, reportDecisions } from '@liaison/shared/contracts';
-import { createOperatorToken } from '@liaison/release';
+import { Id, pictureRejectionReasons } from '@liaison/shared/contracts';
 import { readConfig } from './core/config.ts';
 import { formatMoney } from '@liaison/shared/i18n/server';
 import type { HiddenPageCount } from './features/page-hidden/index.ts';
 import type { OwedPayment } from './features/payments/index.ts';
 import type { WaitingPicture } from './features/pictures/index.ts';
-import type { WaitingReport } from './features/reports/index.ts';
 import { StartupError } from './core/startup-error.ts';
-
-const usage = `npm run operator -- list
-npm run operator -- approve <picture>
-npm run operator -- reject <picture> --reason <${pictureRejectionReasons.join('|')}>
-npm run operator -- reports
-npm run operator -- decide <report> --decision <${reportDecisions.join('|')}>
-npm run operator -- pages
-npm run operator -- payments
-npm run operator -- settle <payment> --by <credit|refund>
-
-Decides about waiting pictures and reports, prints how often pages were hidden in the last 30 days, or settles payments that were paid after
-they had ended, through the running service: the one on this machine, or --url <address>.
---as <name> is written to the audit log instead of the name of this account.`;
-
-interface OperatorOptions {
-  url: URL;
-  secret: string;
-  actor: string;
-  print(line: string): void;
-}
+import {
+  answerComplaint,
+  decideAboutReport,
+  listComplaints,
+  listReports,
+  reviewComplaint,
+} from './operator-cases.ts';
+import { type OperatorOptions, sendRequest, usage } from './operator-request.ts';
 
 /** `npm run operator` (DEC-33): calls the running service with a token signed by its secret, so that its rules apply. */
 export async function runOperatorCommand(args: string[], options: OperatorOptions): Promise<void> {
@@ -36,6 +22,7 @@ export async function runOperatorCommand(args: string[], options: OperatorOption
   const [command, id] = positionals;
   if (command === 'list') return listPictures(options);
   if (command === 'reports') return listReports(options);
+  if (command === 'complaints') return listComplaints(options);
   if (command === 'pages') return listHiddenPages(options);
   if (command === 'payments') return listOwedPayments(options);
   if (id === undefined || !Id.safeParse(id).success) throw new StartupError(usage);
@@ -44,7 +31,9 @@ export async function runOperatorCommand(args: string[], options: OperatorOption
     const reason = pictureRejectionReasons.find((known) => known === values.reason);
     if (!reason) throw new StartupError(usage);
     await decideAboutPicture(options, id, { decision: 'reject', reason });
-  } else if (command === 'decide') await decideAboutReport(options, id, values.decision);
+  } else if (command === 'decide') await decideAboutReport(options, id, values);
+  else if (command === 'review') await reviewComplaint(options, id);
+  else if (command === 'answer') await answerComplaint(options, id, values);
   else if (command === 'settle') await settlePayment(options, id, values.by);
   else throw new StartupError(usage);
 }
@@ -80,19 +69,6 @@ async function listPictures(options: OperatorOptions): Promise<void> {
   }
 }
 
-/** The most urgent first, each with what the reporter has written and the evidence. */
-async function listReports(options: OperatorOptions): Promise<void> {
-  const response = await sendRequest(options, 'reports');
-  const { reports } = (await response.json()) as { reports: WaitingReport[] };
-  if (reports.length === 0) options.print('No report is waiting.');
-  for (const { id, priority, category, subject, member, by, waiting_since, text, ...rest } of reports) {
-    const who = `${subject} of ${member.name} (${member.id}), by ${by ?? 'a visitor'}, since ${waiting_since}`;
-    options.print(`${id}  ${priority} ${category}: ${who}${rest.hides_profile ? ', hides the profile' : ''}`);
-    options.print(`    ${text}`);
-    options.print(`    ${JSON.stringify(rest.evidence)}`);
-  }
-}
-
 async function listHiddenPages(options: OperatorOptions): Promise<void> {
   const response = await sendRequest(options, 'pages');
   const days = ((await response.json()) as { pages: HiddenPageCount[] }).pages;
@@ -110,42 +86,13 @@ async function decideAboutPicture(options: OperatorOptions, id: string, decision
   options.print(`Picture ${id}: done.`);
 }
 
-async function decideAboutReport(
-  options: OperatorOptions,
-  id: string,
-  decision: string | undefined,
-): Promise<void> {
-  if (!reportDecisions.some((known) => known === decision)) throw new StartupError(usage);
-  await sendRequest(options, `reports/${id}`, { decision, actor: options.actor });
-  options.print(`Report ${id}: done.`);
-}
-
-async function sendRequest({ url, secret }: OperatorOptions, path: string, body?: object): Promise<Response> {
-  const headers = {
-    authorization: `Bearer ${createOperatorToken(secret, 'decide', Date.now() + 60_000)}`,
-    origin: url.origin,
-    ...(body && { 'content-type': 'application/json' }),
-  };
-  const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
-  const response = await fetch(new URL(`/-/operator/${path}`, url), init).catch((error: unknown) => {
-    throw new StartupError(`No service answers at ${url.origin}: start it, or set its address with --url.`, {
-      cause: error,
-    });
-  });
-  if (response.ok) return response;
-  throw new StartupError(errorMessages[response.status] ?? `The service answered ${response.status}.`);
-}
-
-const errorMessages: Partial<Record<number, string>> = {
-  403: 'The service has another secret: set its SECRET, or its DATA_DIR.',
-  404: 'There is nothing of this number to decide.',
-  409: 'This decision was made already.',
-};
-
 function parseArguments(args: string[]) {
   const options = {
     reason: { type: 'string' },
     decision: { type: 'string' },
+    rule: { type: 'string' },
+    outcome: { type: 'string' },
+    because: { type: 'string' },
     by: { type: 'string' },
     as: { type: 'string' },
     url: { type: 'string' },

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { accountEndpoints } from './accounts.ts';
 import { blockEndpoints } from './blocks.ts';
+import { complaintEndpoints } from './complaints.ts';
 import { conversationEndpoints } from './conversations.ts';
 import { credentialEndpoints } from './credentials.ts';
 import { dataExportEndpoints } from './data-export.ts';
@@ -38,6 +39,7 @@ export const api = {
   ...pictureEndpoints,
   ...blockEndpoints,
   ...reportEndpoints,
+  ...complaintEndpoints,
   ...conversationEndpoints,
   ...discountEndpoints,
   ...paymentEndpoints,

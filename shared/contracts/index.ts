@@ -3,6 +3,7 @@ export * from './age.ts';
 export * from './api.ts';
 export * from './blocks.ts';
 export * from './boot.ts';
+export * from './complaints.ts';
 export * from './conversations.ts';
 export * from './credentials.ts';
 export * from './data-export.ts';

@@ -18,6 +18,10 @@ export type ReportCategory = (typeof reportCategories)[number];
 export const reportDecisions = ['no_violation', 'warned', 'profile_disabled'] as const;
 export type ReportDecision = (typeof reportDecisions)[number];
 
+/** The rules of the ban policy, which a decision about a violation names. */
+export const reportRules = ['minors', 'harassment', 'deception', 'advertising', 'privacy', 'law'] as const;
+export type ReportRule = (typeof reportRules)[number];
+
 export const reportTextLength = { min: 5, max: 2000 };
 
 /** `id` is that of the member, picture or message. */

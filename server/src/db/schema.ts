@@ -48,6 +48,7 @@ import type {
 import type {
   ReportsTable,
   ComplaintsTable,
+  DecisionsTable,
   AuditTable,
   HiddenPagesTable,
   MailboxTable,
@@ -98,6 +99,7 @@ export interface Schema {
   sandbox_payments: SandboxPaymentsTable;
   reports: ReportsTable;
   complaints: ComplaintsTable;
+  decisions: DecisionsTable;
   audit: AuditTable;
   mailbox: MailboxTable;
   hidden_pages: HiddenPagesTable;

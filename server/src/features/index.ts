@@ -5,6 +5,7 @@ import { type ConversationServices, createConversationsFeature } from './convers
 import { coreFeature } from './core-feature.repository.ts';
 import { credentialsFeature } from './credentials/index.ts';
 import { dataExportFeature } from './data-export/index.ts';
+import { decisionsFeature } from './decisions/index.ts';
 import { deletionFeature } from './deletion/index.ts';
 import { discoveryFeature } from './discovery/index.ts';
 import type { Feature } from './feature.ts';
@@ -46,6 +47,7 @@ export const createFeatures = (conversations: ConversationServices): Feature[] =
   placesFeature,
   pushFeature,
   visibilityFeature,
+  decisionsFeature,
   reportsFeature,
   complaintsFeature,
 ];

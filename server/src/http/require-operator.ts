@@ -7,6 +7,9 @@ import { DomainError } from '../core/domain-error.ts';
 /** The name of who decides, for the history of what was decided. */
 export const Actor = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 
+/** Why something was decided, for those whom it concerns. */
+export const Reason = z.string().check(z.trim(), z.minLength(5), z.maxLength(2000));
+
 /** A hook that requires a token signed with the service's secret, as `npm run operator` sends it. */
 export const requireOperator =
   ({ config, clock }: { config: { secret: string }; clock: () => Date }) =>

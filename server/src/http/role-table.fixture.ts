@@ -131,6 +131,12 @@ export const roleTable: Row[] = [
     'of a message of others',
   ),
 
+  row('POST /api/complaint.php', anyone(201), () => ({
+    body: { client_id: randomUUID(), kind: 'payment', text: 'Charged twice', email: 'no@example.org' },
+  })),
+  row('GET /api/complaint.php', anyone(404), () => ({ query: { id: '1', ...unknownToken } })),
+  row('GET /api/decision.php', anyone(404), () => ({ query: { id: '1', ...unknownToken } })),
+
   // Discovery
   row('GET /api/auto-like.php', members(200)),
   row('GET /api/match-finder.php', members(200)),

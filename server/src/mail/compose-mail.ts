@@ -38,7 +38,7 @@ export function composeMail(mail: Mail | OperatorMail, { publicUrl, site }: Mail
     button: address === null ? null : { label: translateKey('button'), address },
     hint: address === null ? null : translate(mail.locale, 'mail:layout.link', values),
     footer: [
-      translate(mail.locale, 'mail:layout.why', values),
+      translate(mail.locale, mail.cause ? 'mail:layout.whyComplaint' : 'mail:layout.why', values),
       `${company.name}, ${company.address}, ${company.country}`,
     ],
     unsubscribe:

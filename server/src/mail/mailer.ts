@@ -14,6 +14,8 @@ export interface Mail {
   template: string;
   values: Record<string, string | number>;
   path?: string;
+  /** Why it is sent, where the reason is not an account. */
+  cause?: 'complaint';
   /** Only in bulk mail: the token of its unsubscribe link. */
   unsubscribe?: string;
   /** Part of the Message-ID: mail programs show a mail once that was sent again because the job was killed right after sending. */

@@ -14,7 +14,7 @@ export interface StringFolders {
 
 /** Namespaces of `shared/i18n/locales` that every page has, and those that have their own file, loaded when a text first needs it. */
 const everywhere = ['common', 'errors'];
-const onDemand = ['traits', 'photos', 'reports', 'panel'];
+const onDemand = ['traits', 'photos', 'reports', 'complaints', 'panel'];
 
 type Emit = (name: string, content: string) => void;
 type ByLocale = Record<Locale, string>;

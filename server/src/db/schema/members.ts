@@ -36,6 +36,8 @@ export interface PicturesTable {
   height: number;
   placeholder: string | null;
   content_hash: Uint8Array | null;
+  /** Who rejected it: somebody else decides about an appeal. */
+  decided_by: Generated<string | null>;
   position: Generated<number>;
   created_at: Moment;
   decided_at: Moment | null;

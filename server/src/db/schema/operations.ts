@@ -28,11 +28,30 @@ export interface ComplaintsTable {
   url: string | null;
   decision_id: BigId | null;
   text: string;
-  token_hash: Uint8Array;
+  /** Of the mails to a visitor. */
+  language: string;
+  priority: Generated<'normal' | 'critical'>;
   status: Generated<'received' | 'in_review' | 'decided'>;
-  answer: string | null;
+  outcome: Generated<string | null>;
   created_at: Moment;
-  decided_at: Moment | null;
+  reviewed_at: Generated<Moment | null>;
+  decided_at: Generated<Moment | null>;
+}
+
+/** What a party was told about a decision of the staff. An appeal names its id. */
+export interface DecisionsTable {
+  id: BigId;
+  party: 'reporter' | 'concerned' | 'complainant';
+  /** Of the report, or of the complaint of a complainant. */
+  subject_id: BigId;
+  user_id: BigId | null;
+  category: string;
+  outcome: string;
+  rule: string | null;
+  facts: string | null;
+  actor: string;
+  is_final: boolean;
+  created_at: Moment;
 }
 
 export interface AuditTable {

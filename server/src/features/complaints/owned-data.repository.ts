@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { eraseComplaintDecisions } from '../decisions/index.ts';
 import type { OwnedData } from '../owned-data.ts';
 
 export const ownedData: OwnedData = {
@@ -7,7 +8,7 @@ export const ownedData: OwnedData = {
     complaints: (db, userId) =>
       db
         .selectFrom('complaints')
-        .select(['id', 'kind', 'name', 'email', 'subject', 'url', 'decision_id', 'text', 'status', 'answer'])
+        .select(['id', 'kind', 'name', 'email', 'subject', 'url', 'decision_id', 'text', 'status', 'outcome'])
         .select(['created_at', 'decided_at'])
         .where((eb) =>
           eb.or([
@@ -28,7 +29,7 @@ export const ownedData: OwnedData = {
 
   /** Complaints stay for the record with id, kind and times. */
   async erase(trx, { id, emails, erasedAt }) {
-    await trx
+    const complaints = await trx
       .updateTable('complaints')
       .set({
         name: null,
@@ -36,11 +37,16 @@ export const ownedData: OwnedData = {
         subject: null,
         url: null,
         text: '',
-        answer: null,
         status: 'decided',
         decided_at: sql`coalesce(decided_at, ${erasedAt})`,
       })
       .where((eb) => eb.or([eb('user_id', '=', id), eb(sql`lower(email)`, 'in', emails)]))
+      .returning('id')
       .execute();
+    if (complaints.length > 0)
+      await eraseComplaintDecisions(
+        trx,
+        complaints.map((complaint) => complaint.id),
+      );
   },
 };

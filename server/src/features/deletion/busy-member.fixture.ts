@@ -1,34 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { storeCases } from './busy-member-cases.fixture.ts';
+import { personalTexts } from './personal-texts.fixture.ts';
 import type { TestService } from '../../testing/service.ts';
 import { signUp } from '../signup/signup.fixture.ts';
 import { send, createTextDraft } from '../conversations/conversations.fixture.ts';
 import { listFileKeys, createPictureFiles } from '../../files/picture-files.ts';
 import { createPaymentSteps } from '../payments/payments.fixture.ts';
-
-/** Texts that must be found nowhere after the purge; `createBusyMember` stores each of them. */
-export const personalTexts = {
-  name: 'Norabelle',
-  email: 'norabelle@example.org',
-  'new address': 'norabelle.next@example.org',
-  'date of birth': '1987-03-29',
-  tracking: 'radio-spot-77',
-  'signup message': 'walking along the harbour',
-  about: 'lighthouses and old maps',
-  'sent message': 'the ferry leaves at nine',
-  'sent to a fictional partner': 'are you fond of ferries',
-  'own report': 'he asked me for money twice',
-  'report about': 'she sells tickets to nowhere',
-  evidence: 'tickets to nowhere, cheap',
-  complaint: 'my refund has not arrived',
-  device: 'HarbourBrowser/7',
-  push: 'fcm.example/norabelles-phone',
-  'search filters': 'HarbourTown',
-  'deletion reason': 'moving to an island',
-  picture: 'bytes of her portrait',
-  'discount code': 'NORABELLES25',
-  'stored card': 'Harbourcard',
-  'stored response': 'answer-to-norabelle',
-} as const;
 
 type Member = Awaited<ReturnType<TestService['createMember']>>;
 
@@ -132,56 +109,7 @@ async function storeRows(
   { db, core }: TestService,
   { id, benId, now }: { id: string; benId: string; now: Date },
 ) {
-  const report = {
-    subject_type: 'profile',
-    category: 'fake_or_scam',
-    created_at: now,
-    decision: null,
-    decided_at: null,
-  } as const;
-  const evidence = JSON.stringify({
-    profile: { name: personalTexts.name },
-    messages: [personalTexts.evidence],
-  });
-  await db
-    .insertInto('reports')
-    .values([
-      {
-        ...report,
-        reporter_id: id,
-        subject_id: benId,
-        subject_user_id: benId,
-        text: personalTexts['own report'],
-        evidence,
-      },
-      {
-        ...report,
-        reporter_id: benId,
-        subject_id: id,
-        subject_user_id: id,
-        text: personalTexts['report about'],
-        evidence,
-      },
-    ])
-    .execute();
-  await db
-    .insertInto('complaints')
-    .values({
-      id: core.createId(),
-      kind: 'payment',
-      user_id: null,
-      name: personalTexts.name,
-      email: personalTexts.email.toUpperCase(),
-      subject: personalTexts.complaint,
-      url: null,
-      decision_id: null,
-      text: personalTexts.complaint,
-      token_hash: Buffer.alloc(32, 7),
-      answer: personalTexts.complaint,
-      created_at: now,
-      decided_at: null,
-    })
-    .execute();
+  await storeCases({ db, core }, { id, benId, now });
   await db
     .insertInto('push_subscriptions')
     .values({

@@ -61,6 +61,7 @@ export function decisionsService(core: Core) {
     approve: (decision: Decision): Promise<void> =>
       decide(decision, { name: 'picture.approved' }, async (trx, row) => {
         if (row.status === 'approved') throw new DomainError('conflict');
+        checkAppealActor(row, decision.actor);
         await updatePicture(trx, row.id, { status: 'approved', reason: null, decided_at: clock() });
         if (row.content_hash) await unbanPicture(trx, row.content_hash);
         if (row.kind !== 'main') return;
@@ -74,28 +75,44 @@ export function decisionsService(core: Core) {
     reject: ({ reason, ...decision }: Decision & { reason: PictureRejectionReason }): Promise<void> =>
       decide(decision, { name: 'picture.rejected', details: { reason } }, async (trx, row) => {
         if (row.status === 'rejected') throw new DomainError('conflict');
+        checkAppealActor(row, decision.actor);
         const now = clock();
-        await updatePicture(trx, row.id, { status: 'rejected', reason, decided_at: now });
+        await updatePicture(trx, row.id, {
+          status: 'rejected',
+          reason,
+          decided_at: now,
+          decided_by: decision.actor,
+        });
         if (row.content_hash) await banPicture(trx, { contentHash: row.content_hash, reason, now });
-        await sendRefusalMail(core, trx, { userId: row.user_id, reason });
+        await sendRefusalMail(core, trx, { row, reason });
       }),
   };
 }
 
-/** Tells the owner by mail which picture was rejected, why, and how to appeal. */
+/** An appeal is decided by somebody else than the first decision. */
+function checkAppealActor({ appealed_at, decided_by }: PictureRow, actor: string): void {
+  if (appealed_at !== null && decided_by === actor)
+    throw new DomainError('forbidden', { reason: 'same_person' });
+}
+
+/** Tells the owner by mail which picture was rejected, why, by which rule, and how to object (DSA, article 17). */
 async function sendRefusalMail(
   { mail }: Pick<Core, 'mail'>,
   trx: Transaction,
-  { userId, reason }: { userId: string; reason: PictureRejectionReason },
+  { row, reason }: { row: PictureRow; reason: PictureRejectionReason },
 ): Promise<void> {
-  const owner = await findOpenOwner(trx, userId);
+  const owner = await findOpenOwner(trx, row.user_id);
   if (!owner) return;
   const locale = toLocale(owner.language) ?? 'en';
   await mail.send(trx, {
     to: owner.email,
     locale,
     template: 'photo_refused',
-    values: { name: owner.name, reason: translate(locale, `mail:photo_refused.reasons.${reason}`) },
+    values: {
+      name: owner.name,
+      reason: translate(locale, `mail:photo_refused.reasons.${reason}`),
+      objection: translate(locale, `mail:photo_refused.objections.${row.appealed_at ? 'final' : 'first'}`),
+    },
     path: '/profile',
   });
 }

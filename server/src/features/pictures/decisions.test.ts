@@ -10,10 +10,13 @@ import { decisionsService } from './decisions.service.ts';
 const service = useServiceWithFiles();
 
 /** Returns what the command prints, or its error message. */
-async function runCommand(words: string[], secret = service.core.config.secret): Promise<string> {
+async function runCommand(
+  words: string[],
+  { secret = service.core.config.secret, actor = 'olga' } = {},
+): Promise<string> {
   const lines: string[] = [];
   const url = new URL(await getServiceUrl());
-  const operator = { url, secret, actor: 'olga', print: (line: string) => void lines.push(line) };
+  const operator = { url, secret, actor, print: (line: string) => void lines.push(line) };
   await runOperatorCommand(words, operator).catch((error: Error) => lines.push(error.message));
   return lines.join('\n');
 }
@@ -58,7 +61,7 @@ test('an operator lists the pending pictures, views one and approves it', async 
   expect(await listEvents(ana)).toEqual([{ type: 'user' }, { type: 'user' }]);
 });
 
-test('an operator rejects a picture with a reason, and its owner can appeal', async () => {
+test('an operator rejects a picture with a reason, its owner appeals, and another operator decides', async () => {
   const { ana, id } = await uploadPendingPicture();
 
   const refused = await runCommand(['reject', id, '--reason', 'other_person', '--as', 'olga']);
@@ -69,6 +72,20 @@ test('an operator rejects a picture with a reason, and its owner can appeal', as
     { actor: 'olga', action: 'picture.rejected', details: { owner: ana.id, reason: 'other_person' } },
   ]);
   expect(await runCommand(['list'])).toContain('appeal against "other_person"');
+  const mail = async () => (await service.listMails(ana.email)).at(-1)?.text;
+  await service.runJobs();
+  expect(await mail()).toContain('you can ask us once, free of charge, to look at it again');
+
+  for (const decision of [
+    ['approve', id],
+    ['reject', id, '--reason', 'quality'],
+  ])
+    expect(await runCommand(decision)).toBe('Somebody else must decide about this appeal.');
+  expect(await runCommand(['reject', id, '--reason', 'quality'], { actor: 'paul' })).toBe(
+    `Picture ${id}: done.`,
+  );
+  await service.runJobs();
+  expect(await mail()).toContain('This was our answer to an appeal');
 });
 
 test.each(locales)(
@@ -105,7 +122,9 @@ test('an impossible decision prints one line of explanation and changes nothing'
   expect(await runCommand(['reject', id])).toContain('--reason <nudity|');
   expect(await runCommand(['reject', id, '--reason', 'dislike'])).toContain('npm run operator');
   expect(await runCommand(['praise', id])).toContain('npm run operator');
-  expect(await runCommand(['list'], 'another secret of thirty-two characters')).toContain('another secret');
+  expect(await runCommand(['list'], { secret: 'another secret of thirty-two characters' })).toContain(
+    'another secret',
+  );
   await runCommand(['approve', id]);
   expect(await runCommand(['approve', id])).toBe('This decision was made already.');
   const unreachable = {

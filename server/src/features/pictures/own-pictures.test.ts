@@ -9,8 +9,8 @@ const service = useServiceWithFiles();
 const upload = async (owner: TestMember, type: 'main' | 'private', seed = 0) =>
   (await uploadPicture(owner, await createJpeg({ seed }), { type })).body.picture.id;
 const approve = (id: string) => decisionsService(service.core).approve({ id, actor: 'test' });
-const reject = (id: string) =>
-  decisionsService(service.core).reject({ id, actor: 'test', reason: 'quality' });
+const reject = (id: string, actor = 'test') =>
+  decisionsService(service.core).reject({ id, actor, reason: 'quality' });
 
 /** Lines such as `main 7 approved`, in the order that the owner sees. */
 const getOverview = async (owner: TestMember) =>
@@ -153,7 +153,7 @@ test('a rejected picture shows its reason, can be appealed once and cannot becom
   expect(asMain.error?.error).toBe('conflict');
   expect(repeated.error?.error).toBe('photo_refused');
   expect(appeal.body.pictures).toMatchObject([{ id, status: 'pending', can_appeal: false }]);
-  await reject(id);
+  await reject(id, 'another');
   const second = await ana.call('PUT /api/photo.php', { body: { id, appeal: true } });
   expect(second.error?.error).toBe('conflict');
   await approve(id);

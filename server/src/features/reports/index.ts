@@ -13,3 +13,4 @@ export const reportsFeature: Feature = {
 };
 
 export type { WaitingReport } from './operator-reports.routes.ts';
+export { type ReportVerdict, reportDecisionsService } from './report-decisions.service.ts';

@@ -1,14 +1,16 @@
-import { Id, reportDecisions } from '@liaison/shared/contracts';
+import { reportDecisions, reportRules } from '@liaison/shared/contracts';
 import * as z from 'zod/mini';
 import { DomainError } from '../../core/domain-error.ts';
-import { requireOperator } from '../../http/require-operator.ts';
+import { Actor, parseOperatorId, Reason, requireOperator } from '../../http/require-operator.ts';
 import type { ApiScope } from '../feature.ts';
 import { reportDecisionsService } from './report-decisions.service.ts';
 import { listOpenReports } from './reports.repository.ts';
 
 const DecisionRequest = z.object({
   decision: z.enum(reportDecisions),
-  actor: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  rule: z.nullable(z.enum(reportRules)),
+  reason: Reason,
+  actor: Actor,
 });
 
 const limited = { rateClass: 'write' } as const;
@@ -54,8 +56,7 @@ export function registerOperatorReportRoutes({ app, core }: ApiScope): void {
     async (request, reply) => {
       const parsed = DecisionRequest.safeParse(request.body);
       if (!parsed.success) throw new DomainError('malformed');
-      if (!Id.safeParse(request.params.id).success) throw new DomainError('not_found');
-      await decisions.decide({ id: request.params.id, ...parsed.data });
+      await decisions.decide({ id: parseOperatorId(request.params.id), ...parsed.data });
       return reply.code(204).send();
     },
   );

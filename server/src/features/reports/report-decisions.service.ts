@@ -1,51 +1,139 @@
-import type { ReportDecision } from '@liaison/shared/contracts';
+import type { ReportDecision, ReportRule } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import { insertAuditEntry } from '../../db/audit.ts';
+import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import type { Core } from '../core.ts';
+import { decisionsService } from '../decisions/index.ts';
 import { hideProfile, showProfile } from './hidden-profile.ts';
 import { reportMails } from './report-mails.ts';
 import { findAccount, findReport, isHiddenOtherwise, saveDecision } from './reports.repository.ts';
 
-interface Decision {
-  id: string;
-  /** An operator's name. */
-  actor: string;
+export interface ReportVerdict {
   decision: ReportDecision;
+  /** The rule that was broken; null without a violation. */
+  rule: ReportRule | null;
+  /** The facts, in words for the member whom the report concerns. */
+  reason: string;
+  /** The name of who decides. */
+  actor: string;
 }
+
+type Report = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 
 /** Decisions about reports (DEC-33): each with an audit entry, the outcome for the reporter and the reasons for the member. */
 export function reportDecisionsService(core: Core) {
   const { db, clock, events, inTransaction } = core;
   const mails = reportMails(core);
+  const decisions = decisionsService(core);
+
+  async function sendStatement(
+    trx: Transaction,
+    { report, memberId, decision, rule, reason, actor }: ReportVerdict & { report: Report; memberId: string },
+  ): Promise<void> {
+    const { category } = report;
+    const notice = { category, rule, facts: reason, actor, is_final: false };
+    const path = await decisions.create(trx, {
+      ...notice,
+      party: 'concerned',
+      subject_id: report.id,
+      user_id: memberId,
+      outcome: decision,
+    });
+    await mails.sendStatement(trx, { memberId, category, outcome: decision, rule, facts: reason, path });
+  }
+
+  async function sendOutcome(
+    trx: Transaction,
+    { report, decision, rule, actor }: ReportVerdict & { report: Report },
+  ): Promise<void> {
+    if (report.reporter_id === null) return;
+    const path = await decisions.create(trx, {
+      party: 'reporter',
+      subject_id: report.id,
+      user_id: report.reporter_id,
+      category: report.category,
+      outcome: decision,
+      rule,
+      // The facts are about somebody else.
+      facts: null,
+      actor,
+      is_final: false,
+    });
+    const account = await findAccount(trx, report.reporter_id);
+    if (account) await mails.sendDecision(trx, { account, reportId: report.id, decision, path });
+  }
+
+  /** Carries a decision out and informs everybody but the member who has appealed, who gets the decision about the appeal. */
+  async function apply(
+    trx: Transaction,
+    { report, memberId, appellantId, ...verdict }: ReportVerdict & Applied,
+  ): Promise<void> {
+    const { decision, actor } = verdict;
+    const wasRestricted = report.hides_profile || (report.decision ?? 'no_violation') !== 'no_violation';
+    await saveDecision(trx, { id: report.id, decision, now: clock() });
+    if (decision === 'profile_disabled') await hideProfile(trx, memberId, events);
+    else if (
+      (report.hides_profile || report.decision === 'profile_disabled') &&
+      !(await isHiddenOtherwise(trx, memberId, report.id))
+    )
+      await showProfile(trx, memberId, events);
+    // Who was never restricted need not know of a report without a violation.
+    if ((decision !== 'no_violation' || wasRestricted) && memberId !== appellantId)
+      await sendStatement(trx, { report, memberId, ...verdict });
+    if (report.reporter_id !== appellantId) await sendOutcome(trx, { report, ...verdict });
+    await insertAuditEntry(trx, {
+      actor,
+      action: `report.${decision}`,
+      subject: `report:${report.id}`,
+      details: { member: memberId },
+      now: clock(),
+    });
+  }
+
+  async function lockReport(trx: Transaction, id: string): Promise<{ report: Report; memberId: string }> {
+    const memberId = (await findReport(trx, id))?.subject_user_id;
+    if (!memberId) throw new DomainError('not_found');
+    await lockAccounts(trx, [memberId]);
+    const report = await findReport(trx, id);
+    if (!report) throw new DomainError('not_found');
+    return { report, memberId };
+  }
 
   return {
-    async decide({ id, actor, decision }: Decision): Promise<void> {
-      const memberId = (await findReport(db, id))?.subject_user_id;
-      if (!memberId) throw new DomainError('not_found');
+    async decide({ id, ...verdict }: ReportVerdict & { id: string }): Promise<void> {
+      if (!(await findReport(db, id))?.subject_user_id) throw new DomainError('not_found');
+      checkRule(verdict);
       await inTransaction(async (trx) => {
-        await lockAccounts(trx, [memberId]);
-        const report = await findReport(trx, id);
-        if (report?.status !== 'open') throw new DomainError('conflict');
-        const now = clock();
-        await saveDecision(trx, { id, decision, now });
-        if (decision === 'profile_disabled') await hideProfile(trx, memberId, events);
-        else if (report.hides_profile && !(await isHiddenOtherwise(trx, memberId, id)))
-          await showProfile(trx, memberId, events);
-        // Who was never restricted need not know of a report without a violation.
-        if (decision !== 'no_violation' || report.hides_profile)
-          await mails.sendStatement(trx, { memberId, category: report.category, outcome: decision });
-        const account = report.reporter_id === null ? undefined : await findAccount(trx, report.reporter_id);
-        if (account)
-          await mails.sendDecision(trx, { account, reportId: id, isViolation: decision !== 'no_violation' });
-        await insertAuditEntry(trx, {
-          actor,
-          action: `report.${decision}`,
-          subject: `report:${id}`,
-          details: { member: memberId },
-          now,
-        });
+        const { report, memberId } = await lockReport(trx, id);
+        if (report.status !== 'open') throw new DomainError('conflict');
+        await apply(trx, { report, memberId, appellantId: undefined, ...verdict });
       });
     },
+
+    /** Replaces a decision by the one about an appeal, which must differ. */
+    async replace(
+      trx: Transaction,
+      { id, appellantId, ...verdict }: ReportVerdict & { id: string; appellantId: string | null },
+    ): Promise<void> {
+      checkRule(verdict);
+      const { report, memberId } = await lockReport(trx, id);
+      // Erased accounts leave decided reports.
+      if (report.decision === verdict.decision || report.decision === 'account_erased')
+        throw new DomainError('conflict');
+      await apply(trx, { report, memberId, appellantId: appellantId ?? undefined, ...verdict });
+    },
   };
+}
+
+interface Applied {
+  report: Report;
+  memberId: string;
+  appellantId: string | undefined;
+}
+
+/** A violation is one of a rule. */
+function checkRule({ decision, rule }: Pick<ReportVerdict, 'decision' | 'rule'>): void {
+  if ((decision === 'no_violation') !== (rule === null))
+    throw new DomainError('validation', { fields: { rule: rule === null ? 'required' : 'not_accepted' } });
 }

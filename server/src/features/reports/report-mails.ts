@@ -1,4 +1,4 @@
-import type { Locale, ReportDecision } from '@liaison/shared/contracts';
+import type { Locale, ReportDecision, ReportRule } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
 import { toLocale } from '../../core/locale.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -14,43 +14,87 @@ interface Recipient {
 interface Statement {
   memberId: string;
   category: string;
-  outcome: 'hidden' | ReportDecision;
+  outcome: ReportDecision;
+  rule: ReportRule | null;
+  facts: string;
+  path: string;
 }
 
-/** What both sides are told by mail; how to object is on the page of complaints. */
+interface Content {
+  template: string;
+  /** Of the page that shows the decision and takes an appeal. */
+  path: string;
+  toValues: (locale: Locale) => Record<string, string>;
+}
+
+/** What both sides are told by mail. */
 export function reportMails({ mail }: Pick<Core, 'mail'>) {
   const send = (
     trx: Transaction,
     { email, name, language }: Recipient,
-    template: string,
-    toValues: (locale: Locale) => Record<string, string>,
+    { template, path, toValues }: Content,
   ) => {
     const locale = toLocale(language) ?? 'en';
-    const values = { name, ...toValues(locale) };
-    return mail.send(trx, { to: email, locale, template, values, path: '/complaints' });
+    return mail.send(trx, { to: email, locale, template, values: { name, ...toValues(locale) }, path });
   };
 
   return {
     sendReceipt: (trx: Transaction, { account, reportId }: { account: Recipient; reportId: string }) =>
-      send(trx, account, 'report_received', () => ({ id: reportId })),
+      send(trx, account, {
+        template: 'report_received',
+        path: '/complaints',
+        toValues: () => ({ id: reportId }),
+      }),
 
     sendDecision: (
       trx: Transaction,
-      { account, reportId, isViolation }: { account: Recipient; reportId: string; isViolation: boolean },
+      {
+        account,
+        reportId,
+        decision,
+        path,
+      }: { account: Recipient; reportId: string; decision: ReportDecision; path: string },
     ) =>
-      send(trx, account, 'report_decided', (locale) => ({
-        id: reportId,
-        outcome: translate(locale, `mail:report_decided.outcomes.${isViolation ? 'violation' : 'none'}`),
-      })),
+      send(trx, account, {
+        template: 'report_decided',
+        path,
+        toValues: (locale) => ({
+          id: reportId,
+          outcome: translate(locale, `complaints:outcomes.reporter.${decision}`),
+        }),
+      }),
 
-    /** The reasons, for the member whom a report concerned (DSA, article 17). */
-    async sendStatement(trx: Transaction, { memberId, category, outcome }: Statement): Promise<void> {
+    /** A report of a child has hidden the profile until it is decided. */
+    async sendHidden(
+      trx: Transaction,
+      { memberId, category }: { memberId: string; category: string },
+    ): Promise<void> {
       const account = await findAccount(trx, memberId);
       if (!account) return;
-      await send(trx, account, 'report_statement', (locale) => ({
-        category: translate(locale, `reports:categories.${category}`),
-        outcome: translate(locale, `mail:report_statement.outcomes.${outcome}`),
-      }));
+      await send(trx, account, {
+        template: 'report_hidden',
+        path: '/ban',
+        toValues: (locale) => ({ category: translate(locale, `reports:categories.${category}`) }),
+      });
+    },
+
+    /** The reasons, for the member whom a report concerned (DSA, article 17). */
+    async sendStatement(
+      trx: Transaction,
+      { memberId, category, outcome, rule, facts, path }: Statement,
+    ): Promise<void> {
+      const account = await findAccount(trx, memberId);
+      if (!account) return;
+      await send(trx, account, {
+        template: 'report_statement',
+        path,
+        toValues: (locale) => ({
+          category: translate(locale, `reports:categories.${category}`),
+          outcome: translate(locale, `complaints:outcomes.concerned.${outcome}`),
+          rule: translate(locale, `complaints:rules.${rule ?? 'none'}`),
+          facts,
+        }),
+      });
     },
   };
 }

@@ -45,7 +45,7 @@ export const listOpenReports = (db: Connection) =>
 export const findReport = (db: Connection, id: string) =>
   db
     .selectFrom('reports')
-    .select(['id', 'reporter_id', 'subject_user_id', 'category', 'status', 'hides_profile'])
+    .select(['id', 'reporter_id', 'subject_user_id', 'category', 'status', 'decision', 'hides_profile'])
     .where('id', '=', id)
     .executeTakeFirst();
 

@@ -52,7 +52,7 @@ export function reportsService(core: Core) {
           });
           if (hidesProfile) {
             await hideProfile(trx, memberId, events);
-            await mails.sendStatement(trx, { memberId, category: draft.category, outcome: 'hidden' });
+            await mails.sendHidden(trx, { memberId, category: draft.category });
           }
           if (account) await mails.sendReceipt(trx, { account, reportId });
           if (draft.block && isMember(reporter))

@@ -45,6 +45,9 @@ async function runCommand(...words: string[]): Promise<string> {
   return lines.join('\n');
 }
 
+const decide = (id: string, decision: string, ...words: string[]) =>
+  runCommand('decide', id, '--decision', decision, '--because', 'We have looked at the profile.', ...words);
+
 test('a message is reported with the messages before it, also after its sender has deleted it; a receipt is mailed (CHAT-032)', async () => {
   await send(ana, createTextDraft(ben, 'Leave me alone'));
   const { id } = await sendText(ben, ana, 'I know where you live');
@@ -137,23 +140,24 @@ test('the command lists the reports of children first, then other critical ones,
 });
 
 test.each([
-  ['no_violation', 200, 'found no violation', 'found no violation of our rules'],
-  ['warned', 200, 'This is a warning', 'found a violation of our rules'],
-  ['profile_disabled', 403, 'no longer shown to other members', 'found a violation of our rules'],
+  ['no_violation', 200, [], ['no rule was broken'], 'found no violation of our rules'],
+  ['warned', 200, ['--rule', 'minors'], ['This is a warning', 'Rule: being under 18'], 'have warned'],
+  ['profile_disabled', 403, ['--rule', 'law'], ['no longer shown', 'Rule: anything'], 'no longer show'],
 ] as const)(
   'the decision %s is carried out once, logged, and both sides get their mail',
-  async (decision, status, statement, outcome) => {
+  async (decision, status, rule, statement, outcome) => {
     const { body } = await report(ana, { category: 'underage' });
     await service.runJobs();
 
-    const printed = await runCommand('decide', body.report_id, '--decision', decision);
-    const repeated = await runCommand('decide', body.report_id, '--decision', decision);
+    const printed = await decide(body.report_id, decision, ...rule);
+    const repeated = await decide(body.report_id, decision, ...rule);
 
     expect(printed).toBe(`Report ${body.report_id}: done.`);
     expect(repeated).toBe('This decision was made already.');
     expect(await getProfileStatus(ana, ben)).toBe(status);
     await service.runJobs();
-    expect((await service.listMails(ben.email)).at(-1)?.text).toContain(statement);
+    for (const text of [...statement, 'Reasons: We have looked at the profile.'])
+      expect((await service.listMails(ben.email)).at(-1)?.text).toContain(text);
     expect((await service.listMails(ana.email)).at(-1)?.text).toContain(outcome);
     const audit = await service.db.selectFrom('audit').select(['actor', 'action', 'subject']).execute();
     expect(audit).toEqual([
@@ -169,9 +173,9 @@ test('a hidden profile is shown again only when no report hides it any more', as
     reports.push((await report(reporter, { category: 'underage' })).body.report_id);
   const [first = '', second = ''] = reports;
 
-  await runCommand('decide', first, '--decision', 'no_violation');
+  await decide(first, 'no_violation');
   expect(await getProfileStatus(ana, ben)).toBe(403);
-  await runCommand('decide', second, '--decision', 'no_violation');
+  await decide(second, 'no_violation');
 
   expect(await getProfileStatus(ana, ben)).toBe(200);
 });
@@ -180,13 +184,13 @@ test.each(locales)('the mails about a report have all their texts in %s', async 
   for (const member of [ana, ben]) await member.call('PUT /api/user.php', { body: { language } });
 
   const { body } = await report(ana, { category: 'underage' });
-  await runCommand('decide', body.report_id, '--decision', 'warned');
+  await decide(body.report_id, 'warned', '--rule', 'minors');
   await service.runJobs();
 
   for (const member of [ana, ben]) {
     const mails = await service.listMails(member.email);
     expect(mails).toHaveLength(2);
     for (const { subject, text } of mails)
-      expect(subject + text).not.toMatch(/\{\{|outcomes|categories|report_/);
+      expect(subject + text).not.toMatch(/\{\{|outcomes|categories|rules\.\w|report_/);
   }
 });

@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { Client } from '../../testing/client.ts';
+import { type TestMember, useService } from '../../testing/service.ts';
+import { complaintActions, email } from './complaints.fixture.ts';
+
+const service = useService();
+const { answer, appeal, complain, decideReport, findStatus, getLink, listMails, runCommand } =
+  complaintActions(service);
+const day = 24 * 3_600_000;
+
+let ana: TestMember;
+let ben: TestMember;
+let visitor: Client;
+beforeEach(async () => {
+  ana = await service.createMember({ name: 'Ana' });
+  ben = await service.createMember({ name: 'Ben' });
+  visitor = service.createVisitor();
+});
+
+const isShown = async () =>
+  (await ana.call('GET /api/profile.php', { query: { id: ben.id } })).status === 200;
+
+test('the member whom a decision concerns reads its facts and rule, and appeals once; somebody else decides and the profile is shown again', async () => {
+  await decideReport({ by: ana, about: ben }, 'profile_disabled');
+  const link = await getLink(ben.email);
+  const { body: decision } = await visitor.call('GET /api/decision.php', { query: link });
+  expect(decision).toMatchObject({
+    party: 'concerned',
+    outcome: 'profile_disabled',
+    rule: 'harassment',
+    facts: 'We have read all of it.',
+  });
+  expect(await isShown()).toBe(false);
+
+  // Also without a session: an account may be closed to its owner.
+  const { body } = await appeal(visitor, link);
+  expect((await appeal(ben, link)).status).toBe(409);
+  await listMails(ben.email);
+  const id = body.complaint_id;
+  expect(await runCommand('olga', 'complaints')).toContain(
+    'against: profile_disabled of olga for the concerned',
+  );
+
+  const verdict = ['--decision', 'no_violation'];
+  expect(await answer('olga', id, 'granted', ...verdict)).toBe(
+    'Somebody else must decide about this appeal.',
+  );
+  expect(await answer('paul', id, 'granted')).toContain('A violation needs');
+  expect(await answer('paul', id, 'granted', '--decision', 'profile_disabled', '--rule', 'law')).toBe(
+    'This decision was made already.',
+  );
+  expect(await isShown()).toBe(false);
+  expect(await answer('paul', id, 'granted', ...verdict)).toBe(`Complaint ${id}: done.`);
+
+  expect(await isShown()).toBe(true);
+  const texts = (await listMails(ben.email)).map(({ text }) => text);
+  expect(texts.at(-1)).toContain('We have granted your complaint.');
+  expect(texts.at(-1)).toContain('by somebody who had not decided before');
+  expect((await listMails(ana.email)).at(-1)?.text).toContain('We found no violation of our rules.');
+  const final = (await findStatus({ id, token: body.token })).decision;
+  expect(final).toMatchObject({ outcome: 'granted', appeal_until: null });
+  expect((await appeal(ben, final ?? link)).status).toBe(403);
+});
+
+test('the reporter appeals against a decision without a violation; refused, it stays', async () => {
+  await decideReport({ by: ana, about: ben }, 'no_violation');
+  const link = await getLink(ana.email);
+  const { body: decision } = await ana.call('GET /api/decision.php', { query: link });
+  expect(decision).toMatchObject({ party: 'reporter', outcome: 'no_violation', facts: null });
+
+  const { body } = await complain(ana, { kind: 'decision_appeal', decision_id: link.id });
+  expect(await answer('paul', body.complaint_id, 'refused', '--decision', 'warned')).toContain(
+    'A violation needs',
+  );
+  expect(await answer('paul', body.complaint_id, 'refused')).toBe(`Complaint ${body.complaint_id}: done.`);
+
+  expect(await isShown()).toBe(true);
+  expect(await listMails(ben.email)).toEqual([]);
+  expect((await complain(ben, { kind: 'decision_appeal', decision_id: link.id })).error?.fields).toEqual({
+    decision_id: 'invalid',
+  });
+});
+
+test('an appeal about a complaint is decided by somebody else, and after six months there is none', async () => {
+  const decideComplaint = async () => {
+    const { body } = await complain(visitor, { kind: 'payment', email });
+    await listMails(email);
+    await answer('olga', body.complaint_id, 'refused');
+    return getLink(email);
+  };
+  const [first, late] = [await decideComplaint(), await decideComplaint()];
+
+  const { body } = await appeal(visitor, first);
+  await listMails(email);
+  expect(await answer('olga', body.complaint_id, 'granted')).toContain('Somebody else');
+  expect(await answer('paul', body.complaint_id, 'granted')).toContain('done');
+  expect((await listMails(email)).at(-1)?.text).toContain('We have granted your complaint.');
+
+  service.clock.advance(185 * day);
+  expect((await appeal(visitor, late)).status).toBe(410);
+  const { body: decision } = await visitor.call('GET /api/decision.php', { query: late });
+  expect(decision.appeal_until).toBeNull();
+});

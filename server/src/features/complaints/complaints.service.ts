@@ -1,0 +1,103 @@
+import type { ApiResponse, ComplaintDraft, Locale } from '@liaison/shared/contracts';
+import { createCaseToken, isCaseToken } from '../../core/case-token.ts';
+import { DomainError } from '../../core/domain-error.ts';
+import type { Transaction } from '../../db/database.ts';
+import { lockAccounts } from '../../db/lock-accounts.ts';
+import type { Core } from '../core.ts';
+import { decisionsService, findComplaintDecision, findDecision, getAppealEnd } from '../decisions/index.ts';
+import { complaintMails } from './complaint-mails.ts';
+import { findComplaint, insertComplaint } from './complaints.repository.ts';
+
+interface Complainant {
+  userId: string | null;
+  locale: Locale;
+}
+
+interface Sender {
+  user_id: string | null;
+  email: string | null;
+}
+
+/** Complaints and appeals of members and visitors (DEC-26). */
+export function complaintsService(core: Core) {
+  const { config, db, clock, createId, idempotency } = core;
+  const mails = complaintMails(core);
+  const decisions = decisionsService(core);
+
+  /** Who appeals is whom the decision was told to; the link stands for those who cannot sign in any more. */
+  async function findAppellant(
+    trx: Transaction,
+    userId: string | null,
+    { decision_id, token }: ComplaintDraft,
+  ): Promise<Sender> {
+    const id = decision_id ?? '';
+    const decision = await findDecision(trx, id);
+    const isLinked = token !== undefined && isCaseToken(config.secret, { id, token });
+    const isOwn = userId !== null && decision?.user_id === userId;
+    // Nobody learns which decisions exist.
+    if (!decision || !(isLinked || isOwn))
+      throw new DomainError('validation', { fields: { decision_id: 'invalid' } });
+    const end = getAppealEnd(decision);
+    if (end === null) throw new DomainError('forbidden');
+    if (end < clock()) throw new DomainError('expired');
+    if (decision.user_id !== null) return { user_id: decision.user_id, email: null };
+    return { user_id: null, email: (await findComplaint(trx, decision.subject_id))?.email ?? null };
+  }
+
+  function getSender(userId: string | null, { kind, subject, email }: ComplaintDraft): Sender {
+    if (userId !== null) return { user_id: userId, email: null };
+    const isAnonymous = kind === 'illegal_content' && subject === 'child_safety';
+    if (!email && !isAnonymous) throw new DomainError('validation', { fields: { email: 'required' } });
+    return { user_id: null, email: email ?? null };
+  }
+
+  return {
+    async create(
+      { userId, locale }: Complainant,
+      draft: ComplaintDraft,
+    ): Promise<ApiResponse<'POST /api/complaint.php'>> {
+      const call = { scope: `complaint:${userId ?? 'visitor'}`, clientId: draft.client_id, body: draft };
+      const created = await idempotency.runOnce(call, async (trx) => {
+        const now = clock();
+        const { kind, subject = null, url = null, text, name = null } = draft;
+        const isAppeal = kind === 'decision_appeal';
+        const sender = isAppeal ? await findAppellant(trx, userId, draft) : getSender(userId, draft);
+        if (sender.user_id !== null) await lockAccounts(trx, [sender.user_id]);
+        const isUrgent = kind === 'illegal_content' && (subject === 'child_safety' || subject === 'threats');
+        const complaint = { ...sender, id: createId(), language: locale };
+        const isNew = await insertComplaint(trx, {
+          ...complaint,
+          kind,
+          subject,
+          url,
+          text,
+          name,
+          decision_id: isAppeal ? (draft.decision_id ?? null) : null,
+          priority: isUrgent ? 'critical' : 'normal',
+          created_at: now,
+        });
+        if (!isNew) throw new DomainError('duplicate');
+        await mails.sendReceipt(trx, complaint);
+        return { complaint_id: complaint.id, received_at: now.toISOString() };
+      });
+      return { ...created, token: createCaseToken(config.secret, created.complaint_id) };
+    },
+
+    async find(link: { id: string; token: string }): Promise<ApiResponse<'GET /api/complaint.php'>> {
+      const complaint = isCaseToken(config.secret, link) ? await findComplaint(db, link.id) : undefined;
+      if (!complaint) throw new DomainError('not_found');
+      const { id, kind, created_at, reviewed_at, decided_at } = complaint;
+      const decision = await findComplaintDecision(db, id);
+      return {
+        id,
+        kind,
+        timeline: [
+          { status: 'received' as const, at: created_at.toISOString() },
+          ...(reviewed_at ? [{ status: 'in_review' as const, at: reviewed_at.toISOString() }] : []),
+          ...(decided_at ? [{ status: 'decided' as const, at: decided_at.toISOString() }] : []),
+        ],
+        decision: decision ? await decisions.toDecision(db, decision) : null,
+      };
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { complaintKinds, type ComplaintDraft, locales } from '@liaison/shared/contracts';
+import type { Client } from '../../testing/client.ts';
+import { type TestMember, useService } from '../../testing/service.ts';
+import { complaintActions, email } from './complaints.fixture.ts';
+
+const service = useService();
+const { answer, appeal, complain, decideReport, findStatus, getLink, listMails, runCommand } =
+  complaintActions(service);
+
+let ana: TestMember;
+let ben: TestMember;
+let visitor: Client;
+beforeEach(async () => {
+  ana = await service.createMember({ name: 'Ana' });
+  ben = await service.createMember({ name: 'Ben' });
+  visitor = service.createVisitor();
+});
+
+const fields = {
+  illegal_content: { subject: 'fraud', url: 'https://example.org/members/7', good_faith: true },
+  decision_appeal: {},
+  service_complaint: {},
+  payment: { subject: '123' },
+  withdrawal: { subject: '123' },
+} as const;
+
+test.each(complaintKinds.filter((kind) => kind !== 'decision_appeal'))(
+  'a visitor makes a complaint of the kind %s, gets a receipt by mail, follows its status and gets the decision',
+  async (kind) => {
+    const { status, body } = await complain(visitor, { kind, email, ...fields[kind] });
+
+    expect(status).toBe(201);
+    const link = await getLink(email);
+    expect(link).toEqual({ id: body.complaint_id, token: body.token });
+    expect((await findStatus(link)).timeline).toEqual([{ status: 'received', at: body.received_at }]);
+    expect(await runCommand('olga', 'complaints')).toContain(`${link.id}  normal ${kind}, from ${email}`);
+    await runCommand('olga', 'review', link.id);
+    expect(await answer('olga', link.id, 'granted')).toBe(`Complaint ${link.id}: done.`);
+    expect(await answer('olga', link.id, 'refused')).toBe('This decision was made already.');
+    const decided = await findStatus(link);
+    expect(decided.timeline.map((step) => step.status)).toEqual(['received', 'in_review', 'decided']);
+    expect(decided.decision).toMatchObject({ outcome: 'granted', facts: 'We have read all of it.' });
+    const [, mail] = await listMails(email);
+    expect(mail?.text).toContain('We have granted your complaint.');
+    expect(mail?.text).toContain('Reasons: We have read all of it.');
+    expect(mail?.text).toContain('within six months');
+    const audit = await service.db.selectFrom('audit').select(['actor', 'action', 'subject']).execute();
+    expect(audit).toEqual([
+      { actor: 'olga', action: 'complaint.reviewed', subject: `complaint:${link.id}` },
+      { actor: 'olga', action: 'complaint.granted', subject: `complaint:${link.id}` },
+    ]);
+  },
+);
+
+test('each kind asks for its own fields; only the safety of a child is reported without an address', async () => {
+  const getFields = async (draft: Partial<ComplaintDraft>, from = visitor) =>
+    (await complain(from, draft)).error?.fields;
+
+  expect(await getFields({ kind: 'illegal_content', email })).toEqual({
+    subject: 'required',
+    url: 'required',
+    good_faith: 'required',
+  });
+  expect(
+    await getFields({ kind: 'illegal_content', email, ...fields.illegal_content, subject: 'x' }),
+  ).toEqual({
+    subject: 'invalid',
+  });
+  expect(await getFields({ kind: 'withdrawal', email })).toEqual({ subject: 'required' });
+  expect(await getFields({ kind: 'decision_appeal', email })).toEqual({ decision_id: 'required' });
+  expect(await getFields({ kind: 'payment' })).toEqual({ email: 'required' });
+  expect(await getFields({ kind: 'payment', email, text: 'hm' })).toEqual({ text: 'too_short' });
+  const childSafety = {
+    kind: 'illegal_content',
+    ...fields.illegal_content,
+    subject: 'child_safety',
+  } as const;
+  expect((await complain(visitor, childSafety)).status).toBe(201);
+  expect((await complain(ana, { kind: 'payment' })).status).toBe(201);
+  expect(await listMails(ana.email)).toHaveLength(1);
+});
+
+test('complaints about children and threats wait first, then the oldest', async () => {
+  const ids = [];
+  for (const subject of ['fraud', 'child_safety', 'threats']) {
+    const draft = { kind: 'illegal_content', ...fields.illegal_content, subject, email } as const;
+    ids.push((await complain(visitor, draft)).body.complaint_id);
+    service.clock.advance(1000);
+  }
+
+  const listed = await runCommand('olga', 'complaints');
+
+  const [fraud = '', child = '', threat = ''] = ids.map((id) => listed.indexOf(id));
+  expect([child, threat, fraud].map(Number)).toEqual(
+    [child, threat, fraud].map(Number).toSorted((a, b) => a - b),
+  );
+});
+
+test('nobody sees a complaint or a decision without the token of its link', async () => {
+  const { body } = await complain(ana, { kind: 'payment' });
+  await decideReport({ by: ana, about: ben }, 'warned');
+  const decision = await getLink(ben.email);
+  const forged = { token: body.token };
+
+  for (const from of [visitor, ana]) {
+    const status = await from.call('GET /api/complaint.php', { query: { id: decision.id, ...forged } });
+    expect(status.status).toBe(404);
+    const shown = await from.call('GET /api/decision.php', { query: { id: decision.id, ...forged } });
+    expect(shown.status).toBe(404);
+  }
+  expect((await appeal(visitor, { ...decision, ...forged })).error?.fields).toEqual({
+    decision_id: 'invalid',
+  });
+});
+
+test.each(locales)('the mails about a complaint have all their texts in %s', async (language) => {
+  await ana.call('PUT /api/user.php', { body: { language } });
+  const { body } = await complain(ana, { kind: 'payment' });
+  await answer('olga', body.complaint_id, 'refused');
+
+  const mails = await listMails(ana.email);
+
+  expect(mails).toHaveLength(2);
+  for (const { subject, text } of mails)
+    expect(subject + text).not.toMatch(/\{\{|outcomes|objections|complaint_|layout/);
+});

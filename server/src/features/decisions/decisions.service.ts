@@ -1,0 +1,52 @@
+import { Decision } from '@liaison/shared/contracts';
+import { createCaseToken, isCaseToken } from '../../core/case-token.ts';
+import { DomainError } from '../../core/domain-error.ts';
+import type { Connection, Transaction } from '../../db/database.ts';
+import type { Core } from '../core.ts';
+import { type DecisionRow, findDecision, insertDecision, isAppealed } from './decisions.repository.ts';
+
+const appealMonths = 6;
+
+/** Until when a decision can be appealed against; null for one that is final. */
+export function getAppealEnd({
+  is_final,
+  created_at,
+}: Pick<DecisionRow, 'is_final' | 'created_at'>): Date | null {
+  if (is_final) return null;
+  const end = new Date(created_at);
+  end.setUTCMonth(end.getUTCMonth() + appealMonths);
+  return end;
+}
+
+/** What the parties of reports and complaints are told about decisions (DEC-26). */
+export function decisionsService({ config, clock, createId }: Pick<Core, 'config' | 'clock' | 'createId'>) {
+  const { secret } = config;
+
+  async function toDecision(db: Connection, row: DecisionRow): Promise<Decision> {
+    const end = getAppealEnd(row);
+    const isOpen = end !== null && end > clock() && !(await isAppealed(db, row.id));
+    return Decision.parse({
+      ...row,
+      token: createCaseToken(secret, row.id),
+      decided_at: row.created_at.toISOString(),
+      appeal_until: isOpen ? end.toISOString() : null,
+    });
+  }
+
+  return {
+    toDecision,
+
+    /** Stores what a party is told and returns the path of its link. */
+    async create(trx: Transaction, decision: Omit<DecisionRow, 'id' | 'created_at'>): Promise<string> {
+      const id = createId();
+      await insertDecision(trx, { ...decision, id, created_at: clock() });
+      return `/complaints?decision=${id}&token=${createCaseToken(secret, id)}`;
+    },
+
+    async find(db: Connection, link: { id: string; token: string }): Promise<Decision> {
+      const row = isCaseToken(secret, link) ? await findDecision(db, link.id) : undefined;
+      if (!row) throw new DomainError('not_found');
+      return toDecision(db, row);
+    },
+  };
+}

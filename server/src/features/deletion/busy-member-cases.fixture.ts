@@ -1,0 +1,73 @@
+import type { TestService } from '../../testing/service.ts';
+import { personalTexts } from './personal-texts.fixture.ts';
+
+/** Reports by and about the member, a complaint and a decision. */
+export async function storeCases(
+  { db, core }: Pick<TestService, 'db' | 'core'>,
+  { id, benId, now }: { id: string; benId: string; now: Date },
+) {
+  const report = {
+    subject_type: 'profile',
+    category: 'fake_or_scam',
+    created_at: now,
+    decision: null,
+    decided_at: null,
+  } as const;
+  const evidence = JSON.stringify({
+    profile: { name: personalTexts.name },
+    messages: [personalTexts.evidence],
+  });
+  await db
+    .insertInto('reports')
+    .values([
+      {
+        ...report,
+        reporter_id: id,
+        subject_id: benId,
+        subject_user_id: benId,
+        text: personalTexts['own report'],
+        evidence,
+      },
+      {
+        ...report,
+        reporter_id: benId,
+        subject_id: id,
+        subject_user_id: id,
+        text: personalTexts['report about'],
+        evidence,
+      },
+    ])
+    .execute();
+  await db
+    .insertInto('complaints')
+    .values({
+      id: core.createId(),
+      kind: 'payment',
+      user_id: null,
+      name: personalTexts.name,
+      email: personalTexts.email.toUpperCase(),
+      subject: personalTexts.complaint,
+      url: null,
+      decision_id: null,
+      text: personalTexts.complaint,
+      language: 'en',
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('decisions')
+    .values({
+      id: core.createId(),
+      party: 'concerned',
+      subject_id: '1',
+      user_id: id,
+      category: 'fake_or_scam',
+      outcome: 'warned',
+      rule: 'deception',
+      facts: personalTexts.decision,
+      actor: 'olga',
+      is_final: false,
+      created_at: now,
+    })
+    .execute();
+}

@@ -1,0 +1,75 @@
+import { complaintOutcomes, reportDecisions, reportRules } from '@liaison/shared/contracts';
+import { StartupError } from './core/startup-error.ts';
+import type { WaitingComplaint } from './features/complaints/index.ts';
+import type { WaitingReport } from './features/reports/index.ts';
+import { type OperatorOptions, sendRequest, usage } from './operator-request.ts';
+
+/** The most urgent first, each with what the reporter has written and the evidence. */
+export async function listReports(options: OperatorOptions): Promise<void> {
+  const response = await sendRequest(options, 'reports');
+  const { reports } = (await response.json()) as { reports: WaitingReport[] };
+  if (reports.length === 0) options.print('No report is waiting.');
+  for (const { id, priority, category, subject, member, by, waiting_since, text, ...rest } of reports) {
+    const who = `${subject} of ${member.name} (${member.id}), by ${by ?? 'a visitor'}, since ${waiting_since}`;
+    options.print(`${id}  ${priority} ${category}: ${who}${rest.hides_profile ? ', hides the profile' : ''}`);
+    options.print(`    ${text}`);
+    options.print(`    ${JSON.stringify(rest.evidence)}`);
+  }
+}
+
+interface ReportOptions {
+  decision?: string | undefined;
+  rule?: string | undefined;
+}
+
+/** Null without a decision. The service compares decision and rule. */
+function parseReportDecision({ decision, rule }: ReportOptions) {
+  if (decision === undefined) return null;
+  if (!reportDecisions.some((known) => known === decision)) throw new StartupError(usage);
+  if (rule !== undefined && !reportRules.some((known) => known === rule)) throw new StartupError(usage);
+  return { decision, rule: rule ?? null };
+}
+
+export async function decideAboutReport(
+  options: OperatorOptions,
+  id: string,
+  { because: reason, ...values }: ReportOptions & { because?: string | undefined },
+): Promise<void> {
+  const report = parseReportDecision(values);
+  if (!report || !reason) throw new StartupError(usage);
+  await sendRequest(options, `reports/${id}`, { ...report, reason, actor: options.actor });
+  options.print(`Report ${id}: done.`);
+}
+
+/** The most urgent first, each with what was written. */
+export async function listComplaints(options: OperatorOptions): Promise<void> {
+  const response = await sendRequest(options, 'complaints');
+  const { complaints } = (await response.json()) as { complaints: WaitingComplaint[] };
+  if (complaints.length === 0) options.print('No complaint is waiting.');
+  for (const { id, kind, priority, from, waiting_since, text, ...rest } of complaints) {
+    const state = rest.is_reviewed ? ', in review' : '';
+    options.print(`${id}  ${priority} ${kind}, from ${from}, since ${waiting_since}${state}`);
+    const about = [rest.subject, rest.url, rest.appeal_against && `against: ${rest.appeal_against}`];
+    for (const line of [...about, text]) if (line) options.print(`    ${line}`);
+  }
+}
+
+export async function reviewComplaint(options: OperatorOptions, id: string): Promise<void> {
+  await sendRequest(options, `complaints/${id}/review`, { actor: options.actor });
+  options.print(`Complaint ${id}: in review.`);
+}
+
+export async function answerComplaint(
+  options: OperatorOptions,
+  id: string,
+  {
+    outcome,
+    because: reason,
+    ...values
+  }: ReportOptions & { outcome?: string | undefined; because?: string | undefined },
+): Promise<void> {
+  if (!complaintOutcomes.some((known) => known === outcome) || !reason) throw new StartupError(usage);
+  const report = parseReportDecision(values);
+  await sendRequest(options, `complaints/${id}`, { outcome, reason, report, actor: options.actor });
+  options.print(`Complaint ${id}: done.`);
+}

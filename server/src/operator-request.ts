@@ -1,0 +1,62 @@
+import {
+  complaintOutcomes,
+  pictureRejectionReasons,
+  reportDecisions,
+  reportRules,
+} from '@liaison/shared/contracts';
+import { createOperatorToken } from '@liaison/release';
+import { StartupError } from './core/startup-error.ts';
+
+export const usage = `npm run operator -- list
+npm run operator -- approve <picture>
+npm run operator -- reject <picture> --reason <${pictureRejectionReasons.join('|')}>
+npm run operator -- reports
+npm run operator -- decide <report> --decision <${reportDecisions.join('|')}> --because <text> [--rule <${reportRules.join('|')}>]
+npm run operator -- complaints
+npm run operator -- review <complaint>
+npm run operator -- answer <complaint> --outcome <${complaintOutcomes.join('|')}> --because <text> [--decision … --rule …]
+npm run operator -- pages
+npm run operator -- payments
+npm run operator -- settle <payment> --by <credit|refund>
+
+Decides about waiting pictures, reports, complaints and appeals, prints how often pages were hidden in the last 30 days, or settles payments that were paid after
+they had ended, through the running service: the one on this machine, or --url <address>.
+--because is told to those whom the decision concerns. A granted appeal about a report needs the new decision about the report.
+--as <name> is written to the audit log instead of the name of this account.`;
+
+export interface OperatorOptions {
+  url: URL;
+  secret: string;
+  actor: string;
+  print(line: string): void;
+}
+
+/** Calls the running service with a token signed by its secret. */
+export async function sendRequest(
+  { url, secret }: OperatorOptions,
+  path: string,
+  body?: object,
+): Promise<Response> {
+  const headers = {
+    authorization: `Bearer ${createOperatorToken(secret, 'decide', Date.now() + 60_000)}`,
+    origin: url.origin,
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
+  const response = await fetch(new URL(`/-/operator/${path}`, url), init).catch((error: unknown) => {
+    throw new StartupError(`No service answers at ${url.origin}: start it, or set its address with --url.`, {
+      cause: error,
+    });
+  });
+  if (response.ok) return response;
+  if (((await response.json().catch(() => null)) as { reason?: string } | null)?.reason === 'same_person')
+    throw new StartupError('Somebody else must decide about this appeal.');
+  throw new StartupError(errorMessages[response.status] ?? `The service answered ${response.status}.`);
+}
+
+const errorMessages: Partial<Record<number, string>> = {
+  403: 'The service has another secret: set its SECRET, or its DATA_DIR.',
+  404: 'There is nothing of this number to decide.',
+  409: 'This decision was made already.',
+  422: 'A violation needs the --rule that it is one of, and a granted appeal about a report the --decision about it.',
+};
