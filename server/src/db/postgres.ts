@@ -24,8 +24,9 @@ export async function openPostgres(url: string, log?: LogConfig): Promise<OpenDa
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // The pool replaces a broken idle connection; without a listener the error would end the process.
+  // The pool replaces a broken connection, idle or within a transaction; without listeners its error would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await pool.query('select 1');
   } catch (error) {

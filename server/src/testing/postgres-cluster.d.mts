@@ -1,3 +1,8 @@
 export function findPostgres(): string | null;
-export function startPostgres(): Promise<{ url: string; pid: number | undefined; stop(): Promise<void> }>;
+export function startPostgres(): Promise<{
+  url: string;
+  pid: number | undefined;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}>;
 export function freePort(): Promise<number>;

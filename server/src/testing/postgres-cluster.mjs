@@ -49,22 +49,34 @@ export async function startPostgres() {
     'listen_addresses=127.0.0.1',
     'max_connections=200',
   ];
-  const child = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const start = async () => {
+    const started = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    await waitUntilReady(started);
+    return started;
+  };
+  let child = await start();
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
-  await waitUntilReady(child);
+  /** Ends all connections; everything that was committed is stored. */
+  const shutDown = async () => {
+    const closed = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGINT');
+    await closed;
+  };
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     pid: child.pid,
+    async restart() {
+      await shutDown();
+      child = await start();
+    },
     async stop() {
       process.off('exit', kill);
-      const closed = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGINT');
-      await closed;
+      await shutDown();
       rmSync(folder, { recursive: true, force: true });
     },
   };
