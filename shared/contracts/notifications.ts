@@ -14,7 +14,8 @@ const MailPreferences = z.object({
 });
 
 /** The kinds of mail that a member can switch off (DEC-23). */
-export type MailCategory = keyof z.infer<typeof MailPreferences>;
+const MailCategory = z.keyof(MailPreferences);
+export type MailCategory = z.infer<typeof MailCategory>;
 
 /** The kinds of notification that browsers show while no page is open. */
 const PushPreferences = z.object({
@@ -49,6 +50,12 @@ export const NotificationUpdate = z.object({
 });
 export type NotificationUpdate = z.infer<typeof NotificationUpdate>;
 
+/** The link of a mail ends the mails of its kind; with `all`, every mail but the necessary ones. */
+const UnsubscribeQuery = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  all: z.optional(z.literal('1')),
+});
+
 export const notificationEndpoints = defineEndpoints({
   'GET /api/notifications.php': {
     summary: 'What the member wants by mail and push, and when',
@@ -64,11 +71,19 @@ export const notificationEndpoints = defineEndpoints({
     response: NotificationPreferences,
   },
   'POST /api/unsubscribe.php': {
-    summary: 'Turns off all mails but the necessary ones, without signing in (RFC 8058)',
+    summary: 'Turns off the mails of one kind, or all but the necessary ones, without signing in (RFC 8058)',
     access: 'any',
     limit: 'token',
-    query: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
-    response: z.object({ unsubscribed: z.literal(true) }),
+    query: UnsubscribeQuery,
+    /** The kind that is off now; null for all. */
+    response: z.object({ category: z.nullable(MailCategory) }),
+  },
+  'PUT /api/unsubscribe.php': {
+    summary: 'Undoes that, without signing in; after a bounce or a spam complaint the mails stay off',
+    access: 'any',
+    limit: 'token',
+    query: UnsubscribeQuery,
+    response: z.object({ category: z.nullable(MailCategory) }),
   },
   'DELETE /api/unsubscribe.php': {
     summary:

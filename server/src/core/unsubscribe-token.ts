@@ -1,21 +1,32 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { MailCategory } from '@liaison/shared/contracts';
+import { mailCategories } from './mail-categories.ts';
 
 const purpose = 'unsubscribe';
+
+/** Whose mails a link ends, and which; null for all, in links of mails from before the categories. */
+export interface UnsubscribeLink {
+  userId: string;
+  category: MailCategory | null;
+}
 
 /**
  * The token of a mail's unsubscribe link. Signed instead of stored, since it must never expire; it permits nothing else.
  */
-export const createUnsubscribeToken = (secret: string, userId: string): string =>
-  `${userId}.${sign(secret, userId).toString('base64url')}`;
+export const createUnsubscribeToken = (secret: string, userId: string, category: MailCategory): string =>
+  `${userId}.${category}.${sign(secret, `${userId}:${category}`).toString('base64url')}`;
 
-/** The user id in the token, or null when the signature is wrong. */
-export function verifyUnsubscribeToken(secret: string, token: string): string | null {
-  const parts = /^(?<userId>[1-9]\d{0,18})\.(?<signed>[\w-]{43})$/.exec(token)?.groups;
+/** Null when the signature is wrong. */
+export function verifyUnsubscribeToken(secret: string, token: string): UnsubscribeLink | null {
+  const parts = /^(?<userId>[1-9]\d{0,18})\.(?:(?<name>[a-z_]+)\.)?(?<signed>[\w-]{43})$/.exec(token)?.groups;
   const userId = parts?.['userId'];
   if (userId === undefined) return null;
+  const name = parts?.['name'];
   const given = Buffer.from(parts?.['signed'] ?? '', 'base64url');
-  return timingSafeEqual(given, sign(secret, userId)) ? userId : null;
+  const expected = sign(secret, name === undefined ? userId : `${userId}:${name}`);
+  if (!timingSafeEqual(given, expected)) return null;
+  return { userId, category: mailCategories.find((category) => category === name) ?? null };
 }
 
-const sign = (secret: string, userId: string): Buffer =>
-  createHmac('sha256', secret).update(`${purpose}:${userId}`).digest();
+const sign = (secret: string, subject: string): Buffer =>
+  createHmac('sha256', secret).update(`${purpose}:${subject}`).digest();

@@ -67,6 +67,7 @@ export const roleTable: Row[] = [
   row('GET /api/notifications.php', members(200)),
   row('PUT /api/notifications.php', members(200), () => ({ body: { like: false } })),
   row('POST /api/unsubscribe.php', anyone(410), () => ({ query: unknownToken })),
+  row('PUT /api/unsubscribe.php', anyone(410), () => ({ query: unknownToken })),
   row('DELETE /api/unsubscribe.php', members(200)),
 
   // Members

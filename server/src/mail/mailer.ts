@@ -86,7 +86,7 @@ export function mailer({ jobs, db, inTransaction, clock, secret, deliver }: Mail
       template,
       values: { name, ...(about && { other: formatMember(about, locale) }), ...mail.values },
       ...(path !== undefined && { path }),
-      unsubscribe: createUnsubscribeToken(secret, userId),
+      unsubscribe: createUnsubscribeToken(secret, userId, category),
       id,
     });
   }

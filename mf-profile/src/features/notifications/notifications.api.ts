@@ -3,7 +3,8 @@ import type { NotificationPreferences, NotificationUpdate } from '@liaison/share
 import { setUser } from '@liaison/shared/session';
 import { mutationOptions } from '@tanstack/react-query';
 
-export const preferencesQuery = apiQuery('GET /api/notifications.php');
+/** Fetched on every visit, because links in mails change them too. */
+export const preferencesQuery = { ...apiQuery('GET /api/notifications.php'), staleTime: 0 };
 
 /** Shown at once and loaded again if the call fails. The scope sends quick changes one after the other. */
 export const updatePreferences = mutationOptions({
@@ -21,9 +22,19 @@ export const updatePreferences = mutationOptions({
   onError: () => queryClient.invalidateQueries({ queryKey: preferencesQuery.queryKey }),
 });
 
-/** `token` is the one of the link in the mail; no sign-in needed. */
-export const unsubscribe = (token: string) =>
-  mutationOptions({ mutationFn: () => call('POST /api/unsubscribe.php', { query: { token } }) });
+/** The token of the link in a mail; no sign-in needed. Without `all`, only mails of that kind. */
+export interface UnsubscribeLink {
+  token: string;
+  all?: '1';
+}
+
+export const unsubscribe = mutationOptions({
+  mutationFn: (query: UnsubscribeLink) => call('POST /api/unsubscribe.php', { query }),
+});
+
+export const undoUnsubscribe = mutationOptions({
+  mutationFn: (query: UnsubscribeLink) => call('PUT /api/unsubscribe.php', { query }),
+});
 
 export const resubscribe = () =>
   mutationOptions({

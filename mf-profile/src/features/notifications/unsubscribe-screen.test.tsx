@@ -6,17 +6,36 @@ import { Component as UnsubscribeScreen } from './unsubscribe-screen.tsx';
 const open = (query = '?token=abc') =>
   renderApp(<UnsubscribeScreen />, { path: `/unsubscribe${query}`, route: '/unsubscribe' });
 
-test('opening the link changes nothing, and its button unsubscribes without signing in (PROF-013)', async () => {
-  const calls = fake('POST /api/unsubscribe.php', { unsubscribed: true });
+test('opening the link changes nothing, and its button ends the mails of that kind without signing in', async () => {
+  const calls = fake('POST /api/unsubscribe.php', { category: 'like' });
   const { user, router } = open();
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(calls).toHaveLength(0);
 
   await user.dblClick(screen.getByRole('button', { name: 'Stop these e-mails' }));
 
-  expect(await screen.findByText(/We send you no more of these e-mails/)).toBeVisible();
+  expect(await screen.findByText(/no more e-mails of the kind “New likes”/)).toBeVisible();
   expect(calls.map((call) => call.query)).toEqual([{ token: 'abc' }]);
-  expect(screen.getByRole('link', { name: 'Turn them on again' })).toHaveAttribute('href', '/notifications');
+  expect(screen.getByRole('link', { name: 'All notification settings' })).toHaveAttribute(
+    'href',
+    '/notifications',
+  );
+});
+
+test('the second button ends all mails, and both can be undone on the page', async () => {
+  const calls = fake('POST /api/unsubscribe.php', { category: null });
+  const undone = fake('PUT /api/unsubscribe.php', { category: null });
+  const { user } = open();
+
+  await user.click(screen.getByRole('button', { name: 'Stop all e-mails' }));
+  expect(await screen.findByText(/no more e-mails but those about your password/)).toBeVisible();
+  await user.dblClick(screen.getByRole('button', { name: 'Undo' }));
+
+  expect(await screen.findByText('You get these e-mails again')).toBeVisible();
+  expect([calls, undone].map((list) => list.map((call) => call.query))).toEqual([
+    [{ token: 'abc', all: '1' }],
+    [{ token: 'abc', all: '1' }],
+  ]);
 });
 
 test.each(['?token=cut', ''])('an incomplete link shows the support address: %j', async (query) => {

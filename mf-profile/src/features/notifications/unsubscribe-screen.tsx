@@ -1,4 +1,5 @@
 import { ApiError } from '@liaison/shared/api';
+import type { MailCategory } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
 import {
@@ -15,7 +16,7 @@ import {
 } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useLinkToken } from '../../use-link-token.ts';
-import { unsubscribe } from './notifications.api.ts';
+import { undoUnsubscribe, unsubscribe, type UnsubscribeLink } from './notifications.api.ts';
 
 /** Opening the link must not unsubscribe, since mail scanners open links too; only the button does. Works without signing in. */
 export function Component() {
@@ -38,32 +39,67 @@ export function Component() {
 function Unsubscribe({ token }: { token: string }) {
   const { t } = useTranslation('profile');
   const errorText = useErrorText();
-  const { mutate, isPending, isSuccess, error } = useMutation(unsubscribe(token));
+  const { mutate, isPending, variables, data, error } = useMutation(unsubscribe);
 
-  if (isSuccess)
-    return (
-      <>
-        <Alert tone="success" title={t('unsubscribe.doneTitle')}>
-          {t('unsubscribe.doneText')}
-        </Alert>
-        <Cluster>
-          <ButtonLink to="/notifications" variant="secondary">
-            {t('unsubscribe.again')}
-          </ButtonLink>
-          <ButtonLink to="/" variant="quiet">
-            {t('unsubscribe.home')}
-          </ButtonLink>
-        </Cluster>
-      </>
-    );
+  if (data) return <Unsubscribed link={variables} category={data.category} />;
   if (error instanceof ApiError && error.code === 'link_expired') return <BrokenLink />;
   return (
     <>
       <Text>{t('unsubscribe.text')}</Text>
       {error && <Alert tone="error">{errorText(error)}</Alert>}
-      <Button wide loading={isPending} onClick={() => mutate()}>
+      <Button wide loading={isPending && !variables.all} onClick={() => mutate({ token })}>
         {t('unsubscribe.submit')}
       </Button>
+      <Button
+        wide
+        variant="secondary"
+        loading={isPending && variables.all !== undefined}
+        onClick={() => mutate({ token, all: '1' })}
+      >
+        {t('unsubscribe.submitAll')}
+      </Button>
+    </>
+  );
+}
+
+interface UnsubscribedProps {
+  link: UnsubscribeLink;
+  /** Null when all mails were ended. */
+  category: MailCategory | null;
+}
+
+/** Says what was ended, and offers to undo it without signing in. */
+function Unsubscribed({ link, category }: UnsubscribedProps) {
+  const { t } = useTranslation('profile');
+  const errorText = useErrorText();
+  const undo = useMutation(undoUnsubscribe);
+  const kind = category && t(`notifications.kinds.${category}`);
+  return (
+    <>
+      {undo.isSuccess ? (
+        <Alert tone="success" title={t('unsubscribe.undone')} />
+      ) : (
+        <Alert
+          tone="success"
+          title={t('unsubscribe.doneTitle')}
+          action={
+            <Button variant="secondary" small loading={undo.isPending} onClick={() => undo.mutate(link)}>
+              {t('unsubscribe.undo')}
+            </Button>
+          }
+        >
+          {kind ? t('unsubscribe.doneKind', { kind }) : t('unsubscribe.doneText')}
+        </Alert>
+      )}
+      {undo.error && <Alert tone="error">{errorText(undo.error)}</Alert>}
+      <Cluster>
+        <ButtonLink to="/notifications" variant="secondary">
+          {t('unsubscribe.settings')}
+        </ButtonLink>
+        <ButtonLink to="/" variant="quiet">
+          {t('unsubscribe.home')}
+        </ButtonLink>
+      </Cluster>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { DomainError } from '../../core/domain-error.ts';
-import { verifyUnsubscribeToken } from '../../core/unsubscribe-token.ts';
+import { type UnsubscribeLink, verifyUnsubscribeToken } from '../../core/unsubscribe-token.ts';
 import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { sendRedirect } from '../../http/send-redirect.ts';
 import { getUser } from '../accounts/index.ts';
 import { getPreferences, updatePreferences } from './preferences.repository.ts';
-import { resubscribe, unsubscribe } from './unsubscribe.ts';
+import { resubscribe, undoUnsubscribe, unsubscribe } from './unsubscribe.ts';
 
 const path = '/api/unsubscribe.php';
 /** RFC 8058 allows both. The body is ignored: it is always `List-Unsubscribe=One-Click`. */
@@ -27,11 +27,16 @@ export async function registerNotificationRoutes(scope: ApiScope): Promise<void>
     app.addContentTypeParser(oneClickTypes, { parseAs: 'string' }, (_request, _body, done) => done(null));
 
     route({ ...scope, app }, 'POST /api/unsubscribe.php', async ({ query }) => {
-      const userId = verifyUnsubscribeToken(core.config.secret, query.token);
-      if (userId === null) throw new DomainError('link_expired');
-      await unsubscribe(core, userId);
-      return { unsubscribed: true as const };
+      const link = parseLink(core.config.secret, query);
+      await unsubscribe(core, link);
+      return { category: link.category };
     });
+  });
+
+  route(scope, 'PUT /api/unsubscribe.php', async ({ query }) => {
+    const link = parseLink(core.config.secret, query);
+    await undoUnsubscribe(core, link);
+    return { category: link.category };
   });
 
   route(scope, 'DELETE /api/unsubscribe.php', async ({ user }) => {
@@ -49,4 +54,13 @@ export async function registerNotificationRoutes(scope: ApiScope): Promise<void>
       return sendRedirect(reply, `/unsubscribe${query}`, 303);
     },
   );
+}
+
+function parseLink(
+  secret: string,
+  { token, all }: { token: string; all?: '1' | undefined },
+): UnsubscribeLink {
+  const link = verifyUnsubscribeToken(secret, token);
+  if (!link) throw new DomainError('link_expired');
+  return all ? { ...link, category: null } : link;
 }

@@ -1,24 +1,15 @@
+import { createHmac } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { locales } from '@liaison/shared/contracts';
 import type { MailCategory } from '@liaison/shared/contracts';
 import type { BulkMail } from '../../mail/mailer.ts';
+import { mailCategories } from '../../core/mail-categories.ts';
 import { createUnsubscribeToken } from '../../core/unsubscribe-token.ts';
 import { sql } from 'kysely';
 import { composeMail } from '../../mail/compose-mail.ts';
 import { useService } from '../../testing/service.ts';
 
 const service = useService();
-
-const categories: MailCategory[] = [
-  'new_conversations',
-  'new_messages',
-  'like',
-  'unread_message_reminders',
-  'promotions',
-  'weekly_updates',
-  'news',
-  'reminders',
-];
 
 const sendBulk = ({ id }: { id: string }, changes: Partial<BulkMail> = {}) =>
   service.core.inTransaction((trx) =>
@@ -61,24 +52,8 @@ const getDisabledReasons = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).notifications_disabled;
 
-test.each(categories)(
-  'bulk mail of the category %s is sent only to members who want it (SRV-027)',
-  async (category) => {
-    const wanting = await service.createMember({ name: 'Nora' });
-    const declining = await service.createMember({ name: 'Olga' });
-    await setPreference(wanting.id, category, true);
-    await setPreference(declining.id, category, false);
-
-    await sendBulk(wanting, { category });
-    await sendBulk(declining, { category });
-
-    expect(await listMails(wanting.email)).toHaveLength(1);
-    expect(await listMails(declining.email)).toEqual([]);
-  },
-);
-
 test.each(['fbl', 'bounce', 'listunsubscribe'])(
-  'an account with mails disabled by %s gets no bulk mail, but transactional mail (SRV-027)',
+  'an account with mails disabled by %s gets transactional mail only (SRV-027)',
   async (reason) => {
     const nora = await service.createMember({ name: 'Nora', notifications_disabled: [reason] });
 
@@ -91,6 +66,22 @@ test.each(['fbl', 'bounce', 'listunsubscribe'])(
     expect(transactional?.headers).not.toHaveProperty('list-unsubscribe');
   },
 );
+
+test('no mail goes against one of the eight preferences or a reason for disabled mails [SRV-027]', async () => {
+  const wanting = await service.createMember({ name: 'Nora' });
+  const declining = await service.createMember({ name: 'Olga' });
+  const disabled = [];
+  for (const reason of ['fbl', 'bounce', 'listunsubscribe'])
+    disabled.push(await service.createMember({ name: reason, notifications_disabled: [reason] }));
+  for (const category of mailCategories) {
+    for (const { id } of [wanting, ...disabled]) await setPreference(id, category, true);
+    await setPreference(declining.id, category, false);
+    for (const member of [wanting, declining, ...disabled]) await sendBulk(member, { category });
+  }
+
+  expect(await listMails(wanting.email)).toHaveLength(8);
+  for (const { email } of [declining, ...disabled]) expect(await listMails(email)).toEqual([]);
+});
 
 test('a preference changed after a mail was queued is respected (SRV-027)', async () => {
   const nora = await service.createMember({ name: 'Nora' });
@@ -117,7 +108,7 @@ test('a mail that is sent again because its job was killed right after sending h
   expect(ids[1]).toBe(ids[0]);
 });
 
-test('a mail program can unsubscribe by one call without a sign-in, using the address in the mail (SRV-039)', async () => {
+test('a mail program ends the mails of one kind by one call without a sign-in, using the address in the mail [SRV-039]', async () => {
   const nora = await service.createMember({ name: 'Nora' });
   await sendBulk(nora);
   const [mail] = await listMails(nora.email);
@@ -128,23 +119,57 @@ test('a mail program can unsubscribe by one call without a sign-in, using the ad
   expect(address.origin).toBe('http://localhost:4000');
   const answer = await postOneClick(address.pathname + address.search);
 
-  expect([answer.statusCode, answer.json()]).toEqual([200, { unsubscribed: true }]);
-  expect(await getDisabledReasons(nora.id)).toEqual(['listunsubscribe']);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { category: 'reminders' }]);
   await sendBulk(nora);
   expect(await listMails(nora.email)).toHaveLength(1);
+  await sendBulk(nora, { category: 'like' });
+  expect(await listMails(nora.email)).toHaveLength(2);
 });
 
-test('unsubscribing works with a multipart form, with the page’s button, and repeatedly (SRV-039)', async () => {
+test('unsubscribing works with a multipart form, with the page’s button, and repeatedly', async () => {
   const nora = await service.createMember({ name: 'Nora', notifications_disabled: ['bounce'] });
-  const token = createUnsubscribeToken(service.core.config.secret, nora.id);
+  const token = createUnsubscribeToken(service.core.config.secret, nora.id, 'like');
   const url = `/api/unsubscribe.php?token=${token}`;
 
   expect((await postOneClick(url, 'multipart/form-data; boundary=x')).statusCode).toBe(200);
   expect((await postOneClick(url)).statusCode).toBe(200);
-  const button = await service.createVisitor().call('POST /api/unsubscribe.php', { query: { token } });
+  const button = await service
+    .createVisitor()
+    .call('POST /api/unsubscribe.php', { query: { token, all: '1' } });
 
-  expect(button.body).toEqual({ unsubscribed: true });
+  expect(button.body).toEqual({ category: null });
   expect(await getDisabledReasons(nora.id)).toEqual(['bounce', 'listunsubscribe']);
+  expect((await nora.call('GET /api/notifications.php')).body).toMatchObject({
+    like: false,
+    news: false,
+    reminders: true,
+  });
+});
+
+test('the link of a mail also undoes both, but neither a bounce nor a spam complaint', async () => {
+  const nora = await service.createMember({ name: 'Nora', notifications_disabled: ['fbl', 'bounce'] });
+  const token = createUnsubscribeToken(service.core.config.secret, nora.id, 'like');
+  const visitor = service.createVisitor();
+  await visitor.call('POST /api/unsubscribe.php', { query: { token } });
+  await visitor.call('POST /api/unsubscribe.php', { query: { token, all: '1' } });
+
+  await visitor.call('PUT /api/unsubscribe.php', { query: { token, all: '1' } });
+  const { body } = await visitor.call('PUT /api/unsubscribe.php', { query: { token } });
+
+  expect(body).toEqual({ category: 'like' });
+  expect(await getDisabledReasons(nora.id)).toEqual(['fbl', 'bounce']);
+  expect((await nora.call('GET /api/notifications.php')).body.like).toBe(true);
+});
+
+test('a link from before the kinds had links of their own ends all mails', async () => {
+  const nora = await service.createMember({ name: 'Nora' });
+  const signature = createHmac('sha256', service.core.config.secret)
+    .update(`unsubscribe:${nora.id}`)
+    .digest('base64url');
+
+  await postOneClick(`/api/unsubscribe.php?token=${nora.id}.${signature}`);
+
+  expect(await getDisabledReasons(nora.id)).toEqual(['listunsubscribe']);
 });
 
 test('a member can turn mails on again, but not after a spam complaint (SRV-039)', async () => {
@@ -170,7 +195,7 @@ test('a member can turn mails on again, but not after a spam complaint (SRV-039)
 
 test('a GET request changes nothing and redirects to a page with a button (SRV-039)', async () => {
   const nora = await service.createMember({ name: 'Nora' });
-  const token = createUnsubscribeToken(service.core.config.secret, nora.id);
+  const token = createUnsubscribeToken(service.core.config.secret, nora.id, 'like');
 
   const answer = await service.app.app.inject({ url: `/api/unsubscribe.php?token=${token}` });
 
@@ -180,8 +205,18 @@ test('a GET request changes nothing and redirects to a page with a button (SRV-0
 
 test('a forged token unsubscribes nobody (SRV-039)', async () => {
   const nora = await service.createMember({ name: 'Nora' });
-  const signed = createUnsubscribeToken(service.core.config.secret, '1').split('.')[1];
-  const forged = [nora.id, `${nora.id}.`, `${nora.id}.${signed}`, `${nora.id}.${'A'.repeat(43)}`, '😀'];
+  const { secret } = service.core.config;
+  const [, , ofOther] = createUnsubscribeToken(secret, '1', 'like').split('.');
+  const [, , ofLike] = createUnsubscribeToken(secret, nora.id, 'like').split('.');
+  const forged = [
+    nora.id,
+    `${nora.id}.`,
+    `${nora.id}.${ofOther}`,
+    `${nora.id}.${ofLike}`,
+    `${nora.id}.news.${ofLike}`,
+    `${nora.id}.like.${'A'.repeat(43)}`,
+    '😀',
+  ];
 
   for (const token of forged) {
     const answer = await postOneClick(`/api/unsubscribe.php?token=${encodeURIComponent(token)}`);

@@ -1,31 +1,41 @@
-import type { Core } from '../core.ts';
+import type { UnsubscribeLink } from '../../core/unsubscribe-token.ts';
+import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
+import type { Core } from '../core.ts';
 import { disableMails, enableMails } from './notifications.repository.ts';
+import { updatePreferences } from './preferences.repository.ts';
 
-/** Ends all bulk mails to an account; repeating it has no effect. Open pages are notified and offer to turn mails on again. */
-export async function unsubscribe(
-  { inTransaction, events, jobs }: Pick<Core, 'inTransaction' | 'events' | 'jobs'>,
-  userId: string,
-): Promise<void> {
-  await jobs.whenReady();
-  await inTransaction(async (trx) => {
-    await lockAccounts(trx, [userId]);
-    if (await disableMails(trx, userId, 'listunsubscribe'))
-      await events.publish(trx, userId, { type: 'user' });
+type Deps = Pick<Core, 'inTransaction' | 'events' | 'jobs'>;
+
+/** Ends the mails of one kind, or all; repeating it has no effect. Open pages are notified and offer to turn mails on again. */
+export const unsubscribe = (deps: Deps, { userId, category }: UnsubscribeLink): Promise<void> =>
+  changeMails(deps, userId, async (trx) => {
+    if (category === null) return disableMails(trx, userId, 'listunsubscribe');
+    await updatePreferences(trx, userId, { [category]: false });
+    return false;
   });
-}
 
-/** Reasons that a member can remove; after a spam complaint only the support can. */
-const removableReasons = ['listunsubscribe', 'bounce'];
+/** Takes the same link as `unsubscribe`, so that the page can undo it without a sign-in. */
+export const undoUnsubscribe = (deps: Deps, { userId, category }: UnsubscribeLink): Promise<void> =>
+  changeMails(deps, userId, async (trx) => {
+    if (category === null) return enableMails(trx, userId, ['listunsubscribe']);
+    await updatePreferences(trx, userId, { [category]: true });
+    return false;
+  });
 
-/** Turns bulk mails on again, according to the member's preferences; repeating it has no effect. */
-export async function resubscribe(
-  { inTransaction, events, jobs }: Pick<Core, 'inTransaction' | 'events' | 'jobs'>,
+/** Turns bulk mails on again, according to the member's preferences. After a spam complaint only the support can. */
+export const resubscribe = (deps: Deps, userId: string): Promise<void> =>
+  changeMails(deps, userId, (trx) => enableMails(trx, userId, ['listunsubscribe', 'bounce']));
+
+/** `change` returns whether the reasons for disabled mails have changed, which open pages show. */
+async function changeMails(
+  { inTransaction, events, jobs }: Deps,
   userId: string,
+  change: (trx: Transaction) => Promise<boolean>,
 ): Promise<void> {
   await jobs.whenReady();
   await inTransaction(async (trx) => {
     await lockAccounts(trx, [userId]);
-    if (await enableMails(trx, userId, removableReasons)) await events.publish(trx, userId, { type: 'user' });
+    if (await change(trx)) await events.publish(trx, userId, { type: 'user' });
   });
 }
