@@ -44,3 +44,5 @@ export function row<K extends EndpointKey>(
 /** The id of the member with a role. */
 export const findId = ({ actors }: RoleScenario, wanted: Role): string =>
   actors.find(({ role }) => role === wanted)?.id ?? '';
+
+export const unknownToken = { token: 'x'.repeat(43) };

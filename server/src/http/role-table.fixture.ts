@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createSignupBody } from '../features/signup/signup.fixture.ts';
-import { anyone, findId, members, owners, type Row, row } from './role-table-row.fixture.ts';
+import { notificationRows } from './role-table-notifications.fixture.ts';
+import { anyone, findId, members, owners, type Row, row, unknownToken } from './role-table-row.fixture.ts';
 
-const unknownToken = { token: 'x'.repeat(43) };
 const amsterdam = { lat: 52.37, lon: 4.89 };
 
 /** The expected status of every endpoint for each role; an endpoint without a row fails the test. */
@@ -64,11 +64,7 @@ export const roleTable: Row[] = [
   row('POST /api/reactivate.php', anyone(410), () => ({ query: {}, body: unknownToken })),
   row('POST /api/data-export.php', members(202), () => ({ body: {} })),
   row('GET /api/data-export.php', members(410), () => ({ query: unknownToken })),
-  row('GET /api/notifications.php', members(200)),
-  row('PUT /api/notifications.php', members(200), () => ({ body: { like: false } })),
-  row('POST /api/unsubscribe.php', anyone(410), () => ({ query: unknownToken })),
-  row('PUT /api/unsubscribe.php', anyone(410), () => ({ query: unknownToken })),
-  row('DELETE /api/unsubscribe.php', members(200)),
+  ...notificationRows,
 
   // Members
   row('GET /api/search.php', anyone(200), () => ({ query: {} })),
