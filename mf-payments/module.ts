@@ -14,6 +14,15 @@ export default defineModule({
       title: 'payments:credits.title',
     },
     {
+      name: 'credits-repeat-order',
+      path: '/credits/repeat-order',
+      screen: 'repeat-order',
+      layout: 'default',
+      access: 'member',
+      back: true,
+      title: 'payments:repeatOrder.title',
+    },
+    {
       name: 'credits-id-paymentmethod',
       path: '/credits/:id/:paymentmethod?',
       screen: 'checkout',

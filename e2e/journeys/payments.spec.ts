@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { signUp } from '../support/members.ts';
-import type { Translate } from '../support/translations.ts';
+import { submitOrder } from '../support/orders.ts';
 
 test('a member buys a bundle through the provider and becomes premium in every open tab (PAY-003, PAY-004, PAY-008, PAY-009, PAY-010, PAY-046, SHELL-017, SHELL-021)', async ({
   page,
@@ -80,12 +79,3 @@ test('a declined payment shows the reason, and the same bundle can be paid with 
   await page.getByRole('button', { name: t('sandbox:outcomes.paid') }).click();
   await expect(page.getByRole('heading', { name: /350/ })).toBeVisible();
 });
-
-/** Checks the legally required boxes, without which the order button does not submit. */
-async function submitOrder(page: Page, t: Translate) {
-  const main = page.getByRole('main');
-  const buy = main.getByRole('button', { name: t('payments:checkout.buy').trim() });
-  await expect(buy).toBeVisible();
-  for (const box of await main.getByRole('checkbox').all()) await box.check();
-  await buy.click();
-}

@@ -7,6 +7,7 @@ import { Component as TransactionScreen } from './features/transaction/transacti
 import { Component as TransactionsScreen } from './features/transactions/transactions-screen.tsx';
 
 test('the list leads to the detail of a purchase [PAY-007]', async () => {
+  fake('GET /api/stored-card.php', { card: null });
   fake('GET /api/transactions.php', {
     transactions: [
       {

@@ -1,4 +1,4 @@
-import type { BundlesResponse, DiscountCode } from '@liaison/shared/contracts';
+import type { BundlesResponse, DiscountCode, RepeatOrder } from '@liaison/shared/contracts';
 
 /** The bundles and payment methods for a visitor from Germany (DEC-01, DEC-07). */
 export const buildBundlesResponse = (overrides: Partial<BundlesResponse> = {}): BundlesResponse => ({
@@ -52,5 +52,13 @@ export const buildDiscountCode = (overrides: Partial<DiscountCode> = {}): Discou
   validity: 'once-per-user',
   expired: false,
   paymentmethods: null,
+  ...overrides,
+});
+
+export const buildRepeatOrder = (overrides: Partial<RepeatOrder> = {}): RepeatOrder => ({
+  payment_id: '77',
+  bundle: { id: 'p1', style: 'p1', credits: 150, price: 2499, messages: 15, price_per_message: 167 },
+  price: { amount: 2499, full_amount: 2499, currency: 'EUR', code: null },
+  method: 'creditcard',
   ...overrides,
 });

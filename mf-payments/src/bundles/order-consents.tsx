@@ -12,26 +12,54 @@ interface OrderConsentsProps {
 /** The two consents that every order needs, and the terms that apply to it. */
 export function OrderConsents({ field }: OrderConsentsProps) {
   const { t } = useTranslation('payments');
-  const { refund_days: count } = useSettings();
   return (
     <>
       <div>
-        <Checkbox
-          {...field('withdrawal_notice')}
-          label={
-            <Trans
-              t={t}
-              i18nKey="checkout.withdrawalNotice"
-              count={count}
-              components={{ a: <Link to="/return-policy" /> }}
-            />
-          }
-        />
+        <Checkbox {...field('withdrawal_notice')} label={<WithdrawalNotice />} />
         <Checkbox {...field('immediate_start')} label={t('checkout.immediateStart')} />
       </div>
-      <Text $size="s">
-        <Trans t={t} i18nKey="checkout.terms" components={{ a: <Link to="/terms" /> }} />
-      </Text>
+      <Terms />
     </>
+  );
+}
+
+/** The same as sentences that a repeated order confirms, which has no boxes. */
+export function OrderStatements() {
+  const { t } = useTranslation('payments');
+  return (
+    <div>
+      <Text $size="s">{t('repeatOrder.confirm')}</Text>
+      <ul>
+        <Text as="li" $size="s">
+          <WithdrawalNotice />
+        </Text>
+        <Text as="li" $size="s">
+          {t('checkout.immediateStart')}
+        </Text>
+      </ul>
+      <Terms />
+    </div>
+  );
+}
+
+function WithdrawalNotice() {
+  const { t } = useTranslation('payments');
+  const { refund_days: count } = useSettings();
+  return (
+    <Trans
+      t={t}
+      i18nKey="checkout.withdrawalNotice"
+      count={count}
+      components={{ a: <Link to="/return-policy" /> }}
+    />
+  );
+}
+
+function Terms() {
+  const { t } = useTranslation('payments');
+  return (
+    <Text $size="s">
+      <Trans t={t} i18nKey="checkout.terms" components={{ a: <Link to="/terms" /> }} />
+    </Text>
   );
 }

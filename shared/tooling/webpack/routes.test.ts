@@ -32,7 +32,7 @@ test.each(routes)('route $name of $owner has its layout (SHELL-010)', ({ name, p
   expect(layout).toBe(layouts[name] ?? (landerPath.test(path) ? 'lander' : 'default'));
 });
 
-/** The route names of §2 and their paths, without `credits-repeat-order`, whose screen does not exist yet. */
+/** The route names of §2 and their paths. */
 const paths: Record<string, string> = {
   index: '/',
   members: '/members',
@@ -44,6 +44,7 @@ const paths: Record<string, string> = {
   'likes-m-id': '/likes/m/:id',
   credits: '/credits',
   'credits-id-paymentmethod': '/credits/:id/:paymentmethod?',
+  'credits-repeat-order': '/credits/repeat-order',
   premium: '/premium',
   profile: '/profile',
   notifications: '/notifications',
@@ -154,6 +155,7 @@ test('the installed app has a back button on profile, likes, credits and payment
   expect(listNames(({ back }) => back)).toEqual([
     'credits',
     'credits-id-paymentmethod',
+    'credits-repeat-order',
     'directdebit',
     'likes',
     'likes-type',

@@ -3,6 +3,7 @@ import {
   type PaymentMethod,
   type PaymentMethodCode,
   PaymentOrder,
+  type StoredCard,
 } from '@liaison/shared/contracts';
 import { useApiForm } from '@liaison/shared/forms';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
@@ -12,13 +13,17 @@ import { FictionalWarning } from '../../bundles/fictional-warning.tsx';
 import { OrderConsents } from '../../bundles/order-consents.tsx';
 import { MethodMarks } from '../../methods/method-marks.tsx';
 import { useMethodName } from '../../methods/use-method-name.ts';
-import { useOrder } from './use-order.ts';
+import { useOrder } from '../../orders/use-order.ts';
+import { CardChoice } from './card-choice.tsx';
+import { startPayment } from './checkout.api.ts';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 
 const CheckoutValues = z.pick(PaymentOrder, {
   paymentmethod: true,
   withdrawal_notice: true,
   immediate_start: true,
+  save_card: true,
 });
 type CheckoutValues = z.infer<typeof CheckoutValues>;
 
@@ -26,25 +31,47 @@ interface CheckoutFormProps {
   methods: PaymentMethod[];
   method: PaymentMethodCode | undefined;
   onMethodChange: (method: PaymentMethodCode) => void;
+  storedCard: StoredCard | null;
   order: Pick<PaymentOrder, 'bundle_id' | 'discount_code' | 'return_path'> & { amount: number };
   currency: Currency;
 }
 
 /** Payment method, consents and the buy button. */
-export function CheckoutForm({ methods, method, onMethodChange, order, currency }: CheckoutFormProps) {
+export function CheckoutForm({
+  methods,
+  method,
+  onMethodChange,
+  storedCard,
+  order,
+  currency,
+}: CheckoutFormProps) {
   const { t } = useTranslation(['payments', 'common']);
   const format = useFormat();
   const errorText = useErrorText();
   const getMethodName = useMethodName();
-  const startOrder = useOrder();
+  const startOrder = useOrder(startPayment());
+  const [prefersStoredCard, setPrefersStoredCard] = useState(true);
+  const hasNeed = (need: PaymentMethod['needs'][number]) =>
+    methods.some(({ code, needs }) => code === method && needs.includes(need));
+  const isCard = hasNeed('card');
+  const isStoredCard = isCard && prefersStoredCard && storedCard !== null;
   const { field, form, handleSubmit, error, isBusy } = useApiForm<CheckoutValues>({
     schema: CheckoutValues,
     defaultValues: { paymentmethod: method },
-    fields: ['paymentmethod', 'withdrawal_notice', 'immediate_start'],
-    mutation: { ...startOrder, mutate: (values) => startOrder.mutate({ ...values, ...order }) },
+    fields: ['paymentmethod', 'withdrawal_notice', 'immediate_start', 'save_card'],
+    mutation: {
+      ...startOrder,
+      mutate: (values) =>
+        startOrder.mutate({
+          ...values,
+          ...order,
+          save_card: isCard && !isStoredCard && values.save_card === true,
+          stored_card: isStoredCard,
+        }),
+    },
   });
   // The account and its mandate need a page of their own, where the order is placed.
-  const needsAccount = methods.some(({ code, needs }) => code === method && needs.includes('iban'));
+  const needsAccount = hasNeed('iban');
   if (methods.length === 0) return <Alert tone="warning" title={t('checkout.noMethods')} />;
   return (
     <form onSubmit={handleSubmit} noValidate>
@@ -70,9 +97,19 @@ export function CheckoutForm({ methods, method, onMethodChange, order, currency 
           </>
         ) : (
           <>
-            <Text $size="s" $muted>
-              {t('checkout.redirect')}
-            </Text>
+            {isCard && (
+              <CardChoice
+                storedCard={storedCard}
+                isStoredCardChosen={isStoredCard}
+                onChoose={setPrefersStoredCard}
+                saveField={field('save_card')}
+              />
+            )}
+            {!isStoredCard && (
+              <Text $size="s" $muted>
+                {t('checkout.redirect')}
+              </Text>
+            )}
             <FictionalWarning />
             <OrderConsents field={field} />
             {error && <Alert tone="error" title={errorText(error)} />}

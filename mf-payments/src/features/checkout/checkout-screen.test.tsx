@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import type { Locale } from '@liaison/shared/contracts';
+import type { Locale, StoredCard } from '@liaison/shared/contracts';
 import {
   buildCompanyInfo,
   buildPayment,
@@ -12,7 +12,7 @@ import {
 import { buildBundlesResponse, buildDiscountCode } from '../../bundles/bundles.fixture.ts';
 
 const redirectTo = jest.fn<(address: string) => void>();
-jest.unstable_mockModule('./redirect-to.ts', () => ({ redirectTo }));
+jest.unstable_mockModule('../../orders/redirect-to.ts', () => ({ redirectTo }));
 const { Component } = await import('./checkout-screen.tsx');
 const { clearOrderIds } = await import('../../order-id.ts');
 
@@ -22,9 +22,10 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-const setup = (path = '/credits/p1', locale: Locale = 'en') => {
+const setup = (path = '/credits/p1', locale: Locale = 'en', card: StoredCard | null = null) => {
   fake('GET /api/bundles.php', buildBundlesResponse());
   fake('GET /api/companyinfo.php', buildCompanyInfo());
+  fake('GET /api/stored-card.php', { card });
   return renderApp(<Component />, { path, route: '/credits/:id/:paymentmethod?', user: buildUser(), locale });
 };
 
@@ -167,4 +168,41 @@ test.each([
 
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Buy now for €24.99' })).toBeVisible();
+});
+
+const visa = { brand: 'Visa', last_four: '4242' };
+
+test('a card is stored only when the payer ticks the box, which only cards have', async () => {
+  const { user } = setup();
+  const calls = fake('POST /api/payment.php', started);
+  await screen.findByRole('radio', { name: 'PayPal' });
+  expect(screen.queryByRole('checkbox', { name: /^Store this card/ })).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('radio', { name: /Credit card/ }));
+  expect(screen.getByRole('checkbox', { name: /^Store this card/ })).not.toBeChecked();
+  await checkBoth(user);
+  await user.click(screen.getByRole('button', { name: 'Buy now for €24.99' }));
+
+  await waitFor(() => expect(redirectTo).toHaveBeenCalled());
+  expect(calls[0]?.body).toMatchObject({ save_card: true, stored_card: false });
+});
+
+test('a stored card pays at once; another one is an order of its own', async () => {
+  const { user } = setup('/credits/p1/creditcard', 'en', visa);
+  const failed = fakeError('POST /api/payment.php', 'unavailable');
+  expect(await screen.findByRole('radio', { name: /^Visa ending in 4242/ })).toBeChecked();
+  expect(screen.queryByRole('checkbox', { name: /^Store this card/ })).not.toBeInTheDocument();
+  await checkBoth(user);
+  await user.click(screen.getByRole('button', { name: 'Buy now for €24.99' }));
+  await screen.findByRole('alert');
+  const calls = fake('POST /api/payment.php', started);
+
+  await user.click(screen.getByRole('radio', { name: 'Another card' }));
+  expect(screen.getByRole('checkbox', { name: /^Store this card/ })).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Buy now for €24.99' }));
+
+  await waitFor(() => expect(redirectTo).toHaveBeenCalled());
+  expect(failed[0]?.body).toMatchObject({ stored_card: true, save_card: false });
+  expect(calls[0]?.body).toMatchObject({ stored_card: false, save_card: false });
+  expect(calls[0]?.body.client_id).not.toBe(failed[0]?.body.client_id);
 });

@@ -5,11 +5,13 @@ import { Heading, Page, Stack } from '@liaison/shared/ui';
 import { bundlesQuery, companyQuery } from '../../bundles/bundles.api.ts';
 import { BundlesLoader } from '../../bundles/bundles-loader.tsx';
 import { getReturnPath } from '../../bundles/return-path.ts';
+import { storedCardQuery } from '../../cards/stored-card.api.ts';
 import { Checkout } from './checkout.tsx';
 
 export function loader() {
   void queryClient.prefetchQuery(bundlesQuery);
   void queryClient.prefetchQuery(companyQuery);
+  void queryClient.prefetchQuery(storedCardQuery);
   return null;
 }
 

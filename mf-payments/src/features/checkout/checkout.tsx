@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Bundle, BundlesResponse } from '@liaison/shared/contracts';
-import { mediaUp, space, Stack } from '@liaison/shared/ui';
-import { styled } from 'styled-components';
+import { Stack } from '@liaison/shared/ui';
+import { OrderColumns } from '../../bundles/order-columns.tsx';
 import { OrderSummary } from '../../bundles/order-summary.tsx';
 import { PurchaseTerms } from '../../bundles/purchase-terms.tsx';
 import { useOrderPrice } from '../../bundles/use-order-price.ts';
+import { storedCardQuery } from '../../cards/stored-card.api.ts';
 import { filterAvailableMethods, getInitialMethod } from '../../methods/payment-methods.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { DiscountForm } from './discount-form.tsx';
@@ -20,13 +22,15 @@ interface CheckoutProps {
 export function Checkout({ offer, bundle, requestedMethod, returnPath }: CheckoutProps) {
   const methods = filterAvailableMethods(offer.methods);
   const [method, setMethod] = useState(() => getInitialMethod(methods, requestedMethod));
+  const { data: stored } = useQuery(storedCardQuery);
   const { price, acceptedCode, error, isFetching, setCode } = useOrderPrice({ offer, bundle, method });
   return (
-    <Columns>
+    <OrderColumns>
       <CheckoutForm
         methods={methods}
         method={method}
         onMethodChange={setMethod}
+        storedCard={stored?.card ?? null}
         order={{
           bundle_id: bundle.id,
           amount: price.amount,
@@ -42,25 +46,6 @@ export function Checkout({ offer, bundle, requestedMethod, returnPath }: Checkou
         )}
         <PurchaseTerms />
       </Stack>
-    </Columns>
+    </OrderColumns>
   );
 }
-
-/** On phones the order summary comes first. */
-const Columns = styled.div`
-  display: grid;
-  gap: ${space[5]};
-
-  > :last-child {
-    order: -1;
-  }
-  ${mediaUp.l} {
-    grid-template-columns: minmax(0, 1fr) 360px;
-    align-items: start;
-    gap: ${space[6]};
-
-    > :last-child {
-      order: 0;
-    }
-  }
-`;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { buildBundlesResponse } from '../../bundles/bundles.fixture.ts';
+import { buildBundlesResponse, buildRepeatOrder } from '../../bundles/bundles.fixture.ts';
 import { Component } from './credits-screen.tsx';
 
 const setup = (options: Parameters<typeof renderApp>[1] = {}) => {
@@ -80,4 +80,14 @@ test('formats prices for the language (PAY-041)', async () => {
   expect(
     await screen.findByRole('radio', { name: /150 Credits\s+24,99\s€\s+1,67\s€ pro Nachricht/ }),
   ).toBeVisible();
+});
+
+test('a member who has bought before can order the last purchase again', async () => {
+  fake('GET /api/repeat-order.php', { order: buildRepeatOrder(), card: null });
+  setup({ path: '/credits?next=/chats/12', user: buildUser({ paid_user: true }) });
+
+  expect(await screen.findByRole('link', { name: 'Order again: 150 credits for €24.99' })).toHaveAttribute(
+    'href',
+    '/credits/repeat-order?next=%2Fchats%2F12',
+  );
 });

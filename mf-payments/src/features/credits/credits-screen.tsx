@@ -3,6 +3,7 @@ import { useUser } from '@liaison/shared/session';
 import { useSearchParams } from 'react-router';
 import { loadBundles, PurchasePage } from '../../bundles/purchase-page.tsx';
 import { getReturnPath } from '../../bundles/return-path.ts';
+import { RepeatOrderLink } from './repeat-order-link.tsx';
 
 export const loader = loadBundles;
 
@@ -11,11 +12,13 @@ export function Component() {
   const { t } = useTranslation('payments');
   const [search] = useSearchParams();
   const user = useUser();
+  const returnPath = getReturnPath(search);
   return (
     <PurchasePage
       title={t('credits.title')}
       lead={user ? t('credits.balance', { count: user.credits }) : undefined}
-      returnPath={getReturnPath(search)}
+      returnPath={returnPath}
+      above={user?.paid_user && <RepeatOrderLink returnPath={returnPath} />}
     />
   );
 }

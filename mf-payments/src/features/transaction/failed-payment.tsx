@@ -9,7 +9,7 @@ import { useMethodName } from '../../methods/use-method-name.ts';
 import { filterAvailableMethods } from '../../methods/payment-methods.ts';
 import { OutcomeFrame } from './outcome-frame.tsx';
 
-/** The reason, and the other payment methods for the same bundle (PAY-011). */
+/** The reason, and the other payment methods for the same bundle (PAY-011); for a stored card PayPal first (PAY-012). */
 export function FailedPayment({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');
   const getMethodName = useMethodName();
@@ -19,19 +19,25 @@ export function FailedPayment({ payment }: { payment: Payment }) {
   );
   const getCheckoutPath = (method: string) =>
     addReturnPath(`/credits/${payment.bundle_id}/${method}`, payment.return_path);
+  const isCardRefused = payment.status === 'failed' && payment.stored_card === true;
+  const hasPayPal = isCardRefused && otherMethods.some(({ code }) => code === 'paypal');
+  const listedMethods = otherMethods.filter(({ code }) => !(hasPayPal && code === 'paypal'));
+  const failed = isCardRefused ? t('transaction.cardFailed') : t('transaction.failed');
+  const title = payment.status === 'failed' ? failed : t('transaction.cancelled');
   return (
-    <OutcomeFrame
-      tone="error"
-      icon={<Icon icon={CircleAlert} size={32} />}
-      title={payment.status === 'failed' ? t('transaction.failed') : t('transaction.cancelled')}
-    >
+    <OutcomeFrame tone="error" icon={<Icon icon={CircleAlert} size={32} />} title={title}>
       <Text>{t(`reasons.${payment.failure_reason ?? 'technical'}`)}</Text>
       <Text $muted>{t('transaction.notCharged')}</Text>
       <Stack $gap={3} $align="center">
         <ButtonLink to={getCheckoutPath(payment.method)}>{t('transaction.again')}</ButtonLink>
-        {otherMethods.length > 0 && <Text $size="s">{t('transaction.otherMethods')}</Text>}
+        {hasPayPal && (
+          <ButtonLink variant="secondary" to={getCheckoutPath('paypal')}>
+            {t('transaction.paypal')}
+          </ButtonLink>
+        )}
+        {listedMethods.length > 0 && <Text $size="s">{t('transaction.otherMethods')}</Text>}
         <Cluster $justify="center">
-          {otherMethods.map((method) => (
+          {listedMethods.map((method) => (
             <ButtonLink key={method.code} small variant="secondary" to={getCheckoutPath(method.code)}>
               {getMethodName(method)}
             </ButtonLink>

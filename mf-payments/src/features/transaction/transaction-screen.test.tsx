@@ -106,6 +106,21 @@ test.each<[Partial<Payment>, string, string]>([
   },
 );
 
+test('a stored card that could not be charged offers a retry and PayPal (PAY-012)', async () => {
+  setup({ status: 'failed', failure_reason: 'declined', stored_card: true, return_path: '/chats/12' });
+
+  expect(await screen.findByRole('heading', { name: 'Your card could not be charged' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+    'href',
+    '/credits/p1/creditcard?next=%2Fchats%2F12',
+  );
+  expect(await screen.findByRole('link', { name: 'Pay with PayPal' })).toHaveAttribute(
+    'href',
+    '/credits/p1/paypal?next=%2Fchats%2F12',
+  );
+  expect(screen.queryByRole('link', { name: 'PayPal' })).not.toBeInTheDocument();
+});
+
 test('an open payment is polled every 2 seconds, fifteen times, then every 5, until it is final (PAY-046)', async () => {
   jest.useFakeTimers();
   try {

@@ -22,7 +22,10 @@ const purchase = buildTransaction({
   payment: { payment_id: '77', amount: 2499, currency: 'EUR', method: 'ideal' },
 });
 
-const open = () => renderApp(<Component />, { path: '/transactions', user: buildUser() });
+const open = () => {
+  fake('GET /api/stored-card.php', { card: null });
+  return renderApp(<Component />, { path: '/transactions', user: buildUser() });
+};
 
 const listRows = async () =>
   (await screen.findAllByRole('row')).map((row) => [...row.children].map((cell) => cell.textContent));

@@ -15,6 +15,7 @@ import {
 } from '@liaison/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { StoredCardPanel } from '../../cards/stored-card-panel.tsx';
 import { TransactionTable } from './transaction-table.tsx';
 import { transactionsQuery } from './transactions.api.ts';
 
@@ -63,6 +64,7 @@ export function Component() {
             </Stack>
           )}
         </QueryView>
+        <StoredCardPanel />
       </Stack>
     </Page>
   );

@@ -12,7 +12,7 @@ beforeAll(() => service.listen());
 
 const getRepeatOrder = async (member: TestMember) => (await member.call('GET /api/repeat-order.php')).body;
 
-test('the last completed purchase is offered at its price of today, and one call buys it again with the stored card [PAY-016]', async () => {
+test('the last completed purchase is offered at its price of today, and one call buys it again with the stored card (PAY-016)', async () => {
   const member = await service.createMember();
   expect(await getRepeatOrder(member)).toEqual({ order: null, card: null });
   const paymentId = await buyAndKeep(member);
@@ -88,7 +88,7 @@ test('the weekly limit holds for repeated orders, and a charge under way refuses
   expect((await getPayment(member, asked.body.payment.payment_id)).payment.status).toBe('completed');
 });
 
-test('a card that is declined leaves a failed payment with its reason, and the order can be placed again [PAY-012]', async () => {
+test('a card that is declined leaves a failed payment with its reason, and the order can be placed again (PAY-012)', async () => {
   const member = await service.createMember();
   const paymentId = await buyAndKeep(member, 'declined');
 

@@ -15,7 +15,7 @@ const listProviderCards = async () => {
   return rows.map(({ card }) => card).filter((card) => card !== null);
 };
 
-test('a card is kept only when the payer asked for it and paid, belongs to that member, and pays later orders without a page [PAY-015]', async () => {
+test('a card is kept only when the payer asked for it and paid, belongs to that member, and pays later orders without a page (PAY-015)', async () => {
   const member = await service.createMember();
   const other = await service.createMember();
   const plain = await buy(member, { paymentmethod: 'creditcard' });

@@ -1,20 +1,20 @@
+import type { UseMutationOptions } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError, queryClient } from '@liaison/shared/api';
+import type { StartedPayment } from '@liaison/shared/contracts';
 import { useSingleMutation } from '@liaison/shared/forms';
 import { redirectTo } from './redirect-to.ts';
-import { saveLastMethod } from '../../methods/payment-methods.ts';
-import { startPayment } from './checkout.api.ts';
 
 /**
- * Starts the payment and redirects to the payment provider. It stays busy during the redirect, and is reset when the page is
+ * Places an order and redirects to what the payer opens next. It stays busy during the redirect, and is reset when the page is
  * restored from the back/forward cache.
  */
-export function useOrder() {
+export function useOrder<Order>(placeOrder: UseMutationOptions<StartedPayment, Error, Order>) {
   const order = useSingleMutation({
-    ...startPayment(),
-    onSuccess: ({ redirect_url: url }, { paymentmethod }) => {
-      saveLastMethod(paymentmethod);
-      redirectTo(url);
+    ...placeOrder,
+    onSuccess: (started: StartedPayment, ...context) => {
+      void placeOrder.onSuccess?.(started, ...context);
+      redirectTo(started.redirect_url);
     },
     // The price has changed in the meantime, for example because a discount ended: the page shows the new one.
     onError: (error) => {

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSingleMutation } from '@liaison/shared/forms';
+import { useTranslation } from '@liaison/shared/i18n';
+import { Alert, Button, Cluster, Stack, Text, useErrorText } from '@liaison/shared/ui';
+import { deleteStoredCard, storedCardQuery } from './stored-card.api.ts';
+import { useCardName } from './use-card-name.ts';
+
+/** The member's stored card, which can be removed; nothing without one (PAY-015). */
+export function StoredCardPanel() {
+  const { t } = useTranslation('payments');
+  const errorText = useErrorText();
+  const getCardName = useCardName();
+  const { data } = useQuery(storedCardQuery);
+  const removal = useSingleMutation(deleteStoredCard, { isRepeatable: true });
+  return (
+    <Stack $gap={2}>
+      {data?.card && (
+        <Cluster $justify="space-between">
+          <Text>{t('card.stored', { card: getCardName(data.card) })}</Text>
+          <Button small variant="secondary" loading={removal.isPending} onClick={() => removal.mutate()}>
+            {t('card.remove')}
+          </Button>
+        </Cluster>
+      )}
+      {removal.error && <Alert tone="error">{errorText(removal.error)}</Alert>}
+      <Text role="status" $size="s">
+        {removal.isSuccess && t('card.removed')}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,127 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import type { ApiResponse, Locale } from '@liaison/shared/contracts';
+import {
+  buildCompanyInfo,
+  buildPayment,
+  buildUser,
+  fake,
+  fakeError,
+  renderApp,
+} from '@liaison/shared/testing';
+import { buildRepeatOrder } from '../../bundles/bundles.fixture.ts';
+
+const redirectTo = jest.fn<(address: string) => void>();
+jest.unstable_mockModule('../../orders/redirect-to.ts', () => ({ redirectTo }));
+const { Component } = await import('./repeat-order-screen.tsx');
+const { clearOrderIds } = await import('../../order-id.ts');
+
+const visa = { brand: 'Visa', last_four: '4242' };
+
+beforeEach(() => {
+  redirectTo.mockReset();
+  clearOrderIds();
+});
+
+interface Setup extends Partial<ApiResponse<'GET /api/repeat-order.php'>> {
+  path?: string;
+  locale?: Locale;
+}
+
+const setup = ({
+  order = buildRepeatOrder(),
+  card = visa,
+  path = '/credits/repeat-order',
+  locale = 'en',
+}: Setup = {}) => {
+  fake('GET /api/repeat-order.php', { order, card });
+  fake('GET /api/stored-card.php', { card });
+  fake('GET /api/companyinfo.php', buildCompanyInfo());
+  return renderApp(<Component />, { path, user: buildUser(), locale });
+};
+
+const started = {
+  payment: buildPayment({ payment_id: '78', status: 'completed', stored_card: true }),
+  redirect_url: '/transactions/78',
+};
+
+test('one tap orders the last purchase again at the shown price, also with a double click', async () => {
+  const { user } = setup({ path: '/credits/repeat-order?next=/chats/12' });
+  const calls = fake('POST /api/repeat-order.php', started);
+  expect(await screen.findByText('150 credits')).toBeVisible();
+  expect(screen.getByText('Paid with Visa ending in 4242.')).toBeVisible();
+  expect(screen.getByText(/^I know that I may withdraw from this purchase within 14 days/)).toBeVisible();
+  expect(screen.getByText(/^I want the credits at once/)).toBeVisible();
+
+  await user.dblClick(screen.getByRole('button', { name: 'Buy now for €24.99' }));
+
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('/transactions/78'));
+  expect(calls.map(({ body }) => body)).toEqual([
+    { client_id: expect.any(String), payment_id: '77', amount: 2499, return_path: '/chats/12' },
+  ]);
+});
+
+test('a failed call is retried with the same client id, and a new price with another one', async () => {
+  const { user } = setup();
+  const failed = fakeError('POST /api/repeat-order.php', 'unavailable');
+  await user.click(await screen.findByRole('button', { name: 'Buy now for €24.99' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
+
+  const refused = fakeError('POST /api/repeat-order.php', 'conflict');
+  const { bundle, price } = buildRepeatOrder();
+  fake('GET /api/repeat-order.php', {
+    order: buildRepeatOrder({ bundle: { ...bundle, price: 2699 }, price: { ...price, amount: 2699 } }),
+    card: visa,
+  });
+  await user.click(screen.getByRole('button', { name: 'Buy now for €24.99' }));
+  const calls = fake('POST /api/repeat-order.php', started);
+  await user.click(await screen.findByRole('button', { name: 'Buy now for €26.99' }));
+
+  await waitFor(() => expect(redirectTo).toHaveBeenCalled());
+  expect(refused[0]?.body.client_id).toBe(failed[0]?.body.client_id);
+  expect(calls[0]?.body.client_id).not.toBe(failed[0]?.body.client_id);
+  expect(calls[0]?.body.amount).toBe(2699);
+});
+
+test('without a stored card the checkout of the same bundle and method follows', async () => {
+  setup({ card: null, order: buildRepeatOrder({ method: 'paypal' }) });
+
+  expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/credits/p1/paypal');
+  expect(screen.queryByRole('button', { name: /^Buy now/ })).not.toBeInTheDocument();
+});
+
+test('a member without a purchase is sent to the bundles', async () => {
+  setup({ order: null });
+
+  expect(await screen.findByText('Nothing to order again yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Buy credits' })).toHaveAttribute('href', '/credits');
+});
+
+test('the removed card is gone from the screen, and a failed removal is said', async () => {
+  const { user } = setup();
+  fakeError('DELETE /api/stored-card.php', 'unavailable');
+  await user.click(await screen.findByRole('button', { name: 'Remove card' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
+
+  const removed = fake('DELETE /api/stored-card.php', null);
+  fake('GET /api/repeat-order.php', { order: buildRepeatOrder(), card: null });
+  await user.click(screen.getByRole('button', { name: 'Remove card' }));
+
+  expect(await screen.findByText('Your card was removed.')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Continue' })).toBeVisible();
+  expect(screen.queryByText(/ending in 4242/)).not.toBeInTheDocument();
+  expect(removed).toHaveLength(1);
+});
+
+test.each<[Locale, RegExp]>([
+  ['de', /^Zahlungspflichtig bestellen: 24,99\s€$/],
+  ['es', /^Pedido con obligación de pago: 24,99\s€$/],
+  ['fr', /^Commande avec obligation de paiement : 24,99\s€$/],
+  ['it', /^Ordine con obbligo di pagare: 24,99\s€$/],
+  ['nl', /^Bestellen met betaalverplichting: €\s24,99$/],
+  ['pl', /^Zamówienie z obowiązkiem zapłaty: 24,99\s€$/],
+])('the button in %s names the obligation to pay and the amount', async (locale, text) => {
+  setup({ locale });
+
+  expect(await screen.findByRole('button', { name: text })).toBeVisible();
+});
