@@ -41,6 +41,16 @@ export default defineModule({
       layout: 'default',
       access: 'any',
       title: 'shell:footer.complaints',
+      namespaces: ['complaints', 'reports'],
+    },
+    {
+      name: 'complaint-status',
+      path: `${pagePaths.complaints}/:id`,
+      screen: 'complaint-status',
+      layout: 'default',
+      access: 'any',
+      title: 'complaints:status',
+      namespaces: ['complaints', 'reports'],
     },
     {
       name: 'lang-config',

@@ -5,7 +5,6 @@ import { i18n, useFormat } from '@liaison/shared/i18n';
 import { useSession } from '@liaison/shared/session';
 import { buildUser, fake, renderApp, buildSettings, setLocale, startSession } from '@liaison/shared/testing';
 import { followPageCountry } from '../language/page-country.ts';
-import { Component as ComplaintsScreen } from './complaints-screen.tsx';
 import { Component as LangConfigScreen } from './lang-config-screen.tsx';
 
 test('all seven languages can be chosen, also those that the country hides elsewhere (SHELL-072)', () => {
@@ -68,17 +67,6 @@ test('changing the language also saves it to the account (SHELL-072)', async () 
 
   expect(await screen.findByRole('heading', { name: 'Land und Sprache' })).toBeInTheDocument();
   expect(saved.map(({ body }) => body)).toEqual([{ language: 'de' }]);
-});
-
-test('the complaints page shows phone and e-mail of the support (SHELL-073)', () => {
-  renderApp(<ComplaintsScreen />, { settings: buildSettings({ support_phone: '+31 20 - 5' }) });
-
-  expect(screen.getByRole('heading', { level: 1, name: 'Complaints' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '+31205' })).toHaveAttribute('href', 'tel:+31205');
-  expect(screen.getByRole('link', { name: 'support@liaison.example' })).toHaveAttribute(
-    'href',
-    'mailto:support@liaison.example?subject=Complaint',
-  );
 });
 
 function ADate() {

@@ -1,0 +1,75 @@
+import { type ComplaintKind, complaintKinds } from '@liaison/shared/contracts';
+import { useTranslation } from '@liaison/shared/i18n';
+import { Card, Heading, Page, RadioCards, Stack, Text } from '@liaison/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { pagePaths } from '../pages/page-paths.ts';
+import { CaseView } from './case-view.tsx';
+import { ComplaintForm } from './complaint-form.tsx';
+import { type CaseLink, decisionQuery } from './complaints.api.ts';
+import { ContactCard } from './contact-card.tsx';
+import { DecisionView } from './decision-view.tsx';
+
+/** Complaints of members and visitors; with the link of a mail the decision that it is about, and the appeal (SHELL-073). */
+export function Component() {
+  const { t } = useTranslation('complaints');
+  const [params] = useSearchParams();
+  const id = params.get('decision');
+  const token = params.get('token');
+  if (id !== null && token !== null) return <LinkedDecision link={{ id, token }} />;
+  return (
+    <Page $narrow>
+      <Stack $gap={5}>
+        <Heading as="h1" $size={1}>
+          {t('title')}
+        </Heading>
+        <Text>{t('intro')}</Text>
+        <NewComplaint />
+        <ContactCard />
+        <Text $muted>
+          <Link to={pagePaths.returnPolicy}>{t('shell:footer.returnPolicy')}</Link>
+        </Text>
+      </Stack>
+    </Page>
+  );
+}
+
+function NewComplaint() {
+  const { t } = useTranslation('complaints');
+  const [kind, setKind] = useState<ComplaintKind>();
+  return (
+    <Stack $gap={5}>
+      <RadioCards
+        legend={t('kind')}
+        name="kind"
+        value={kind ?? null}
+        options={complaintKinds.map((value) => ({
+          value,
+          label: t(`kinds.${value}`),
+          detail: t(`details.${value}`),
+        }))}
+        onSelect={setKind}
+      />
+      {kind && <ComplaintForm key={kind} kind={kind} />}
+    </Stack>
+  );
+}
+
+function LinkedDecision({ link }: { link: CaseLink }) {
+  const { t } = useTranslation('complaints');
+  return (
+    <CaseView query={useQuery(decisionQuery(link))}>
+      {(decision) => (
+        <Stack $gap={5}>
+          <Heading as="h1" $size={1}>
+            {t('decision')}
+          </Heading>
+          <Card>
+            <DecisionView decision={decision} />
+          </Card>
+        </Stack>
+      )}
+    </CaseView>
+  );
+}
