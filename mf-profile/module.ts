@@ -25,6 +25,16 @@ export default defineModule({
       title: 'profile:settings.title',
     },
     {
+      name: 'profile-photos',
+      path: '/profile/photos',
+      screen: 'pictures',
+      layout: 'default',
+      access: 'member',
+      area: 'settings',
+      title: 'profile:sections.photos.title',
+      namespaces: ['photos'],
+    },
+    {
       name: 'profile-privacy',
       path: '/profile/privacy',
       screen: 'privacy',

@@ -3,6 +3,7 @@ import {
   CreditCard,
   Database,
   EyeOff,
+  Images,
   Languages,
   LockKeyhole,
   type LucideIcon,
@@ -12,6 +13,7 @@ import {
 /** The sections of profile and settings, in the order in which they are listed. */
 export const sections = [
   { name: 'profile', to: '/profile', icon: UserRound },
+  { name: 'photos', to: '/profile/photos', icon: Images },
   { name: 'privacy', to: '/profile/privacy', icon: EyeOff },
   { name: 'notifications', to: '/notifications', icon: Bell },
   { name: 'security', to: '/profile/security', icon: LockKeyhole },

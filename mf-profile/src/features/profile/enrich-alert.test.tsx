@@ -15,8 +15,11 @@ test('an incomplete profile is named with what helps most, leads to it, and stay
   const { user, unmount } = setup({ completeness: 40, about: '' });
 
   expect(screen.getByText('Your profile is 40% complete.')).toBeVisible();
-  expect(screen.getByText(/A few words about you help most/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Complete your profile' })).toHaveAttribute('href', '/profile');
+  expect(screen.getByText(/A photo of you helps most/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Complete your profile' })).toHaveAttribute(
+    'href',
+    '/profile/photos',
+  );
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText(/40% complete/)).not.toBeInTheDocument();
   unmount();

@@ -17,7 +17,7 @@ export function Component() {
     <Alert onDismiss={hide}>
       <b>{t('enrich.title', { percent: format.percent(profile.completeness) })}</b>{' '}
       {next && `${t(`complete.next.${next}`)} `}
-      <Link to="/profile">{t('enrich.open')}</Link>
+      <Link to={next === 'photo' ? '/profile/photos' : '/profile'}>{t('enrich.open')}</Link>
     </Alert>
   );
 }

@@ -1,11 +1,13 @@
 import type { OwnProfile } from '@liaison/shared/contracts';
 
-/** Ordered by their weight in the completeness; only fields of the profile screen. */
+/** Ordered by their weight in the completeness. */
 export function findNextField({
   about,
   interests,
+  main_image: mainImage,
   ...profile
-}: OwnProfile): 'about' | 'interests' | 'personal' | null {
+}: OwnProfile): 'photo' | 'about' | 'interests' | 'personal' | null {
+  if (!mainImage || mainImage.status === 'rejected') return 'photo';
   if (about === '') return 'about';
   if (interests.length === 0) return 'interests';
   const { hair_color, eye_color, body_type, relationship_status, tattoos, reason } = profile;

@@ -12,7 +12,7 @@ import {
   Stack,
   Text,
 } from '@liaison/shared/ui';
-import { Eye } from 'lucide-react';
+import { Eye, Images } from 'lucide-react';
 import { styled } from 'styled-components';
 import { findNextField } from './find-next-field.ts';
 
@@ -43,7 +43,10 @@ export function ProfileHead({ profile }: { profile: OwnProfile }) {
               {next && ` ${t(`complete.next.${next}`)}`}
             </Text>
           </Stack>
-          <Cluster>
+          <Cluster $gap={2}>
+            <ButtonLink to="/profile/photos" variant="secondary" small icon={<Icon icon={Images} />}>
+              {t('sections.photos.title')}
+            </ButtonLink>
             <ButtonLink to={`/members/${profile.id}`} variant="secondary" small icon={<Icon icon={Eye} />}>
               {t('preview')}
             </ButtonLink>

@@ -110,9 +110,9 @@ async function sendRefusalMail(
     template: 'photo_refused',
     values: {
       name: owner.name,
-      reason: translate(locale, `mail:photo_refused.reasons.${reason}`),
+      reason: translate(locale, `photos:reasons.${reason}`),
       objection: translate(locale, `mail:photo_refused.objections.${row.appealed_at ? 'final' : 'first'}`),
     },
-    path: '/profile',
+    path: '/profile/photos',
   });
 }

@@ -1,0 +1,41 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { Alert, Button, Dialog, Icon, PicturePicker, PremiumAlert } from '@liaison/shared/ui';
+import { ImagePlus } from 'lucide-react';
+import { useState } from 'react';
+import { startUpload } from './pictures.api.ts';
+
+/** Adds a picture to the uploads. At the limit a free member learns what premium offers, a premium member what the limit is. */
+export function AddPicture({ isFull, limit, isPremium }: AddPictureProps) {
+  const { t } = useTranslation(['profile', 'errors']);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+
+  function handleChosen(file: File) {
+    close();
+    startUpload(file);
+  }
+
+  if (isFull && isPremium) return <Alert>{t('errors:photo_limit', { limit })}</Alert>;
+  return (
+    <div>
+      <Button icon={<Icon icon={ImagePlus} />} onClick={() => setOpen(true)}>
+        {t('profile:pictures.more.add')}
+      </Button>
+      {isFull ? (
+        <PremiumAlert open={isOpen} onClose={close}>
+          {t('profile:pictures.more.limit', { limit })}
+        </PremiumAlert>
+      ) : (
+        <Dialog open={isOpen} onClose={close} title={t('profile:pictures.more.add')} sheet>
+          <PicturePicker label={t('profile:pictures.more.add')} aspect={null} onChosen={handleChosen} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+interface AddPictureProps {
+  isFull: boolean;
+  limit: number;
+  isPremium: boolean;
+}

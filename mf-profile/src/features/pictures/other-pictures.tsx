@@ -1,0 +1,81 @@
+import type { OwnPicture } from '@liaison/shared/contracts';
+import { useTranslation } from '@liaison/shared/i18n';
+import { Alert, Text, useErrorText, VisuallyHidden } from '@liaison/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SectionCard } from '../../section-card.tsx';
+import { AddPicture } from './add-picture.tsx';
+import { MoveHandle } from './move-handle.tsx';
+import { PictureList } from './picture-list.tsx';
+import { PictureTile } from './picture-tile.tsx';
+import { changePictures, deletePicture, useWaitingPictures } from './pictures.api.ts';
+import { useReorder } from './use-reorder.ts';
+import { WaitingPictures } from './waiting-pictures.tsx';
+
+/** The pictures beside the main one, in the order in which premium members see them. */
+export function OtherPictures({ pictures, limit, isPremium }: OtherPicturesProps) {
+  const { t } = useTranslation('profile');
+  const errorText = useErrorText();
+  const waiting = useWaitingPictures();
+  const [status, setStatus] = useState('');
+  const change = useMutation(changePictures);
+  const remove = useMutation(deletePicture);
+  const error = change.error ?? remove.error;
+  const count = pictures.length;
+  const { order, getItemProps, getHandleProps, move } = useReorder(
+    pictures.map(({ id }) => id),
+    (ids, moved) => {
+      change.mutate({ order: ids });
+      setStatus(t('pictures.moved', { position: ids.indexOf(moved) + 1, count }));
+    },
+  );
+
+  return (
+    <SectionCard title={t('pictures.more.title')}>
+      <div>
+        <Text $weight="medium" $figures>
+          {t('pictures.more.used', { used: count, limit })}
+        </Text>
+        <Text $size="s" $muted>
+          {t('pictures.more.text')}
+        </Text>
+      </div>
+      {error && <Alert tone="error">{errorText(error)}</Alert>}
+      {count > 0 && (
+        <PictureList>
+          {pictures.map((picture, index) => {
+            const { id, status: review } = picture;
+            const position = index + 1;
+            return (
+              <PictureTile
+                key={id}
+                picture={picture}
+                name={t('pictures.name', { position })}
+                itemProps={{ ...getItemProps(id), style: { order: order.indexOf(id) } }}
+                onAppeal={() => change.mutate({ id, appeal: true })}
+                onDelete={() => remove.mutate(id)}
+                {...(review !== 'rejected' && { onMakeMain: () => change.mutate({ id, main: true }) })}
+                {...(index > 0 && { onMoveForward: () => move(id, index - 1) })}
+                {...(position < count && { onMoveBack: () => move(id, index + 1) })}
+                handle={
+                  count > 1 && (
+                    <MoveHandle label={t('pictures.move', { position, count })} {...getHandleProps(id)} />
+                  )
+                }
+              />
+            );
+          })}
+        </PictureList>
+      )}
+      <WaitingPictures pictures={waiting} />
+      <AddPicture isFull={count + waiting.length >= limit} limit={limit} isPremium={isPremium} />
+      <VisuallyHidden role="status">{status}</VisuallyHidden>
+    </SectionCard>
+  );
+}
+
+interface OtherPicturesProps {
+  pictures: OwnPicture[];
+  limit: number;
+  isPremium: boolean;
+}

@@ -1,0 +1,32 @@
+import { useLiveEvent } from '@liaison/shared/live';
+import { useUser } from '@liaison/shared/session';
+import { MemberGridSkeleton, QueryView } from '@liaison/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { SettingsLayout } from '../../settings-layout.tsx';
+import { MainPicture } from './main-picture.tsx';
+import { OtherPictures } from './other-pictures.tsx';
+import { picturesQuery, refreshPictures, splitPictures } from './pictures.api.ts';
+
+export function Component() {
+  const user = useUser();
+  const query = useQuery(picturesQuery);
+  // A review was decided, or the limit has changed.
+  useLiveEvent('user', () => void refreshPictures());
+  // Right after signing out this screen renders once more before the router leaves it.
+  if (!user) return null;
+  return (
+    <SettingsLayout section="photos">
+      <QueryView query={query} loading={<MemberGridSkeleton />}>
+        {({ pictures, limit }) => {
+          const { mains, others } = splitPictures(pictures);
+          return (
+            <>
+              <MainPicture pictures={mains} />
+              <OtherPictures pictures={others} limit={limit} isPremium={user.paid_user} />
+            </>
+          );
+        }}
+      </QueryView>
+    </SettingsLayout>
+  );
+}

@@ -1,0 +1,146 @@
+import { apiQuery, call, queryClient, upload } from '@liaison/shared/api';
+import type { ApiBody, ApiResponse, OwnPicture } from '@liaison/shared/contracts';
+import type { PicturePickerProps } from '@liaison/shared/ui';
+import { type Mutation, mutationOptions, skipToken, useMutationState, useQuery } from '@tanstack/react-query';
+
+type Overview = ApiResponse<'GET /api/photo.php'>;
+
+/** Fetched on every visit, because the review changes it. */
+export const picturesQuery = { ...apiQuery('GET /api/photo.php'), staleTime: 0 };
+
+export const refreshPictures = () => queryClient.invalidateQueries(picturesQuery);
+
+const setOverview = (overview: Overview) => queryClient.setQueryData(picturesQuery.queryKey, overview);
+
+/** The main pictures and the others, each in their order. */
+export const splitPictures = (pictures: OwnPicture[]) => ({
+  mains: pictures.filter(({ kind }) => kind === 'main'),
+  others: pictures.filter(({ kind }) => kind === 'private'),
+});
+
+/** One scope runs the changes in order: an older response must not overwrite a newer one. */
+const scope = { id: 'own pictures' };
+
+export const changePictures = mutationOptions({
+  scope,
+  mutationFn: (body: ApiBody<'PUT /api/photo.php'>) => call('PUT /api/photo.php', { body }),
+  onMutate: (body) => {
+    if ('order' in body) sortPictures(body.order);
+  },
+  onSuccess: setOverview,
+  onError: refreshPictures,
+});
+
+/** Shows the new order before the service has stored it. */
+function sortPictures(order: string[]): void {
+  const overview = queryClient.getQueryData(picturesQuery.queryKey);
+  if (!overview) return;
+  const { mains, others } = splitPictures(overview.pictures);
+  const sorted = others.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  setOverview({ ...overview, pictures: [...mains, ...sorted] });
+}
+
+export const deletePicture = mutationOptions({
+  scope,
+  mutationFn: (id: string) => call('DELETE /api/photo.php', { body: { id } }),
+  onSuccess: setOverview,
+  onError: refreshPictures,
+});
+
+export const uploadMainPicture: PicturePickerProps['upload'] = ({ clientId, crop, ...picture }) =>
+  upload('POST /api/photo.php', { form: { type: 'main', client_id: clientId, crop }, ...picture });
+
+interface WaitingFile {
+  /** Stays the same when a failed upload is retried. */
+  clientId: string;
+  file: File;
+  /** Shows the file on this page. */
+  url: string;
+  controller: AbortController;
+}
+
+const uploadKey = ['own pictures', 'upload'];
+const getProgressKey = (clientId: string) => ['own pictures', 'progress', clientId];
+
+/** Uploads run one after the other and continue on other screens, because no component owns them. */
+const uploadPicture = mutationOptions({
+  mutationKey: uploadKey,
+  scope: { id: 'own picture uploads' },
+  // A failed upload waits for the member.
+  gcTime: Number.POSITIVE_INFINITY,
+  mutationFn: ({ clientId, file, controller }: WaitingFile) =>
+    upload('POST /api/photo.php', {
+      form: { type: 'private', client_id: clientId },
+      file,
+      signal: controller.signal,
+      onProgress: (share) => queryClient.setQueryData(getProgressKey(clientId), share),
+    }),
+  onSuccess: refreshPictures,
+});
+
+type UploadMutation = Mutation<ApiResponse<'POST /api/photo.php'>, Error, WaitingFile>;
+
+const findUpload = (clientId: string) =>
+  queryClient.getMutationCache().find<ApiResponse<'POST /api/photo.php'>, Error, WaitingFile>({
+    mutationKey: uploadKey,
+    predicate: ({ state }) => (state.variables as WaitingFile | undefined)?.clientId === clientId,
+  });
+
+function start(waiting: WaitingFile): void {
+  const running = queryClient.getMutationCache().build(queryClient, uploadPicture);
+  running.execute(waiting).then(
+    () => forget(running),
+    // Its state shows the failure.
+    () => undefined,
+  );
+}
+
+function forget(ended: UploadMutation): void {
+  queryClient.getMutationCache().remove(ended);
+  URL.revokeObjectURL(ended.state.variables?.url ?? '');
+}
+
+export const startUpload = (file: File) =>
+  start({
+    clientId: crypto.randomUUID(),
+    file,
+    url: URL.createObjectURL(file),
+    controller: new AbortController(),
+  });
+
+export function retryUpload(clientId: string): void {
+  const failed = findUpload(clientId);
+  if (!failed?.state.variables) return;
+  queryClient.getMutationCache().remove(failed);
+  start(failed.state.variables);
+}
+
+/** Cancels an upload, or removes one that failed. */
+export function removeUpload(clientId: string): void {
+  const running = findUpload(clientId);
+  if (!running) return;
+  forget(running);
+  running.state.variables?.controller.abort();
+}
+
+export interface WaitingPicture {
+  clientId: string;
+  url: string;
+  /** Why the upload failed. */
+  error: Error | null;
+}
+
+/** Pictures that are being uploaded or wait for it, the first one first. */
+export const useWaitingPictures = (): WaitingPicture[] =>
+  useMutationState({
+    filters: { mutationKey: uploadKey, predicate: ({ state }) => state.status !== 'success' },
+    select: (mutation) => (mutation as UploadMutation).state,
+  }).flatMap(({ variables, error }) =>
+    variables ? [{ clientId: variables.clientId, url: variables.url, error }] : [],
+  );
+
+/** The share that has been sent, 0 to 1. */
+export function useUploadProgress(clientId: string): number {
+  const { data } = useQuery<number>({ queryKey: getProgressKey(clientId), queryFn: skipToken });
+  return data ?? 0;
+}

@@ -1,0 +1,77 @@
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { Button, Cluster, color, ProgressBar, radius, space, Text, useErrorText } from '@liaison/shared/ui';
+import { styled } from 'styled-components';
+import { removeUpload, retryUpload, useUploadProgress, type WaitingPicture } from './pictures.api.ts';
+
+/** Uploads that run, wait or failed. They continue while the member visits other screens. */
+export function WaitingPictures({ pictures }: { pictures: WaitingPicture[] }) {
+  const { t } = useTranslation('profile');
+  if (pictures.length === 0) return null;
+  return (
+    <List role="list" aria-label={t('pictures.uploads')}>
+      {pictures.map((picture) => (
+        <Waiting key={picture.clientId} picture={picture} />
+      ))}
+    </List>
+  );
+}
+
+function Waiting({ picture: { clientId, url, error } }: { picture: WaitingPicture }) {
+  const { t } = useTranslation(['profile', 'photos', 'common']);
+  const format = useFormat();
+  const errorText = useErrorText();
+  const progress = useUploadProgress(clientId);
+  const sent = t('photos:sent', { percent: format.percent(progress * 100) });
+  return (
+    <Row>
+      <Preview style={{ backgroundImage: `url("${url}")` }} />
+      <div>
+        {error ? (
+          <Text $size="s" role="alert">
+            {errorText(error)}
+          </Text>
+        ) : (
+          <>
+            <ProgressBar value={progress * 100} label={t('photos:uploading')} />
+            <Text $size="s" $muted $figures>
+              {progress < 1 ? sent : t('photos:preparing')}
+            </Text>
+          </>
+        )}
+        <Cluster $gap={2}>
+          {error && (
+            <Button variant="secondary" small onClick={() => retryUpload(clientId)}>
+              {t('common:actions.retry')}
+            </Button>
+          )}
+          <Button variant="quiet" small onClick={() => removeUpload(clientId)}>
+            {t(error ? 'profile:pictures.remove' : 'common:actions.cancel')}
+          </Button>
+        </Cluster>
+      </div>
+    </Row>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[3]};
+`;
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 72px minmax(0, 1fr);
+  gap: ${space[3]};
+  align-items: center;
+
+  > div:last-child {
+    display: grid;
+    gap: ${space[2]};
+  }
+`;
+
+const Preview = styled.div`
+  aspect-ratio: 3 / 4;
+  background: ${color.sunken} center / cover;
+  border-radius: ${radius.control};
+`;
