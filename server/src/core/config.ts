@@ -21,6 +21,10 @@ export interface Config {
   /** Null means that mails stay in the mailbox on this machine. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** A Maildir with the reports of mail servers about mails that came back; null without one. */
+  mailReportsDir: string | null;
+  /** Signs the webhooks of the mail provider; null without one. */
+  mailWebhookSecret: string | null;
   demo: boolean;
   payments: PaymentMode;
   /** Null without an account at Mollie. */
@@ -97,6 +101,10 @@ const variables = {
   SMTP_URL: url('smtp', 'smtps'),
   MAILBOX: flag,
   MAIL_FROM: z.optional(z.string().check(z.regex(/@/, 'must be a mail address'))),
+  MAIL_REPORTS: z.optional(z.string()),
+  MAIL_WEBHOOK_SECRET: z.optional(
+    z.string().check(z.regex(/^whsec_[\w+/]{32,}=*$/, 'must be whsec_ and at least 24 bytes as base64')),
+  ),
   DEMO: flag,
   PAYMENTS: z.optional(z.enum(['sandbox', 'mollie', 'off'], 'must be sandbox, mollie or off')),
   MOLLIE_API_KEY: z.optional(
@@ -169,6 +177,8 @@ export function readConfig(environment: Environment): Config {
     filesUrl: values.FILES_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `Liaison <no-reply@${new URL(publicUrl).hostname}>`,
+    mailReportsDir: values.MAIL_REPORTS ?? null,
+    mailWebhookSecret: values.MAIL_WEBHOOK_SECRET ?? null,
     demo: values.DEMO,
     mollieApiKey: values.MOLLIE_API_KEY ?? null,
     payments: resolvePaymentMode(environment, {

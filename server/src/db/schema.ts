@@ -7,6 +7,7 @@ import type {
   ConsentsTable,
   NotificationPreferencesTable,
   LastMailsTable,
+  MailReportsTable,
   PushSubscriptionsTable,
   IdempotencyTable,
   WaitingMessagesTable,
@@ -66,6 +67,7 @@ export interface Schema {
   consents: ConsentsTable;
   notification_preferences: NotificationPreferencesTable;
   last_mails: LastMailsTable;
+  mail_reports: MailReportsTable;
   push_subscriptions: PushSubscriptionsTable;
   idempotency: IdempotencyTable;
   waiting_messages: WaitingMessagesTable;

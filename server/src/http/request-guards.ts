@@ -5,10 +5,10 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** GET calls that change state (§7), so they are checked like a POST. */
 const unsafeGets = new Set(['/api/logout.php', '/api/auto-like.php']);
 /**
- * Calls of other machines, which send no origin: the webhook re-fetches the payment from its provider, and unsubscribing (by mail
- * programs, RFC 8058) needs a signed token.
+ * Calls of other machines, which send no origin: the webhook re-fetches the payment from its provider, unsubscribing (by mail
+ * programs, RFC 8058) needs a signed token, and mail events are signed as a whole.
  */
-const machineCalls = new Set(['/api/payment-webhook.php', '/api/unsubscribe.php']);
+const machineCalls = new Set(['/api/payment-webhook.php', '/api/unsubscribe.php', '/-/mail-events']);
 
 /** Rejects state-changing calls from pages of other sites. */
 export function createSameOriginGuard(publicUrl: string) {

@@ -100,6 +100,14 @@ export interface LastMailsTable {
   sent_at: Moment;
 }
 
+export interface MailReportsTable {
+  id: string;
+  user_id: BigId;
+  kind: 'hard' | 'soft' | 'complaint' | 'unsubscribe';
+  address: string;
+  created_at: Moment;
+}
+
 export interface PushSubscriptionsTable {
   id: Identity;
   user_id: BigId;

@@ -121,6 +121,10 @@ async function storeRows(
     .execute();
   await db.insertInto('last_mails').values({ user_id: id, category: 'like', sent_at: now }).execute();
   await db
+    .insertInto('mail_reports')
+    .values({ id: 'a report', user_id: id, kind: 'soft', address: personalTexts.email, created_at: now })
+    .execute();
+  await db
     .insertInto('waiting_messages')
     .values({ user_id: id, member_id: benId, text: personalTexts['signup message'], created_at: now })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,4 +1,6 @@
 import type { Feature } from '../feature.ts';
+import { registerMailEvents } from './mail-reports/mail-events.routes.ts';
+import { defineMailReports } from './mail-reports/mail-reports.jobs.ts';
 import { defineMemberMails } from './member-mails.jobs.ts';
 import { registerNotificationRoutes } from './notifications.routes.ts';
 import { ownedData } from './owned-data.repository.ts';
@@ -7,6 +9,8 @@ export const notificationsFeature: Feature = {
   name: 'notifications',
   async register(scope) {
     defineMemberMails(scope.core);
+    defineMailReports(scope.core);
+    await registerMailEvents(scope);
     await registerNotificationRoutes(scope);
   },
   ownedData,

@@ -4,6 +4,7 @@ export const ownedData: OwnedData = {
   tables: {
     notification_preferences: { exportedTo: 'notifications' },
     last_mails: { exportedTo: 'notifications' },
+    mail_reports: { exportedTo: 'notifications' },
   },
   exportFiles: {
     async notifications(db, userId) {
@@ -18,10 +19,17 @@ export const ownedData: OwnedData = {
         .where('user_id', '=', userId)
         .orderBy('category')
         .execute();
-      return { mails, last_mails: lastMails };
+      const reports = await db
+        .selectFrom('mail_reports')
+        .select(['kind', 'address', 'created_at'])
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .execute();
+      return { mails, last_mails: lastMails, mail_reports: reports };
     },
   },
   async erase(trx, { id }) {
+    await trx.deleteFrom('mail_reports').where('user_id', '=', id).execute();
     await trx.deleteFrom('last_mails').where('user_id', '=', id).execute();
     await trx.deleteFrom('notification_preferences').where('user_id', '=', id).execute();
   },

@@ -2,6 +2,7 @@ import type { UnsubscribeLink } from '../../core/unsubscribe-token.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import type { Core } from '../core.ts';
+import { deleteBounces } from './mail-reports/mail-reports.repository.ts';
 import { disableMails, enableMails } from './notifications.repository.ts';
 import { updatePreferences } from './preferences.repository.ts';
 
@@ -25,7 +26,10 @@ export const undoUnsubscribe = (deps: Deps, { userId, category }: UnsubscribeLin
 
 /** Turns bulk mails on again, according to the member's preferences. After a spam complaint only the support can. */
 export const resubscribe = (deps: Deps, userId: string): Promise<void> =>
-  changeMails(deps, userId, (trx) => enableMails(trx, userId, ['listunsubscribe', 'bounce']));
+  changeMails(deps, userId, async (trx) => {
+    await deleteBounces(trx, userId);
+    return enableMails(trx, userId, ['listunsubscribe', 'bounce']);
+  });
 
 /** `change` returns whether the reasons for disabled mails have changed, which open pages show. */
 async function changeMails(

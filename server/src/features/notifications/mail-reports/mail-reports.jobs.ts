@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { verifyUnsubscribeToken } from '../../../core/unsubscribe-token.ts';
+import type { Core } from '../../core.ts';
+import { deleteReportsBefore, getAddress } from './mail-reports.repository.ts';
+import { recordReport, reportRetentionMs } from './record-report.ts';
+
+const batchSize = 200;
+/** A report returns at most one of our mails, which are small. */
+const maxBytes = 1024 * 1024;
+
+export function defineMailReports(core: Core): void {
+  const { config, jobs, db, clock } = core;
+  const { mailReportsDir } = config;
+  if (mailReportsDir !== null)
+    jobs.define({
+      name: 'mail-reports',
+      cron: '* * * * *',
+      run: () => readMailReports(core, mailReportsDir),
+    });
+  jobs.define({
+    name: 'purge-mail-reports',
+    cron: '37 3 * * *',
+    run: async () => void (await deleteReportsBefore(db, new Date(clock().getTime() - reportRetentionMs))),
+  });
+}
+
+/**
+ * Reads the new mails of a Maildir, into which the mail server delivers bounces and feedback reports, and moves each to those that were
+ * read. A mail that is read twice, because the job was killed before moving it, changes nothing the second time.
+ */
+export async function readMailReports(core: Core, directory: string): Promise<void> {
+  await mkdir(join(directory, 'new'), { recursive: true });
+  await mkdir(join(directory, 'cur'), { recursive: true });
+  const names = (await readdir(join(directory, 'new'))).toSorted().slice(0, batchSize);
+  for (const name of names) {
+    const path = join(directory, 'new', name);
+    const isRecorded = (await stat(path)).size <= maxBytes && (await recordMail(core, await readFile(path)));
+    if (!isRecorded) core.log.info({ name }, 'a mail is no report about a mail of this site');
+    await rename(path, join(directory, 'cur', `${name}:2,S`));
+  }
+}
+
+/** Returns whether it was a report about a mail of ours to the member's current address. */
+async function recordMail(core: Core, raw: Buffer): Promise<boolean> {
+  const { parseMailReport } = await import('./parse-mail-report.ts');
+  const report = await parseMailReport(raw);
+  const link = report && verifyUnsubscribeToken(core.config.secret, report.token);
+  const address = link && (await getAddress(core.db, link.userId));
+  if (!report || !address) return false;
+  if (report.kind !== 'complaint' && report.recipient !== address) return false;
+  const id = createHash('sha256')
+    .update(report.id ?? raw)
+    .digest('hex');
+  await recordReport(core, { id, user_id: link.userId, kind: report.kind, address });
+  return true;
+}

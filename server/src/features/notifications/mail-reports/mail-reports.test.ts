@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createUnsubscribeToken } from '../../../core/unsubscribe-token.ts';
+import { type TestMember, useService } from '../../../testing/service.ts';
+import { buildSample, samples } from './mail-report-samples.fixture.ts';
+import { readMailReports } from './mail-reports.jobs.ts';
+
+const service = useService();
+let directory = '';
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'liaison-maildir-'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+const list = (folder: 'new' | 'cur') => readdirSync(join(directory, folder));
+let count = 0;
+
+/** Delivers mails as a mail server does, and reads the mailbox. */
+async function deliver(...mails: string[]) {
+  await readMailReports(service.core, directory);
+  for (const mail of mails) writeFileSync(join(directory, 'new', `${(count += 1)}.mx`), mail);
+  await readMailReports(service.core, directory);
+}
+
+const toMail = ({ id, email }: TestMember, to = email) => ({
+  to,
+  token: createUnsubscribeToken(service.core.config.secret, id, 'new_messages'),
+});
+
+const getReasons = async ({ id }: TestMember) => {
+  const query = service.db.selectFrom('users').select('notifications_disabled').where('id', '=', id);
+  return (await query.executeTakeFirstOrThrow()).notifications_disabled;
+};
+
+const reasons = { hard: ['bounce'], soft: [], complaint: ['fbl'] };
+
+test.each(samples.map((sample) => [sample.name, sample] as const))('%s', async (_, { kind, build }) => {
+  const nora = await service.createMember({ name: 'Nora' });
+
+  await deliver(build(toMail(nora)).replaceAll('\n', '\r\n'));
+
+  expect(await getReasons(nora)).toEqual(kind ? reasons[kind] : []);
+  const rows = await service.db.selectFrom('mail_reports').select(['kind', 'address']).execute();
+  expect(rows).toEqual(kind ? [{ kind, address: nora.email }] : []);
+  expect([list('new'), list('cur')]).toEqual([[], [expect.stringMatching(/:2,S$/)]]);
+});
+
+const full = (member: TestMember, id: number) =>
+  buildSample('Dovecot: the mailbox is full', toMail(member)).replace('dovecot-', `dovecot-${id}-`);
+
+test('three temporary failures within 30 days end the mails, each counted once', async () => {
+  const nora = await service.createMember({ name: 'Nora' });
+
+  await deliver(full(nora, 1), full(nora, 1), full(nora, 1));
+  service.clock.advance(31 * 86_400_000);
+  await deliver(full(nora, 2), full(nora, 3));
+  expect(await getReasons(nora)).toEqual([]);
+  await deliver(full(nora, 4));
+
+  expect(await getReasons(nora)).toEqual(['bounce']);
+});
+
+test('after mails were turned on again, earlier failures do not count', async () => {
+  const nora = await service.createMember({ name: 'Nora' });
+  await deliver(full(nora, 1), full(nora, 2), full(nora, 3));
+
+  await nora.call('DELETE /api/unsubscribe.php');
+  await deliver(full(nora, 4), full(nora, 5));
+
+  expect(await getReasons(nora)).toEqual([]);
+});
+
+test('a report about a mail to an earlier address changes nothing', async () => {
+  const nora = await service.createMember({ name: 'Nora' });
+
+  await deliver(buildSample('Postfix: the mailbox does not exist', toMail(nora, 'earlier@example.org')));
+
+  expect(await getReasons(nora)).toEqual([]);
+});
+
+test('a report with a forged or missing token, a damaged one and a very large one change nothing', async () => {
+  const nora = await service.createMember({ name: 'Nora' });
+  const bounce = buildSample('Postfix: the mailbox does not exist', toMail(nora));
+  const olga = await service.createMember({ name: 'Olga' });
+
+  await deliver(
+    bounce.replace(toMail(nora).token, toMail(olga).token.replace(olga.id, nora.id)),
+    bounce.replace(/List-Unsubscribe:\n.*\n/, ''),
+    bounce.slice(0, bounce.length / 2),
+    '\0\u{fffd}--',
+    bounce + 'x'.repeat(1024 * 1024),
+  );
+
+  expect(await getReasons(nora)).toEqual([]);
+  expect(list('cur')).toHaveLength(5);
+});
+
+test('a report that is read again because the job was killed before it was moved changes nothing', async () => {
+  const nora = await service.createMember({ name: 'Nora' });
+  await deliver(full(nora, 1), full(nora, 2));
+
+  for (const name of list('cur')) renameSync(join(directory, 'cur', name), join(directory, 'new', name));
+  await deliver();
+
+  expect(await getReasons(nora)).toEqual([]);
+  expect(list('new')).toEqual([]);
+});
