@@ -18,9 +18,10 @@ npm run operator -- answer <complaint> --outcome <${complaintOutcomes.join('|')}
 npm run operator -- pages
 npm run operator -- payments
 npm run operator -- settle <payment> --by <credit|refund>
+npm run operator -- campaign <file>
 
-Decides about waiting pictures, reports, complaints and appeals, prints how often pages were hidden in the last 30 days, or settles payments that were paid after
-they had ended, through the running service: the one on this machine, or --url <address>.
+Decides about waiting pictures, reports, complaints and appeals, prints how often pages were hidden in the last 30 days, settles payments that were paid after
+they had ended, or sends a mail to all members who want offers or news, through the running service: the one on this machine, or --url <address>.
 --because is told to those whom the decision concerns. A granted appeal about a report needs the new decision about the report.
 --as <name> is written to the audit log instead of the name of this account.`;
 
@@ -49,12 +50,19 @@ export async function sendRequest(
     });
   });
   if (response.ok) return response;
-  if (((await response.json().catch(() => null)) as { reason?: string } | null)?.reason === 'same_person')
-    throw new StartupError('Somebody else must decide about this appeal.');
-  throw new StartupError(errorMessages[response.status] ?? `The service answered ${response.status}.`);
+  const { reason = '' } = ((await response.json().catch(() => null)) ?? {}) as { reason?: string };
+  throw new StartupError(
+    reasonMessages[reason] ?? errorMessages[response.status] ?? `The service answered ${response.status}.`,
+  );
 }
 
+const reasonMessages: Partial<Record<string, string>> = {
+  same_person: 'Somebody else must decide about this appeal.',
+  sent_before: 'This text was sent before.',
+};
+
 const errorMessages: Partial<Record<number, string>> = {
+  400: 'The file does not hold a category, a path and the texts of all seven languages.',
   403: 'The service has another secret: set its SECRET, or its DATA_DIR.',
   404: 'There is nothing of this number to decide.',
   409: 'This decision was made already.',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Id, pictureRejectionReasons } from '@liaison/shared/contracts';
@@ -25,6 +26,7 @@ export async function runOperatorCommand(args: string[], options: OperatorOption
   if (command === 'complaints') return listComplaints(options);
   if (command === 'pages') return listHiddenPages(options);
   if (command === 'payments') return listOwedPayments(options);
+  if (command === 'campaign') return sendCampaign(options, id);
   if (id === undefined || !Id.safeParse(id).success) throw new StartupError(usage);
   if (command === 'approve') await decideAboutPicture(options, id, { decision: 'approve' });
   else if (command === 'reject') {
@@ -56,6 +58,19 @@ async function settlePayment(
   if (settlement !== 'credit' && settlement !== 'refund') throw new StartupError(usage);
   await sendRequest(options, `payments/${id}`, { settlement, actor: options.actor });
   options.print(`Payment ${id}: ${settlement === 'credit' ? 'credits booked' : 'refund noted'}.`);
+}
+
+/** `file` holds the category, the path and the texts of all languages as JSON. */
+async function sendCampaign(options: OperatorOptions, file: string | undefined): Promise<void> {
+  if (file === undefined) throw new StartupError(usage);
+  const content: unknown = await readFile(file, 'utf8')
+    .then(JSON.parse)
+    .catch((error: unknown) => {
+      throw new StartupError(`${file} cannot be read as JSON.`, { cause: error });
+    });
+  const response = await sendRequest(options, 'campaigns', { content, actor: options.actor });
+  const { id } = (await response.json()) as { id: string };
+  options.print(`Campaign ${id}: its mails are being queued.`);
 }
 
 async function listPictures(options: OperatorOptions): Promise<void> {

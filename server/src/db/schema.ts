@@ -52,6 +52,7 @@ import type {
   DecisionsTable,
   AuditTable,
   HiddenPagesTable,
+  CampaignsTable,
   MailboxTable,
   ReleaseHealthTable,
   CanaryWatchesTable,
@@ -103,6 +104,7 @@ export interface Schema {
   complaints: ComplaintsTable;
   decisions: DecisionsTable;
   audit: AuditTable;
+  campaigns: CampaignsTable;
   mailbox: MailboxTable;
   hidden_pages: HiddenPagesTable;
   release_health: ReleaseHealthTable;

@@ -63,6 +63,17 @@ export interface AuditTable {
   created_at: Moment;
 }
 
+export interface CampaignsTable {
+  id: BigId;
+  category: 'promotions' | 'news';
+  texts: Json;
+  path: string;
+  content_hash: Uint8Array;
+  created_at: Moment;
+  queued_up_to: Generated<BigId>;
+  finished_at: Moment | null;
+}
+
 export interface MailboxTable {
   id: Identity;
   sender: string;

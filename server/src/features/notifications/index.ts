@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.ts';
+import { registerCampaigns } from './campaigns/campaigns.routes.ts';
 import { registerMailEvents } from './mail-reports/mail-events.routes.ts';
 import { defineMailReports } from './mail-reports/mail-reports.jobs.ts';
 import { defineMemberMails } from './member-mails.jobs.ts';
@@ -10,6 +11,7 @@ export const notificationsFeature: Feature = {
   async register(scope) {
     defineMemberMails(scope.core);
     defineMailReports(scope.core);
+    registerCampaigns(scope);
     await registerMailEvents(scope);
     await registerNotificationRoutes(scope);
   },

@@ -5,6 +5,7 @@ export const ownedData: OwnedData = {
     notification_preferences: { exportedTo: 'notifications' },
     last_mails: { exportedTo: 'notifications' },
     mail_reports: { exportedTo: 'notifications' },
+    campaigns: { notExported: 'texts that operators wrote for all members' },
   },
   exportFiles: {
     async notifications(db, userId) {

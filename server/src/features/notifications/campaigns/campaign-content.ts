@@ -1,0 +1,16 @@
+import { Locale, SitePath } from '@liaison/shared/contracts';
+import * as z from 'zod/mini';
+
+const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+
+/** Paragraphs of `text` are separated by an empty line. */
+const CampaignText = z.object({ subject: text(120), heading: text(120), text: text(5000), button: text(40) });
+
+/** A mail to all members who want offers or news, in every language. */
+export const CampaignContent = z.object({
+  category: z.enum(['promotions', 'news']),
+  /** The target of the button. */
+  path: SitePath,
+  texts: z.record(Locale, CampaignText),
+});
+export type CampaignContent = z.infer<typeof CampaignContent>;

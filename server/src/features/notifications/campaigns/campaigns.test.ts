@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { locales } from '@liaison/shared/contracts';
+import { sql } from 'kysely';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runOperatorCommand } from '../../../operator.ts';
+import { useService } from '../../../testing/service.ts';
+import type { CampaignContent } from './campaign-content.ts';
+
+const service = useService();
+const directory = mkdtempSync(join(tmpdir(), 'liaison-campaigns-'));
+let url: URL;
+beforeAll(async () => {
+  url = new URL(await service.listen());
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const createContent = (changes: Partial<CampaignContent> = {}) => ({
+  category: 'news' as const,
+  path: '/members',
+  texts: Object.fromEntries(
+    locales.map((locale) => [
+      locale,
+      {
+        subject: `Subject ${locale}`,
+        heading: `Heading ${locale}`,
+        text: `One <b>\n\nTwo {{name}} $t(x)`,
+        button: 'Look',
+      },
+    ]),
+  ),
+  ...changes,
+});
+
+async function sendCampaign(content: object): Promise<string[]> {
+  const file = join(directory, 'campaign.json');
+  writeFileSync(file, JSON.stringify(content));
+  const printed: string[] = [];
+  const { secret } = service.core.config;
+  await runOperatorCommand(['campaign', file], {
+    url,
+    secret,
+    actor: 'olga',
+    print: (line) => printed.push(line),
+  });
+  return printed;
+}
+
+async function createMember(name: string, wants: object, options = {}) {
+  const member = await service.createMember({ name, ...options });
+  await member.call('PUT /api/notifications.php', { body: wants });
+  return member;
+}
+
+const listSubjects = async ({ email }: { email: string }) =>
+  (await service.listMails(email)).map(({ subject }) => subject);
+
+test.each(['news', 'promotions'] as const)(
+  'a campaign of %s reaches those who want it, in their language, with its text as it is',
+  async (category) => {
+    const nora = await createMember('Nora', { [category]: true }, { language: 'de' });
+    const olga = await createMember('Olga', { news: true, promotions: true, [category]: false });
+    const unconfirmed = await createMember('Una', { [category]: true }, { status: 'not_confirmed' });
+    const left = await createMember('Lea', { [category]: true }, { notifications_disabled: ['fbl'] });
+
+    expect(await sendCampaign(createContent({ category }))).toEqual([
+      expect.stringContaining('are being queued'),
+    ]);
+    await service.runJobs();
+
+    expect(await listSubjects(nora)).toEqual(['Subject de']);
+    for (const member of [olga, unconfirmed, left]) expect(await listSubjects(member)).toEqual([]);
+    const [mail] = await service.listMails(nora.email);
+    expect(mail?.html).toContain('One &lt;b&gt;</p>');
+    expect(mail?.text).toContain('Two {{name}} $t(x)');
+    expect(mail?.text).toContain('http://localhost:4000/members');
+  },
+);
+
+test('a campaign cannot be sent twice, and not without a language or with a foreign address', async () => {
+  const nora = await createMember('Nora', { news: true });
+  await sendCampaign(createContent());
+
+  await expect(sendCampaign(createContent())).rejects.toThrow('sent before');
+  const { pl: _, ...texts } = createContent().texts;
+  await expect(sendCampaign({ ...createContent(), texts })).rejects.toThrow('seven languages');
+  await expect(sendCampaign({ ...createContent(), path: '//evil.example' })).rejects.toThrow('a path');
+  await service.runJobs();
+
+  expect(await listSubjects(nora)).toEqual(['Subject en']);
+});
+
+test('a campaign that was killed between two batches goes on behind the last one, and each member gets it once', async () => {
+  const members = [];
+  for (let index = 0; index < 205; index += 1)
+    members.push(await createMember(`Member ${String(index).padStart(3, '0')}`, { news: true }));
+  const { mail } = service.core;
+  const { sendBulk } = mail;
+  let count = 0;
+  mail.sendBulk = async (trx, one) => {
+    count += 1;
+    if (count === 203) throw new Error('killed');
+    await sendBulk(trx, one);
+  };
+  await sendCampaign(createContent());
+
+  await expect(service.runJobs()).rejects.toThrow('killed');
+  mail.sendBulk = sendBulk;
+  await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(
+    service.db,
+  );
+  await service.runJobs();
+
+  const mails = await service.db.selectFrom('mailbox').select('recipient').execute();
+  expect(mails).toHaveLength(205);
+  expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(205);
+});
