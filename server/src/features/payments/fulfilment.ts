@@ -16,7 +16,7 @@ import {
   markOwed,
 } from './payments.repository.ts';
 import type { ProviderCard, ProviderState } from './provider.ts';
-import { saveStoredCard } from './stored-cards/stored-cards.repository.ts';
+import { releaseStoredCard, saveStoredCard } from './stored-cards/stored-cards.repository.ts';
 
 type Deps = Pick<Core, 'inTransaction' | 'events' | 'mail' | 'settings' | 'clock' | 'log'>;
 
@@ -111,6 +111,9 @@ async function storeCard(
 async function returnPayment(deps: Deps, trx: Transaction, payment: PaymentRow, now: Date): Promise<void> {
   const { id, user_id: userId } = payment;
   const { credits, revoked } = await revokePurchase(trx, { userId, paymentId: id, now });
+  // Its owner disputes what was charged to it.
+  if (payment.status === 'charged_back' && (payment.save_card || payment.card_ref !== null))
+    await releaseStoredCard(trx, userId);
   const member = await findPayer(trx, userId);
   if (!member || member.status === 'deleted') return;
   const locale = toLocale(member.language) ?? 'en';

@@ -61,6 +61,28 @@ test('a newer card replaces the earlier one, which is deleted at the provider', 
   expect(await listProviderCards()).toEqual(['confirmed']);
 });
 
+test('a card whose payment is charged back is released, one whose payment is refunded stays', async () => {
+  const member = await service.createMember();
+  const first = await buyAndKeep(member);
+  const page = async (id: string) =>
+    (
+      await service.db
+        .selectFrom('payments')
+        .select('provider_ref')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).provider_ref;
+  await decide(`/sandbox/pay/${await page(first)}`, 'refunded');
+  await service.runJobs();
+  expect(await getCard(member)).toEqual({ brand: 'Visa', last_four: '4242' });
+
+  const { body } = await buy(member, { paymentmethod: 'creditcard', stored_card: true });
+  await decide(`/sandbox/pay/${await page(body.payment.payment_id)}`, 'charged_back');
+  await service.runJobs();
+
+  expect(await getCard(member)).toBeNull();
+});
+
 test('a bank that wants a confirmation gets the payer on its page, and a card that the provider no longer has fails', async () => {
   const member = await service.createMember();
   await buyAndKeep(member, 'confirmed');
