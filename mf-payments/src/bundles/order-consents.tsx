@@ -1,7 +1,8 @@
 import { Trans, useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import { Checkbox, type CheckboxProps, Text } from '@liaison/shared/ui';
+import { Checkbox, type CheckboxProps, space, Text } from '@liaison/shared/ui';
 import { Link } from 'react-router';
+import { styled } from 'styled-components';
 
 type FieldProps = Omit<CheckboxProps, 'label'>;
 
@@ -29,14 +30,14 @@ export function OrderStatements() {
   return (
     <div>
       <Text $size="s">{t('repeatOrder.confirm')}</Text>
-      <ul>
+      <Statements>
         <Text as="li" $size="s">
           <WithdrawalNotice />
         </Text>
         <Text as="li" $size="s">
           {t('checkout.immediateStart')}
         </Text>
-      </ul>
+      </Statements>
       <Terms />
     </div>
   );
@@ -63,3 +64,7 @@ function Terms() {
     </Text>
   );
 }
+
+const Statements = styled.ul`
+  padding-inline-start: ${space[5]};
+`;

@@ -49,7 +49,7 @@ test('one tap orders the last purchase again at the shown price, also with a dou
   const { user } = setup({ path: '/credits/repeat-order?next=/chats/12' });
   const calls = fake('POST /api/repeat-order.php', started);
   expect(await screen.findByText('150 credits')).toBeVisible();
-  expect(screen.getByText('Paid with Visa ending in 4242.')).toBeVisible();
+  expect(screen.getByText('You pay with Visa ending in 4242.')).toBeVisible();
   expect(screen.getByText(/^I know that I may withdraw from this purchase within 14 days/)).toBeVisible();
   expect(screen.getByText(/^I want the credits at once/)).toBeVisible();
 
