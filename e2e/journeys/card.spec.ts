@@ -158,6 +158,7 @@ test('a bank transfer is pending, can be left, and adds its credits when it arri
   await submitOrder(page, t);
   await choose(steps, 'pending');
   await expect(page.getByRole('heading', { name: t('payments:transaction.pending') })).toBeVisible();
+  await expect(page.getByText(t('payments:transaction.pendingLong'))).toBeVisible();
   const address = page.url();
   await page
     .getByRole('main')
