@@ -1,4 +1,4 @@
-import { Icon, IconButton, type IconButtonProps } from '@liaison/shared/ui';
+import { Icon, IconButton, type IconButtonProps, radius } from '@liaison/shared/ui';
 import { GripVertical } from 'lucide-react';
 import { styled } from 'styled-components';
 
@@ -12,6 +12,7 @@ export function MoveHandle(props: Omit<IconButtonProps, 'children'>) {
 }
 
 const Handle = styled(IconButton)`
+  border-radius: ${radius.control};
   cursor: grab;
   /* A finger drags the picture instead of scrolling the page. */
   touch-action: none;

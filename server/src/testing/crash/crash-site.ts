@@ -13,6 +13,7 @@ import { insertMember } from '../member.ts';
 import { freePort, startPostgres } from '../postgres-cluster.mjs';
 import { startRedis } from '../redis-server.mjs';
 import { startProcess } from '../start-process.ts';
+import type { Fault } from './faults.ts';
 
 /** Members who chat, with more credits than they can spend. */
 const memberCount = 20;
@@ -29,12 +30,18 @@ export type CrashSite = Awaited<ReturnType<typeof openCrashSite>>;
 interface SiteOptions {
   /** PostgreSQL with two servers that Redis connects; else one server on the embedded database. */
   isOnPostgres: boolean;
-  /** A fault of `faults.ts` that the servers run with. */
-  fault?: string;
+  /** With PostgreSQL two by default. */
+  serverCount?: number;
+  /** The servers run with it. */
+  fault?: Fault;
 }
 
 /** Starts a site of its own, whose servers are processes that can be killed. */
-export async function openCrashSite({ isOnPostgres, fault }: SiteOptions) {
+export async function openCrashSite({
+  isOnPostgres,
+  serverCount = isOnPostgres ? 2 : 1,
+  fault,
+}: SiteOptions) {
   const dataDir = mkdtempSync(join(tmpdir(), 'liaison-crash-'));
   const postgres = isOnPostgres ? await startPostgres() : null;
   let redis = isOnPostgres ? await startRedis() : null;
@@ -44,40 +51,47 @@ export async function openCrashSite({ isOnPostgres, fault }: SiteOptions) {
     RATE_LIMIT_FACTOR: '1000000',
     ...(postgres && { DATABASE_URL: postgres.url }),
     ...(redis && { REDIS_URL: redis.url }),
-    ...(fault !== undefined && {
-      PLANTED_FAULT: fault,
-      NODE_OPTIONS: `--import ${new URL('./plant-fault.ts', import.meta.url).href}`,
-    }),
+    PAYMENTS: 'sandbox',
   };
   const members = await createMembers(config);
-  const ports = await Promise.all(Array.from({ length: isOnPostgres ? 2 : 1 }, freePort));
+  const ports = await Promise.all(Array.from({ length: serverCount }, freePort));
   const problems: string[] = [];
   async function watch({ child, ended }: ReturnType<typeof startProcess>): Promise<void> {
     const { code, errors } = await ended;
     if (!child.killed) problems.push(`a server ended by itself with ${code}: ${errors}`);
   }
-  const start = async (port: number) => {
-    const server = startProcess({ ...environment, PORT: String(port) });
+  const start = async (port: number, planted?: Fault) => {
+    const server = startProcess({
+      ...environment,
+      PORT: String(port),
+      ...(planted && {
+        PLANTED_FAULT: JSON.stringify(planted),
+        NODE_OPTIONS: `--import ${new URL('./plant-fault.ts', import.meta.url).href}`,
+      }),
+    });
     await server.started;
     void watch(server);
     return server;
   };
   const servers = new Map<number, Awaited<ReturnType<typeof start>>>();
-  for (const port of ports) servers.set(port, await start(port));
+  for (const port of ports) servers.set(port, await start(port, fault));
 
   return {
     members,
     problems,
     origins: ports.map((port) => `http://127.0.0.1:${port}`),
 
-    /** Kills one of the servers; resolves when it serves again. */
-    async killServer(): Promise<void> {
+    /** Kills one of the servers; resolves when it serves again, with the fault if there is one. */
+    async killServer(planted?: Fault): Promise<void> {
       const port = ports[randomInt(ports.length)] ?? 0;
       const server = servers.get(port);
       server?.child.kill('SIGKILL');
       await server?.ended;
-      servers.set(port, await start(port));
+      servers.set(port, await start(port, planted));
     },
+
+    /** Resolves when a server has ended by a fault that was planted. */
+    serverEnded: () => Promise.race([...servers.values()].map(({ ended }) => ended)),
 
     /** On the embedded database there is none to restart. */
     restartDatabase: async () => postgres?.restart(),

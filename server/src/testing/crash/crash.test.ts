@@ -80,7 +80,7 @@ test(
 test.each(Object.keys(faults) as FaultName[])(
   'the suite finds a planted fault: %s',
   async (fault) => {
-    const site = await openCrashSite({ isOnPostgres: isPostgres(), fault });
+    const site = await openCrashSite({ isOnPostgres: isPostgres(), fault: faults[fault] });
     try {
       const { problems } = await writeThroughKills(site, { kills: 0, patienceMs: 3000 });
 

@@ -1,13 +1,17 @@
-interface PlantedFault {
+/** Replaces one piece of the service's source as it is loaded. */
+export interface Fault {
   /** The end of the file's path. */
   file: string;
   from: string;
   to: string;
+}
+
+interface FoundFault extends Fault {
   /** What the check of the history must say. */
   found: RegExp;
 }
 
-/** Faults for the suite's test of itself: each replaces one piece of the service's source. */
+/** For the suite's test of itself. */
 export const faults = {
   'a repeated message is sent twice': {
     file: 'conversations/message.service.ts',
@@ -39,6 +43,13 @@ export const faults = {
     to: '.orderBy(sql`m.id # 4`, isForward',
     found: /^order/m,
   },
-} satisfies Record<string, PlantedFault>;
+} satisfies Record<string, FoundFault>;
 
 export type FaultName = keyof typeof faults;
+
+/** The service kills itself before it runs a statement. */
+export const killBefore = (file: string, statement: string): Fault => ({
+  file,
+  from: statement,
+  to: `process.kill(process.pid, 'SIGKILL'); await new Promise(() => {}); ${statement}`,
+});

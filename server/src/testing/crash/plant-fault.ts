@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { type FaultName, faults } from './faults.ts';
+import type { Fault } from './faults.ts';
 
-/** Loaded before the service, with the name of the fault in `PLANTED_FAULT`: replaces its piece of the source. */
-const { file, from, to } = faults[process.env['PLANTED_FAULT'] as FaultName];
+/** Loaded before the service, with a fault in `PLANTED_FAULT`, as JSON: replaces its piece of the source. */
+const { file, from, to } = JSON.parse(process.env['PLANTED_FAULT'] ?? '') as Fault;
 
 registerHooks({
   load(url, context, nextLoad) {
