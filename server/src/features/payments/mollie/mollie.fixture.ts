@@ -47,7 +47,9 @@ export function fakeMollie() {
       return HttpResponse.json(answer, { status });
     }),
     http.get(`${api}/payments/:id`, ({ params }) =>
-      params['id'] === 'tr_7UhSN1zuXS' ? HttpResponse.json(buildMolliePayment(payment)) : notFound(),
+      params['id'] === buildMolliePayment(payment).id
+        ? HttpResponse.json(buildMolliePayment(payment))
+        : notFound(),
     ),
     http.post(`${api}/payments/:id/refunds`, async ({ request }) => {
       await record(request);

@@ -3,6 +3,7 @@ import { paymentMethods } from '@liaison/shared/contracts';
 import { useService } from '../../../testing/service.ts';
 import { createPaymentSteps } from '../payments.fixture.ts';
 import type { ProviderOrder } from '../provider.ts';
+import { createCardSteps } from '../stored-cards/stored-cards.fixture.ts';
 import { fakeMollie } from './mollie.fixture.ts';
 import { mollieMethods } from './mollie-mapping.ts';
 import { mollieProvider } from './mollie.provider.ts';
@@ -13,6 +14,7 @@ const service = useService({
   publicUrl: 'https://liaison.example',
 });
 const { buy, getPayment, listPurchases } = createPaymentSteps(service);
+const { reconcile, repeat } = createCardSteps(service);
 const { server, requests, setPayment, refusePayments } = fakeMollie();
 const provider = mollieProvider('test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM');
 
@@ -208,4 +210,26 @@ test('a purchase through Mollie is completed by a webhook whose body says nothin
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
   expect((await getPayment(member, body.payment.payment_id)).payment.status).toBe('completed');
   expect(await listPurchases(member.id)).toHaveLength(1);
+});
+
+test('a charge that Mollie does not answer stays pending, and is repeated with the same key until it is paid', async () => {
+  const member = await service.createMember();
+  const first = await buy(member, { paymentmethod: 'creditcard', save_card: true });
+  const card = { cardNumber: '6787', cardLabel: 'Mastercard' };
+  setPayment({ status: 'paid', sequenceType: 'first', customerId: 'cst_8wmqcHMN4U', details: card });
+  await sendWebhook('tr_7UhSN1zuXS');
+  requests.length = 0;
+  refusePayments(503, 'The service is not available.');
+
+  const { status, body } = await repeat(member, first.body.payment.payment_id);
+
+  const { payment_id: id } = body.payment;
+  expect([status, body.payment.status, body.redirect_url]).toEqual([201, 'pending', `/transactions/${id}`]);
+  expect(await listPurchases(member.id)).toHaveLength(1);
+  setPayment({ id: 'tr_second', status: 'paid', sequenceType: 'recurring' });
+  service.clock.advance(61_000);
+  await reconcile();
+  expect((await getPayment(member, id)).payment.status).toBe('completed');
+  expect(await listPurchases(member.id)).toHaveLength(2);
+  expect(new Set(requests.map(({ idempotencyKey }) => idempotencyKey))).toEqual(new Set([`payment-${id}`]));
 });
