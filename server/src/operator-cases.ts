@@ -1,6 +1,7 @@
 import { complaintOutcomes, reportDecisions, reportRules } from '@liaison/shared/contracts';
 import { StartupError } from './core/startup-error.ts';
 import type { WaitingComplaint } from './features/complaints/index.ts';
+import type { CaseCount } from './features/transparency/index.ts';
 import type { WaitingReport } from './features/reports/index.ts';
 import { type OperatorOptions, sendRequest, usage } from './operator-request.ts';
 
@@ -72,4 +73,18 @@ export async function answerComplaint(
   const report = parseReportDecision(values);
   await sendRequest(options, `complaints/${id}`, { outcome, reason, report, actor: options.actor });
   options.print(`Complaint ${id}: done.`);
+}
+
+/** The figures for the yearly report on moderation. */
+export async function printTransparency(options: OperatorOptions, year: string | undefined): Promise<void> {
+  if (year === undefined || !/^\d{4}$/.test(year)) throw new StartupError(usage);
+  const response = await sendRequest(options, `transparency?year=${year}`);
+  const { counts } = (await response.json()) as { counts: CaseCount[] };
+  if (counts.length === 0) options.print(`Nothing was received in ${year}.`);
+  for (const { type, category, decision, count, median_hours } of counts) {
+    const median = median_hours === null ? '' : `  median ${median_hours} h`;
+    options.print(
+      `${type.padEnd(9)}  ${category.padEnd(20)}  ${decision.padEnd(16)}  ${String(count).padStart(3)}${median}`,
+    );
+  }
 }

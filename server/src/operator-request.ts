@@ -15,13 +15,15 @@ npm run operator -- decide <report> --decision <${reportDecisions.join('|')}> --
 npm run operator -- complaints
 npm run operator -- review <complaint>
 npm run operator -- answer <complaint> --outcome <${complaintOutcomes.join('|')}> --because <text> [--decision … --rule …]
+npm run operator -- transparency --year <year>
 npm run operator -- pages
 npm run operator -- payments
 npm run operator -- settle <payment> --by <credit|refund>
 npm run operator -- campaign <file>
 
-Decides about waiting pictures, reports, complaints and appeals, prints how often pages were hidden in the last 30 days, settles payments that were paid after
-they had ended, or sends a mail to all members who want offers or news, through the running service: the one on this machine, or --url <address>.
+Decides about waiting pictures, reports, complaints and appeals, counts those of a year, prints how often pages were hidden in the last 30
+days, settles payments that were paid after they had ended, or sends a mail to all members who want offers or news, through the running
+service: the one on this machine, or --url <address>.
 --because is told to those whom the decision concerns. A granted appeal about a report needs the new decision about the report.
 --as <name> is written to the audit log instead of the name of this account.`;
 

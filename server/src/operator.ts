@@ -13,6 +13,7 @@ import {
   decideAboutReport,
   listComplaints,
   listReports,
+  printTransparency,
   reviewComplaint,
 } from './operator-cases.ts';
 import { type OperatorOptions, sendRequest, usage } from './operator-request.ts';
@@ -24,6 +25,7 @@ export async function runOperatorCommand(args: string[], options: OperatorOption
   if (command === 'list') return listPictures(options);
   if (command === 'reports') return listReports(options);
   if (command === 'complaints') return listComplaints(options);
+  if (command === 'transparency') return printTransparency(options, values.year);
   if (command === 'pages') return listHiddenPages(options);
   if (command === 'payments') return listOwedPayments(options);
   if (command === 'campaign') return sendCampaign(options, id);
@@ -108,6 +110,7 @@ function parseArguments(args: string[]) {
     rule: { type: 'string' },
     outcome: { type: 'string' },
     because: { type: 'string' },
+    year: { type: 'string' },
     by: { type: 'string' },
     as: { type: 'string' },
     url: { type: 'string' },

@@ -22,6 +22,7 @@ import { releaseHealthFeature } from './release-health/index.ts';
 import { reportsFeature } from './reports/index.ts';
 import { settingsFeature } from './settings/index.ts';
 import { createSignupFeature } from './signup/index.ts';
+import { transparencyFeature } from './transparency/index.ts';
 import { visibilityFeature } from './visibility/index.ts';
 
 /** Every feature of the service. */
@@ -50,4 +51,5 @@ export const createFeatures = (conversations: ConversationServices): Feature[] =
   decisionsFeature,
   reportsFeature,
   complaintsFeature,
+  transparencyFeature,
 ];

@@ -12,7 +12,7 @@ interface Link {
 /** The address of a visitor. */
 export const email = 'vera@example.org';
 
-const because = ['--because', 'We have read all of it.'];
+export const because = ['--because', 'We have read all of it.'];
 
 /** What visitors, members and staff do with complaints. */
 export function complaintActions(service: TestService) {

@@ -49,7 +49,7 @@ export function decisionsService(core: Core) {
         actor,
         action: action.name,
         subject: `picture:${id}`,
-        details: { owner: ownerId, ...action.details },
+        details: { owner: ownerId, ...action.details, ...getWait(row, clock()) },
         now: clock(),
       });
     });
@@ -88,6 +88,13 @@ export function decisionsService(core: Core) {
       }),
   };
 }
+
+/** For the yearly count; a decision about a picture that did not wait has no time. */
+const getWait = ({ status, created_at, appealed_at }: PictureRow, now: Date) =>
+  status === 'pending' && {
+    ...(appealed_at && { appeal: true }),
+    waited_s: Math.round((now.getTime() - (appealed_at ?? created_at).getTime()) / 1000),
+  };
 
 /** An appeal is decided by somebody else than the first decision. */
 function checkAppealActor({ appealed_at, decided_by }: PictureRow, actor: string): void {

@@ -56,7 +56,7 @@ test('an operator lists the pending pictures, views one and approves it', async 
     { status: 'approved', reason: null },
   ]);
   expect(await listAuditEntries(id)).toEqual([
-    { actor: 'olga', action: 'picture.approved', details: { owner: ana.id } },
+    { actor: 'olga', action: 'picture.approved', details: { owner: ana.id, waited_s: expect.any(Number) } },
   ]);
   expect(await listEvents(ana)).toEqual([{ type: 'user' }, { type: 'user' }]);
 });
@@ -69,7 +69,11 @@ test('an operator rejects a picture with a reason, its owner appeals, and anothe
 
   expect(refused).toBe(`Picture ${id}: done.`);
   expect(await listAuditEntries(id)).toEqual([
-    { actor: 'olga', action: 'picture.rejected', details: { owner: ana.id, reason: 'other_person' } },
+    {
+      actor: 'olga',
+      action: 'picture.rejected',
+      details: { owner: ana.id, reason: 'other_person', waited_s: expect.any(Number) },
+    },
   ]);
   expect(await runCommand(['list'])).toContain('appeal against "other_person"');
   const mail = async () => (await service.listMails(ana.email)).at(-1)?.text;

@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals';
+import { createJpeg, uploadPicture } from '../../testing/pictures.ts';
+import { useService } from '../../testing/service.ts';
+import { because, complaintActions, email } from './complaints.fixture.ts';
+
+const service = useService();
+const { answer, appeal, complain, decideReport, getLink, runCommand } = complaintActions(service);
+
+test('the operator lists and decides photos, reports, complaints and appeals, each decision once and with an audit entry [SRV-040]', async () => {
+  const [ana, ben] = [
+    await service.createMember({ name: 'Ana' }),
+    await service.createMember({ name: 'Ben' }),
+  ];
+  const photo = (await uploadPicture(ana, await createJpeg(), { type: 'main' })).body.picture.id;
+  const other = (await uploadPicture(ben, await createJpeg({ seed: 1 }), { type: 'main' })).body.picture.id;
+  const complaint = (await complain(service.createVisitor(), { kind: 'payment', email })).body.complaint_id;
+
+  expect(await runCommand('olga', 'list')).toContain(`${photo}  main picture of Ana`);
+  await runCommand('olga', 'approve', photo);
+  await runCommand('olga', 'reject', other, '--reason', 'child');
+  const report = await decideReport({ by: ana, about: ben }, 'warned');
+  expect(await runCommand('olga', 'complaints')).toContain(complaint);
+  await answer('olga', complaint, 'refused');
+  const appealed = await getLink(ben.email);
+  const appealId = (await appeal(ben, appealed)).body.complaint_id;
+  expect(await runCommand('paul', 'complaints')).toContain(appealId);
+  await answer('paul', appealId, 'refused');
+
+  for (const repeated of [
+    ['approve', photo],
+    ['reject', other, '--reason', 'child'],
+    ['decide', report, '--decision', 'warned', '--rule', 'law', ...because],
+    ['answer', complaint, '--outcome', 'granted', ...because],
+    ['answer', appealId, '--outcome', 'refused', ...because],
+  ])
+    expect(await runCommand('maria', ...repeated)).toBe('This decision was made already.');
+  for (const list of ['list', 'reports', 'complaints'])
+    expect(await runCommand('olga', list)).toMatch(/^No \w+ is waiting\.$/);
+  const audit = await service.db
+    .selectFrom('audit')
+    .select(['actor', 'action', 'subject'])
+    .orderBy('id')
+    .execute();
+  expect(audit.map(({ actor, action, subject }) => `${actor} ${action} ${subject}`)).toEqual([
+    `olga picture.approved picture:${photo}`,
+    `olga picture.rejected picture:${other}`,
+    `olga report.warned report:${report}`,
+    `olga complaint.refused complaint:${complaint}`,
+    `paul complaint.refused complaint:${appealId}`,
+  ]);
+});
