@@ -117,6 +117,11 @@ test('a member appeals from the mail against a decision about a report, and some
 
   await secondPage.reload();
   await checkScreen('appeal-granted', secondPage.getByText(t('complaints:outcomes.complainant.granted')));
+  await secondPage.goto('/complaints');
+  const own = secondPage.getByRole('region', { name: t('complaints:own') });
+  await expect(own.getByRole('link')).toHaveCount(2);
+  await own.scrollIntoViewIfNeeded();
+  await checkScreen('complaints-own', own);
   await page.goto(
     await getMailedPath(page, origin, { email: ana.email, subject: t('mail:report_decided.subject') }),
   );

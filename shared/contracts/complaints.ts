@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EmailAddress } from './accounts.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { ClientId, Id, LinkToken, memberText, Timestamp } from './primitives.ts';
+import { ClientId, Id, LinkToken, memberText, SitePath, Timestamp } from './primitives.ts';
 import { reportCategories, reportDecisions, reportRules } from './reports.ts';
 
 export const complaintKinds = [
@@ -108,6 +108,24 @@ export const complaintEndpoints = defineEndpoints({
       /** In the order of time. */
       timeline: z.array(z.object({ status: z.enum(complaintStatuses), at: Timestamp })),
       decision: z.nullable(Decision),
+    }),
+  },
+  'GET /api/cases.php': {
+    summary: 'Reports and complaints of the member, and decisions about the own profile, newest first',
+    access: 'member',
+    limit: 'read',
+    response: z.object({
+      cases: z.array(
+        z.object({
+          type: z.enum(['report', 'complaint', 'decision']),
+          id: Id,
+          category: z.enum([...reportCategories, ...complaintKinds]),
+          status: z.enum(complaintStatuses),
+          received_at: Timestamp,
+          /** Of the page with the status or the decision; null while a report is not decided. */
+          path: z.nullable(SitePath),
+        }),
+      ),
     }),
   },
   'GET /api/decision.php': {

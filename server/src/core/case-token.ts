@@ -9,5 +9,11 @@ export function isCaseToken(secret: string, { id, token }: { id: string; token: 
   return given.length === signed.length && timingSafeEqual(given, signed);
 }
 
+export const getComplaintPath = (secret: string, id: string): string =>
+  `/complaints/${id}?token=${createCaseToken(secret, id)}`;
+
+export const getDecisionPath = (secret: string, id: string): string =>
+  `/complaints?decision=${id}&token=${createCaseToken(secret, id)}`;
+
 const sign = (secret: string, id: string): Buffer =>
   createHmac('sha256', secret).update(`case:${id}`).digest();

@@ -132,6 +132,7 @@ export const roleTable: Row[] = [
     body: { client_id: randomUUID(), kind: 'payment', text: 'Charged twice', email: 'no@example.org' },
   })),
   row('GET /api/complaint.php', anyone(404), () => ({ query: { id: '1', ...unknownToken } })),
+  row('GET /api/cases.php', members(200)),
   row('GET /api/decision.php', anyone(404), () => ({ query: { id: '1', ...unknownToken } })),
 
   // Discovery

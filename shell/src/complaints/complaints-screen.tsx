@@ -1,5 +1,6 @@
 import { type ComplaintKind, complaintKinds } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
+import { useUser } from '@liaison/shared/session';
 import { Card, Heading, Page, RadioCards, Stack, Text } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,10 +11,12 @@ import { ComplaintForm } from './complaint-form.tsx';
 import { type CaseLink, decisionQuery } from './complaints.api.ts';
 import { ContactCard } from './contact-card.tsx';
 import { DecisionView } from './decision-view.tsx';
+import { OwnCases } from './own-cases.tsx';
 
 /** Complaints of members and visitors; with the link of a mail the decision that it is about, and the appeal (SHELL-073). */
 export function Component() {
   const { t } = useTranslation('complaints');
+  const user = useUser();
   const [params] = useSearchParams();
   const id = params.get('decision');
   const token = params.get('token');
@@ -26,6 +29,7 @@ export function Component() {
         </Heading>
         <Text>{t('intro')}</Text>
         <NewComplaint />
+        {user && <OwnCases />}
         <ContactCard />
         <Text $muted>
           <Link to={pagePaths.returnPolicy}>{t('shell:footer.returnPolicy')}</Link>

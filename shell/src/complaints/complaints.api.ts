@@ -11,6 +11,8 @@ export const sendComplaint = mutationOptions({
   mutationFn: (body: ComplaintDraft) => call('POST /api/complaint.php', { body }),
 });
 
+export const ownCasesQuery = apiQuery('GET /api/cases.php');
+
 export const complaintQuery = (query: CaseLink) => apiQuery('GET /api/complaint.php', { query });
 
 export const decisionQuery = (query: CaseLink) => apiQuery('GET /api/decision.php', { query });

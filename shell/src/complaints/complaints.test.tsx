@@ -27,6 +27,7 @@ const renderAt = (path: string, options: Parameters<typeof renderApp>[1] = {}) =
     { path, user: null, ...options },
   );
 
+const noCases = () => fake('GET /api/cases.php', { cases: [] });
 const getField = (name: string) => screen.getByRole('textbox', { name: new RegExp(name) });
 const received = { complaint_id: '9', received_at: '2026-11-20T09:30:00.000Z', token: 'secret' };
 
@@ -82,6 +83,7 @@ test.each([
   ['Withdrawal', 'withdrawal', { 'Number of the payment': '123' }],
   ['Appeal', 'decision_appeal', { 'Number of the decision': '71' }],
 ] as const)('a member sends the kind "%s" without name and address', async (name, kind, values) => {
+  noCases();
   const calls = fake('POST /api/complaint.php', received);
   const { user } = renderAt('/complaints', { user: buildUser() });
   await user.click(screen.getByRole('radio', { name: new RegExp(name) }));
@@ -98,7 +100,46 @@ test.each([
   for (const value of Object.values(values)) expect(Object.values(call?.body as object)).toContain(value);
 });
 
+test('a member sees the own reports, complaints and decisions with their state, and opens them', async () => {
+  const received_at = '2026-11-20T09:30:00.000Z';
+  fake('GET /api/cases.php', {
+    cases: [
+      { type: 'report', id: '3', category: 'harassment', status: 'received', received_at, path: null },
+      {
+        type: 'complaint',
+        id: '9',
+        category: 'payment',
+        status: 'in_review',
+        received_at,
+        path: '/complaints/9?token=x',
+      },
+      {
+        type: 'decision',
+        id: '71',
+        category: 'threats',
+        status: 'decided',
+        received_at,
+        path: '/complaints?decision=71&token=x',
+      },
+    ],
+  });
+  renderAt('/complaints', { user: buildUser() });
+
+  const list = within(await screen.findByRole('region', { name: 'Your reports and complaints' }));
+  const items = list.getAllByRole('listitem').map((item) => item.textContent);
+  expect(items).toEqual([
+    expect.stringMatching(/^Report: HarassmentReceived .* Number 3$/),
+    expect.stringMatching(/^Complaint: A paymentIn review .* Number 9$/),
+    expect.stringMatching(/^About your profile: Threats or violenceDecided .* Number 71$/),
+  ]);
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/complaints/9?token=x',
+    '/complaints?decision=71&token=x',
+  ]);
+});
+
 test('an error of the service keeps what is written', async () => {
+  noCases();
   fakeError('POST /api/complaint.php', 'unavailable');
   const { user } = renderAt('/complaints', { user: buildUser() });
   await user.click(screen.getByRole('radio', { name: /Our service/ }));

@@ -101,3 +101,21 @@ test('an appeal about a complaint is decided by somebody else, and after six mon
   const { body: decision } = await visitor.call('GET /api/decision.php', { query: late });
   expect(decision.appeal_until).toBeNull();
 });
+
+test('a member lists the own reports and complaints and the decisions about the own profile, each with its link', async () => {
+  const report = await decideReport({ by: ana, about: ben }, 'warned');
+  const [toAna, toBen] = [await getLink(ana.email), await getLink(ben.email)];
+  const { body } = await appeal(ben, toBen);
+  await complain(visitor, { kind: 'payment', email });
+  const list = async (member: TestMember) =>
+    (await member.call('GET /api/cases.php')).body.cases.map(({ type, id, status, path }) =>
+      [type, id, status, path].join(' '),
+    );
+  const decisionPath = ({ id, token }: typeof toAna) => `/complaints?decision=${id}&token=${token}`;
+
+  expect(await list(ana)).toEqual([`report ${report} decided ${decisionPath(toAna)}`]);
+  expect(await list(ben)).toEqual([
+    `complaint ${body.complaint_id} received /complaints/${body.complaint_id}?token=${body.token}`,
+    `decision ${toBen.id} decided ${decisionPath(toBen)}`,
+  ]);
+});

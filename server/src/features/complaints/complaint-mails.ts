@@ -1,5 +1,5 @@
 import { translate } from '@liaison/shared/i18n/server';
-import { createCaseToken } from '../../core/case-token.ts';
+import { getComplaintPath } from '../../core/case-token.ts';
 import { toLocale } from '../../core/locale.ts';
 import type { Transaction } from '../../db/database.ts';
 import { findAccountById } from '../accounts/index.ts';
@@ -32,7 +32,7 @@ export function complaintMails({ mail, config }: Pick<Core, 'mail' | 'config'>) 
         locale: toLocale(recipient.language) ?? 'en',
         template: 'complaint_received',
         values: { id },
-        path: `/complaints/${id}?token=${createCaseToken(config.secret, id)}`,
+        path: getComplaintPath(config.secret, id),
         cause: 'complaint',
       });
     },

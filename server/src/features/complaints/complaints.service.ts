@@ -1,5 +1,5 @@
-import type { ApiResponse, ComplaintDraft, Locale } from '@liaison/shared/contracts';
-import { createCaseToken, isCaseToken } from '../../core/case-token.ts';
+import { api, type ApiResponse, type ComplaintDraft, type Locale } from '@liaison/shared/contracts';
+import { createCaseToken, getComplaintPath, getDecisionPath, isCaseToken } from '../../core/case-token.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
@@ -7,6 +7,9 @@ import type { Core } from '../core.ts';
 import { decisionsService, findComplaintDecision, findDecision, getAppealEnd } from '../decisions/index.ts';
 import { complaintMails } from './complaint-mails.ts';
 import { findComplaint, insertComplaint } from './complaints.repository.ts';
+import { listOwnCases } from './own-cases.repository.ts';
+
+const OwnCases = api['GET /api/cases.php'].response;
 
 interface Complainant {
   userId: string | null;
@@ -52,6 +55,20 @@ export function complaintsService(core: Core) {
   }
 
   return {
+    async list(userId: string): Promise<ApiResponse<'GET /api/cases.php'>> {
+      const rows = await listOwnCases(db, userId);
+      const toPath = ({ type, id, decision_id }: (typeof rows)[number]) => {
+        if (type === 'complaint') return getComplaintPath(config.secret, id);
+        return decision_id === null ? null : getDecisionPath(config.secret, decision_id);
+      };
+      const cases = rows.map((row) => ({
+        ...row,
+        received_at: row.received_at.toISOString(),
+        path: toPath(row),
+      }));
+      return OwnCases.parse({ cases });
+    },
+
     async create(
       { userId, locale }: Complainant,
       draft: ComplaintDraft,

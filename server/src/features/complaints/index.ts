@@ -12,6 +12,7 @@ export const complaintsFeature: Feature = {
       complaints.create({ userId: user?.id ?? null, locale }, body),
     );
     route(scope, 'GET /api/complaint.php', ({ query }) => complaints.find(query));
+    route(scope, 'GET /api/cases.php', ({ user }) => complaints.list(user.id));
     registerOperatorComplaintRoutes(scope);
   },
   ownedData,

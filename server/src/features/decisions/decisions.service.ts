@@ -1,5 +1,5 @@
 import { Decision } from '@liaison/shared/contracts';
-import { createCaseToken, isCaseToken } from '../../core/case-token.ts';
+import { createCaseToken, getDecisionPath, isCaseToken } from '../../core/case-token.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Connection, Transaction } from '../../db/database.ts';
 import type { Core } from '../core.ts';
@@ -40,7 +40,7 @@ export function decisionsService({ config, clock, createId }: Pick<Core, 'config
     async create(trx: Transaction, decision: Omit<DecisionRow, 'id' | 'created_at'>): Promise<string> {
       const id = createId();
       await insertDecision(trx, { ...decision, id, created_at: clock() });
-      return `/complaints?decision=${id}&token=${createCaseToken(secret, id)}`;
+      return getDecisionPath(secret, id);
     },
 
     async find(db: Connection, link: { id: string; token: string }): Promise<Decision> {
