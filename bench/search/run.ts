@@ -11,7 +11,7 @@ import { seedProfiles } from '../lib/seed-profiles.ts';
 import { startBenchmark } from '../lib/start-benchmark.ts';
 import { compareMedians, isNoisy, median, type Ratio } from '../lib/statistics.ts';
 import { type Line, writeReport } from '../lib/write-report.ts';
-import { percentile, runPgbench, type Statement } from './pgbench.ts';
+import { percentile, runPgbench, type Statement } from '../lib/pgbench.ts';
 
 /**
  * The 95th percentile of a member's search on PostgreSQL, at several numbers of profiles, beside the same statements in pgbench and
