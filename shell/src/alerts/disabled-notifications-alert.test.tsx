@@ -1,6 +1,6 @@
 import '../boot/boot-data.fixture.ts';
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { renderApp } from '@liaison/shared/testing';
 import { DisabledNotificationsAlert } from './disabled-notifications-alert.tsx';
 
@@ -35,4 +35,28 @@ test('a dismissed alert stores its timestamp and stays hidden (SHELL-051, SHELL-
   renderApp(<DisabledNotificationsAlert reasons={['bounce']} />);
 
   expect(screen.queryByText(/came back/)).not.toBeInTheDocument();
+});
+
+test('the settings, which say it by themselves, have no alert', () => {
+  renderApp(<DisabledNotificationsAlert reasons={['bounce']} />, { path: '/notifications' });
+
+  expect(screen.queryByText(/came back/)).not.toBeInTheDocument();
+});
+
+test('each reason has its text, is a landmark, can be dismissed by its flag and comes back after a week [SHELL-054]', async () => {
+  const texts = { fbl: /reported as spam/, bounce: /came back/, listunsubscribe: /You unsubscribed/ };
+  for (const reason of ['fbl', 'bounce', 'listunsubscribe'] as const) {
+    const { user, unmount } = renderApp(<DisabledNotificationsAlert reasons={[reason]} />);
+    const alert = within(screen.getByRole('region', { name: 'We do not send you e-mails at the moment' }));
+    expect(alert.getByText(texts[reason])).toBeVisible();
+    await user.click(alert.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(texts[reason])).not.toBeInTheDocument();
+    unmount();
+
+    const hiddenAt = Number(localStorage.getItem('hide-disabled-notifications-alert'));
+    expect(Math.abs(Date.now() - hiddenAt)).toBeLessThan(60_000);
+    localStorage.setItem('hide-disabled-notifications-alert', String(hiddenAt - 7 * 86_400_000 - 60_000));
+  }
+  renderApp(<DisabledNotificationsAlert reasons={[]} />);
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
