@@ -104,7 +104,7 @@ export async function getMailedLink(
   origin: string,
   { email, path, key = 'token' }: MailedLinkQuery,
 ): Promise<string> {
-  const pattern = new RegExp(`https?://[^/\\s]+${path}\\?${key}=[\\w-]+`);
+  const pattern = new RegExp(`https?://[^/\\s]+${path}\\?${key}=[\\w.-]+`);
   const link = async () => pattern.exec(JSON.stringify(await listMails(request, origin, email)))?.[0] ?? '';
   // Mails are sent by jobs, which start shortly after the service answers its first page.
   await expect

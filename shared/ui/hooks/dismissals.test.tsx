@@ -30,6 +30,26 @@ test.each(['', ' ', 'yes', 'NaN', '-5', String(now + 1)])(
   },
 );
 
+test('each dismissal lasts as long as decided, and a timestamp from the future or that is no number hides nothing [SHELL-055]', () => {
+  const durations = [
+    ['hide-enrich-alert', 7 * day],
+    ['hide-push-notification-alert', 30 * day],
+    ['hide-disabled-notifications-alert', 7 * day],
+    // From the sign-up, so that it is over with the bonus.
+    ['hide-time-bonus-modal', 14_400_000],
+  ] as const;
+  for (const [flag, durationMs] of durations) {
+    dismiss(flag, now);
+    expect([flag, isDismissed(flag, now)]).toEqual([flag, true]);
+    expect([flag, isDismissed(flag, now + durationMs - 1)]).toEqual([flag, true]);
+    expect([flag, isDismissed(flag, now + durationMs)]).toEqual([flag, false]);
+    for (const stored of ['yes', '', 'NaN', String(now + 1)]) {
+      localStorage.setItem(flag, stored);
+      expect([flag, stored, isDismissed(flag, now)]).toEqual([flag, stored, false]);
+    }
+  }
+});
+
 test('a dismissed entry warning is never shown again (SHELL-034)', () => {
   dismiss('skip-site-entry-warning', now);
 

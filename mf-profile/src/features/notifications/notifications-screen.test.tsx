@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { NotificationPreferences } from '@liaison/shared/contracts';
+import type { NotificationPreferences, User } from '@liaison/shared/contracts';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Component as NotificationsScreen } from './notifications-screen.tsx';
@@ -120,6 +120,31 @@ test('after a spam complaint the support address is shown instead of the button 
 
   expect(screen.getByRole('link', { name: 'support@liaison.example' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Turn on again' })).not.toBeInTheDocument();
+});
+
+test('the banner says each reason, and offers to turn mails on again but after a spam complaint [PROF-013]', async () => {
+  const calls = fake('DELETE /api/unsubscribe.php', { user: me });
+  const show = (reason: User['notifications_disabled'][number]) =>
+    renderApp(<NotificationsScreen />, { user: { ...me, notifications_disabled: [reason] } });
+  const reasons = [
+    ['listunsubscribe', /You asked us to stop them/],
+    ['bounce', /Your mailbox sent our e-mails back/],
+  ] as const;
+  for (const [reason, text] of reasons) {
+    const { user, unmount } = show(reason);
+    expect(screen.getByText(text)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Turn on again' }));
+    expect(await screen.findByText('You get our e-mails again.')).toBeVisible();
+    unmount();
+  }
+  const { unmount } = show('fbl');
+  expect(screen.getByText(/You marked one of our e-mails as spam/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Turn on again' })).not.toBeInTheDocument();
+  unmount();
+
+  expect(calls).toHaveLength(2);
+  renderApp(<NotificationsScreen />, { user: me });
+  expect(screen.queryByText('Our e-mails are turned off')).not.toBeInTheDocument();
 });
 
 test('a failed attempt to enable mails is reported', async () => {

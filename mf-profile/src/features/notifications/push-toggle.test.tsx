@@ -55,6 +55,44 @@ test('an unsupported browser disables the switch and says so (PROF-014)', () => 
   expect(screen.getByText(/This browser cannot show notifications/)).toBeVisible();
 });
 
+test('the switch shows each of the four states: not capable, off, subscribed and denied [PROF-014]', () => {
+  const unsupported = renderApp(<PushToggle />, { user: me, settings: buildPushSettings() });
+  expect(toggle()).toBeDisabled();
+  expect(screen.getByText(/This browser cannot show notifications/)).toBeVisible();
+  unsupported.unmount();
+
+  const states = [
+    ['', false, true, /A short notification on this device/],
+    [JSON.stringify(buildPushSubscription()), true, true, /A short notification on this device/],
+    ['denied', false, false, /You can allow them in its settings/],
+  ] as const;
+  for (const [stored, isOn, isEnabled, text] of states) {
+    if (stored) localStorage.setItem('push-subscription', stored);
+    const { unmount } = setup();
+    expect([stored, (toggle() as HTMLInputElement).checked]).toEqual([stored, isOn]);
+    expect([stored, !(toggle() as HTMLInputElement).disabled]).toEqual([stored, isEnabled]);
+    expect(screen.getByText(text)).toBeVisible();
+    unmount();
+    remove();
+  }
+});
+
+test('subscribing posts the subscription, and a denied permission is stored as denied [PROF-015]', async () => {
+  const calls = fake('POST /api/user.php', { user: me });
+  const allowed = setup();
+  await allowed.user.click(toggle());
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls).toEqual([{ query: { push: '1' }, body: { subscription: buildPushSubscription() } }]);
+  allowed.unmount();
+  remove();
+  localStorage.removeItem('push-subscription');
+
+  const denied = setup({ answer: 'denied' });
+  await denied.user.click(toggle());
+  await waitFor(() => expect(localStorage.getItem('push-subscription')).toBe('denied'));
+  expect(calls).toHaveLength(1);
+});
+
 test('the switch returns to its state and reports a failed save', async () => {
   fakeError('POST /api/user.php', 'unavailable');
   const { user } = setup();

@@ -27,3 +27,21 @@ test('an incomplete profile is named with what helps most, leads to it, and stay
   setup({ completeness: 40 });
   expect(screen.queryByText(/40% complete/)).not.toBeInTheDocument();
 });
+
+test('the flag of the alert hides it for a week [SHELL-052]', async () => {
+  const first = setup({ completeness: 40 });
+  await first.user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  const dismissedAt = Number(localStorage.getItem('hide-enrich-alert'));
+  expect(Math.abs(Date.now() - dismissedAt)).toBeLessThan(60_000);
+  first.unmount();
+
+  const week = 7 * 86_400_000;
+  localStorage.setItem('hide-enrich-alert', String(dismissedAt - week + 3_600_000));
+  const second = setup({ completeness: 40 });
+  expect(screen.queryByText(/40% complete/)).not.toBeInTheDocument();
+  second.unmount();
+
+  localStorage.setItem('hide-enrich-alert', String(dismissedAt - week));
+  setup({ completeness: 40 });
+  expect(screen.getByText(/40% complete/)).toBeVisible();
+});

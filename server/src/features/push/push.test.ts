@@ -71,22 +71,28 @@ test('the sender’s own browser is not notified', async () => {
   expect(pushService.received.map(({ browser }) => browser)).toEqual(['phone']);
 });
 
-test('a like and a match are notified, each with its own page (SRV-026)', async () => {
+test('a message, a like and a match are notified, each with the page to look for and to open [SRV-026]', async () => {
   const { ana, ben } = await createAnaAndBen();
   await subscribe(ben, 'laptop');
 
+  const { body } = await send(ben, createTextDraft(ana, 'hello'));
+  await service.runJobs();
   await ben.call('POST /api/like.php', { body: { profile: ana.id } });
   await service.runJobs();
   await ana.call('POST /api/like.php', { body: { profile: ben.id } });
   await service.runJobs();
 
-  const notifications = pushService.received.map(({ browser, news }) => [
-    browser,
-    news.body,
-    news.data.openUrl,
-  ]);
-  expect(notifications).toContainEqual(['phone', 'Du gefällst Ben', '/likes']);
-  expect(notifications).toContainEqual(['laptop', 'You and Ana like each other', `/likes/m/${ana.id}`]);
+  const notifications = pushService.received.map(({ browser, news }) => [browser, news.body, news.data]);
+  const toData = (path: string) => ({ checkUrl: path, openUrl: path });
+  expect(notifications).toHaveLength(4);
+  expect(notifications).toEqual(
+    expect.arrayContaining([
+      ['phone', 'Neue Nachricht von Ben', toData(`/chats/${body.conversation}`)],
+      ['phone', 'Du gefällst Ben', toData('/likes')],
+      ['phone', 'Du hast ein Match mit Ben', toData(`/likes/m/${ben.id}`)],
+      ['laptop', 'You and Ana like each other', toData(`/likes/m/${ana.id}`)],
+    ]),
+  );
 });
 
 test('a notification labels a fictional partner (DEC-22)', async () => {
