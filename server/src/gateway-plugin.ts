@@ -2,7 +2,7 @@ import type { ReleaseStore } from '@liaison/release/store';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from './features/core.ts';
 import { findUser } from './features/accounts/index.ts';
-import { isPageName } from './features/pages/index.ts';
+import { buildFaqData, isPageName } from './features/pages/index.ts';
 import { registerReleaseHealth } from './features/release-health/index.ts';
 import { registerGateway } from './gateway/gateway.ts';
 import { resolveLocale } from './http/locale.ts';
@@ -36,6 +36,14 @@ export const createGatewayPlugin = (core: Core, store: ReleaseStore) => async (a
     },
     getSettings: (request, locale) => settings.get(request, locale),
     getLocale: async (request) => resolveLocale(request, settings.getSite(request).domain_language),
+    getStructuredData: async (request, route, locale) =>
+      route.name === 'pages-faq'
+        ? buildFaqData({
+            site: settings.getSite(request),
+            locale,
+            domain: new URL(config.publicUrl).hostname,
+          })
+        : null,
     findCountry: (request) => request.country,
     isFound: async (route, { token = '' }) => route.name !== 'pages-token' || isPageName(token),
   });

@@ -74,6 +74,8 @@ export const RouteDefinition = z.object({
   title: z.optional(z.string()),
   /** Paths that the build prerenders in every language; one with parameters stands for all that have no HTML of their own. */
   prerender: z.optional(z.array(z.string())),
+  /** What search engines and shared links show of prerendered paths, as translation keys of the module. */
+  heads: z.optional(z.record(z.string(), z.object({ title: z.string(), description: z.string() }))),
   /** Namespaces of the shell to send with the page; others load on first use. */
   namespaces: z.optional(z.array(Name)),
 });

@@ -3,13 +3,14 @@ import { localeTags } from '@liaison/shared/i18n/server';
 import { escapeHtml } from '../core/escape-html.ts';
 import type { PageScript } from './page-release.ts';
 import type { PrerenderedHtml } from './prerendered.ts';
+import { renderSearchTags, type SearchTags, toInlineJson } from './search-tags.ts';
 
 export interface PageDocument {
   nonce: string;
   title: string;
   description: string;
   theme: Theme;
-  isFound: boolean;
+  search: SearchTags;
   /** Scripts of the shell, in execution order. */
   scripts: PageScript[];
   /** Further scripts that the screen needs. */
@@ -51,7 +52,7 @@ export function renderDocument(page: PageDocument): string {
     ),
     ...renderIconTags(page.icons),
     '<meta name="rating" content="adult">',
-    ...(page.isFound ? [] : ['<meta name="robots" content="noindex">']),
+    ...renderSearchTags(page.search, { ...page, siteName: boot.settings.name, locale: boot.locale }),
     addNonce(page.prerendered?.styles ?? '', nonce),
     `</head><body><div id="root"${page.prerendered?.isSkeleton ? ' data-skeleton' : ''}>${page.prerendered?.body ?? ''}</div>`,
     `<script type="application/json" id="boot">${toInlineJson(boot)}</script></body></html>`,
@@ -91,10 +92,3 @@ function renderIconTags({ manifest, svg, ico, touch }: PageIcons): string[] {
 }
 
 const addNonce = (styles: string, nonce: string) => styles.replaceAll('<style', `<style nonce="${nonce}"`);
-
-/** Escaped, so that no value can end the script element or start a comment in it. */
-const toInlineJson = (data: unknown) =>
-  JSON.stringify(data)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');

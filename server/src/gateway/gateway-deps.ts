@@ -30,6 +30,8 @@ export interface GatewayDeps {
   getLocale(request: FastifyRequest, user: User | null): Promise<Locale>;
   /** Whether a page exists for the parameters of a matched route, such as `/:token`; otherwise the status is 404. */
   isFound?(route: RouteDefinition, params: Readonly<Record<string, string>>): Promise<boolean>;
+  /** The content of a public page as schema.org describes it; null for no more than that it is a page. */
+  getStructuredData?(request: FastifyRequest, route: RouteDefinition, locale: Locale): Promise<object | null>;
   /** Selected by the visitor, else found by IP address; null when unknown. */
   findCountry(request: FastifyRequest): Promise<string | null> | string | null;
 }

@@ -57,6 +57,8 @@ export async function createTestGateway(
     },
     getLocale: async (request) => toLocale(request.cookies.i18n_redirected) ?? 'en',
     isFound: async (_route, { token }) => token !== 'unknown',
+    getStructuredData: async (_request, { name }, locale) =>
+      name === 'faq' ? { '@type': 'FAQPage', name: `</script> ${locale}` } : null,
     findCountry: () => 'BE',
   });
   return {

@@ -13,9 +13,12 @@ import {
   listScripts,
 } from './page-release.ts';
 import { listPreloads, listSlotParts } from './preloads.ts';
-import { loadPrerendered } from './prerendered.ts';
+import { findPrerendered, loadPrerendered } from './prerendered.ts';
 import { isHttps } from '../core/security-headers.ts';
-import { loadPageStrings, type ReadStrings } from './strings.ts';
+import { findCanonicalPath } from './public-paths.ts';
+import { getSearchTags, isStaticPage } from './search-tags.ts';
+import { findLabel, loadPageStrings, type ReadStrings } from './strings.ts';
+import { toLocale } from '../core/locale.ts';
 
 export interface ComposePageOptions {
   deps: GatewayDeps;
@@ -43,13 +46,18 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
   const { config } = deps;
   const hasPanel = isPanelAllowed(request, config);
   const nonce = randomBytes(16).toString('base64');
-  const locale = await deps.getLocale(request, user);
+  const { pathname: path, searchParams } = options.url;
+  const canonicalPath = options.isFound
+    ? findCanonicalPath({ releases: [shell, ...modules], route, path })
+    : null;
+  const linkedLocale = isStaticPage(route) ? toLocale(searchParams.get('lang') ?? undefined) : undefined;
+  const locale = linkedLocale ?? (await deps.getLocale(request, user));
   const slotOwners = listSlotParts(options).map(({ owner }) => owner);
-  const [settings, texts] = await Promise.all([
+  const [settings, texts, structuredData] = await Promise.all([
     deps.getSettings(request, locale),
     loadPageStrings(options.readStrings, { shell, modules, route, slotOwners, locale }),
+    (canonicalPath && route && deps.getStructuredData?.(request, route, locale)) || null,
   ]);
-  const { pathname: path } = options.url;
   const prerendered = await loadPrerendered({ shell, route, path, locale, settings });
   const { preloads, latePreloads } = listPreloads({
     ...options,
@@ -71,13 +79,21 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
     developmentOverrides: config.developmentOverrides,
     ...(hasPanel && { panel: true }),
   };
-  const title = route?.title && texts.labels[route.title];
+  const head = route?.heads?.[findPrerendered(route, path)];
+  const strings = new Map(Object.entries(texts.strings));
+  const title = findLabel(strings, head?.title) ?? texts.labels[route?.title ?? ''];
   const document: PageDocument = {
     nonce,
     title: title ? `${title} · ${settings.name}` : settings.index_title,
-    description: settings.description,
+    description: findLabel(strings, head?.description) ?? settings.description,
     theme: getTheme(request),
-    isFound: options.isFound,
+    search: getSearchTags({
+      publicUrl: config.publicUrl,
+      canonicalPath: canonicalPath && linkedLocale ? `${canonicalPath}?lang=${linkedLocale}` : canonicalPath,
+      route,
+      locale,
+      structuredData,
+    }),
     scripts: listScripts(shell, '.'),
     preloads,
     latePreloads,

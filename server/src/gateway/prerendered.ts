@@ -48,7 +48,7 @@ export async function loadPrerendered({
 }
 
 /** The path whose HTML was prerendered for this one: itself, or else one with parameters, which stands for all others of its route. */
-const findPrerendered = ({ owner, prerender = [] }: PageRoute, path: string): string =>
+export const findPrerendered = ({ owner, prerender = [] }: PageRoute, path: string): string =>
   Object.hasOwn(owner.release.prerendered, path)
     ? path
     : (matchPath(

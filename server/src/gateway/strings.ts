@@ -85,7 +85,7 @@ const listLabels = ({ routes, navigation }: Release) => [
 ];
 
 /** Finds a label such as `chat:messages`; its key may be nested or flat. */
-function findLabel(namespaces: ReadonlyMap<string, unknown>, label: string): string | null {
+export function findLabel(namespaces: ReadonlyMap<string, unknown>, label = ''): string | null {
   const [namespace = '', key = ''] = label.split(':');
   const strings = namespaces.get(namespace);
   if (!isStrings(strings)) return null;

@@ -1,9 +1,9 @@
 import { type LiveSet, resolve } from '@liaison/release';
-import { excludeStaffRoutes } from '@liaison/release/routes';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../core/escape-html.ts';
 import { sendRedirect } from '../http/send-redirect.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
+import { listPublicPaths } from './public-paths.ts';
 
 interface WellKnownRoutes {
   deps: Pick<GatewayDeps, 'config' | 'getSettings'>;
@@ -26,7 +26,9 @@ export function wellKnownRoutes(app: FastifyInstance, { deps, current }: WellKno
 
   // One address per page: its language is that of the visitor.
   app.get('/sitemap.xml', limited, async (_request, reply) => {
-    const urls = listPublicPaths(current()).map(
+    const resolved = resolve(current(), { id: '', overrides: new Map() });
+    const releases = resolved ? [resolved.shell, ...resolved.modules].map(({ release }) => release) : [];
+    const urls = listPublicPaths(releases).map(
       (path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`,
     );
     return reply
@@ -51,23 +53,4 @@ export function wellKnownRoutes(app: FastifyInstance, { deps, current }: WellKno
   app.get('/.well-known/change-password', limited, async (_request, reply) =>
     sendRedirect(reply, changePasswordPath),
   );
-}
-
-/** Pages that a visitor is meant to find: prerendered ones, sign-in and sign-up, and those that the navigation links to. */
-function listPublicPaths(set: LiveSet): string[] {
-  const resolved = resolve(set, { id: '', overrides: new Map() });
-  const releases = resolved ? [resolved.shell, ...resolved.modules].map(({ release }) => release) : [];
-  const linked = new Set(
-    releases
-      .flatMap(({ navigation }) => navigation)
-      .filter(({ audience }) => audience === 'any' || audience === 'visitor')
-      .map(({ route }) => route),
-  );
-  const paths = excludeStaffRoutes(releases.flatMap(({ routes }) => routes))
-    .filter(({ access }) => access !== 'member')
-    .flatMap(({ name, path, role, prerender = [] }) => [
-      ...prerender.filter((page) => !page.includes(':')),
-      ...(!path.includes(':') && (linked.has(name) || role !== null) ? [path] : []),
-    ]);
-  return [...new Set(paths)].toSorted();
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ModuleDefinition, Release } from '@liaison/shared/contracts';
@@ -53,6 +53,7 @@ export class ReleasePlugin {
           compilation.contextDependencies.add(this.options.strings.own);
           const locales = emitStrings(this.options.strings, emit);
           const prerendered = await this.emitPrerendered(emit);
+          emitSharingImages(this.options.dir, emit);
           const files = describeFiles(compilation, emit);
           const release: Release = { ...this.describe(compilation), ...locales, prerendered, files };
           // Without `immutable`, because webpack would not overwrite the file of the previous build.
@@ -110,6 +111,13 @@ export class ReleasePlugin {
     }
     return prerendered;
   }
+}
+
+/** The gateway finds the picture for links to a page by its name: `sharing/<screen>.<locale>.jpg`. */
+function emitSharingImages(dir: string, emit: (name: string, content: Buffer) => void) {
+  const folder = join(dir, 'sharing');
+  if (!existsSync(folder)) return;
+  for (const file of readdirSync(folder)) emit(`sharing/${file}`, readFileSync(join(folder, file)));
 }
 
 /** The scripts to load before a screen or component can run, without those of the entry. */

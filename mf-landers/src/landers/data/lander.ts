@@ -19,21 +19,31 @@ export const getVariant = <V extends LanderVariant>({ variants }: Lander<V>, slu
 
 const getRoutePath = ({ type, path = `/landers/${type}/:slug?` }: Lander) => path;
 
-/** The paths to prerender at build time. The last one, with parameters, stands for all other slugs. */
-export function getLanderPaths(lander: Lander): string[] {
+/** The paths to prerender at build time, each with its slug. The last one, with parameters, stands for all other slugs. */
+export function getLanderPaths(lander: Lander): Record<string, string> {
   const path = getRoutePath(lander);
-  if (!path.endsWith('/:slug?')) return [path];
-  const start = path.slice(0, -'/:slug?'.length);
-  return [...lander.variants.map(({ slug }) => (slug === 'default' ? start : `${start}/${slug}`)), path];
+  const start = path.replace(/\/:slug\?$/, '');
+  const paths = lander.variants.map(({ slug }) => [slug === 'default' ? start : `${start}/${slug}`, slug]);
+  return { ...Object.fromEntries(paths), [path]: 'default' };
 }
 
 /** The screen of a lander is `src/landers/<type>-screen.tsx`. */
-export const createLanderRoute = (lander: Lander) => ({
-  name: lander.path?.startsWith('/members') ? `members-id-${lander.type}` : `landers-${lander.type}`,
-  path: getRoutePath(lander),
-  screen: lander.type,
-  layout: 'lander' as const,
-  access: 'any' as const,
-  title: `landers:variants.${lander.type}.default.title`,
-  prerender: getLanderPaths(lander),
-});
+export function createLanderRoute(lander: Lander) {
+  const paths = getLanderPaths(lander);
+  const getKey = (slug: string, text: 'title' | 'lead') => `landers:variants.${lander.type}.${slug}.${text}`;
+  return {
+    name: lander.path?.startsWith('/members') ? `members-id-${lander.type}` : `landers-${lander.type}`,
+    path: getRoutePath(lander),
+    screen: lander.type,
+    layout: 'lander' as const,
+    access: 'any' as const,
+    title: getKey('default', 'title'),
+    prerender: Object.keys(paths),
+    heads: Object.fromEntries(
+      Object.entries(paths).map(([path, slug]) => [
+        path,
+        { title: getKey(slug, 'title'), description: getKey(slug, 'lead') },
+      ]),
+    ),
+  };
+}

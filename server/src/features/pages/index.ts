@@ -3,4 +3,4 @@ import { registerPageRoutes } from './pages.routes.ts';
 
 export const pagesFeature: Feature = { name: 'pages', register: registerPageRoutes };
 
-export { isPageName } from './static-page.ts';
+export { buildFaqData, isPageName } from './static-page.ts';

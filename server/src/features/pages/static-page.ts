@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { ageBounds, type Locale, staticPageNames, type StaticPage } from '@liaison/shared/contracts';
 import { getCountryName, translate } from '@liaison/shared/i18n/server';
-import { marked } from 'marked';
+import { marked, type Token } from 'marked';
 import { escapeHtml } from '../../core/escape-html.ts';
 import { type Site, getTermsVersion } from '../../site/site.ts';
 
@@ -26,11 +26,7 @@ export async function renderStaticPage({
   isDemo,
 }: PageRequest): Promise<StaticPage> {
   const { title, updated, markdown } = await loadSource(page, locale);
-  const values = buildValues(site, { locale, domain });
-  const fill = (text: string, escape: (value: string) => string) =>
-    text.replace(/\{([a-z_]+)\}/g, (whole, name: string) =>
-      name in values ? escape(values[name] ?? '') : whole,
-    );
+  const fill = createFill(buildValues(site, { locale, domain }));
   // A sign-up stores the version of the settings: the page must show the same one.
   const updatedAt = page === 'terms' ? getTermsVersion(site) : updated;
   // The imprint is the last section of the service page.
@@ -43,6 +39,37 @@ export async function renderStaticPage({
     updated_at: updatedAt,
   };
 }
+
+/** The questions of the FAQ, its headings of the third level, as schema.org describes them. */
+export async function buildFaqData({
+  site,
+  locale,
+  domain,
+}: Pick<PageRequest, 'site' | 'locale' | 'domain'>): Promise<object> {
+  const { markdown } = await loadSource('faq', locale);
+  const text = createFill(buildValues(site, { locale, domain }))(markdown, escapeHtml);
+  const questions: { name: string; answer: Token[] }[] = [];
+  for (const token of marked.lexer(text)) {
+    if (token.type !== 'heading') questions.at(-1)?.answer.push(token);
+    else if (token.depth === 3) questions.push({ name: token.text, answer: [] });
+  }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ name, answer }) => ({
+      '@type': 'Question',
+      name,
+      acceptedAnswer: { '@type': 'Answer', text: marked.parser(answer).trim() },
+    })),
+  };
+}
+
+const createFill =
+  (values: Record<string, string>) =>
+  (text: string, escape: (value: string) => string): string =>
+    text.replace(/\{([a-z_]+)\}/g, (whole, name: string) =>
+      name in values ? escape(values[name] ?? '') : whole,
+    );
 
 interface Source {
   title: string;
