@@ -49,6 +49,11 @@ export const createPaymentSteps = (service: TestService) => ({
       headers: { 'sec-fetch-site': 'cross-site' },
     }),
 
+  reconcile: async () => {
+    await service.core.inTransaction((trx) => service.core.jobs.enqueue(trx, 'payments-reconcile', {}));
+    await service.runJobs();
+  },
+
   getPayment: async (member: Client, id: string) =>
     (await member.call('GET /api/payment.php', { query: { id } })).body,
 

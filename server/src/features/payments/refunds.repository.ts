@@ -21,16 +21,31 @@ export async function findUnspentCredits(db: Connection, paymentId: string): Pro
   return entry?.remaining ?? 0;
 }
 
-/** Refunds that the provider has not accepted yet, the oldest first. */
+/**
+ * Refunds that the provider has not accepted yet, the oldest first. That of a direct debit waits until the bank has paid it: there is
+ * nothing to refund before, nor when the bank refuses it.
+ */
 export const listWaitingRefunds = (db: Connection, limit: number) =>
   db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select(['payment_id', 'refunds.amount_minor', 'payments.currency', 'provider', 'provider_ref'])
+    .leftJoin('direct_debits', 'direct_debits.payment_id', 'refunds.payment_id')
+    .select(['refunds.payment_id', 'refunds.amount_minor', 'payments.currency', 'provider', 'provider_ref'])
     .where('sent_at', 'is', null)
+    .where((eb) => eb.or([eb('direct_debits.payment_id', 'is', null), eb('closed_at', 'is not', null)]))
     .orderBy('refunds.created_at')
     .limit(limit)
     .execute();
+
+/** For money that the bank has returned itself. Returns false when the refund was sent before. */
+export async function deleteWaitingRefund(trx: Transaction, paymentId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('refunds')
+    .where('payment_id', '=', paymentId)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
 
 export async function markRefundSent(db: Connection, paymentId: string, now: Date): Promise<void> {
   await db.updateTable('refunds').set({ sent_at: now }).where('payment_id', '=', paymentId).execute();

@@ -5,7 +5,8 @@ import { createPaymentSteps } from '../payments.fixture.ts';
 import { buildDebitOrder, buildWrongCode, createDebitSteps, returnedIban } from './direct-debit.fixture.ts';
 
 const service = useService({ payments: 'sandbox', resendSeconds: 60 });
-const { buy, getPayment, listPurchases, sendWebhook } = createPaymentSteps(service);
+const { buy, getPayment, listPaymentEvents, listPurchases, reconcile, sendWebhook } =
+  createPaymentSteps(service);
 const { createGerman, start, confirm, findSms, findCode, pay, settle } = createDebitSteps(service);
 
 const minuteMs = 60_000;
@@ -120,6 +121,41 @@ test('an advanced debit that the bank refuses before it is paid is charged back'
 
   expect(await listPurchases(member.id)).toMatchObject([{ credits: 150, remaining: 0 }]);
   expect(await pay(member)).toBe('sdd_blocked');
+});
+
+test('the refund of a withdrawn debit waits until the bank has paid it, and is not sent when the bank refuses it', async () => {
+  const withdraw = async (member: TestMember) => {
+    const payment = await pay(member);
+    const payment_id = typeof payment === 'string' ? '' : payment.payment_id;
+    await member.call('POST /api/withdrawal.php', { body: { payment_id, amount: 2499 } });
+    await reconcile();
+    return payment_id;
+  };
+  const listRefunded = async () =>
+    (
+      await service.db.selectFrom('sandbox_payments').select('refunded_minor').orderBy('created_at').execute()
+    ).map(({ refunded_minor: amount }) => amount);
+  const paid = await createGerman();
+  await withdraw(paid);
+  expect(await listRefunded()).toEqual([0]);
+  await settle();
+  await reconcile();
+  await reconcile();
+  expect(await listRefunded()).toEqual([2499]);
+
+  const refused = await createGerman();
+  const id = await withdraw(refused);
+  await service.db
+    .updateTable('sandbox_payments')
+    .set({ status: 'failed', failure_reason: 'insufficient_funds' })
+    .where('refunded_minor', '=', 0)
+    .execute();
+  await settle();
+  await reconcile();
+
+  expect(await listRefunded()).toEqual([2499, 0]);
+  expect(await listPaymentEvents(id)).toEqual(['created', 'completed', 'withdrawn', 'returned']);
+  expect(await pay(refused)).toBe('sdd_blocked');
 });
 
 test('one debit can be open, and new accounts pay at most 100 euro in 30 days; older ones wait for the bank', async () => {
