@@ -7,7 +7,7 @@ import { createPaymentSteps } from './payments.fixture.ts';
 import { findPayment } from './payments.repository.ts';
 
 const service = useService({ payments: 'sandbox' });
-const { buy, decide, getPayment, listPaymentEvents, listPurchases, sendWebhook } =
+const { buy, decide, getPayment, listPaymentEvents, listPurchases, sendWebhook, reconcile } =
   createPaymentSteps(service);
 
 let url: URL;
@@ -74,8 +74,7 @@ test('the operator sends the money back, and a repeated webhook owes it no secon
 
   expect(await run('settle', id, '--by', 'refund')).toBe(`Payment ${id}: refund noted.`);
   await sendWebhook(redirectUrl);
-  await service.core.inTransaction((trx) => service.core.jobs.enqueue(trx, 'payments-reconcile', {}));
-  await service.runJobs();
+  await reconcile();
 
   const { refunded_minor: refunded } = await service.db
     .selectFrom('sandbox_payments')

@@ -7,7 +7,7 @@ import { createPaymentSteps } from './payments.fixture.ts';
 
 const dataDir = createSites({ 'longer.example': { refund_days: 30 } });
 const service = useService({ payments: 'sandbox', dataDir });
-const { buy, decide, getPayment, listPaymentEvents } = createPaymentSteps(service);
+const { buy, decide, getPayment, listPaymentEvents, reconcile } = createPaymentSteps(service);
 
 beforeAll(() => service.listen());
 
@@ -26,10 +26,6 @@ const spend = (member: TestMember, credits: number) =>
   );
 const withdraw = (member: TestMember, payment_id: string, amount: number) =>
   member.call('POST /api/withdrawal.php', { body: { payment_id, amount } });
-const reconcile = async () => {
-  await service.core.inTransaction((trx) => service.core.jobs.enqueue(trx, 'payments-reconcile', {}));
-  await service.runJobs();
-};
 const listRefunded = async () =>
   (await service.db.selectFrom('sandbox_payments').select('refunded_minor').execute()).map(
     ({ refunded_minor: amount }) => amount,

@@ -5,7 +5,7 @@ import { useService } from '../../../testing/service.ts';
 import { createPaymentSteps } from '../payments.fixture.ts';
 
 const service = useService({ payments: 'sandbox' });
-const { buy, decide, getPayment, listPurchases } = createPaymentSteps(service);
+const { buy, decide, getPayment, listPurchases, reconcile } = createPaymentSteps(service);
 
 beforeAll(() => service.listen());
 
@@ -83,8 +83,7 @@ test('reconciliation completes a payment whose webhook never came (PAY-051)', as
   await decide(body.redirect_url, 'paid');
   service.clock.advance(61_000);
 
-  await service.core.inTransaction((trx) => service.core.jobs.enqueue(trx, 'payments-reconcile', {}));
-  await service.runJobs();
+  await reconcile();
 
   expect(await listPurchases(member.id)).toHaveLength(1);
 });
@@ -100,8 +99,7 @@ test('a payment that no provider accepted expires after an hour, and its order i
     .execute();
 
   service.clock.advance(3_600_001);
-  await service.core.inTransaction((trx) => service.core.jobs.enqueue(trx, 'payments-reconcile', {}));
-  await service.runJobs();
+  await reconcile();
 
   expect((await getPayment(member, payment.payment_id)).payment.status).toBe('expired');
   expect((await buy(member, { client_id })).error?.error).toBe('expired');

@@ -5,7 +5,7 @@ import type { TestCard } from '../sandbox/outcomes.ts';
 
 /** Steps of a member who keeps a card and buys again with it. */
 export function createCardSteps(service: TestService) {
-  const { buy, decide } = createPaymentSteps(service);
+  const { buy, decide, reconcile } = createPaymentSteps(service);
   return {
     /** Buys 150 credits for 24.99 by card and keeps the card; returns the id of the payment. */
     async buyAndKeep(member: TestMember, card: TestCard = 'accepted'): Promise<string> {
@@ -27,10 +27,7 @@ export function createCardSteps(service: TestService) {
         body: { client_id: randomUUID(), payment_id: paymentId, amount: 2499, ...overrides },
       }),
 
-    async reconcile() {
-      await service.core.inTransaction((trx) => service.core.jobs.enqueue(trx, 'payments-reconcile', {}));
-      await service.runJobs();
-    },
+    reconcile,
 
     listPayments: (member: TestMember) =>
       service.db
