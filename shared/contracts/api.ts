@@ -8,6 +8,7 @@ import { dataExportEndpoints } from './data-export.ts';
 import { deletionEndpoints } from './deletion.ts';
 import { discoveryEndpoints } from './discovery.ts';
 import type { Endpoint } from './endpoint.ts';
+import { likeEndpoints } from './likes.ts';
 import { liveEndpoints } from './live.ts';
 import { memberEndpoints } from './members.ts';
 import { notificationEndpoints } from './notifications.ts';
@@ -35,6 +36,7 @@ export const api = {
   ...notificationEndpoints,
   ...placeEndpoints,
   ...memberEndpoints,
+  ...likeEndpoints,
   ...discoveryEndpoints,
   ...pictureEndpoints,
   ...blockEndpoints,

@@ -13,6 +13,7 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './interests.ts';
 export * from './is-blank.ts';
+export * from './likes.ts';
 export * from './live.ts';
 export * from './locales.ts';
 export * from './members.ts';

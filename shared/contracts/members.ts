@@ -166,16 +166,6 @@ export const ProfileResponse = z.object({
 });
 export type ProfileResponse = z.infer<typeof ProfileResponse>;
 
-export const LikesResponse = z.object({
-  profiles: z.array(MemberCard),
-  liked_by: z.array(z.object({ id: Id, like_new: z.boolean() })),
-  sent: z.array(Id),
-  matches: z.array(Id),
-  /** The ids of `profiles`, those nearest to the member's city first; missing when the member named none. */
-  nearest: z.optional(z.array(Id)),
-});
-export type LikesResponse = z.infer<typeof LikesResponse>;
-
 export const memberEndpoints = defineEndpoints({
   'GET /api/search.php': {
     summary: 'Members that match the filters, 24 per page',
@@ -215,26 +205,6 @@ export const memberEndpoints = defineEndpoints({
       limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(24))),
     }),
     response: z.object({ profiles: z.array(MemberCard) }),
-  },
-  'GET /api/likes.php': {
-    summary: 'Likes received and sent, and matches',
-    access: 'member',
-    limit: 'read',
-    response: LikesResponse,
-  },
-  'POST /api/like.php': {
-    summary: 'Likes a member; repeating it changes nothing',
-    access: 'member',
-    limit: 'like',
-    body: z.object({ profile: Id, source: z.optional(z.string().check(z.maxLength(40))) }),
-    response: z.object({ liked: z.literal(true), match: z.boolean(), profile: z.optional(MemberCard) }),
-  },
-  'DELETE /api/like.php': {
-    summary: 'Removes a like',
-    access: 'member',
-    limit: 'like',
-    body: z.object({ profile: Id }),
-    response: z.object({ liked: z.literal(false) }),
   },
   'GET /api/lander.php': {
     summary: 'Members that a lander or the home page shows, newest first',

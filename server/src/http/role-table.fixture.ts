@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createSignupBody } from '../features/signup/signup.fixture.ts';
+import { caseRows } from './role-table-cases.fixture.ts';
 import { notificationRows } from './role-table-notifications.fixture.ts';
 import { anyone, findId, members, owners, type Row, row, unknownToken } from './role-table-row.fixture.ts';
 
@@ -96,6 +97,9 @@ export const roleTable: Row[] = [
     (_actor, scenario) => ({ body: { profile: findId(scenario, 'purged') } }),
     'of a deleted member',
   ),
+  row('PUT /api/like.php', members(204), (_actor, { ownerId }) => ({
+    body: { profile: ownerId, seen: true },
+  })),
   row('DELETE /api/like.php', members(200), (_actor, { ownerId }) => ({ body: { profile: ownerId } })),
 
   row('GET /api/block.php', members(200)),
@@ -110,30 +114,7 @@ export const roleTable: Row[] = [
   ),
   row('DELETE /api/block.php', members(200), (_actor, { ownerId }) => ({ body: { profile: ownerId } })),
 
-  row('POST /api/report.php', anyone(201, { owner: 403 }), (_actor, { ownerId }) => ({
-    body: { client_id: randomUUID(), type: 'profile', id: ownerId, category: 'other', text: 'A report' },
-  })),
-  row(
-    'POST /api/report.php',
-    members(404, { owner: 403 }),
-    (_actor, { actors }) => ({
-      body: {
-        client_id: randomUUID(),
-        type: 'message',
-        id: actors.at(-1)?.resources.message ?? '',
-        category: 'other',
-        text: 'A report',
-      },
-    }),
-    'of a message of others',
-  ),
-
-  row('POST /api/complaint.php', anyone(201), () => ({
-    body: { client_id: randomUUID(), kind: 'payment', text: 'Charged twice', email: 'no@example.org' },
-  })),
-  row('GET /api/complaint.php', anyone(404), () => ({ query: { id: '1', ...unknownToken } })),
-  row('GET /api/cases.php', members(200)),
-  row('GET /api/decision.php', anyone(404), () => ({ query: { id: '1', ...unknownToken } })),
+  ...caseRows,
 
   // Discovery
   row('GET /api/auto-like.php', members(200)),

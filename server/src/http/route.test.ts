@@ -3,6 +3,8 @@ import { api, type Endpoint, errorStatus } from '@liaison/shared/contracts';
 import { DomainError } from '../core/domain-error.ts';
 import { apiKeys } from '../testing/client.ts';
 import { buildApp } from '../app.ts';
+import { decidedCalls } from './decided-calls.fixture.ts';
+import { roleTable } from './role-table.fixture.ts';
 import { useService } from '../testing/service.ts';
 
 const service = useService({ apiDocs: true });
@@ -10,6 +12,17 @@ const sameSite = { 'sec-fetch-site': 'same-origin' };
 
 test('every endpoint of the contract has a handler', () => {
   expect(apiKeys.filter((key) => !service.app.served.has(key))).toEqual([]);
+});
+
+test('every call that the decisions name is declared, and has a handler and a row in the table of roles [SRV-014]', () => {
+  const decided = Object.entries(decidedCalls).flatMap(([name, methods]) =>
+    methods.split(' ').map((method) => `${method} /api/${name}.php`),
+  );
+  const rows = new Set<string>(roleTable.map(({ key }) => key));
+
+  expect(
+    decided.filter((call) => !(call in api) || !service.app.served.has(call) || !rows.has(call)),
+  ).toEqual([]);
 });
 
 test('every call for members answers a visitor with authentication_required before validation (SRV-032)', async () => {

@@ -62,6 +62,8 @@ export function registerMemberRoutes(scope: ApiScope): void {
   route(scope, 'POST /api/like.php', ({ body, user, request }) =>
     likes.like(core.settings.toViewer(request, user.id), body.profile, body.source ?? null),
   );
+  route(scope, 'PUT /api/like.php', ({ body, user }) => profiles.markLikeSeen(user.id, body.profile));
+
   route(scope, 'DELETE /api/like.php', async ({ body, user }) => {
     await likes.unlike(user.id, body.profile);
     return { liked: false as const };

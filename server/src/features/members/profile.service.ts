@@ -73,6 +73,10 @@ export function profileService({ db, clock, inTransaction, events, pictureUrls }
   }
 
   return {
+    async markLikeSeen(viewerId: string, id: string): Promise<void> {
+      await profiles.markLikeSeen(viewerId, id, clock());
+    },
+
     async get(request: ProfileRequest): Promise<ProfileResponse> {
       const { id, viewer } = request;
       const row = await findVisible(request);

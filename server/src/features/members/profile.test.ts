@@ -106,6 +106,18 @@ test('free members receive only the blurred copy of private pictures, premium me
   expect(open.body.locked_count).toBe(0);
 });
 
+test('a like can be marked as seen without opening the profile, only by whom it is for', async () => {
+  const [ana, ben] = [await service.createMember(), await service.createMember()];
+  const eve = await service.createMember();
+  await ana.call('POST /api/like.php', { body: { profile: ben.id } });
+  const isNew = async () => (await ben.call('GET /api/likes.php')).body.liked_by[0]?.like_new;
+
+  expect((await eve.call('PUT /api/like.php', { body: { profile: ana.id, seen: true } })).status).toBe(204);
+  expect(await isNew()).toBe(true);
+  expect((await ben.call('PUT /api/like.php', { body: { profile: ana.id, seen: true } })).status).toBe(204);
+  expect(await isNew()).toBe(false);
+});
+
 test('opening the profile of a member who likes the viewer marks the like as seen [MEM-021]', async () => {
   const [ana, ben] = [await service.createMember(), await service.createMember()];
   await ana.call('POST /api/like.php', { body: { profile: ben.id } });
