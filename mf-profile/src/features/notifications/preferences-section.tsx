@@ -144,7 +144,9 @@ const Table = styled.table`
     text-align: start;
   }
   thead th:not(:first-child) {
-    width: 76px;
+    width: 80px;
+    /* The padding of the cells below and the gap before their switch. */
+    padding-inline-start: calc(${space[3]} + ${space[4]});
     color: ${color.muted};
     font-size: ${fontSize.s};
     text-align: center;

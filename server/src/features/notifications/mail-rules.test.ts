@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { locales, type MailCategory } from '@liaison/shared/contracts';
+import { sql } from 'kysely';
 import { createTextDraft, send } from '../conversations/conversations.fixture.ts';
 import type { MemberOptions } from '../../testing/member.ts';
 import { testOnPostgres, useService } from '../../testing/service.ts';
@@ -86,6 +87,10 @@ test('a mail queued before the quiet hours waits for their end, once however oft
   const hour = service.clock().getUTCHours();
   await setPreferences(ana.id, { quiet_from: hour, quiet_to: (hour + 2) % 24 });
 
+  await service.runJobs();
+  // Killed before it was completed.
+  await sql`update pgboss.job set state = 'retry', start_after = now()
+    where name = 'bulk-mail' and state = 'completed'`.execute(service.db);
   await service.runJobs();
   expect(await service.listMails(ana.email)).toEqual([]);
   service.clock.advance(3 * 60 * minuteMs);
