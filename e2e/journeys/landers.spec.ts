@@ -1,53 +1,195 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import {
+  createAccountData,
+  fillAccountDetails,
+  getContinueButton,
+  getStepTitle,
+  getSubmitButton,
+} from '../support/signup-form.ts';
+import type { Translate } from '../support/translations.ts';
 
-/** Every lander of §2 by the path of one of its slugs. */
-const landers = {
-  '/landers/adultonly': 'adultonly.default',
-  '/landers/alonetonight/letters': 'alonetonight.letters',
-  '/landers/collagelanding/fifty': 'collagelanding.fifty',
-  '/landers/gallery/smiles': 'gallery.smiles',
-  '/landers/iconslanding/culture': 'iconslanding.culture',
-  '/landers/maplanding/netherlands': 'maplanding.netherlands',
-  '/landers/socialnetwork/food': 'socialnetwork.food',
-  '/landers/tinderswipe': 'tinderswipe.default',
-  '/landers/transitionsvideolanding/walk': 'transitionsvideolanding.walk',
-  '/landers/video/sunset': 'video.sunset',
-  '/landers/whoneedsstrings': 'whoneedsstrings.default',
-  '/members/MEMBER/landing': 'landing.default',
-  '/members/MEMBER/landing2/evening': 'landing2.evening',
-  '/members/MEMBER/landing3/smile': 'landing3.smile',
-};
+interface LanderPage {
+  page: Page;
+  t: Translate;
+  /** The name of the member whose landing it is. */
+  name: string;
+}
 
-for (const [pattern, variant] of Object.entries(landers)) {
-  test(`${pattern} has its title in the first HTML in the language of the visitor, and leads to the sign-up (LAND-017, LAND-023)`, async ({
-    page,
-    t,
-    uiLocale,
-    checkScreen,
-  }) => {
+interface Lander {
+  title: string;
+  path: string;
+  variant: string;
+  /** Acts on what only this lander has. */
+  act(lander: LanderPage): Promise<void>;
+}
+
+const expectPictures = ({ page }: LanderPage, count: number) =>
+  expect(page.getByRole('main').locator('picture img')).toHaveCount(count);
+
+const expectExamples = ({ page, t }: LanderPage) =>
+  expect(page.getByText(t('landers:lander.examples'))).toBeVisible();
+
+const expectNoClip = ({ page }: LanderPage) => expect(page.locator('video')).toHaveCount(0);
+
+const landers: Lander[] = [
+  {
+    title: 'adultonly asks for the age, and then leads to the sign-up [LAND-005]',
+    path: '/landers/adultonly',
+    variant: 'adultonly.default',
+    async act({ page, t }) {
+      await expect(page.getByRole('radio')).toHaveCount(0);
+      await page.getByRole('button', { name: t('landers:adultonly.enter', { min_age: 18 }) }).click();
+    },
+  },
+  {
+    title: 'tinderswipe has five examples to like or pass, and leads to the sign-up [LAND-006]',
+    path: '/landers/tinderswipe',
+    variant: 'tinderswipe.default',
+    async act(lander) {
+      const { page, t } = lander;
+      await expectPictures(lander, 5);
+      await expectExamples(lander);
+      for (const answer of ['like', 'pass', 'like', 'pass', 'pass'])
+        await page.getByRole('button', { name: t(`landers:swipe.${answer}`) }).click();
+      await expect(page.getByRole('status').filter({ hasText: /^2 / })).toBeVisible();
+    },
+  },
+  {
+    title: 'whoneedsstrings has its title as the hero, and leads to the sign-up [LAND-007]',
+    path: '/landers/whoneedsstrings',
+    variant: 'whoneedsstrings.default',
+    act: (lander) => expectPictures(lander, 0),
+  },
+  {
+    title: 'alonetonight has the scene of its slug, and leads to the sign-up [LAND-008]',
+    path: '/landers/alonetonight/letters',
+    variant: 'alonetonight.letters',
+    act: ({ page }) => expect(page.getByRole('main').locator('img[src*="letter"]')).toBeVisible(),
+  },
+  {
+    title: 'collagelanding has a mosaic of examples, and leads to the sign-up [LAND-009]',
+    path: '/landers/collagelanding/fifty',
+    variant: 'collagelanding.fifty',
+    async act(lander) {
+      await expectPictures(lander, 6);
+      await expectExamples(lander);
+    },
+  },
+  {
+    title: 'gallery has eight examples around a free place, and leads to the sign-up [LAND-010]',
+    path: '/landers/gallery/smiles',
+    variant: 'gallery.smiles',
+    async act(lander) {
+      await expectPictures(lander, 8);
+      await expectExamples(lander);
+      await expect(lander.page.getByText(lander.t('landers:gallery.you'), { exact: true })).toBeVisible();
+    },
+  },
+  {
+    title: 'iconslanding makes a sentence of chosen interests, and leads to the sign-up [LAND-011]',
+    path: '/landers/iconslanding/culture',
+    variant: 'iconslanding.culture',
+    async act({ page, t }) {
+      for (const icon of ['books', 'art'])
+        await page.getByRole('button', { name: t(`landers:icons.${icon}`), exact: true }).click();
+      const [books, art] = ['books', 'art'].map((icon) => t(`landers:icons.${icon}`).toLowerCase());
+      await expect(page.getByText(new RegExp(`${books}.+${art}\\.$`, 'i'))).toBeVisible();
+    },
+  },
+  {
+    title: 'maplanding has the map of its slug, and leads to the sign-up [LAND-012]',
+    path: '/landers/maplanding/netherlands',
+    variant: 'maplanding.netherlands',
+    async act({ page, t }) {
+      await expect(page.getByRole('main').locator('img[src*="map-netherlands"]')).toBeVisible();
+      await expect(page.getByText(t('landers:map.note'))).toBeVisible();
+    },
+  },
+  {
+    title: 'socialnetwork has posts that are marked as examples, and leads to the sign-up [LAND-013]',
+    path: '/landers/socialnetwork/food',
+    variant: 'socialnetwork.food',
+    async act(lander) {
+      await expectPictures(lander, 3);
+      await expectExamples(lander);
+      await expect(lander.page.getByText(lander.t('landers:lander.example'), { exact: true })).toHaveCount(3);
+    },
+  },
+  {
+    title: 'transitionsvideolanding has a poster alone under reduced motion, and leads to the sign-up',
+    path: '/landers/transitionsvideolanding/walk',
+    variant: 'transitionsvideolanding.walk',
+    act: expectNoClip,
+  },
+  {
+    title: 'video has a poster alone under reduced motion, and leads to the sign-up',
+    path: '/landers/video/sunset',
+    variant: 'video.sunset',
+    act: expectNoClip,
+  },
+  {
+    title:
+      'the landing of a member shows the member, and leads to the first message to the member [LAND-001]',
+    path: '/members/MEMBER/landing',
+    variant: 'landing.default',
+    act: ({ page, name }) => expect(page.getByText(name).first()).toBeVisible(),
+  },
+  {
+    title: 'landing2 makes the line chosen from its slug the first message to the member [LAND-003]',
+    path: '/members/MEMBER/landing2/evening',
+    variant: 'landing2.evening',
+    async act({ page, t, name }) {
+      await expect(page.getByText(name).first()).toBeVisible();
+      await page.getByRole('button', { name: t('landers:openers.evening.second') }).click();
+    },
+  },
+  {
+    title: 'landing3 likes the member, and leads to the first message to the member [LAND-004]',
+    path: '/members/MEMBER/landing3/smile',
+    variant: 'landing3.smile',
+    async act({ page, t, name }) {
+      await expect(page.getByText(name).first()).toBeVisible();
+      await page.getByRole('button', { name: t('landers:swipe.like') }).click();
+      await expect(page.getByText(t('landers:memberLander.liked', { name }))).toBeVisible();
+    },
+  },
+];
+
+for (const { title, path: pattern, variant, act } of landers) {
+  test(title, async ({ page, t, uiLocale, checkScreen }) => {
+    test.setTimeout(90_000);
     const newest = await page.request.get('/api/lander.php?type=home');
-    const { profiles } = (await newest.json()) as { profiles: { id: string }[] };
-    const path = pattern.replace('MEMBER', profiles[0]?.id ?? '');
-    const title = t(`landers:variants.${variant}.title`);
+    const { profiles } = (await newest.json()) as { profiles: { id: string; name: string }[] };
+    const [{ id = '', name = '' } = {}] = profiles;
+    const path = pattern.replace('MEMBER', id);
+    const heading = t(`landers:variants.${variant}.title`);
     const html = await (await page.request.get(path, { headers: { 'accept-language': uiLocale } })).text();
     const root = html.slice(html.indexOf('<div id="root"'), html.indexOf('<script type="application/json"'));
-    expect(root).toContain(title);
+    expect(root).toContain(heading);
 
     await page.goto(path);
-    await checkScreen(`lander-${variant}`, page.getByRole('heading', { level: 1, name: title }));
+    await checkScreen(`lander-${variant}`, page.getByRole('heading', { level: 1, name: heading }));
+    await act({ page, t, name });
 
-    if (variant.startsWith('adultonly'))
-      await page.getByRole('button', { name: t('landers:adultonly.enter', { min_age: 18 }) }).click();
-    const questions = ['iAm', 'lookingFor'] as const;
-    for (const question of questions) {
-      const group = page.getByRole('group', { name: t(`landers:wizard.${question}`) });
-      await group.getByRole('radio').first().check();
+    const main = page.getByRole('main');
+    for (const question of ['iAm', 'lookingFor'])
+      await page
+        .getByRole('group', { name: t(`landers:wizard.${question}`) })
+        .getByRole('radio')
+        .first()
+        .check();
+    await getContinueButton(main, t).click();
+    if (path.startsWith('/members')) {
+      const message = main.getByRole('textbox', { name: t('auth:message.labelTo', { name }) });
+      if (variant.startsWith('landing2'))
+        await expect(message).toHaveValue(t('landers:openers.evening.second'));
+      else await message.fill('Coffee on Sunday?');
+      await getContinueButton(main, t).click();
     }
-    await page.getByRole('button', { name: t('common:actions.continue') }).click();
-    const firstStep = path.startsWith('/members') ? 'message' : 'birth';
-    await expect(
-      page.getByRole('heading', { level: 2, name: t(`auth:steps.${firstStep}.title`) }),
-    ).toBeVisible();
+    await fillAccountDetails(main, t, createAccountData());
+    await getSubmitButton(main, t).click();
+    await expect(getStepTitle(page, t, 'photo')).toBeVisible();
   });
 }
 

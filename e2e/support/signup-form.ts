@@ -43,10 +43,15 @@ export async function chooseGenders(form: Locator, t: Translate) {
 }
 
 /** Fills in the screens of step 0 for a woman looking for a man, born on 17 May 1990, without submitting the last one. */
-export async function fillAccountForm(form: Locator, t: Translate, { name, email }: AccountData) {
-  const continueButton = getContinueButton(form, t);
+export async function fillAccountForm(form: Locator, t: Translate, account: AccountData) {
   await chooseGenders(form, t);
-  await continueButton.click();
+  await getContinueButton(form, t).click();
+  await fillAccountDetails(form, t, account);
+}
+
+/** The same from the date of birth on. */
+export async function fillAccountDetails(form: Locator, t: Translate, { name, email }: AccountData) {
+  const continueButton = getContinueButton(form, t);
   await form.getByLabel(t('common:birthDate.day')).fill('17');
   await form.getByLabel(t('common:birthDate.month')).fill('5');
   await form.getByLabel(t('common:birthDate.year')).fill('1990');
