@@ -38,7 +38,7 @@ export function useAccountScreens(form: UseFormReturn<SignupAccount>) {
   const openNext = async () => {
     const isValid = await form.trigger(screenFields[screen], { shouldFocus: true });
     if (!isValid || (screen === 'login' && !(await isEmailAccepted(form)))) return;
-    open(screens[index + 1]);
+    open(screen === 'message' ? findFirstUnanswered(start) : screens[index + 1]);
   };
   const previous = screens[index - 1];
   return {
