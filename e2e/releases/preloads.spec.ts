@@ -85,7 +85,6 @@ async function listRunScripts(page: Page, links: string[]): Promise<string[]> {
   const urls = await page.evaluate(() => [
     ...(globalThis as unknown as { scriptUrls: Set<string> }).scriptUrls,
   ]);
-  const isExpected = (url: string) =>
-    links.includes(url) || !/\/(release-health|http|vendors-node_modules_axios[^/]*)\./.test(url);
+  const isExpected = (url: string) => links.includes(url) || !/\/(release-health|http|axios)\./.test(url);
   return urls.filter(isExpected).toSorted();
 }

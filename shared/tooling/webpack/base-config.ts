@@ -45,9 +45,9 @@ export function createBaseConfig(dir: string, { isHot = false } = {}): Configura
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, parallel: false }),
       ],
-      // Stable ids keep the hash of an unchanged file, and so its entry in the browser's cache.
+      // Stable ids keep the hash of an unchanged file, and so its entry in the browser's cache. Entries list all ids: names are long.
       moduleIds: 'deterministic',
-      chunkIds: 'named',
+      chunkIds: isDevelopment ? 'named' : 'deterministic',
       emitOnErrors: false,
     },
     performance: { hints: false },

@@ -69,6 +69,7 @@ export async function shellConfig(dir: string, plan?: ShellPlan): Promise<Config
             name: 'libraries',
             chunks: (chunk) => chunk.name === 'main',
           },
+          axios: { test: /\/node_modules\/(axios|axios-retry|is-retry-allowed)\//, name: 'axios' },
         },
       },
     },

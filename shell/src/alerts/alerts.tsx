@@ -3,12 +3,19 @@ import { listAlertSlots, offersPush } from '@liaison/release/routes';
 import { Slot } from '@liaison/shared/module';
 import { usePushState, useUser } from '@liaison/shared/session';
 import { mediaUp, space, useDismissal } from '@liaison/shared/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { hasPushReason } from '../push/push-reason.ts';
 import { findRoute } from '../router/site-routes.ts';
-import { DisabledNotificationsAlert } from './disabled-notifications-alert.tsx';
+
+/** For few members, so that it is loaded with its first use; without its code, the page has no such alert. */
+const DisabledNotificationsAlert = lazy(() =>
+  import('./disabled-notifications-alert.tsx').then(
+    (module) => ({ default: module.DisabledNotificationsAlert }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The alerts above the screen. Each slot's component decides by itself whether it is shown. */
 export function Alerts() {
@@ -37,7 +44,11 @@ export function Alerts() {
           <Slot at="time-bonus" isMembersArea={route.area === 'members'} />
         </ReservedSpace>
       )}
-      <DisabledNotificationsAlert reasons={user.notifications_disabled} />
+      {user.notifications_disabled.length > 0 && (
+        <Suspense fallback={null}>
+          <DisabledNotificationsAlert reasons={user.notifications_disabled} />
+        </Suspense>
+      )}
       {slots.includes('welcome-bonus') && <Slot at="welcome-bonus" />}
       {offersPush(user, route) && <PushOffer key={pathname} userId={user.id} />}
     </Area>
