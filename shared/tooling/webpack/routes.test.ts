@@ -143,6 +143,7 @@ test('the settings area is the own profile with its sections, the notifications 
     'profile-account',
     'profile-data',
     'profile-language',
+    'profile-photos',
     'profile-privacy',
     'profile-security',
     'profile-settings',
