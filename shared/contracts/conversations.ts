@@ -35,6 +35,10 @@ export const sendRefusalReasons = [
   'blocked',
 ] as const;
 
+/** Why the service asks a member to pause before the next message to a fictional partner: 20 messages, or 100 euro in a week (DEC-22). */
+export const FictionalNotice = z.enum(['messages', 'spending']);
+export type FictionalNotice = z.infer<typeof FictionalNotice>;
+
 export const Conversation = z.object({
   conversation: z.nullable(Id),
   profile: MemberCard,
@@ -52,6 +56,8 @@ export const Conversation = z.object({
   free_conversations_left: z.nullable(z.int()),
   /** The user has confirmed that this member is fictional; true for members who are real (DEC-22). */
   fictional_confirmed: z.boolean(),
+  /** Shown until the member has seen it. */
+  notice: z.optional(FictionalNotice),
   /** No push, mail or sound; badges still count (DEC-36). */
   muted: z.boolean(),
 });
@@ -124,7 +130,8 @@ export const conversationEndpoints = defineEndpoints({
     response: Conversation,
   },
   'PUT /api/chat.php': {
-    summary: 'Moves the read or delivered cursor forward, or mutes the conversation',
+    summary:
+      'Moves the read or delivered cursor forward, mutes the conversation, or notes that its notice was seen',
     access: 'member',
     // Every received message causes two of these: the limit of writes would block a fast conversation.
     limit: 'read',
@@ -133,6 +140,7 @@ export const conversationEndpoints = defineEndpoints({
       read_up_to: z.optional(Id),
       delivered_up_to: z.optional(Id),
       muted: z.optional(z.boolean()),
+      notice_seen: z.optional(z.literal(true)),
     }),
     response: z.object({ num_unread_messages: z.int(), unread_total: z.int() }),
   },
@@ -150,7 +158,12 @@ export const conversationEndpoints = defineEndpoints({
     access: 'member',
     limit: 'message',
     body: MessageDraft,
-    response: z.object({ message: Message, conversation: Id, credits: z.int() }),
+    response: z.object({
+      message: Message,
+      conversation: Id,
+      credits: z.int(),
+      notice: z.optional(FictionalNotice),
+    }),
     status: 201,
   },
   'DELETE /api/message.php': {

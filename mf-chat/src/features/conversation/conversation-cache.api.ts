@@ -1,5 +1,5 @@
 import { queryClient } from '@liaison/shared/api';
-import type { Conversation, Message } from '@liaison/shared/contracts';
+import type { ApiResponse, Conversation, Message } from '@liaison/shared/contracts';
 import type { InfiniteData } from '@tanstack/react-query';
 
 export type ConversationPages = InfiniteData<Conversation, unknown>;
@@ -34,7 +34,10 @@ export const updateNewestPage = (conversationId: string, fields: Partial<Convers
   });
 
 /** Looks the conversation up by its member, because the first message is what gives it an id. */
-export function addSentMessage(partnerId: string, conversationId: string, message: Message): void {
+export function addSentMessage(
+  partnerId: string,
+  { conversation, message, notice }: ApiResponse<'POST /api/message.php'>,
+): void {
   updateMatching(
     ({ profile }) => profile.id === partnerId,
     (data) => {
@@ -42,7 +45,10 @@ export function addSentMessage(partnerId: string, conversationId: string, messag
       return newest
         ? {
             ...data,
-            pages: [{ ...newest, conversation: conversationId, fictional_confirmed: true }, ...older],
+            pages: [
+              { ...newest, conversation, fictional_confirmed: true, ...(notice && { notice }) },
+              ...older,
+            ],
           }
         : data;
     },

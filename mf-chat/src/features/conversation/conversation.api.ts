@@ -44,6 +44,14 @@ export async function reportRead(conversationId: string, upTo: string): Promise<
   if (response) applyUnreadCount(conversationId, response);
 }
 
+/** Hides the notice at once. If the call fails, it is shown again with the next visit. */
+export function reportNoticeSeen(conversationId: string): void {
+  updateNewestPage(conversationId, { notice: undefined });
+  call('PUT /api/chat.php', { body: { conversation: conversationId, notice_seen: true } }).catch(
+    () => undefined,
+  );
+}
+
 /** Errors are ignored: the typing indicator is not essential. */
 export function reportTyping(conversationId: string): void {
   call('POST /api/typing.php', { body: { conversation: conversationId } }).catch(() => undefined);

@@ -10,6 +10,7 @@ import { Composer } from './composer.tsx';
 import { type ConversationKey, saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
 import { MessageList } from './message-list.tsx';
 import { openOutbox } from './outbox.ts';
+import { PauseNotice } from './pause-notice.tsx';
 import { discard, useOutbox } from './outbox.store.ts';
 import {
   addMessage,
@@ -72,6 +73,7 @@ export function LoadedConversation({
       {items.length > 0 && (
         <MessageList key={key} {...{ conversation, messages, items }} outboxKey={key} {...older} />
       )}
+      {profile.is_fictional && <PauseNotice conversation={conversation} />}
       <Composer key={`composer-${key}`} conversation={conversation} user={user} conversationKey={key} />
     </Column>
   );

@@ -138,7 +138,7 @@ async function send(key: ConversationKey, item: OutboxItem): Promise<void> {
       ...content,
       ...(fictionConfirmed && { fictional_confirmed: true as const }),
     });
-    addSentMessage(partnerId, response.conversation, response.message);
+    addSentMessage(partnerId, response);
     applySentMessage(response);
     discard(key, clientId);
     emit('chat/message-sent', { profileId: partnerId });

@@ -28,6 +28,7 @@ export interface ConversationMembersTable {
   muted: Generated<boolean>;
   mailed_up_to: Generated<BigId>;
   mailed_at: Moment | null;
+  notice_seen_at: Moment | null;
 }
 
 export interface MessagesTable {

@@ -29,6 +29,7 @@ import {
   countUnread,
   setMuted,
 } from './conversations.repository.ts';
+import { findFictionalNotice, updateNoticeSeen } from './fictional-notice.repository.ts';
 import { listGifts } from './gifts.repository.ts';
 import type { ConversationDeps } from './message.service.ts';
 import { toMessage } from './to-message.ts';
@@ -145,6 +146,10 @@ export function conversationService({
         throw new DomainError('not_found');
       const refusal = findRefusal(relationship);
       const reason = toReason(refusal, relationship.me.credits >= settings.message_credits);
+      const notice =
+        conversation && relationship.partner.isFictional
+          ? await findFictionalNotice(db, { memberId, conversationId: conversation.id, now: clock() })
+          : undefined;
       return {
         conversation: conversation?.id ?? null,
         profile: await getCard(memberId, partnerId),
@@ -157,6 +162,7 @@ export function conversationService({
         credits: relationship.me.credits,
         free_conversations_left: countFreeConversationsLeft(relationship),
         fictional_confirmed: !relationship.partner.isFictional || relationship.partner.isFictionalConfirmed,
+        ...(notice && { notice }),
         muted: conversation?.muted ?? false,
       };
     },
@@ -172,6 +178,7 @@ export function conversationService({
         if (!conversation) throw new DomainError('not_found');
         if (move.muted !== undefined) await setMuted(trx, conversation, memberId, move.muted);
         const { id, partnerId } = conversation;
+        if (move.notice_seen) await updateNoticeSeen(trx, { memberId, conversationId: id, now: clock() });
         const own = { conversation, memberId };
         const deliveredTo = move.delivered_up_to ?? move.read_up_to;
         const delivered =
@@ -224,6 +231,7 @@ interface ConversationUpdate {
   read_up_to?: string | undefined;
   delivered_up_to?: string | undefined;
   muted?: boolean | undefined;
+  notice_seen?: true | undefined;
 }
 
 function toConversationRef({ conversation, profile }: ConversationQuery): ConversationRef {

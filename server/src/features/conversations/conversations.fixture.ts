@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MessageDraft } from '@liaison/shared/contracts';
+import type { Currency, MessageDraft } from '@liaison/shared/contracts';
 import type { TestService } from '../../testing/service.ts';
 import { credit } from '../payments/index.ts';
 
@@ -26,7 +26,11 @@ export const listEvents = async (member: TestMember, after = 0) =>
   (await member.call('GET /api/events.php', { query: { after } })).body.events.map(({ event }) => event);
 
 /** Makes the member premium by a completed payment, because the ledger checks require one. */
-export async function makePremium({ core }: TestService, member: TestMember): Promise<void> {
+export async function makePremium(
+  { core }: TestService,
+  member: TestMember,
+  { amount = 999, currency = 'EUR' }: { amount?: number; currency?: Currency } = {},
+): Promise<void> {
   const now = core.clock();
   const id = core.createId();
   await core.inTransaction(async (trx) => {
@@ -37,9 +41,9 @@ export async function makePremium({ core }: TestService, member: TestMember): Pr
         user_id: member.id,
         bundle_id: 'p0',
         credits: 50,
-        amount_minor: 999,
-        full_amount_minor: 999,
-        currency: 'EUR',
+        amount_minor: amount,
+        full_amount_minor: amount,
+        currency,
         method: 'ideal',
         status: 'completed',
         provider: 'sandbox',

@@ -1,4 +1,4 @@
-import type { Message, MessageDraft } from '@liaison/shared/contracts';
+import type { FictionalNotice, Message, MessageDraft } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Events } from '../../live/events.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -8,6 +8,7 @@ import type { PictureUrls } from '../../files/picture-urls.ts';
 import { debit } from '../payments/index.ts';
 import { getDayBefore, getHistoryStart, isVisible, findRefusal } from './conversation-rules.ts';
 import { type ConversationRef, countUnreadOfMembers, findConversation } from './conversations.repository.ts';
+import { findFictionalNotice } from './fictional-notice.repository.ts';
 import { type MessageSettings, resolveContent } from './message-content.ts';
 import { noCursors, toMessage } from './to-message.ts';
 import {
@@ -38,6 +39,7 @@ export interface SentMessage {
   message: Message;
   conversation: string;
   credits: number;
+  notice?: FictionalNotice;
 }
 
 /** A member wrote to a fictional partner. Listeners outside this feature write the answer. */
@@ -132,10 +134,13 @@ export function messageService(deps: ConversationDeps) {
         await publishMessage(trx, row, { senderId, partnerId, credits });
         const fact = { conversation: row.conversation_id, memberId: senderId, partnerId, messageId: row.id };
         if (isFictional) afterCommit(trx, () => notifyListeners(fact));
+        const found = { memberId: senderId, conversationId: row.conversation_id, now };
+        const notice = isFictional ? await findFictionalNotice(trx, found) : undefined;
         return {
           message: toMessage(row, senderId, { cursors: conversation ?? noCursors, pictureUrls }),
           conversation: row.conversation_id,
           credits,
+          ...(notice && { notice }),
         };
       });
     },

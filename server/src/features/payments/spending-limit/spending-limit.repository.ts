@@ -33,3 +33,28 @@ export async function sumSpent(db: Connection, userId: string, since: Date): Pro
     .executeTakeFirstOrThrow();
   return spent;
 }
+
+/**
+ * Euro cents that were paid since a moment. Other currencies are converted by the price of the bundle that was bought, so that the
+ * same purchases count the same everywhere.
+ */
+export async function sumSpentInEuro(db: Connection, userId: string, since: Date): Promise<number> {
+  const { spent } = await db
+    .selectFrom('payments as p')
+    .innerJoin('bundle_prices as own', (join) =>
+      join.onRef('own.bundle_id', '=', 'p.bundle_id').onRef('own.currency', '=', 'p.currency'),
+    )
+    .innerJoin('bundle_prices as euro', (join) =>
+      join.onRef('euro.bundle_id', '=', 'p.bundle_id').on('euro.currency', '=', 'EUR'),
+    )
+    .select(
+      sql<number>`coalesce(sum(p.amount_minor::numeric * euro.price_minor / own.price_minor), 0)::int`.as(
+        'spent',
+      ),
+    )
+    .where('p.user_id', '=', userId)
+    .where('p.created_at', '>', since)
+    .where('p.status', '=', 'completed')
+    .executeTakeFirstOrThrow();
+  return spent;
+}
