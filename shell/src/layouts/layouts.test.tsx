@@ -18,10 +18,12 @@ test('the default layout has top bar, footer, disclaimer and entry warning aroun
   expect(await screen.findByRole('dialog', { name: /18\+/ })).toBeInTheDocument();
 });
 
-test('the alert about disabled mails is shown above the screen (SHELL-006, SHELL-054)', () => {
+test('the alert about disabled mails is shown above the screen (SHELL-006, SHELL-054)', async () => {
   setup('default', { user: buildUser({ notifications_disabled: ['bounce'] }) });
 
-  expect(screen.getByText('Our e-mails to your address came back.', { exact: false })).toBeInTheDocument();
+  expect(
+    await screen.findByText('Our e-mails to your address came back.', { exact: false }),
+  ).toBeInTheDocument();
 });
 
 test.each(['NL', 'DE'])(

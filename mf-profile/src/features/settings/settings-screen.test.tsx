@@ -21,8 +21,9 @@ test('a phone shows the settings as a list of sections (PROF-001)', () => {
   expect(rows.map((link) => link.textContent)).toEqual([
     'My profile',
     'Settings',
+    'PhotosYour main photo and more',
     'PrivacyWho can see you',
-    'NotificationsOn this device',
+    'NotificationsE-mails, push and quiet hours',
     'SecurityE-mail, password, devices',
     'PaymentsYour transactions and invoices. You have 40 credits.',
     'Language and coloursEnglish',
@@ -53,6 +54,7 @@ test('a wide screen lists all sections beside each one and marks the current one
   const nav = within(screen.getByRole('navigation', { name: 'Your profile and settings' }));
   expect(nav.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/profile',
+    '/profile/photos',
     '/profile/privacy',
     '/notifications',
     '/profile/security',
