@@ -106,5 +106,6 @@ export default defineModule({
     { at: 'signup-form', component: 'signup-form' },
     { at: 'signup-alert', component: 'signup-alert' },
     { at: 'activation-alert', component: 'activation-alert' },
+    { at: 'place-form', component: 'place-form' },
   ],
 });

@@ -43,3 +43,40 @@ test('an e-mail address in a public text shows an error at the field, and the te
   // The browser logs every refused call.
   expect(pageErrors.splice(0)).toEqual([expect.stringContaining('422')]);
 });
+
+test('a member changes the place by the position of the device and by hand, and others see the new city and region [PROF-020]', async ({
+  page,
+  context,
+  secondPage,
+  origin,
+  t,
+  uiLocale,
+  checkScreen,
+}) => {
+  await context.grantPermissions(['geolocation'], { origin });
+  await context.setGeolocation({ latitude: 52.373, longitude: 4.892 });
+  const ana = await signUp(page.request, origin, { language: uiLocale });
+  await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
+  await page.goto('/profile');
+  const dialog = page.getByRole('dialog', { name: t('profile:place.change') });
+
+  await page.getByRole('button', { name: t('profile:place.change') }).click();
+  await dialog.getByRole('button', { name: t('auth:position.use') }).click();
+  await expect(dialog.getByRole('combobox', { name: t('auth:place.city') })).toHaveValue('Amsterdam');
+  await checkScreen('profile-place', dialog.getByRole('button', { name: t('auth:place.save') }));
+  await dialog.getByRole('button', { name: t('auth:place.save') }).click();
+  await expect(dialog).toBeHidden();
+  await secondPage.goto(`/members/${ana.id}`);
+  await expect(secondPage.getByText(/^Amsterdam/).first()).toBeVisible();
+
+  await page.getByRole('button', { name: t('profile:place.change') }).click();
+  await dialog.getByRole('combobox', { name: t('auth:place.city') }).fill('Utrecht');
+  await page
+    .getByRole('option', { name: /^Utrecht/ })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: t('auth:place.save') }).click();
+  await expect(dialog).toBeHidden();
+  await secondPage.reload();
+  await expect(secondPage.getByText(/^Utrecht/).first()).toBeVisible();
+});

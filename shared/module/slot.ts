@@ -37,6 +37,8 @@ export interface SlotProps {
   'welcome-bonus': Record<never, never>;
   /** A conversation in place of the composer's notice, when the credits are not enough for a message. */
   'credits-offer': { needed: number; returnPath: string };
+  /** The dialog in which members change the place of their profile. */
+  'place-form': { onSaved: () => void };
   /** A dialog that reports a member, a photo or a message to the staff. `name` is the member's. */
   'report-dialog': {
     subject: { type: 'profile' | 'photo' | 'message'; id: string };

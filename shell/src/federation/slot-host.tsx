@@ -8,7 +8,13 @@ import { PartView } from './part-view.tsx';
 import { getPart } from './releases.ts';
 
 /** Slots that the user opened show an error when their part fails; the others stay empty. */
-const userOpenedSlots: readonly SlotName[] = ['signup-form', 'match-modal', 'credits-offer', 'report-dialog'];
+const userOpenedSlots: readonly SlotName[] = [
+  'signup-form',
+  'match-modal',
+  'credits-offer',
+  'place-form',
+  'report-dialog',
+];
 
 /** Renders the components that the live releases have registered for a slot, in their order. */
 export const SlotHost: ModuleHost['Slot'] = ({ at, props }) => {

@@ -1,28 +1,40 @@
 import type { OwnProfile } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { Slot } from '@liaison/shared/module';
 import {
+  Button,
   ButtonLink,
   Card,
   Cluster,
+  Dialog,
   Heading,
   Icon,
   MemberName,
   MemberPicture,
   ProgressBar,
+  showToast,
   Stack,
   Text,
 } from '@liaison/shared/ui';
-import { Eye, Images } from 'lucide-react';
+import { Eye, Images, MapPin } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { findNextField } from './find-next-field.ts';
 
 /** Portrait and name as others see them, how complete the profile is, and the field that adds most. */
 export function ProfileHead({ profile }: { profile: OwnProfile }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'common']);
   const format = useFormat();
   const place = [profile.city, profile.region, format.country(profile.country)];
   const placeNames = place.filter((name, index) => name !== null && place.indexOf(name) === index);
   const next = findNextField(profile);
+  const [isPlaceOpen, setPlaceOpen] = useState(false);
+
+  function handlePlaceSaved() {
+    setPlaceOpen(false);
+    showToast(t('common:actions.saved'));
+  }
+
   return (
     <Card>
       <Row>
@@ -47,12 +59,23 @@ export function ProfileHead({ profile }: { profile: OwnProfile }) {
             <ButtonLink to="/profile/photos" variant="secondary" small icon={<Icon icon={Images} />}>
               {t('sections.photos.title')}
             </ButtonLink>
+            <Button
+              variant="secondary"
+              small
+              icon={<Icon icon={MapPin} />}
+              onClick={() => setPlaceOpen(true)}
+            >
+              {t('place.change')}
+            </Button>
             <ButtonLink to={`/members/${profile.id}`} variant="secondary" small icon={<Icon icon={Eye} />}>
               {t('preview')}
             </ButtonLink>
           </Cluster>
         </Stack>
       </Row>
+      <Dialog open={isPlaceOpen} onClose={() => setPlaceOpen(false)} title={t('place.change')} sheet>
+        <Slot at="place-form" onSaved={handlePlaceSaved} />
+      </Dialog>
     </Card>
   );
 }

@@ -2,13 +2,10 @@ import { type City, SignupPlace } from '@liaison/shared/contracts';
 import { useApiForm } from '@liaison/shared/forms';
 import { useFormat, useLocale, useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import { Button, Select, Stack } from '@liaison/shared/ui';
-import { useState } from 'react';
+import { Select, Stack } from '@liaison/shared/ui';
+import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ErrorAlert } from '../../../error-alert.tsx';
-import { preventBlur } from '../../../prevent-blur.ts';
-import { StepButtons } from '../step-buttons.tsx';
-import { useSaveStep } from '../use-save-step.ts';
 import { CityField } from './city-field.tsx';
 import { GeolocationPanel } from './geolocation-panel.tsx';
 import { guessCountry } from './guess-country.ts';
@@ -17,12 +14,14 @@ import type { Region, SavedLocation } from './use-saved-location.ts';
 interface LocationFormProps {
   saved: SavedLocation;
   getRegions: (country: string) => Region[];
+  saving: { save: (step: { step: 2; data: SignupPlace }) => void; isSaving: boolean; error: Error | null };
+  /** The buttons below the fields. */
+  children: (isBusy: boolean) => ReactNode;
 }
 
-export function LocationForm({ saved, getRegions }: LocationFormProps) {
-  const { t } = useTranslation(['auth', 'common']);
+export function LocationForm({ saved, getRegions, saving, children }: LocationFormProps) {
+  const { t } = useTranslation('auth');
   const { region_data: terms } = useSettings();
-  const saving = useSaveStep();
   const countries = useCountries();
   const initialCountry = useInitialCountry(saved);
   const { form, field, getErrorText, handleSubmit, error, isBusy } = useApiForm<SignupPlace>({
@@ -61,7 +60,7 @@ export function LocationForm({ saved, getRegions }: LocationFormProps) {
         <GeolocationPanel onFound={fillIn} />
         <ErrorAlert error={error} />
         <Select
-          label={t('auth:place.country')}
+          label={t('place.country')}
           placeholder
           options={countries}
           autoComplete="country"
@@ -80,7 +79,7 @@ export function LocationForm({ saved, getRegions }: LocationFormProps) {
           onChange={selectCity}
         />
         <Select
-          label={t(`auth:place.region.${terms[country] ?? 'region'}`, { context: country })}
+          label={t(`place.region.${terms[country] ?? 'region'}`, { context: country })}
           placeholder
           options={getRegions(country).map(({ code, name }) => ({ value: code, label: name }))}
           disabled={country === ''}
@@ -88,11 +87,7 @@ export function LocationForm({ saved, getRegions }: LocationFormProps) {
           // Controlled, because value and options may change in the same render, before the new option exists in the DOM.
           value={region}
         />
-        <StepButtons>
-          <Button type="submit" loading={isBusy} onMouseDown={preventBlur}>
-            {t('common:actions.continue')}
-          </Button>
-        </StepButtons>
+        {children(isBusy)}
       </Stack>
     </form>
   );

@@ -1,20 +1,36 @@
+import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { Loading, QueryView, Skeleton } from '@liaison/shared/ui';
+import { Button, Loading, QueryView, Skeleton } from '@liaison/shared/ui';
 import { useState } from 'react';
+import { preventBlur } from '../../../prevent-blur.ts';
 import { LocationForm } from '../location/location-form.tsx';
 import { useSavedLocation } from '../location/use-saved-location.ts';
+import { StepButtons } from '../step-buttons.tsx';
 import { StepLayout } from '../step-layout.tsx';
+import { useSaveStep } from '../use-save-step.ts';
 
 /** Step 2: country, region and city, from the browser's position or typed. */
 export function LocationStep() {
+  const { t } = useTranslation('common');
   const currentUser = useUser();
+  const saving = useSaveStep();
   // The user when the step was opened: saving changes the user, which must not reset the form.
   const [user] = useState(currentUser);
   const { query, getRegions } = useSavedLocation(user);
   return (
     <StepLayout>
       <QueryView query={query} loading={<FormSkeleton />}>
-        {(location) => <LocationForm saved={location} getRegions={getRegions} />}
+        {(location) => (
+          <LocationForm saved={location} getRegions={getRegions} saving={saving}>
+            {(isBusy) => (
+              <StepButtons>
+                <Button type="submit" loading={isBusy} onMouseDown={preventBlur}>
+                  {t('common:actions.continue')}
+                </Button>
+              </StepButtons>
+            )}
+          </LocationForm>
+        )}
       </QueryView>
     </StepLayout>
   );
