@@ -98,6 +98,8 @@ function startDevelopment({ root }: Workspace, name: string, port: number): Deve
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,
       DATA_DIR: join(root, `data-${port}`),
+      // Two that look for a free port from the same one at the same time find the same.
+      WEBPACK_DEV_SERVER_BASE_PORT: String(port + 1),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
