@@ -25,7 +25,7 @@ import { type CaseLink, sendComplaint } from './complaints.api.ts';
 
 type FieldName = 'subject' | 'url' | 'decision_id' | 'text' | 'name' | 'email' | 'good_faith';
 
-const fieldsOf: Record<ComplaintKind, readonly FieldName[]> = {
+const fieldsByKind: Record<ComplaintKind, readonly FieldName[]> = {
   illegal_content: ['subject', 'url', 'text', 'name', 'email', 'good_faith'],
   decision_appeal: ['decision_id', 'text'],
   service_complaint: ['text', 'name', 'email'],
@@ -49,7 +49,7 @@ export function ComplaintForm({ kind, decision }: ComplaintFormProps) {
   const isVisitor = useUser() === null;
   const [clientId] = useState(() => crypto.randomUUID());
   const sending = useSingleMutation(sendComplaint);
-  const shown = fieldsOf[kind].filter((name) => {
+  const shown = fieldsByKind[kind].filter((name) => {
     if (name === 'name' || name === 'email') return isVisitor;
     return name !== 'decision_id' || !decision;
   });
