@@ -134,6 +134,8 @@ export function searchRepository(db: Connection) {
       const viewer = { ...filters.viewer, isFictionalEnabled: false };
       const found = selectMatching({ ...filters, viewer }, now)
         .select(sql`1`.as('one'))
+        // Every index of the filters begins with the gender: naming both reads two ranges instead of a whole index.
+        .$if(!filters.gender, (query) => query.where('profiles.gender', 'in', ['female', 'male']))
         .limit(countLimit);
       const { count } = await db
         .selectFrom(found.as('found'))
