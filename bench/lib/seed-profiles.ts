@@ -14,7 +14,7 @@ export async function seedProfiles(pool: Pool, count: number): Promise<void> {
     const client = await pool.connect();
     try {
       await client.query('begin');
-      // Foreign keys are not checked: the rows refer to each other.
+      // No foreign keys, because the rows refer to each other, and no triggers.
       await client.query('set local session_replication_role = replica');
       for (const statement of statements) await client.query(statement, range);
       await client.query('commit');
@@ -38,6 +38,7 @@ async function dropIndexes(pool: Pool): Promise<string[]> {
 
 /** Ids are spread as random ones are. */
 const id = '(n * 7046029254386353::numeric % 9223372036854775783)::bigint';
+const hasInterest = '(n / 11 + position * 7) % 53 < 5';
 const country =
   "(array['NL', 'DE', 'FR', 'IT', 'ES', 'PL', 'GB', 'BE', 'DE', 'US', 'US', 'CA', 'AU', 'AT', 'CH'])[1 + n % 15]";
 
@@ -46,17 +47,18 @@ const statements = [
    select ${id}, 'bench' || n || '@example.org', 'Bench ' || n, 'active', 'en', now(), now()
    from generate_series($1::bigint, $2::bigint) n`,
   `insert into profiles (id, name, gender, looking_for, date_of_birth, country, region, city, lat, lon, body_type, has_photo,
-     last_online, sort_online, created_at)
+     last_online, sort_online, created_at, interest_bits)
    select ${id}, 'Bench ' || n, case n / 15 % 2 when 0 then 'female' else 'male' end,
      case n / 15 % 2 when 0 then 'male' else 'female' end,
      current_date - 6600 - (n * 7919 % 20800)::int, ${country}, ${country} || '-R' || n / 30 % 4, 'City ' || n % 997,
      45 + n * 613 % 997 / 100.0, n * 389 % 997 / 60.0,
      (array['slim', 'average', 'average', 'athletic', 'curvy', 'average', 'slim', 'average', 'athletic', 'plus'])[1 + n / 7 % 10],
      n % 3 > 0, seen, date_trunc('hour', seen),
-     now() - (n * 104729 % 140) * interval '1 day'
+     now() - (n * 104729 % 140) * interval '1 day',
+     coalesce((select bit_or(interest_bit(key)) from interests where ${hasInterest}), 0)
    from generate_series($1::bigint, $2::bigint) n,
      lateral (select now() - case n * 31 % 200 when 0 then n % 9 else n * 31 % 200 * 180 + n % 180 end * interval '1 minute' as seen) last`,
   `insert into profile_interests (profile_id, interest)
    select ${id}, key from generate_series($1::bigint, $2::bigint) n
-   join interests on (n / 11 + position * 7) % 53 < 5`,
+   join interests on ${hasInterest}`,
 ];

@@ -14,13 +14,17 @@ export const typeParsers = {
       : types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
 };
 
-/** Opens a pool on a PostgreSQL server. Generic plans were 26 times slower on searches, hence the plan mode. The page cost is in docs/operations.md. */
+/**
+ * Opens a pool on a PostgreSQL server. Generic plans were 26 times slower on searches, hence the plan mode. Starting parallel workers
+ * took longer than the searches for which the planner chose them. The page cost is in docs/operations.md.
+ */
 export async function openPostgres(url: string, log?: LogConfig): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: url,
     max: 20,
     types: typeParsers,
-    options: '-c plan_cache_mode=force_custom_plan -c random_page_cost=1.1',
+    options:
+      '-c plan_cache_mode=force_custom_plan -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });

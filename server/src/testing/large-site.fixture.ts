@@ -56,6 +56,10 @@ const statements = [
   `insert into profile_interests (profile_id, interest)
    select n, key from generate_series(1, ${members}) n join interests on interests.position % 20 = n % 20
    where key <> 'music' or n % 1000 < 20`,
+  // Triggers do not run either.
+  `update profiles set interest_bits = own.bits
+   from (select profile_id, bit_or(interest_bit(interest)) as bits from profile_interests group by profile_id) own
+   where own.profile_id = profiles.id`,
   // Each member has two conversations, the busy ones five hundred; every tenth message is unread.
   `insert into conversations (id, member_a, member_b, started_by, created_at, last_message_id, last_message_at)
    select n, n, n + 1, n, now() - interval '90 days', n + 900000, now() from generate_series(1, ${members - 1}) n

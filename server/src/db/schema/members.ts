@@ -80,6 +80,8 @@ export interface ProfilesTable {
   last_online: Moment;
   sort_online: Moment;
   created_at: Moment;
+  /** Kept by triggers on `profile_interests` (migration 0034); a string of digits. */
+  interest_bits: Generated<string>;
 }
 
 export interface ProfileInterestsTable {

@@ -16,7 +16,7 @@ export const ownedData: OwnedData = {
         .where('profile_id', '=', userId)
         .orderBy('interest')
         .execute();
-      return { ...profile, interests: interests.map((row) => row.interest) };
+      return { ...profile, interest_bits: undefined, interests: interests.map((row) => row.interest) };
     },
     async likes(db, userId) {
       const sent = await selectNamedMembers(db)

@@ -52,6 +52,8 @@ test.each<[Query, string[]]>([
   [{ new: 'true' }, ['New']],
   [{ interests: 'music' }, ['Musical']],
   [{ interests: 'music,dancing' }, ['Dancing', 'Musical']],
+  // Has the same bit as music.
+  [{ interests: 'gaming' }, []],
   [{ body_type: 'curvy' }, ['Musical']],
   [{ hide_fictional: 'true' }, allNames.filter((name) => name !== 'Written')],
   [{ interests: 'dancing', body_type: 'curvy', new: 'false' }, ['Musical']],
@@ -63,6 +65,17 @@ test.each<[Query, string[]]>([
 
   expect(names).toEqual(expected);
   expect(numResults).toBe(expected.filter((name) => name !== 'Written').length);
+});
+
+test('a member who changes interests is found by the new ones only', async () => {
+  const ana = await service.createMember({ name: 'Ana' });
+  await ana.call('PUT /api/profile.php', { body: { interests: ['music', 'wine'] } });
+
+  await ana.call('PUT /api/profile.php', { body: { interests: ['wine', 'yoga'] } });
+
+  expect((await findNames({ interests: 'music' })).names).toEqual([]);
+  expect((await findNames({ interests: 'wine' })).names).toEqual(['Ana']);
+  expect((await findNames({ interests: 'yoga' })).names).toEqual(['Ana']);
 });
 
 test.each([{ interests: 'sleeping' }, { body_type: 'round' }, { sort: 'random' }, { online: 'perhaps' }])(
