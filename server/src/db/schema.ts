@@ -50,7 +50,9 @@ import type {
   ReportsTable,
   ComplaintsTable,
   DecisionsTable,
-  AuditTable,
+  DeskAuditDetailsTable,
+  DeskAuditHeadTable,
+  DeskAuditTable,
   HiddenPagesTable,
   CampaignsTable,
   MailboxTable,
@@ -103,7 +105,9 @@ export interface Schema {
   reports: ReportsTable;
   complaints: ComplaintsTable;
   decisions: DecisionsTable;
-  audit: AuditTable;
+  desk_audit: DeskAuditTable;
+  desk_audit_details: DeskAuditDetailsTable;
+  desk_audit_head: DeskAuditHeadTable;
   campaigns: CampaignsTable;
   mailbox: MailboxTable;
   hidden_pages: HiddenPagesTable;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { getAccountSubject } from '../db/audit.ts';
+import { eraseAuditDetails, getAccountSubject } from '../db/audit.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Feature } from './feature.ts';
 import type { ErasedAccount } from './owned-data.ts';
@@ -10,7 +10,9 @@ export const coreFeature: Feature = {
   ownedData: {
     tables: {
       sessions: { exportedTo: 'sign-ins' },
-      audit: { notExported: 'decisions of operators, by id; the member’s own deletion is in account.json' },
+      desk_audit: { notExported: 'acts of staff, by id; the member’s own deletion is in account.json' },
+      desk_audit_details: { notExported: 'as desk_audit' },
+      desk_audit_head: { notExported: 'the hash of the last entry' },
       events: { notExported: 'copies of messages, likes and bookings, deleted after 48 hours' },
       idempotency: { notExported: 'copies of responses, deleted after 48 hours' },
       mailbox: { notExported: 'mails in development' },
@@ -19,9 +21,11 @@ export const coreFeature: Feature = {
     exportFiles: {
       async account(db, userId) {
         const deletions = await db
-          .selectFrom('audit')
+          .selectFrom('desk_audit')
+          .leftJoin('desk_audit_details', 'audit_id', 'id')
           .select(['created_at', 'details'])
           .where('subject', '=', getAccountSubject(userId))
+          .where('action', '=', 'account_deletion')
           .orderBy('id')
           .execute();
         return { deletions };
@@ -38,11 +42,7 @@ export const coreFeature: Feature = {
     },
     async erase(trx, account) {
       await trx.deleteFrom('events').where('recipient_id', '=', account.id).execute();
-      await trx
-        .updateTable('audit')
-        .set({ details: '{}' })
-        .where('subject', '=', getAccountSubject(account.id))
-        .execute();
+      await eraseAuditDetails(trx, account.id);
       await eraseStoredResponses(trx, account);
       await eraseJobs(trx, account);
       await eraseMails(trx, account);

@@ -54,13 +54,25 @@ export interface DecisionsTable {
   created_at: Moment;
 }
 
-export interface AuditTable {
+/** Number and hashes come from a trigger (migration 0035). */
+export interface DeskAuditTable {
   id: Identity;
   actor: string;
   action: string;
   subject: string;
-  details: ColumnType<unknown, string | undefined, string>;
-  created_at: Moment;
+  created_at: ColumnType<Date, Date, never>;
+  previous_hash: ColumnType<Buffer, never, never>;
+  hash: ColumnType<Buffer, never, never>;
+}
+
+export interface DeskAuditDetailsTable {
+  audit_id: BigId;
+  details: Json;
+}
+
+export interface DeskAuditHeadTable {
+  last_id: BigId;
+  hash: Buffer;
 }
 
 export interface CampaignsTable {

@@ -45,7 +45,7 @@ test.each(complaintKinds.filter((kind) => kind !== 'decision_appeal'))(
     expect(mail?.text).toContain('We have granted your complaint.');
     expect(mail?.text).toContain('Reasons: We have read all of it.');
     expect(mail?.text).toContain('within six months');
-    const audit = await service.db.selectFrom('audit').select(['actor', 'action', 'subject']).execute();
+    const audit = await service.db.selectFrom('desk_audit').select(['actor', 'action', 'subject']).execute();
     expect(audit).toEqual([
       { actor: 'olga', action: 'complaint.reviewed', subject: `complaint:${link.id}` },
       { actor: 'olga', action: 'complaint.granted', subject: `complaint:${link.id}` },

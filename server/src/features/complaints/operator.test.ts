@@ -37,7 +37,7 @@ test('the operator lists and decides photos, reports, complaints and appeals, ea
   for (const list of ['list', 'reports', 'complaints'])
     expect(await runCommand('olga', list)).toMatch(/^No \w+ is waiting\.$/);
   const audit = await service.db
-    .selectFrom('audit')
+    .selectFrom('desk_audit')
     .select(['actor', 'action', 'subject'])
     .orderBy('id')
     .execute();

@@ -32,7 +32,8 @@ const uploadPendingPicture = async () => {
 
 const listAuditEntries = async (id: string) =>
   service.db
-    .selectFrom('audit')
+    .selectFrom('desk_audit')
+    .leftJoin('desk_audit_details', 'audit_id', 'id')
     .select(['actor', 'action', 'details'])
     .where('subject', '=', `picture:${id}`)
     .execute();

@@ -15,7 +15,7 @@ test('the demo approves a picture after a few seconds, with an audit entry', asy
   await service.runJobs({ includeScheduled: true });
 
   expect([atOnce, await listStatuses()]).toEqual([['pending'], ['approved']]);
-  expect(await service.db.selectFrom('audit').select(['actor', 'action', 'subject']).execute()).toEqual([
+  expect(await service.db.selectFrom('desk_audit').select(['actor', 'action', 'subject']).execute()).toEqual([
     { actor: 'demo', action: 'picture.approved', subject: `picture:${body.picture.id}` },
   ]);
 });
@@ -27,5 +27,5 @@ test('the demo does not approve a picture that was deleted meanwhile', async () 
 
   await service.runJobs({ includeScheduled: true });
 
-  expect(await service.db.selectFrom('audit').selectAll().execute()).toEqual([]);
+  expect(await service.db.selectFrom('desk_audit').selectAll().execute()).toEqual([]);
 });

@@ -144,6 +144,6 @@ testOnPostgres(
     );
 
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await service.db.selectFrom('audit').selectAll().execute()).toHaveLength(1);
+    expect(await service.db.selectFrom('desk_audit').selectAll().execute()).toHaveLength(1);
   },
 );

@@ -159,7 +159,7 @@ test.each([
     for (const text of [...statement, 'Reasons: We have looked at the profile.'])
       expect((await service.listMails(ben.email)).at(-1)?.text).toContain(text);
     expect((await service.listMails(ana.email)).at(-1)?.text).toContain(outcome);
-    const audit = await service.db.selectFrom('audit').select(['actor', 'action', 'subject']).execute();
+    const audit = await service.db.selectFrom('desk_audit').select(['actor', 'action', 'subject']).execute();
     expect(audit).toEqual([
       { actor: 'olga', action: `report.${decision}`, subject: `report:${body.report_id}` },
     ]);

@@ -36,7 +36,7 @@ export async function countCases(db: Database, { from, to }: Period): Promise<Ca
       union all
       select 'picture', coalesce(details->>'reason', 'none') || case when details ? 'appeal' then ', appeal' else '' end,
         split_part(action, '.', 2), (details->>'waited_s')::float8
-      from audit where action in ('picture.approved', 'picture.rejected')
+      from desk_audit join desk_audit_details on audit_id = id where action in ('picture.approved', 'picture.rejected')
         and created_at >= ${from} and created_at < ${to}
     ) as cases
     group by type, category, decision

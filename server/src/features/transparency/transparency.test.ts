@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { insertAuditEntry } from '../../db/audit.ts';
 import { runOperatorCommand } from '../../operator.ts';
 import { useService } from '../../testing/service.ts';
 
@@ -67,16 +68,16 @@ test('the year is counted by kind and decision with the median time, without per
       { ...complaint, id: '3', kind: 'payment', status: 'decided', decided_at: after(2) },
     ])
     .execute();
-  const entry = { actor: 'olga', subject: 'picture:5', created_at: after(1) };
-  await service.db
-    .insertInto('audit')
-    .values([
-      { ...entry, action: 'picture.approved', details: '{"owner":"77","waited_s":1800}' },
-      { ...entry, action: 'picture.rejected', details: '{"owner":"77","reason":"child","waited_s":7200}' },
-      { ...entry, action: 'picture.approved', details: '{"owner":"77","appeal":true,"waited_s":3600}' },
-      { ...entry, action: 'report.warned', details: '{}' },
-    ])
-    .execute();
+  const entry = { actor: 'olga', subject: 'picture:5', now: after(1) };
+  await service.core.inTransaction(async (trx) => {
+    for (const [action, details] of [
+      ['picture.approved', { owner: '77', waited_s: 1800 }],
+      ['picture.rejected', { owner: '77', reason: 'child', waited_s: 7200 }],
+      ['picture.approved', { owner: '77', appeal: true, waited_s: 3600 }],
+      ['report.warned', {}],
+    ] as const)
+      await insertAuditEntry(trx, { ...entry, action, details });
+  });
 
   const lines = await printYear('2026');
 
