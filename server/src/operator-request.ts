@@ -3,6 +3,7 @@ import {
   pictureRejectionReasons,
   reportDecisions,
   reportRules,
+  staffRoles,
 } from '@liaison/shared/contracts';
 import { createOperatorToken } from '@liaison/release';
 import { StartupError } from './core/startup-error.ts';
@@ -20,10 +21,11 @@ npm run operator -- pages
 npm run operator -- payments
 npm run operator -- settle <payment> --by <credit|refund>
 npm run operator -- campaign <file>
+npm run operator -- invite <e-mail> --role <${staffRoles.join('|')}> --name <name>
 
 Decides about waiting pictures, reports, complaints and appeals, counts those of a year, prints how often pages were hidden in the last 30
-days, settles payments that were paid after they had ended, or sends a mail to all members who want offers or news, through the running
-service: the one on this machine, or --url <address>.
+days, settles payments that were paid after they had ended, sends a mail to all members who want offers or news, or invites somebody to the
+desk, through the running service: the one on this machine, or --url <address>.
 --because is told to those whom the decision concerns. A granted appeal about a report needs the new decision about the report.
 --as <name> is written to the audit log instead of the name of this account.`;
 

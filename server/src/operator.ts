@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { Id, pictureRejectionReasons } from '@liaison/shared/contracts';
+import { Id, pictureRejectionReasons, StaffInvitation } from '@liaison/shared/contracts';
 import { readConfig } from './core/config.ts';
 import { formatMoney } from '@liaison/shared/i18n/server';
 import type { HiddenPageCount } from './features/page-hidden/index.ts';
@@ -29,6 +29,7 @@ export async function runOperatorCommand(args: string[], options: OperatorOption
   if (command === 'pages') return listHiddenPages(options);
   if (command === 'payments') return listOwedPayments(options);
   if (command === 'campaign') return sendCampaign(options, id);
+  if (command === 'invite') return inviteStaff(options, { email: id, role: values.role, name: values.name });
   if (id === undefined || !Id.safeParse(id).success) throw new StartupError(usage);
   if (command === 'approve') await decideAboutPicture(options, id, { decision: 'approve' });
   else if (command === 'reject') {
@@ -75,6 +76,20 @@ async function sendCampaign(options: OperatorOptions, file: string | undefined):
   options.print(`Campaign ${id}: its mails are being queued.`);
 }
 
+/** Prints the link, because the first administrator may have no mailbox yet. */
+async function inviteStaff(
+  options: OperatorOptions,
+  invitation: { email: string | undefined; role: string | undefined; name: string | undefined },
+): Promise<void> {
+  const parsed = StaffInvitation.safeParse(invitation);
+  if (!parsed.success) throw new StartupError(usage);
+  const response = await sendRequest(options, 'staff', { ...parsed.data, actor: options.actor });
+  const { path } = (await response.json()) as { path: string };
+  options.print(
+    `Invited. The link was mailed and is valid for three days:\n${new URL(path, options.url).href}`,
+  );
+}
+
 async function listPictures(options: OperatorOptions): Promise<void> {
   const response = await sendRequest(options, 'pictures');
   const { pictures } = (await response.json()) as { pictures: WaitingPicture[] };
@@ -112,6 +127,8 @@ function parseArguments(args: string[]) {
     because: { type: 'string' },
     year: { type: 'string' },
     by: { type: 'string' },
+    role: { type: 'string' },
+    name: { type: 'string' },
     as: { type: 'string' },
     url: { type: 'string' },
   } as const;

@@ -6,6 +6,7 @@ import { conversationEndpoints } from './conversations.ts';
 import { credentialEndpoints } from './credentials.ts';
 import { dataExportEndpoints } from './data-export.ts';
 import { deletionEndpoints } from './deletion.ts';
+import { deskEndpoints } from './desk.ts';
 import { discoveryEndpoints } from './discovery.ts';
 import type { Endpoint } from './endpoint.ts';
 import { likeEndpoints } from './likes.ts';
@@ -49,6 +50,7 @@ export const api = {
   ...storedCardEndpoints,
   ...liveEndpoints,
   ...pageHiddenEndpoints,
+  ...deskEndpoints,
 };
 
 export type Api = typeof api;

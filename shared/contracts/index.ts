@@ -8,6 +8,7 @@ export * from './conversations.ts';
 export * from './credentials.ts';
 export * from './data-export.ts';
 export * from './deletion.ts';
+export * from './desk.ts';
 export * from './discovery.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';

@@ -2,6 +2,9 @@ import type {
   UsersTable,
   NameSkeletonsTable,
   SessionsTable,
+  StaffInvitationsTable,
+  StaffSessionsTable,
+  StaffTable,
   TokensTable,
   LoginFailuresTable,
   ConsentsTable,
@@ -65,6 +68,9 @@ export interface Schema {
   users: UsersTable;
   name_skeletons: NameSkeletonsTable;
   sessions: SessionsTable;
+  staff: StaffTable;
+  staff_invitations: StaffInvitationsTable;
+  staff_sessions: StaffSessionsTable;
   tokens: TokensTable;
   login_failures: LoginFailuresTable;
   consents: ConsentsTable;

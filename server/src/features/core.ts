@@ -8,6 +8,7 @@ import type { Log } from '../core/log.ts';
 import { type SmsSender, smsSender, storeSms } from '../mail/sms.ts';
 import { type Mail, type Mailer, mailer, type OperatorMail } from '../mail/mailer.ts';
 import { type Sessions, sessionStore } from '../db/sessions.ts';
+import { type StaffSessions, staffSessionStore } from '../db/staff-sessions.ts';
 import { createId } from '../core/ids.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { type FileStorage, createFileStorage } from '../files/file-storage.ts';
@@ -28,6 +29,7 @@ export interface Core {
   db: Database;
   inTransaction: InTransaction;
   sessions: Sessions;
+  staffSessions: StaffSessions;
   events: Events;
   jobs: Jobs;
   mail: Mailer;
@@ -74,6 +76,7 @@ export function buildCore({
     db,
     inTransaction,
     sessions: sessionStore({ db, clock }),
+    staffSessions: staffSessionStore({ db, clock }),
     events: eventOutbox({ db, clock }),
     jobs,
     mail: mailer({ jobs, db, inTransaction, clock, secret: config.secret, deliver: deliverMail }),

@@ -22,6 +22,7 @@ import { releaseHealthFeature } from './release-health/index.ts';
 import { reportsFeature } from './reports/index.ts';
 import { settingsFeature } from './settings/index.ts';
 import { createSignupFeature } from './signup/index.ts';
+import { staffFeature } from './staff/index.ts';
 import { transparencyFeature } from './transparency/index.ts';
 import { visibilityFeature } from './visibility/index.ts';
 
@@ -52,4 +53,5 @@ export const createFeatures = (conversations: ConversationServices): Feature[] =
   reportsFeature,
   complaintsFeature,
   transparencyFeature,
+  staffFeature,
 ];

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { api, type EndpointKey } from '@liaison/shared/contracts';
 import { apiKeys, createClient } from '../testing/client.ts';
 import { createRoleScenario } from '../testing/role-scenario.ts';
+import { createCookies } from '../testing/staff.ts';
 import { useServiceWithFiles } from '../testing/stored-files.ts';
 import { listInputFields, setAt } from './input-fields.fixture.ts';
 import { roleTable } from './role-table.fixture.ts';
@@ -29,10 +30,9 @@ async function collectStatuses(key: EndpointKey) {
         const values = [...tooLarge, ...oddNumbers, ...(part === 'body' ? refusedInBody : ['a\u0000b'])];
         for (const value of values) {
           // A session of its own, since some calls end it.
-          const token =
-            actor.id === null ? undefined : await service.core.sessions.create(service.db, actor.id);
+          const cookies = await createCookies(service, actor.id);
           const request = { ...valid, [part]: setAt(valid[part], path, value) };
-          const { status } = await createClient(service.app.app, token).call(key, request as object);
+          const { status } = await createClient(service.app.app, cookies).call(key, request as object);
           statuses.push({ field: `${part} ${path.join('.')}`, isId, value, status });
         }
       }

@@ -3,10 +3,12 @@ import type { EndpointKey } from '@liaison/shared/contracts';
 import { type App, buildApp } from '../app.ts';
 import { idempotency } from '../db/idempotency.ts';
 import { sessionStore } from '../db/sessions.ts';
+import { staffSessionStore } from '../db/staff-sessions.ts';
 import { createTransactionRunner } from '../db/transaction.ts';
 import { createGatewayPlugin } from '../gateway-plugin.ts';
 import { createTestStore, mfChatRelease, shellRelease } from '../gateway/releases.fixture.ts';
 import { eventOutbox } from '../live/events.ts';
+import { createCookies } from '../testing/staff.ts';
 import { createClient } from '../testing/client.ts';
 import { createRoleScenario, type RoleScenario } from '../testing/role-scenario.ts';
 import { useServiceWithFiles } from '../testing/stored-files.ts';
@@ -62,6 +64,7 @@ async function createBreakingApp(
     db,
     inTransaction,
     sessions: sessionStore({ db, clock }),
+    staffSessions: staffSessionStore({ db, clock }),
     events: eventOutbox({ db, clock }),
     idempotency: idempotency({ db, clock, inTransaction }),
   };
@@ -95,8 +98,8 @@ async function callAs(
   { key, request }: { key: EndpointKey; request: object },
 ): Promise<Answer> {
   // A session of its own, since some calls end it.
-  const token = userId === null ? undefined : await service.core.sessions.create(service.db, userId);
-  const { status, headers } = await createClient(app, token).call(key, request);
+  const cookies = await createCookies(service, userId);
+  const { status, headers } = await createClient(app, cookies).call(key, request);
   return { call: `${key} ${JSON.stringify(request)}`, status, retryAfter: headers['retry-after'] };
 }
 

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Locale } from '@liaison/shared/contracts';
 import type { FoundSession, Sessions } from '../db/sessions.ts';
+import type { StaffSessions, StaffUser } from '../db/staff-sessions.ts';
 import type { SiteSettings } from '../site/settings.ts';
 import { resolveLocale } from './locale.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { deskCookie, sessionCookie } from './session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,6 +14,22 @@ declare module 'fastify' {
     /** Selected by the visitor, else found by IP address; null when unknown. */
     country: string | null;
   }
+}
+
+const staffLookups = new WeakMap<FastifyRequest, Promise<StaffUser | null>>();
+
+/** Who works at the desk; null for everybody else. Reads the session from the database at most once per request. */
+export function findStaff(
+  { staffSessions }: { staffSessions: StaffSessions },
+  request: FastifyRequest,
+): Promise<StaffUser | null> {
+  const token = request.cookies[deskCookie];
+  if (!token) return Promise.resolve(null);
+  const known = staffLookups.get(request);
+  if (known) return known;
+  const lookup = staffSessions.find(token);
+  staffLookups.set(request, lookup);
+  return lookup;
 }
 
 interface ContextDeps {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createSignupBody } from '../features/signup/signup.fixture.ts';
 import { caseRows } from './role-table-cases.fixture.ts';
+import { deskRows } from './role-table-desk.fixture.ts';
 import { notificationRows } from './role-table-notifications.fixture.ts';
 import { anyone, findId, members, owners, type Row, row, unknownToken } from './role-table-row.fixture.ts';
 
@@ -66,6 +67,7 @@ export const roleTable: Row[] = [
   row('POST /api/data-export.php', members(202), () => ({ body: {} })),
   row('GET /api/data-export.php', members(410), () => ({ query: unknownToken })),
   ...notificationRows,
+  ...deskRows,
 
   // Members
   row('GET /api/search.php', anyone(200), () => ({ query: {} })),

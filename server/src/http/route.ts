@@ -11,13 +11,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../core/domain-error.ts';
 import type { Limits } from '../core/limits.ts';
 import type { SessionUser } from '../db/sessions.ts';
+import type { StaffSessions, StaffUser } from '../db/staff-sessions.ts';
 import { toRouteSchema } from './docs.ts';
+import { findStaff } from './request-context.ts';
 import type { sessionCookies } from './session-cookie.ts';
 
 /** What an endpoint is served with. */
 export interface RouteScope {
   app: FastifyInstance;
-  core: { limits: Limits };
+  core: { limits: Limits; staffSessions: StaffSessions };
   cookies: ReturnType<typeof sessionCookies>;
   /** Keys of the endpoints that have a handler; a test compares them with the contract. */
   served: Set<string>;
@@ -28,6 +30,8 @@ export interface Call<K extends EndpointKey> {
   query: ParsedQuery<K>;
   body: ParsedBody<K>;
   user: (typeof api)[K]['access'] extends 'member' ? SessionUser : SessionUser | null;
+  /** Who works at the desk; null except in calls for staff. */
+  staff: (typeof api)[K]['access'] extends 'staff' ? StaffUser : null;
   locale: Locale;
   /** The visitor's IP address; behind trusted proxies, the address that they forward. */
   address: string;
@@ -58,6 +62,7 @@ export function route<K extends EndpointKey>(
     config: { access: endpoint.access, isUpload: endpoint.form !== undefined },
     onRequest: async (request) => {
       if (!request.session && endpoint.access === 'member') throw new DomainError('authentication_required');
+      if (endpoint.access === 'staff') checkStaff(await findStaff(core, request), endpoint);
       const caller = { userId: request.session?.user.id ?? null, address: request.ip };
       await core.limits.check(endpoint.limit, getBucket(endpoint.limit, method), caller);
     },
@@ -67,6 +72,7 @@ export function route<K extends EndpointKey>(
         query: request.query,
         body: request.body ?? undefined,
         user: request.session?.user ?? null,
+        staff: endpoint.access === 'staff' ? await findStaff(core, request) : null,
         locale: request.locale,
         address: request.ip,
         startSession: (token: string) => cookies.set(reply, token),
@@ -80,6 +86,12 @@ export function route<K extends EndpointKey>(
       return endpoint.response === null ? reply.send() : reply.send(result);
     },
   });
+}
+
+/** Nobody but staff learns that a call of the desk exists. */
+function checkStaff(staff: StaffUser | null, { staffRoles }: Endpoint): void {
+  if (!staff) throw new DomainError('not_found');
+  if (staffRoles && !staffRoles.includes(staff.role)) throw new DomainError('forbidden');
 }
 
 /** Checking an e-mail address and signing up share a class, but are counted separately. */

@@ -2,8 +2,10 @@ import { isLocalUrl } from '../core/networks.ts';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionDays } from '../db/sessions.ts';
+import { staffSessionHours } from '../db/staff-sessions.ts';
 
 export const sessionCookie = 'auth.session';
+export const deskCookie = 'desk.session';
 
 /** The cookie is `Secure` everywhere except on a local machine without TLS. */
 export function sessionCookies(publicUrl: string) {
@@ -23,6 +25,9 @@ export function sessionCookies(publicUrl: string) {
       if (token && request.session?.isRenewed) set(reply, token);
     },
     clear: (reply: FastifyReply) => void reply.clearCookie(sessionCookie, options),
+    setDesk: (reply: FastifyReply, token: string) =>
+      void reply.setCookie(deskCookie, token, { ...options, maxAge: staffSessionHours * 3600 }),
+    clearDesk: (reply: FastifyReply) => void reply.clearCookie(deskCookie, options),
   };
 }
 

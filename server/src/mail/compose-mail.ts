@@ -16,6 +16,9 @@ export interface MailSite {
   site: Pick<Site, 'name' | 'company' | 'refund_days' | 'support_email'>;
 }
 
+/** The sentence that says why a mail was sent. */
+const whyKeys = { account: 'why', complaint: 'whyComplaint', staff: 'whyStaff' };
+
 /** Subject, plain text and HTML of a mail. All values are escaped in the HTML. */
 export function composeMail(mail: Mail | OperatorMail, { publicUrl, site }: MailSite): ComposedMail {
   if ('subject' in mail) return { subject: mail.subject, text: mail.text, headers: {} };
@@ -38,7 +41,7 @@ export function composeMail(mail: Mail | OperatorMail, { publicUrl, site }: Mail
     button: address === null ? null : { label: translateKey('button'), address },
     hint: address === null ? null : translate(mail.locale, 'mail:layout.link', values),
     footer: [
-      translate(mail.locale, mail.cause ? 'mail:layout.whyComplaint' : 'mail:layout.why', values),
+      translate(mail.locale, `mail:layout.${whyKeys[mail.cause ?? 'account']}`, values),
       `${company.name}, ${company.address}, ${company.country}`,
     ],
     unsubscribe:

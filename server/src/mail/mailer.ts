@@ -15,7 +15,7 @@ export interface Mail {
   values: Record<string, string | number>;
   path?: string;
   /** Why it is sent, where the reason is not an account. */
-  cause?: 'complaint';
+  cause?: 'complaint' | 'staff';
   /** Only in bulk mail: the token of its unsubscribe link. */
   unsubscribe?: string;
   /** Part of the Message-ID: mail programs show a mail once that was sent again because the job was killed right after sending. */

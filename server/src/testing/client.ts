@@ -7,7 +7,6 @@ import {
   type ApiQuery,
 } from '@liaison/shared/contracts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { sessionCookie } from '../http/session-cookie.ts';
 
 interface ClientResponse<T> {
   status: number;
@@ -30,10 +29,8 @@ export interface Client {
   cookies(): string;
 }
 
-export function createClient(app: FastifyInstance, sessionToken?: string): Client {
-  const cookieJar = new Map<string, string>(
-    sessionToken === undefined ? [] : [[sessionCookie, sessionToken]],
-  );
+export function createClient(app: FastifyInstance, firstCookies: Record<string, string> = {}): Client {
+  const cookieJar = new Map<string, string>(Object.entries(firstCookies));
   const cookies = () => [...cookieJar].map(([name, value]) => `${name}=${value}`).join('; ');
   return {
     cookies,

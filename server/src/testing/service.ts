@@ -15,6 +15,7 @@ import { clearDatabase, isPostgres, openTestDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
 import { createRecordingTransport } from './recording-transport.ts';
 import { insertMember, type MemberOptions } from './member.ts';
+import { sessionCookie } from '../http/session-cookie.ts';
 
 /** Tables with reference data are not cleared between tests. */
 const referenceTables = ['interests', 'regions', 'cities', 'gifts', 'bundles', 'bundle_prices'];
@@ -90,7 +91,7 @@ export function useService(settings: Partial<Config> = {}, testOptions: TestOpti
       const { core, app } = getRunning();
       const member = await insertMember(core, options);
       const token = await core.sessions.create(core.db, member.id);
-      return { ...createClient(app.app, token), ...member };
+      return { ...createClient(app.app, { [sessionCookie]: token }), ...member };
     },
     async runJobs({ includeScheduled = false } = {}) {
       if (includeScheduled)

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@liaison/shared/contracts';
 import type { ColumnType, Generated } from 'kysely';
 import type { BigId, Identity, Json, Moment } from './columns.ts';
 
@@ -31,6 +32,32 @@ export interface UsersTable {
 export interface NameSkeletonsTable {
   skeleton: string;
   user_id: BigId;
+}
+
+export interface StaffTable {
+  id: Identity;
+  email: string;
+  name: string;
+  role: StaffRole;
+  password_hash: Generated<string | null>;
+  totp_secret: Generated<string | null>;
+  totp_step: Generated<BigId>;
+  disabled_at: Generated<Moment | null>;
+  created_at: Moment;
+}
+
+export interface StaffInvitationsTable {
+  staff_id: BigId;
+  token_hash: Buffer;
+  totp_secret: string;
+  expires_at: Moment;
+}
+
+export interface StaffSessionsTable {
+  token_hash: Buffer;
+  staff_id: BigId;
+  created_at: Moment;
+  expires_at: Moment;
 }
 
 export interface SessionsTable {
