@@ -130,7 +130,11 @@ test.each<[Locale, RegExp]>([
 });
 
 async function applyCode(user: ReturnType<typeof setup>['user']) {
-  await user.type(await screen.findByRole('textbox', { name: /Discount code/ }), 'SPRING');
+  const question = await screen.findByText('Have a discount code?');
+  const field = screen.getByRole('textbox', { name: 'Discount code' });
+  expect(field).not.toBeVisible();
+  await user.click(question);
+  await user.type(field, 'SPRING');
   await user.click(screen.getByRole('button', { name: 'Apply' }));
 }
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Button, Stack, Text, TextField, useErrorText } from '@liaison/shared/ui';
+import { Button, Disclosure, Stack, Text, TextField, useErrorText } from '@liaison/shared/ui';
 
 interface DiscountFormProps {
   /** The discount in the price: the entered one, or a better one that the member has. */
@@ -10,7 +10,7 @@ interface DiscountFormProps {
   onApply: (code: string) => void;
 }
 
-/** The field for a discount code, and which one applies (DEC-24). */
+/** The field for a discount code, closed at first, and which code applies (DEC-24). */
 export function DiscountForm({ appliedCode, error, isBusy, onApply }: DiscountFormProps) {
   const { t } = useTranslation('payments');
   const errorText = useErrorText();
@@ -20,25 +20,28 @@ export function DiscountForm({ appliedCode, error, isBusy, onApply }: DiscountFo
     onApply(text.trim());
   };
   return (
-    <form onSubmit={handleSubmit}>
-      <Stack $gap={3}>
-        <TextField
-          label={t('discount.label')}
-          optional
-          value={text}
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="characters"
-          onChange={(event) => setText(event.target.value)}
-          error={error ? errorText(error) : undefined}
-        />
-        <Button type="submit" variant="secondary" small loading={isBusy}>
-          {t('discount.apply')}
-        </Button>
-        <Text role="status" $size="s">
-          {appliedCode && t('discount.applied', { code: appliedCode })}
-        </Text>
-      </Stack>
-    </form>
+    <Stack $gap={2}>
+      <Disclosure summary={t('discount.question')}>
+        <form onSubmit={handleSubmit}>
+          <Stack $gap={3}>
+            <TextField
+              label={t('discount.label')}
+              value={text}
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="characters"
+              onChange={(event) => setText(event.target.value)}
+              error={error ? errorText(error) : undefined}
+            />
+            <Button type="submit" variant="secondary" small loading={isBusy}>
+              {t('discount.apply')}
+            </Button>
+          </Stack>
+        </form>
+      </Disclosure>
+      <Text role="status" $size="s">
+        {appliedCode && t('discount.applied', { code: appliedCode })}
+      </Text>
+    </Stack>
   );
 }
