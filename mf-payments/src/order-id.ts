@@ -1,11 +1,11 @@
-import { ClientId } from '@liaison/shared/contracts';
-import { createStoredGroup } from '@liaison/shared/storage';
-import * as z from 'zod/mini';
+import { createStoredGroup, toSchema } from '@liaison/shared/storage';
 
-const orderIds = createStoredGroup({
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const orderIds = createStoredGroup<string | null>({
   name: 'payments/order',
   version: 1,
-  schema: z.nullable(ClientId),
+  schema: toSchema((id) => (typeof id === 'string' && uuid.test(id) ? id : undefined)),
   initial: null,
   area: 'session',
   // The first releases stored the id without a version.
