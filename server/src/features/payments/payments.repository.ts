@@ -138,10 +138,18 @@ export async function listUnansweredPayments(
     .execute();
 }
 
-/** Open payments without a provider reference, created before a moment: the process ended, or the provider did not respond. */
+/** Until then, a repeated order continues the same payment. Providers know a repeated call for as long. */
+const abandonedAfterMs = 3_600_000;
+
+export const isAbandoned = ({ created_at }: Pick<PaymentRow, 'created_at'>, now: Date): boolean =>
+  created_at < getAbandonedBefore(now);
+
+const getAbandonedBefore = (now: Date) => new Date(now.getTime() - abandonedAfterMs);
+
+/** Open payments that no provider accepted in an hour: the process ended, or the provider did not respond. */
 export async function listAbandonedPayments(
   db: Connection,
-  before: Date,
+  now: Date,
   limit: number,
 ): Promise<PaymentRow[]> {
   return db
@@ -149,7 +157,7 @@ export async function listAbandonedPayments(
     .selectAll()
     .where('status', 'in', openStatuses)
     .where('provider_ref', 'is', null)
-    .where('created_at', '<', before)
+    .where('created_at', '<', getAbandonedBefore(now))
     .orderBy('created_at')
     .limit(limit)
     .execute();

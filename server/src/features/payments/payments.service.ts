@@ -20,6 +20,7 @@ import {
   findPayment,
   findPaymentByRef,
   findPaymentByClientId,
+  isAbandoned,
   type PaymentRow,
   insertPaymentEvent,
 } from './payments.repository.ts';
@@ -126,7 +127,8 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
 
   /** Hands the payment to the provider, once, and returns what the payer opens next. */
   async function submit(payment: PaymentRow): Promise<StartedPayment> {
-    if (payment.provider_ref === null && isOpen(payment)) await handOver(payment);
+    const isNew = payment.provider_ref === null && isOpen(payment);
+    if (isNew && !isAbandoned(payment, clock())) await handOver(payment);
     const current = (await findPayment(db, payment.id)) ?? payment;
     // A stored card is charged without a page, unless the payer's bank asks for one.
     const url = current.redirect_url ?? (current.card_ref === null ? null : `/transactions/${current.id}`);
@@ -161,10 +163,26 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
     await (charge ? refresh(payment) : fulfil(deps, payment, { status: 'failed', reason: 'declined' }));
   }
 
+  /**
+   * Ends a payment that the provider has not accepted within its time. What is collected without the payer may have been collected
+   * although no answer came: then its state counts. Throws when the provider does not respond.
+   */
+  async function settleAbandoned(payment: PaymentRow): Promise<void> {
+    const isCollected = payment.card_ref !== null || payment.method === 'sdd';
+    const found =
+      isCollected && provider?.name === payment.provider
+        ? await provider.find(payment.id, payment.created_at)
+        : null;
+    if (found) await updateProviderRef(db, payment.id, { ...found, now: clock() });
+    const known = found && (await findPayment(db, payment.id));
+    await (known ? refresh(known) : fulfil(deps, payment, { status: 'expired', reason: 'technical' }));
+  }
+
   return {
     create,
     refresh,
     submit,
+    settleAbandoned,
 
     /** Starts a payment, or returns the one that the same call started before. */
     async start(order: PaymentOrder, payer: Customer): Promise<StartedPayment> {

@@ -52,6 +52,8 @@ export interface PaymentProvider {
   create(order: ProviderOrder): Promise<CreatedPayment>;
   /** Charges a card that it keeps; with a page only when the payer's bank asks for one. Null when it no longer has the card. */
   chargeStored(order: ProviderOrder, cardRef: string): Promise<CreatedPayment | null>;
+  /** A payment that `create` or `chargeStored` may have begun without an answer, at `since` or later; null when there is none. */
+  find(reference: string, since: Date): Promise<CreatedPayment | null>;
   /** Repeating it does nothing. */
   deleteCard(cardRef: string): Promise<void>;
   /** Null when the provider does not know the payment. */

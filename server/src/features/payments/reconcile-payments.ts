@@ -1,5 +1,5 @@
 import type { Core } from '../core.ts';
-import { fulfil } from './fulfilment.ts';
+import type { fulfil } from './fulfilment.ts';
 import {
   claimCheck,
   listAbandonedPayments,
@@ -16,16 +16,14 @@ type Deps = Parameters<typeof fulfil>[0] & Pick<Core, 'db'>;
 
 interface ReconcileOptions {
   provider: PaymentProvider | null;
-  payments: Pick<PaymentsService, 'refresh' | 'submit'>;
+  payments: Pick<PaymentsService, 'refresh' | 'settleAbandoned' | 'submit'>;
 }
 
 const unansweredAfterMs = 60_000;
-/** Within this time, a member who repeats the order continues the same payment. */
-const abandonedAfterMs = 3_600_000;
 const batchSize = 50;
 
 /**
- * Does what a missed webhook, a crash or an outage of the provider left undone: fetches states, charges stored cards, expires
+ * Does what a missed webhook, a crash or an outage of the provider left undone: fetches states, charges stored cards, settles
  * payments that no provider accepted, sends refunds, and deletes removed cards.
  */
 export async function reconcilePayments(deps: Deps, { provider, payments }: ReconcileOptions): Promise<void> {
@@ -41,9 +39,8 @@ export async function reconcilePayments(deps: Deps, { provider, payments }: Reco
   for (const payment of await listUnansweredPayments(db, before, batchSize))
     await check(payment, payments.refresh);
 
-  const abandonedBefore = new Date(now.getTime() - abandonedAfterMs);
-  for (const payment of await listAbandonedPayments(db, abandonedBefore, batchSize))
-    await fulfil(deps, payment, { status: 'expired', reason: 'technical' });
+  for (const payment of await listAbandonedPayments(db, now, batchSize))
+    await check(payment, payments.settleAbandoned);
 
   if (!provider) return;
   for (const payment of await listUnsentCharges(db, before, batchSize)) await check(payment, payments.submit);

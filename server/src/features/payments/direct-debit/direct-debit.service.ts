@@ -9,7 +9,7 @@ import type { Core } from '../../core.ts';
 import type { Customer } from '../discounts/discounts.service.ts';
 import { fulfil } from '../fulfilment.ts';
 import { toPayment, toProviderOrder } from '../payment-mapping.ts';
-import { findPayment, type PaymentRow, updateProviderRef } from '../payments.repository.ts';
+import { findPayment, isAbandoned, type PaymentRow, updateProviderRef } from '../payments.repository.ts';
 import type { PaymentsService } from '../payments.service.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { maskPhone, parseDebitAccount } from './debit-account.ts';
@@ -91,8 +91,8 @@ export function directDebitService(deps: Deps, { provider, sms, payments }: Dire
     const debit = await findDirectDebit(db, paymentId);
     if (!payment || !debit?.confirmed_at) return;
     if (payment.provider_ref === null) {
-      // It may have expired while the provider did not respond.
-      if (payment.status !== 'loading') return;
+      // Reconciliation settles it after its time: the provider no longer knows a repeat.
+      if (payment.status !== 'loading' || isAbandoned(payment, clock())) return;
       const { ref } = await provider.create({
         ...toProviderOrder(payment, deps.config),
         mandate: {

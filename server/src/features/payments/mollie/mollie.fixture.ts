@@ -12,6 +12,7 @@ export interface MollieRequest {
 export function fakeMollie() {
   const requests: MollieRequest[] = [];
   let payment: Record<string, unknown> = {};
+  let listed: Record<string, unknown>[] = [];
   let refusal: { status: number; answer: Record<string, unknown> } | undefined;
   const record = async (request: Request) => {
     const text = await request.text();
@@ -46,6 +47,11 @@ export function fakeMollie() {
       const { status, answer } = refusal ?? { status: 201, answer: buildMolliePayment(payment) };
       return HttpResponse.json(answer, { status });
     }),
+    http.get(`${api}/payments`, () => {
+      if (refusal) return HttpResponse.json(refusal.answer, { status: refusal.status });
+      const payments = listed.map(buildMolliePayment);
+      return HttpResponse.json({ count: payments.length, _embedded: { payments }, _links: { next: null } });
+    }),
     http.get(`${api}/payments/:id`, ({ params }) =>
       params['id'] === buildMolliePayment(payment).id
         ? HttpResponse.json(buildMolliePayment(payment))
@@ -66,6 +72,10 @@ export function fakeMollie() {
     setPayment(change: Record<string, unknown>) {
       payment = change;
       refusal = undefined;
+    },
+    /** What Mollie lists, the newest first. */
+    setPayments(payments: Record<string, unknown>[]) {
+      listed = payments;
     },
     /** Refuses the next payments. */
     refusePayments(status: number, detail: string) {

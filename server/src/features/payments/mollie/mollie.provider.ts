@@ -37,6 +37,17 @@ export function mollieProvider(apiKey: string): PaymentProvider {
       return payment && { ref: payment.id, redirectUrl: payment.getCheckoutUrl() };
     },
 
+    async find(reference, since) {
+      const mollie = await open();
+      // The newest first.
+      for await (const payment of mollie.payments.iterate()) {
+        if (Date.parse(payment.createdAt) < since.getTime() - maxClockDifferenceMs) return null;
+        if (getReference(payment.metadata) === reference)
+          return { ref: payment.id, redirectUrl: payment.getCheckoutUrl() };
+      }
+      return null;
+    },
+
     async deleteCard(customerId) {
       const mollie = await open();
       await mollie.customers.delete(customerId).catch(ignoreStatus(404, 410));
@@ -60,6 +71,12 @@ export function mollieProvider(apiKey: string): PaymentProvider {
     },
   };
 }
+
+const maxClockDifferenceMs = 5 * 60_000;
+
+/** Of the metadata that `toParameters` sends. */
+const getReference = (metadata: unknown): unknown =>
+  typeof metadata === 'object' && metadata !== null ? Reflect.get(metadata, 'reference') : undefined;
 
 /** At the first payment, to keep start-up fast. */
 const loadMollie = () => import('@mollie/api-client');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { paymentMethods } from '@liaison/shared/contracts';
-import { useService } from '../../../testing/service.ts';
+import { type TestMember, useService } from '../../../testing/service.ts';
 import { createPaymentSteps } from '../payments.fixture.ts';
 import type { ProviderOrder } from '../provider.ts';
 import { createCardSteps } from '../stored-cards/stored-cards.fixture.ts';
@@ -15,7 +16,7 @@ const service = useService({
 });
 const { buy, getPayment, listPurchases } = createPaymentSteps(service);
 const { reconcile, repeat } = createCardSteps(service);
-const { server, requests, setPayment, refusePayments } = fakeMollie();
+const { server, requests, setPayment, setPayments, refusePayments } = fakeMollie();
 const provider = mollieProvider('test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM');
 
 beforeAll(() => server.listen());
@@ -232,4 +233,63 @@ test('a charge that Mollie does not answer stays pending, and is repeated with t
   expect((await getPayment(member, id)).payment.status).toBe('completed');
   expect(await listPurchases(member.id)).toHaveLength(2);
   expect(new Set(requests.map(({ idempotencyKey }) => idempotencyKey))).toEqual(new Set([`payment-${id}`]));
+});
+
+const hourMs = 3_600_000;
+
+/** Repeats an order that Mollie does not accept for an hour, not even when the member sends it again; returns the payment's id. */
+async function chargeWithoutAnswer(member: TestMember): Promise<string> {
+  const first = await buy(member, { paymentmethod: 'creditcard', save_card: true });
+  const card = { cardNumber: '6787', cardLabel: 'Mastercard' };
+  setPayment({ status: 'paid', sequenceType: 'first', customerId: 'cst_8wmqcHMN4U', details: card });
+  await sendWebhook('tr_7UhSN1zuXS');
+  // The client of Mollie repeats calls that end otherwise, after a pause.
+  refusePayments(401, 'Missing authentication, or failed to authenticate');
+  const client_id = randomUUID();
+  const { body } = await repeat(member, first.body.payment.payment_id, { client_id });
+  service.clock.advance(hourMs + 1);
+  requests.length = 0;
+  await reconcile();
+  expect((await repeat(member, first.body.payment.payment_id, { client_id })).body).toEqual(body);
+  return body.payment.payment_id;
+}
+
+test('a charge that Mollie did not answer for an hour is found by its reference, and never charged again', async () => {
+  const member = await service.createMember();
+  const id = await chargeWithoutAnswer(member);
+  expect((await getPayment(member, id)).payment.status).toBe('pending');
+
+  setPayment({ id: 'tr_second', status: 'paid', sequenceType: 'recurring' });
+  const createdAt = service.clock().toISOString();
+  setPayments([
+    { id: 'tr_third', createdAt, metadata: null },
+    { id: 'tr_second', createdAt, status: 'paid', metadata: { reference: id } },
+  ]);
+  service.clock.advance(61_000);
+  await reconcile();
+
+  expect((await getPayment(member, id)).payment.status).toBe('completed');
+  expect(await listPurchases(member.id)).toHaveLength(2);
+  expect(requests).toEqual([]);
+});
+
+test('a charge that Mollie did not take within an hour expires, and older payments are not read', async () => {
+  const member = await service.createMember();
+  const id = await chargeWithoutAnswer(member);
+
+  setPayment({});
+  const createdAt = new Date(service.clock().getTime() - 2 * hourMs).toISOString();
+  setPayments([
+    { id: 'tr_old', createdAt, metadata: { reference: '1' } },
+    { id: 'tr_older', createdAt, status: 'paid', metadata: { reference: id } },
+  ]);
+  service.clock.advance(61_000);
+  await reconcile();
+
+  expect((await getPayment(member, id)).payment).toMatchObject({
+    status: 'expired',
+    failure_reason: 'technical',
+  });
+  expect(await listPurchases(member.id)).toHaveLength(1);
+  expect(requests).toEqual([]);
 });

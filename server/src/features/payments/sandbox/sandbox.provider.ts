@@ -9,6 +9,7 @@ import {
   insertSandboxPayment,
   type SandboxRow,
   findSandboxPayment,
+  isUndecided,
   updateRefunded,
 } from './sandbox.repository.ts';
 
@@ -22,9 +23,12 @@ interface SandboxDeps {
 
 /** A provider without real money: its page lets the payer choose how the payment ends. */
 export function sandboxProvider({ db, clock, secret }: SandboxDeps): PaymentProvider {
+  /** Derived from our id, so that a repeat finds the same payment, and not guessable, because the page needs no sign-in. */
+  const toRef = (reference: string) =>
+    `sb_${createHmac('sha256', secret).update(`sandbox:${reference}`).digest('base64url').slice(0, 32)}`;
+
   async function insert(order: ProviderOrder, firstState: FirstState): Promise<string> {
-    // Derived from our id, so that a repeat finds the same payment, and not guessable, because the page needs no sign-in.
-    const ref = `sb_${createHmac('sha256', secret).update(`sandbox:${order.reference}`).digest('base64url').slice(0, 32)}`;
+    const ref = toRef(order.reference);
     await insertSandboxPayment(db, {
       ref,
       amount_minor: order.amount,
@@ -53,6 +57,12 @@ export function sandboxProvider({ db, clock, secret }: SandboxDeps): PaymentProv
       if (!card) return null;
       const ref = await insert(order, chargeStates[card]);
       return { ref, redirectUrl: card === 'confirmed' ? getPagePath(ref) : null };
+    },
+
+    async find(reference) {
+      const ref = toRef(reference);
+      const row = await findSandboxPayment(db, ref, clock());
+      return row ? { ref, redirectUrl: isUndecided(row) ? getPagePath(ref) : null } : null;
     },
 
     deleteCard: (ref) => deleteTestCard(db, ref),

@@ -38,3 +38,21 @@ export async function hasOpenCharge(trx: Transaction, payment: PaymentRow): Prom
     .executeTakeFirst();
   return open !== undefined;
 }
+
+/** A charge of the same bundle at the same price that waits for the payer's confirmation at the bank. */
+export const findWaitingCharge = (
+  db: Connection,
+  { user_id: userId, bundle_id: bundleId, currency }: PaymentRow,
+  amountMinor: number,
+): Promise<PaymentRow | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('bundle_id', '=', bundleId)
+    .where('currency', '=', currency)
+    .where('amount_minor', '=', amountMinor)
+    .where('status', 'in', openStatuses)
+    .where('card_ref', 'is not', null)
+    .where('redirect_url', 'is not', null)
+    .executeTakeFirst();
