@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { completeSignup, signUp } from '../support/members.ts';
-import { submitOrder } from '../support/orders.ts';
+import { signUp } from '../support/members.ts';
+import { decide, expectAdded, expectTransaction, orderAgain, submitOrder } from '../support/orders.ts';
 import type { Translate } from '../support/translations.ts';
 
 interface Steps {
@@ -14,11 +14,6 @@ const openCardCheckout = async ({ page, t }: Steps) => {
   await expect(page.getByRole('radio', { name: t('payments:methods.creditcard') })).toBeChecked();
 };
 
-const choose = ({ page, t }: Steps, outcome: string) =>
-  page.getByRole('button', { name: t(`sandbox:outcomes.${outcome}`), exact: true }).click();
-
-const isAdded = ({ page }: Steps) => expect(page.getByRole('heading', { name: /150/ })).toBeVisible();
-
 /** Buys 150 credits with a card that the bank confirms, and stores it; `card` decides how later charges end. */
 async function buyAndStore(steps: Steps, card: 'accepted' | 'confirmed' | 'declined') {
   const { page, t } = steps;
@@ -26,10 +21,10 @@ async function buyAndStore(steps: Steps, card: 'accepted' | 'confirmed' | 'decli
   await page.getByRole('checkbox', { name: t('payments:card.save') }).check();
   await submitOrder(page, t);
   await page.getByRole('combobox', { name: t('sandbox:card') }).selectOption(card);
-  await choose(steps, 'authenticate');
+  await decide(page, t, 'authenticate');
   await expect(page.getByText(t('sandbox:decided.authenticating'))).toBeVisible();
-  await choose(steps, 'paid');
-  await isAdded(steps);
+  await decide(page, t, 'paid');
+  await expectAdded(page, 150);
 }
 
 test('a stored card orders the same package again with one tap, and can be removed [PAY-005, PAY-015, PAY-016]', async ({
@@ -54,7 +49,7 @@ test('a stored card orders the same package again with one tap, and can be remov
   );
   await main.getByRole('button', { name: t('payments:checkout.buy').trim() }).click();
   await expect(page).toHaveURL(/\/transactions\//);
-  await isAdded(steps);
+  await expectAdded(page, 150);
 
   await page.goto('/transactions');
   await expect(main.getByText(t('payments:transactions.kinds.purchase'))).toHaveCount(2);
@@ -83,9 +78,9 @@ test('a stored card pays in the checkout, with the confirmation that its bank wa
   await checkScreen('checkout-stored-card', stored);
   await submitOrder(page, t);
   await expect(page.getByText(t('sandbox:decided.authenticating'))).toBeVisible();
-  await choose(steps, 'paid');
+  await decide(page, t, 'paid');
 
-  await isAdded(steps);
+  await expectAdded(page, 150);
 });
 
 test('a stored card that is declined can be tried again, or PayPal pays [PAY-012]', async ({
@@ -104,15 +99,15 @@ test('a stored card that is declined can be tried again, or PayPal pays [PAY-012
 
   await checkScreen('card-failed', page.getByRole('heading', { name: t('payments:transaction.cardFailed') }));
   await expect(main).toContainText(t('payments:reasons.declined'));
-  await main.getByRole('link', { name: t('payments:transaction.again') }).click();
+  await orderAgain(page, t);
   await expect(page.getByRole('radio', { name: /Visa.*0341/ })).toBeChecked();
   await submitOrder(page, t);
   await main.getByRole('link', { name: t('payments:transaction.paypal') }).click();
   await expect(page).toHaveURL(/\/credits\/p1\/paypal/);
   await submitOrder(page, t);
-  await choose(steps, 'paid');
+  await decide(page, t, 'paid');
 
-  await isAdded(steps);
+  await expectAdded(page, 150);
 });
 
 test('a card payment whose confirmation fails, or is cancelled, leaves the package to pay again', async ({
@@ -126,25 +121,25 @@ test('a card payment whose confirmation fails, or is cancelled, leaves the packa
   await signUp(page.request, origin, { language: uiLocale });
   await openCardCheckout(steps);
   await submitOrder(page, t);
-  await choose(steps, 'authenticate');
-  await choose(steps, 'authentication_failed');
-  await expect(page.getByRole('heading', { name: t('payments:transaction.failed') })).toBeVisible();
+  await decide(page, t, 'authenticate');
+  await decide(page, t, 'authentication_failed');
+  await expectTransaction(page, t, 'failed');
   await expect(main).toContainText(t('payments:reasons.authentication_failed'));
 
-  await main.getByRole('link', { name: t('payments:transaction.again') }).click();
+  await orderAgain(page, t);
   await submitOrder(page, t);
-  await choose(steps, 'authenticate');
-  await choose(steps, 'cancelled');
-  await expect(page.getByRole('heading', { name: t('payments:transaction.cancelled') })).toBeVisible();
+  await decide(page, t, 'authenticate');
+  await decide(page, t, 'cancelled');
+  await expectTransaction(page, t, 'cancelled');
 
-  await main.getByRole('link', { name: t('payments:transaction.again') }).click();
+  await orderAgain(page, t);
   await submitOrder(page, t);
-  await choose(steps, 'authenticate');
-  await choose(steps, 'paid');
-  await isAdded(steps);
+  await decide(page, t, 'authenticate');
+  await decide(page, t, 'paid');
+  await expectAdded(page, 150);
 });
 
-test('a bank transfer is pending, can be left, and adds its credits when it arrives', async ({
+test('a stored card whose confirmation is cancelled, or fails, leaves the package to pay again', async ({
   page,
   origin,
   t,
@@ -152,22 +147,51 @@ test('a bank transfer is pending, can be left, and adds its credits when it arri
 }) => {
   const steps = { page, t };
   await signUp(page.request, origin, { language: uiLocale });
-  await completeSignup(page.request, origin, { country: 'DE', region: 'DE-BE' });
-  await page.goto('/credits/p1/sct');
-  await expect(page.getByRole('radio', { name: t('payments:methods.sct') })).toBeChecked();
+  await buyAndStore(steps, 'confirmed');
+  await openCardCheckout(steps);
   await submitOrder(page, t);
-  await choose(steps, 'pending');
-  await expect(page.getByRole('heading', { name: t('payments:transaction.pending') })).toBeVisible();
-  await expect(page.getByText(t('payments:transaction.pendingLong'))).toBeVisible();
-  const address = page.url();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: t('payments:transaction.continue') })
-    .click();
-  await expect(page).toHaveURL(/\/members/);
+  await decide(page, t, 'cancelled');
+  await expectTransaction(page, t, 'cancelled');
 
-  await page.goto(address);
+  await orderAgain(page, t);
+  await expect(page.getByRole('radio', { name: /Mastercard.*3184/ })).toBeChecked();
+  await submitOrder(page, t);
+  await decide(page, t, 'authentication_failed');
+  await expectTransaction(page, t, 'cardFailed');
+  await expect(page.getByRole('main')).toContainText(t('payments:reasons.authentication_failed'));
 
-  // The sandbox settles a transfer after 20 seconds.
-  await expect(page.getByRole('heading', { name: /150/ })).toBeVisible({ timeout: 60_000 });
+  await orderAgain(page, t);
+  await submitOrder(page, t);
+  await decide(page, t, 'paid');
+  await expectAdded(page, 150);
+});
+
+test('a repeated order is continued at the bank, and one that is cancelled there can be placed again', async ({
+  page,
+  origin,
+  t,
+  uiLocale,
+}) => {
+  const steps = { page, t };
+  const main = page.getByRole('main');
+  const repeat = async () => {
+    await page.goto('/credits/repeat-order');
+    await main.getByRole('button', { name: t('payments:checkout.buy').trim() }).click();
+    await expect(page.getByText(t('sandbox:decided.authenticating'))).toBeVisible();
+  };
+  await signUp(page.request, origin, { language: uiLocale });
+  await buyAndStore(steps, 'confirmed');
+  await repeat();
+  const bankPage = page.url();
+  await page.evaluate(() => sessionStorage.clear());
+
+  await repeat();
+  await expect(page).toHaveURL(bankPage);
+  await decide(page, t, 'cancelled');
+  await expectTransaction(page, t, 'cancelled');
+
+  await repeat();
+  await expect(page).not.toHaveURL(bankPage);
+  await decide(page, t, 'paid');
+  await expectAdded(page, 150);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts';
 import { signUp } from '../support/members.ts';
-import { submitOrder } from '../support/orders.ts';
+import { decide, expectAdded, expectTransaction, orderAgain, submitOrder } from '../support/orders.ts';
 
 test('a member buys a bundle through the provider and becomes premium in every open tab (PAY-003, PAY-004, PAY-008, PAY-009, PAY-010, PAY-046, SHELL-017, SHELL-021)', async ({
   page,
@@ -57,7 +57,7 @@ test('a declined payment shows the reason, and the same bundle can be paid with 
     .getByRole('link', { name: t('common:actions.continue') })
     .click();
   await submitOrder(page, t);
-  await page.getByRole('button', { name: t('sandbox:outcomes.declined') }).click();
+  await decide(page, t, 'declined');
 
   await checkScreen(
     'transaction-failed',
@@ -68,14 +68,11 @@ test('a declined payment shows the reason, and the same bundle can be paid with 
   await page.getByRole('main').getByRole('link', { name: 'PayPal' }).click();
   await expect(page).toHaveURL(/\/credits\/p\d\/paypal/);
   await submitOrder(page, t);
-  await page.getByRole('button', { name: t('sandbox:outcomes.cancelled') }).click();
-  await expect(page.getByRole('heading', { name: t('payments:transaction.cancelled') })).toBeVisible();
+  await decide(page, t, 'cancelled');
+  await expectTransaction(page, t, 'cancelled');
 
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: t('payments:transaction.again') })
-    .click();
+  await orderAgain(page, t);
   await submitOrder(page, t);
-  await page.getByRole('button', { name: t('sandbox:outcomes.paid') }).click();
-  await expect(page.getByRole('heading', { name: /350/ })).toBeVisible();
+  await decide(page, t, 'paid');
+  await expectAdded(page, 350);
 });

@@ -1,11 +1,10 @@
 import type { PaymentMethod, PaymentMethodCode } from '@liaison/shared/contracts';
-import { createStored } from '@liaison/shared/storage';
-import * as z from 'zod/mini';
+import { createStored, toSchema } from '@liaison/shared/storage';
 
 const lastMethod = createStored({
   name: 'payments/last-method',
   version: 1,
-  schema: z.string(),
+  schema: toSchema((code) => (typeof code === 'string' ? code : undefined)),
   initial: '',
 });
 

@@ -64,8 +64,12 @@ const paths: Record<string, string> = {
   'pages-token': '/:token',
 };
 
-test.each(Object.entries(paths))('the route named %s has the path %s (SHELL-003)', (name, path) => {
-  expect(routes.filter((route) => route.name === name).map((route) => route.path)).toEqual([path]);
+test('every route of the specification has its name and path [SHELL-003]', () => {
+  const found = Object.keys(paths).map((name) => routes.filter((route) => route.name === name));
+
+  expect(found.map((same) => same.map(({ path }) => path))).toEqual(
+    Object.values(paths).map((path) => [path]),
+  );
 });
 
 /** What several paths show, such as a member's name, titles the document (`useScreenTitle`): these routes have a title for all. */

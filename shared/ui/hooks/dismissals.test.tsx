@@ -4,10 +4,20 @@ import { dismiss, dismissalMs, type DismissalFlag, isDismissed } from './dismiss
 const now = 1_800_000_000_000;
 const day = 86_400_000;
 
-test('a dismissal is stored as a timestamp in milliseconds (SH-017)', () => {
-  dismiss('hide-enrich-alert', now);
-
-  expect(localStorage.getItem('hide-enrich-alert')).toBe(String(now));
+test('each flag of the specification is stored under its name as a timestamp in milliseconds [SH-017]', () => {
+  const flags = [
+    'hide-enrich-alert',
+    'hide-push-notification-alert',
+    'hide-disabled-notifications-alert',
+    'hide-time-bonus-modal',
+    'skip-site-entry-warning',
+  ] as const;
+  expect(Object.keys(dismissalMs)).toEqual(flags);
+  for (const [index, flag] of flags.entries()) {
+    dismiss(flag, now + index);
+    expect(localStorage.getItem(flag)).toBe(String(now + index));
+    expect(isDismissed(flag, now + index)).toBe(true);
+  }
 });
 
 test.each<[DismissalFlag, number, string]>([

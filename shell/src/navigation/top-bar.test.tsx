@@ -4,6 +4,7 @@ import { act, screen, within } from '@testing-library/react';
 import { queryClient } from '@liaison/shared/api';
 import { conversationsQuery, likesQuery } from '@liaison/shared/live';
 import { buildUser, fake, renderApp, setMedia } from '@liaison/shared/testing';
+import { color } from '@liaison/shared/ui';
 import { TopBar } from './top-bar.tsx';
 
 const setup = (options: Parameters<typeof renderApp>[1] = {}) => renderApp(<TopBar />, options);
@@ -61,15 +62,15 @@ test('badges count unread messages and new likes, and show 99+ above 99 (SHELL-0
   expect(screen.getByRole('link', { name: 'Likes 100 new' })).toHaveTextContent('99+');
 });
 
-test('a free member sees premium and a paying member credits (SHELL-017, SHELL-021)', () => {
+test('a free member sees premium and a paying member credits [SHELL-017, SHELL-021]', () => {
   const { unmount } = setup({ user: buildUser({ paid_user: false }) });
-  expect(screen.getByRole('link', { name: 'Get Premium' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Get Premium' })).toHaveAttribute('href', '/premium');
   expect(screen.queryByRole('link', { name: /Credits/ })).not.toBeInTheDocument();
   unmount();
 
   setup({ user: buildUser({ paid_user: true, credits: 200 }) });
 
-  expect(screen.getByRole('link', { name: 'Credits' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Credits' })).toHaveAttribute('href', '/credits');
   expect(screen.queryByRole('link', { name: 'Get Premium' })).not.toBeInTheDocument();
 });
 
@@ -80,16 +81,28 @@ test('a paying member with an unconfirmed e-mail address sees credits (SHELL-017
   expect(screen.queryByRole('link', { name: 'Get Premium' })).not.toBeInTheDocument();
 });
 
-test.each([
-  [11, null],
-  [10, 'warning'],
-  [1, 'warning'],
-  [0, 'error'],
-])('with %d credits the badge is %s (SHELL-018, SHELL-019, SHELL-020)', (credits, tone) => {
-  setup({ user: buildUser({ paid_user: true, credits }) });
-
-  const badge = screen.queryByRole('img', { name: /credit/ });
-  expect(badge?.dataset.tone ?? null).toBe(tone);
+test('the badge of the credits is hidden above ten, in the colour of a warning down to one, and of an error at none [SHELL-018, SHELL-019, SHELL-020]', () => {
+  const { warning, warningSoft, error, errorSoft } = color;
+  for (const [credits, text, background] of [
+    [350, null, null],
+    [11, null, null],
+    [10, warning, warningSoft],
+    [1, warning, warningSoft],
+    [0, error, errorSoft],
+  ] as const) {
+    const { unmount } = setup({ user: buildUser({ paid_user: true, credits }) });
+    const badge = within(screen.getByRole('link', { name: /^Credits/ })).queryByRole('img', {
+      name: /credit/,
+    });
+    const style = badge && getComputedStyle(badge);
+    expect([credits, badge?.textContent ?? null, style?.color ?? null, style?.background ?? null]).toEqual([
+      credits,
+      text && String(credits),
+      text,
+      background,
+    ]);
+    unmount();
+  }
 });
 
 test('the account menu has profile, settings and logout, which ends the session (SHELL-022)', async () => {

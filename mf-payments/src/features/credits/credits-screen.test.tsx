@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { buildSettings, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { buildBundlesResponse, buildRepeatOrder } from '../../bundles/bundles.fixture.ts';
 import { Component } from './credits-screen.tsx';
 
@@ -51,6 +51,14 @@ test('shows the terms and the fictional warning before the purchase (PAY-039)', 
   ])
     expect(screen.getByText(term)).toBeVisible();
   expect(screen.getByText('Some profiles are fictional.')).toBeVisible();
+});
+
+test('names the return period of the site [PAY-039]', async () => {
+  setup({ settings: buildSettings({ refund_days: 30 }) });
+
+  expect(await screen.findByText('30 days to change your mind')).toBeVisible();
+  expect(screen.getByText(/^Yes. Within 30 days of buying you can withdraw/)).toBeInTheDocument();
+  expect(screen.queryByText(/14 days/)).not.toBeInTheDocument();
 });
 
 test('shows what credits buy, in money at the price of the selected bundle', async () => {

@@ -29,6 +29,25 @@ test('the sandbox webhook completes a payment with credits, premium and a receip
   expect(mails[0]?.text).toContain(payment.payment_id);
 });
 
+test('each bundle adds its credits once and makes its buyer premium for life, even without credits and after a refund [PAY-009, PAY-010]', async () => {
+  const { body: offer } = await service.createVisitor().call('GET /api/bundles.php');
+  expect(offer.bundles.map(({ credits }) => credits)).toEqual([50, 150, 350, 800]);
+  for (const { id, credits } of offer.bundles) {
+    const member = await service.createMember({ credits: 10 });
+    const getAccount = async () => (await member.call('GET /api/user.php')).body.user;
+    expect(await getAccount()).toMatchObject({ credits: 10, paid_user: false });
+    const { body } = await buy(member, { bundle_id: id, paymentmethod: 'creditcard' });
+
+    await decide(body.redirect_url, 'paid');
+    for (let report = 1; report <= 3; report += 1) await sendWebhook(body.redirect_url);
+    expect(await getAccount()).toMatchObject({ credits: 10 + credits, paid_user: true });
+
+    await decide(body.redirect_url, 'refunded');
+    await sendWebhook(body.redirect_url);
+    expect(await getAccount()).toMatchObject({ credits: 10, paid_user: true });
+  }
+});
+
 test('the body of a webhook is not trusted: an unpaid payment stays unpaid (SRV-020)', async () => {
   const member = await service.createMember();
   const { body } = await buy(member);

@@ -55,7 +55,7 @@ async function pay(code: PaymentMethodCode): Promise<string> {
   const { body, error } = await buy(member, { paymentmethod: code });
   if (error) return error.error;
   await decide(body.redirect_url, code === 'sct' ? 'pending' : 'paid');
-  service.clock.advance(20_000);
+  service.clock.advance(300_000);
   const { payment } = await getPayment(member, body.payment.payment_id);
   return `${payment.method} ${payment.status}`;
 }

@@ -147,11 +147,7 @@ export const isAbandoned = ({ created_at }: Pick<PaymentRow, 'created_at'>, now:
 const getAbandonedBefore = (now: Date) => new Date(now.getTime() - abandonedAfterMs);
 
 /** Open payments that no provider accepted in an hour: the process ended, or the provider did not respond. */
-export async function listAbandonedPayments(
-  db: Connection,
-  now: Date,
-  limit: number,
-): Promise<PaymentRow[]> {
+export async function listAbandonedPayments(db: Connection, now: Date, limit: number): Promise<PaymentRow[]> {
   return db
     .selectFrom('payments')
     .selectAll()

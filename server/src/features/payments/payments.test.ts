@@ -4,7 +4,7 @@ import { useService } from '../../testing/service.ts';
 import { createPaymentSteps } from './payments.fixture.ts';
 
 const service = useService({ payments: 'sandbox' });
-const { buy } = createPaymentSteps(service);
+const { buy, getPayment } = createPaymentSteps(service);
 
 test('starting a payment fixes the price, stores both consents and redirects to the provider (PAY-004, PAY-017)', async () => {
   const member = await service.createMember();
@@ -30,6 +30,19 @@ test('starting a payment fixes the price, stores both consents and redirects to 
     ['immediate_start', true, `payment:${body.payment.payment_id}`],
     ['withdrawal_notice', true, `payment:${body.payment.payment_id}`],
   ]);
+});
+
+test('a payment has its id, credits, amount and method from the order on, for its owner alone [PAY-017]', async () => {
+  const member = await service.createMember();
+  const other = await service.createMember();
+
+  const { body } = await buy(member);
+  const { payment_id: id } = body.payment;
+
+  expect(id).toMatch(/^\d+$/);
+  expect(body.payment).toMatchObject({ credits: 150, amount: 2499, currency: 'EUR', method: 'ideal' });
+  expect((await getPayment(member, id)).payment).toEqual(body.payment);
+  expect((await other.call('GET /api/payment.php', { query: { id } })).status).toBe(404);
 });
 
 test('a repeated call returns the same payment; a different order with its client id is refused', async () => {

@@ -79,10 +79,12 @@ test('a withdrawal is possible for 14 days, not a second longer, and never from 
   expect(await withdraw(member, id, 2499)).toMatchObject({ status: 410, error: { error: 'expired' } });
 });
 
-test('a domain with a longer period offers and accepts the withdrawal for that long', async () => {
+test('the withdrawal is offered for the period of the domain, and no longer [PAY-039]', async () => {
   const { member, id } = await createBuyer();
   const headers = { host: 'longer.example' };
-  service.clock.advance(29 * dayMs);
+  service.clock.advance(13 * dayMs);
+  expect((await getPayment(member, id)).withdrawal?.amount).toBe(2499);
+  service.clock.advance(16 * dayMs);
   expect((await getPayment(member, id)).withdrawal).toBeUndefined();
 
   const { body } = await member.call('GET /api/payment.php', { query: { id }, headers });

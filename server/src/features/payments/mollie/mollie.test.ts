@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import { paymentMethods } from '@liaison/shared/contracts';
-import { type TestMember, useService } from '../../../testing/service.ts';
+import { useService } from '../../../testing/service.ts';
 import { createPaymentSteps } from '../payments.fixture.ts';
 import type { ProviderOrder } from '../provider.ts';
-import { createCardSteps } from '../stored-cards/stored-cards.fixture.ts';
 import { fakeMollie } from './mollie.fixture.ts';
 import { mollieMethods } from './mollie-mapping.ts';
 import { mollieProvider } from './mollie.provider.ts';
@@ -15,8 +13,7 @@ const service = useService({
   publicUrl: 'https://liaison.example',
 });
 const { buy, getPayment, listPurchases } = createPaymentSteps(service);
-const { reconcile, repeat } = createCardSteps(service);
-const { server, requests, setPayment, setPayments, refusePayments } = fakeMollie();
+const { server, requests, setPayment, refusePayments } = fakeMollie();
 const provider = mollieProvider('test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM');
 
 beforeAll(() => server.listen());
@@ -211,85 +208,4 @@ test('a purchase through Mollie is completed by a webhook whose body says nothin
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
   expect((await getPayment(member, body.payment.payment_id)).payment.status).toBe('completed');
   expect(await listPurchases(member.id)).toHaveLength(1);
-});
-
-test('a charge that Mollie does not answer stays pending, and is repeated with the same key until it is paid', async () => {
-  const member = await service.createMember();
-  const first = await buy(member, { paymentmethod: 'creditcard', save_card: true });
-  const card = { cardNumber: '6787', cardLabel: 'Mastercard' };
-  setPayment({ status: 'paid', sequenceType: 'first', customerId: 'cst_8wmqcHMN4U', details: card });
-  await sendWebhook('tr_7UhSN1zuXS');
-  requests.length = 0;
-  refusePayments(503, 'The service is not available.');
-
-  const { status, body } = await repeat(member, first.body.payment.payment_id);
-
-  const { payment_id: id } = body.payment;
-  expect([status, body.payment.status, body.redirect_url]).toEqual([201, 'pending', `/transactions/${id}`]);
-  expect(await listPurchases(member.id)).toHaveLength(1);
-  setPayment({ id: 'tr_second', status: 'paid', sequenceType: 'recurring' });
-  service.clock.advance(61_000);
-  await reconcile();
-  expect((await getPayment(member, id)).payment.status).toBe('completed');
-  expect(await listPurchases(member.id)).toHaveLength(2);
-  expect(new Set(requests.map(({ idempotencyKey }) => idempotencyKey))).toEqual(new Set([`payment-${id}`]));
-});
-
-const hourMs = 3_600_000;
-
-/** Repeats an order that Mollie does not accept for an hour, not even when the member sends it again; returns the payment's id. */
-async function chargeWithoutAnswer(member: TestMember): Promise<string> {
-  const first = await buy(member, { paymentmethod: 'creditcard', save_card: true });
-  const card = { cardNumber: '6787', cardLabel: 'Mastercard' };
-  setPayment({ status: 'paid', sequenceType: 'first', customerId: 'cst_8wmqcHMN4U', details: card });
-  await sendWebhook('tr_7UhSN1zuXS');
-  // The client of Mollie repeats calls that end otherwise, after a pause.
-  refusePayments(401, 'Missing authentication, or failed to authenticate');
-  const client_id = randomUUID();
-  const { body } = await repeat(member, first.body.payment.payment_id, { client_id });
-  service.clock.advance(hourMs + 1);
-  requests.length = 0;
-  await reconcile();
-  expect((await repeat(member, first.body.payment.payment_id, { client_id })).body).toEqual(body);
-  return body.payment.payment_id;
-}
-
-test('a charge that Mollie did not answer for an hour is found by its reference, and never charged again', async () => {
-  const member = await service.createMember();
-  const id = await chargeWithoutAnswer(member);
-  expect((await getPayment(member, id)).payment.status).toBe('pending');
-
-  setPayment({ id: 'tr_second', status: 'paid', sequenceType: 'recurring' });
-  const createdAt = service.clock().toISOString();
-  setPayments([
-    { id: 'tr_third', createdAt, metadata: null },
-    { id: 'tr_second', createdAt, status: 'paid', metadata: { reference: id } },
-  ]);
-  service.clock.advance(61_000);
-  await reconcile();
-
-  expect((await getPayment(member, id)).payment.status).toBe('completed');
-  expect(await listPurchases(member.id)).toHaveLength(2);
-  expect(requests).toEqual([]);
-});
-
-test('a charge that Mollie did not take within an hour expires, and older payments are not read', async () => {
-  const member = await service.createMember();
-  const id = await chargeWithoutAnswer(member);
-
-  setPayment({});
-  const createdAt = new Date(service.clock().getTime() - 2 * hourMs).toISOString();
-  setPayments([
-    { id: 'tr_old', createdAt, metadata: { reference: '1' } },
-    { id: 'tr_older', createdAt, status: 'paid', metadata: { reference: id } },
-  ]);
-  service.clock.advance(61_000);
-  await reconcile();
-
-  expect((await getPayment(member, id)).payment).toMatchObject({
-    status: 'expired',
-    failure_reason: 'technical',
-  });
-  expect(await listPurchases(member.id)).toHaveLength(1);
-  expect(requests).toEqual([]);
 });

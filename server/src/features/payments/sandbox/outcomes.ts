@@ -39,10 +39,14 @@ export const results: Record<
 
 const authenticatedMethods = new Set(['creditcard', 'cartebancaire', 'nexi', 'applepay', 'blik']);
 
-/** The outcomes that can follow: a payer is asked to authenticate at most once, and only what is paid can be returned. */
+/**
+ * The outcomes that can follow: a payer is asked to authenticate at most once, a bank transfer under way can still end in any way, and
+ * only what is paid can be returned.
+ */
 export function listOutcomes({ status, method }: { status: SandboxStatus; method: string }): Outcome[] {
   if (status === 'open') return outcomes.filter((outcome) => isFirstOutcome(outcome, method));
   if (status === 'authenticating') return ['paid', 'authentication_failed', 'cancelled'];
+  if (status === 'pending' && method === 'sct') return ['paid', 'declined', 'cancelled', 'expired'];
   return status === 'paid' ? ['refunded', 'charged_back'] : [];
 }
 
@@ -71,6 +75,6 @@ export type Notification = (typeof notifications)[number];
 export const lateWebhookMs = 30_000;
 
 /** How long a pending payment takes; a bank transfer takes five days in reality. */
-export const getSettlementDelayMs = (method: string) => (method === 'sct' ? 20_000 : 3_000);
+export const getSettlementDelayMs = (method: string) => (method === 'sct' ? 300_000 : 3_000);
 
 export const openPeriodMs = 30 * 60_000;

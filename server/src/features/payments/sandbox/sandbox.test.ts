@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locale } from '@liaison/shared/contracts';
 import { useService } from '../../../testing/service.ts';
 import { createPaymentSteps } from '../payments.fixture.ts';
+import { findPayment } from '../payments.repository.ts';
 
 const service = useService({ payments: 'sandbox' });
 const { buy, decide, getPayment, listPurchases, reconcile } = createPaymentSteps(service);
@@ -62,7 +63,7 @@ test('a pending payment is paid after a while, reported by a second webhook (PAY
   await service.runJobs();
   expect((await getPayment(member, body.payment.payment_id)).payment.status).toBe('pending');
 
-  service.clock.advance(20_000);
+  service.clock.advance(300_000);
   await service.runJobs({ includeScheduled: true });
 
   expect(await listPurchases(member.id)).toHaveLength(1);
@@ -77,15 +78,47 @@ test('a bank transfer is never paid at once', async () => {
   expect((await openPage(body.redirect_url)).body).toContain('How should this payment end?');
 });
 
-test('reconciliation completes a payment whose webhook never came (PAY-051)', async () => {
-  const member = await service.createMember();
-  const { body } = await buy(member);
-  await decide(body.redirect_url, 'paid');
-  service.clock.advance(61_000);
+test.each([
+  ['paid', 'completed', 1],
+  ['declined', 'failed', 0],
+  ['cancelled', 'cancelled', 0],
+  ['expired', 'expired', 0],
+] as const)(
+  'a bank transfer that is %s while it is under way ends as %s',
+  async (outcome, status, purchases) => {
+    const member = await service.createMember();
+    const { body } = await buy(member, { paymentmethod: 'sct' });
+    await decide(body.redirect_url, 'pending');
+    await service.runJobs();
 
+    await decide(body.redirect_url, outcome);
+    await service.runJobs();
+    service.clock.advance(300_000);
+    await service.runJobs({ includeScheduled: true });
+
+    expect((await getPayment(member, body.payment.payment_id)).payment.status).toBe(status);
+    expect(await listPurchases(member.id)).toHaveLength(purchases);
+  },
+);
+
+test('reconciliation finds out how payments ended whose webhook never came [PAY-051]', async () => {
+  const member = await service.createMember();
+  const ends = { paid: 'completed', pending: 'completed', declined: 'failed', cancelled: 'cancelled' };
+  const ids: string[] = [];
+  for (const outcome of Object.keys(ends)) {
+    const { body } = await buy(member, { paymentmethod: 'creditcard' });
+    await decide(body.redirect_url, outcome, 'never');
+    ids.push(body.payment.payment_id);
+  }
+  const listStatuses = () => Promise.all(ids.map(async (id) => (await findPayment(service.db, id))?.status));
+  await service.runJobs({ includeScheduled: true });
+  expect(await listStatuses()).not.toContain('completed');
+
+  service.clock.advance(61_000);
   await reconcile();
 
-  expect(await listPurchases(member.id)).toHaveLength(1);
+  expect(await listStatuses()).toEqual(Object.values(ends));
+  expect(await listPurchases(member.id)).toHaveLength(2);
 });
 
 test('a payment that no provider accepted expires after an hour, and its order is refused from then on (PAY-051)', async () => {
