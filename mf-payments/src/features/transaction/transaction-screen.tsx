@@ -70,6 +70,12 @@ const Footer = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
+  justify-content: center;
   gap: ${space[2]} ${space[4]};
+
+  /* The payment's number has a line of its own. */
+  > :first-child {
+    flex-basis: 100%;
+    text-align: center;
+  }
 `;
