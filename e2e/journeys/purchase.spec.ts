@@ -171,15 +171,14 @@ test('the installed app has a back button on the credits and at the checkout [PA
   await back.click();
 
   await expect(page).toHaveURL(/\/premium$/);
-  await page.goto('/credits');
+  await page.goto('/credits/p2/paypal');
   await page
     .getByRole('main')
-    .getByRole('link', { name: t('common:actions.continue') })
+    .getByRole('link', { name: t('payments:checkout.change') })
     .click();
-  await expect(page).toHaveURL(/\/credits\/p2$/);
-  await back.click();
   await expect(page).toHaveURL(/\/credits$/);
-  await expect(back).toBeVisible();
+  await back.click();
+  await expect(page).toHaveURL(/\/credits\/p2\/paypal$/);
 });
 
 test('the return page follows a payment until it is final, and another method pays what failed or was cancelled [PAY-008, PAY-011, PAY-046]', async ({
