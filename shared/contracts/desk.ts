@@ -3,6 +3,7 @@ import { defineEndpoints, staffRoles } from './endpoint.ts';
 import { Id, Timestamp } from './primitives.ts';
 
 const StaffUser = z.object({ id: Id, name: z.string(), role: z.enum(staffRoles) });
+export type StaffUser = z.infer<typeof StaffUser>;
 
 const StaffAccount = z.object({
   ...StaffUser.shape,
@@ -45,11 +46,12 @@ export const deskEndpoints = defineEndpoints({
     status: 201,
   },
   'PUT /api/desk/staff': {
-    summary: 'Disables an account of the desk, which ends its sessions, or enables it again',
+    summary:
+      'Gives an account of the desk another role, disables it, which ends its sessions, or enables it again',
     access: 'staff',
     staffRoles: ['administrator'],
     limit: 'write',
-    body: z.object({ id: Id, disabled: z.boolean() }),
+    body: z.object({ id: Id, disabled: z.optional(z.boolean()), role: z.optional(z.enum(staffRoles)) }),
     response: null,
   },
 });

@@ -45,7 +45,7 @@ export async function registerDeskPages({ app, core, cookies }: ApiScope): Promi
         const isLocked = error.code === 'account_blocked';
         const message = isLocked
           ? translate(request.locale, 'errors:account_blocked', error.details)
-          : translate(request.locale, 'desk:signIn.failed');
+          : translate(request.locale, 'staff:signIn.failed');
         return sendPage(request, reply.code(isLocked ? 429 : 403), (context) =>
           renderSignInPage(context, { email: form.email, error: message }),
         );
@@ -76,7 +76,7 @@ export async function registerDeskPages({ app, core, cookies }: ApiScope): Promi
         const errors = Object.fromEntries(
           Object.entries(error.details.fields).map(([name, code]) => [
             name,
-            translate(request.locale, name === 'code' ? 'desk:wrongCode' : `errors:field.${code}`),
+            translate(request.locale, name === 'code' ? 'staff:wrongCode' : `errors:field.${code}`),
           ]),
         );
         return sendPage(request, reply.code(422), (context) =>

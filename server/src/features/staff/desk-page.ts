@@ -79,7 +79,7 @@ type Text = (key: string, values?: Record<string, unknown>) => string;
 const createText =
   (locale: Locale): Text =>
   (key, values) =>
-    escapeHtml(translate(locale, `desk:${key}`, values));
+    escapeHtml(translate(locale, `staff:${key}`, values));
 
 function renderPage(
   { locale, nonce }: PageContext,

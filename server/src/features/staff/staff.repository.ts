@@ -55,6 +55,10 @@ export async function setDisabled(trx: Transaction, id: string, disabledAt: Date
   await trx.updateTable('staff').set({ disabled_at: disabledAt }).where('id', '=', id).execute();
 }
 
+export async function setRole(trx: Transaction, id: string, role: StaffRole): Promise<void> {
+  await trx.updateTable('staff').set({ role }).where('id', '=', id).execute();
+}
+
 export async function setCredentials(
   trx: Transaction,
   id: string,

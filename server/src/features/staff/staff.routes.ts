@@ -5,7 +5,8 @@ import { route } from '../../http/route.ts';
 import type { ApiScope } from '../feature.ts';
 import { registerDeskPages } from './desk-page.routes.ts';
 import { listStaff, type StaffRow } from './staff.repository.ts';
-import { getStaffActor, staffService } from './staff.service.ts';
+import { staffService } from './staff.service.ts';
+import { getStaffActor } from '../../db/audit.ts';
 
 export async function registerStaffRoutes(scope: ApiScope): Promise<void> {
   const { app, core } = scope;
@@ -24,7 +25,7 @@ export async function registerStaffRoutes(scope: ApiScope): Promise<void> {
   });
 
   route(scope, 'PUT /api/desk/staff', ({ body, staff: { id: actorId } }) =>
-    staff.setDisabled({ ...body, actorId }),
+    staff.update({ ...body, actorId }),
   );
 
   // For `npm run operator -- invite`, which makes the first administrator.

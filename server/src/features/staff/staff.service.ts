@@ -1,9 +1,9 @@
-import { passwordBounds, type Locale, type StaffInvitation } from '@liaison/shared/contracts';
+import { type Locale, passwordBounds, type StaffInvitation, type StaffRole } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import { decryptText, encryptText } from '../../core/encrypted-text.ts';
 import { createSecret, hashSecret } from '../../core/secrets.ts';
 import { createTotpSecret, findTotpStep, getTotpUri } from '../../core/totp.ts';
-import { insertAuditEntry } from '../../db/audit.ts';
+import { getStaffActor, insertAuditEntry } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { findPasswordError, hashPassword, passwordAttempts, verifyPassword } from '../accounts/index.ts';
 import type { Core } from '../core.ts';
@@ -16,6 +16,7 @@ import {
   saveStaff,
   setCredentials,
   setDisabled,
+  setRole,
   useTotpStep,
 } from './staff.repository.ts';
 
@@ -30,7 +31,6 @@ interface Credentials {
   address: string;
 }
 
-export const getStaffActor = (id: string): string => `staff:${id}`;
 const getSubject = (id: string) => `staff:${id}`;
 
 /** The accounts of the desk (DEC-39): invited, with a password and a second factor, apart from those of members. */
@@ -142,15 +142,28 @@ export function staffService({ config, db, clock, inTransaction, staffSessions, 
       return token;
     },
 
-    /** Nobody disables themselves, so that an administrator remains. */
-    setDisabled: ({ id, disabled, actorId }: { id: string; disabled: boolean; actorId: string }) =>
+    /** Nobody changes their own account, so that an administrator remains. */
+    update: ({ id, disabled, role, actorId }: StaffChange) =>
       inTransaction(async (trx) => {
         const account = await lockStaff(trx, id);
         if (!account) throw new DomainError('not_found');
         if (id === actorId) throw new DomainError('forbidden');
+        const actor = getStaffActor(actorId);
+        if (role !== undefined && role !== account.role) {
+          await setRole(trx, id, role);
+          await audit(trx, actor, `staff.role.${role}`, id);
+        }
+        if (disabled === undefined) return;
         await setDisabled(trx, id, disabled ? clock() : null);
         if (disabled) await staffSessions.endAll(trx, id);
-        await audit(trx, getStaffActor(actorId), disabled ? 'staff.disabled' : 'staff.enabled', id);
+        await audit(trx, actor, disabled ? 'staff.disabled' : 'staff.enabled', id);
       }),
   };
+}
+
+interface StaffChange {
+  id: string;
+  disabled?: boolean | undefined;
+  role?: StaffRole | undefined;
+  actorId: string;
 }

@@ -1,0 +1,134 @@
+import { ApiError } from '@liaison/shared/api';
+import {
+  type ComplaintOutcome,
+  complaintOutcomes,
+  decisionTextLength,
+  type ReportDecision,
+  reportDecisions,
+  type ReportRule,
+  reportRules,
+} from '@liaison/shared/contracts';
+import { useTranslation } from '@liaison/shared/i18n';
+import {
+  Alert,
+  Button,
+  RadioCards,
+  Select,
+  Stack,
+  TextArea,
+  useErrorText,
+  useFieldErrorText,
+} from '@liaison/shared/ui';
+import { type FormEvent, useState } from 'react';
+
+export interface CaseAnswer {
+  /** Null where the form asks for none. */
+  outcome: ComplaintOutcome | null;
+  report: { decision: ReportDecision; rule: ReportRule | null } | null;
+  reason: string;
+}
+
+interface CaseFormProps {
+  hasOutcome: boolean;
+  /** When the form asks for a decision about a report. */
+  asksVerdict: 'always' | 'whenGranted' | 'never';
+  /** The decision that an appeal is against: a granted one needs another. */
+  except?: string;
+  isBusy: boolean;
+  error: Error | null;
+  onAnswer: (answer: CaseAnswer) => void;
+}
+
+type Field = 'outcome' | 'decision' | 'rule' | 'reason';
+
+/** What staff decide, with the reasons for those whom it concerns. What was typed stays when the service refuses it. */
+export function CaseForm({ hasOutcome, asksVerdict, except, isBusy, error, onAnswer }: CaseFormProps) {
+  const { t } = useTranslation('desk');
+  const errorText = useErrorText();
+  const [outcome, setOutcome] = useState<ComplaintOutcome | null>(null);
+  const [decision, setDecision] = useState<ReportDecision | null>(null);
+  const [rule, setRule] = useState<ReportRule | null>(null);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState<Field[]>([]);
+  const getFieldError = useCaseErrors(missing, error);
+  const hasVerdict = asksVerdict === 'always' || (asksVerdict === 'whenGranted' && outcome === 'granted');
+  const hasRule = hasVerdict && decision !== null && decision !== 'no_violation';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const report = hasVerdict && decision !== null ? { decision, rule: hasRule ? rule : null } : null;
+    const empty: Field[] = [
+      ...(hasOutcome && outcome === null ? (['outcome'] as const) : []),
+      ...(hasVerdict && decision === null ? (['decision'] as const) : []),
+      ...(hasRule && rule === null ? (['rule'] as const) : []),
+      ...(reason.trim() === '' ? (['reason'] as const) : []),
+    ];
+    setMissing(empty);
+    if (empty.length === 0) onAnswer({ outcome, report, reason });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack $gap={4}>
+        {hasOutcome && (
+          <RadioCards
+            legend={t('cases.outcome')}
+            name="outcome"
+            value={outcome}
+            onSelect={setOutcome}
+            error={getFieldError('outcome')}
+            options={complaintOutcomes.map((value) => ({ value, label: t(`cases.outcomes.${value}`) }))}
+          />
+        )}
+        {hasVerdict && (
+          <RadioCards
+            legend={t('cases.decision')}
+            name="decision"
+            columns={1}
+            value={decision}
+            onSelect={setDecision}
+            error={getFieldError('decision')}
+            options={reportDecisions
+              .filter((value) => value !== except)
+              .map((value) => ({ value, label: t(`cases.decisions.${value}`) }))}
+          />
+        )}
+        {hasRule && (
+          <Select
+            label={t('cases.rule')}
+            placeholder
+            value={rule ?? ''}
+            onChange={({ target }) => setRule(reportRules.find((known) => known === target.value) ?? null)}
+            error={getFieldError('rule')}
+            options={reportRules.map((value) => ({ value, label: t(`cases.rules.${value}`) }))}
+          />
+        )}
+        <TextArea
+          label={t('cases.reason')}
+          hint={t('cases.reasonHint')}
+          value={reason}
+          max={decisionTextLength.max}
+          onChange={({ target }) => setReason(target.value)}
+          error={getFieldError('reason')}
+        />
+        {error && !hasFieldError(error) && <Alert tone="error">{errorText(error)}</Alert>}
+        <div>
+          <Button type="submit" loading={isBusy}>
+            {t('cases.submit')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+const getFields = (error: Error | null) => (error instanceof ApiError ? (error.details.fields ?? {}) : {});
+const hasFieldError = (error: Error) => Object.keys(getFields(error)).length > 0;
+
+/** What is missing here, and what the service refuses: it names a verdict's fields with or without `report.` before them. */
+function useCaseErrors(missing: Field[], error: Error | null) {
+  const fieldErrorText = useFieldErrorText();
+  const fields = getFields(error);
+  return (field: Field): string | undefined => {
+    const code = missing.includes(field) ? 'required' : (fields[field] ?? fields[`report.${field}`]);
+    return code && fieldErrorText(code, field);
+  };
+}

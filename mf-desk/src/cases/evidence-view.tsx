@@ -1,0 +1,120 @@
+import type { QueuedReport } from '@liaison/shared/contracts';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { Chip, Cluster, color, fontSize, Heading, radius, space, Stack, Text } from '@liaison/shared/ui';
+import { css, styled } from 'styled-components';
+
+/** The copy that the report made of profile, photos and messages. */
+export function EvidenceView({ report }: { report: QueuedReport }) {
+  const { t } = useTranslation('desk');
+  const { profile, pictures, messages } = report.evidence;
+  return (
+    <Stack $gap={4}>
+      {messages.length > 0 && (
+        <section aria-labelledby={`messages-${report.id}`}>
+          <Stack $gap={2}>
+            <Heading id={`messages-${report.id}`} as="h3" $size={4}>
+              {t('cases.messages')}
+            </Heading>
+            <Messages report={report} />
+          </Stack>
+        </section>
+      )}
+      {profile && (
+        <Stack $gap={1}>
+          <Heading as="h3" $size={4}>
+            {t('cases.profile')}
+          </Heading>
+          <Text>{t('pictures.owner', { name: profile.name, age: profile.age })}</Text>
+          {profile.about && <Quote>{profile.about}</Quote>}
+        </Stack>
+      )}
+      {pictures.length > 0 && (
+        <Stack $gap={2}>
+          <Heading as="h3" $size={4}>
+            {t('cases.photos')}
+          </Heading>
+          <Cluster $gap={3}>
+            {pictures.map(({ id, path }) => (
+              <a key={id} href={path} target="_blank" rel="noreferrer">
+                <Thumb
+                  src={path}
+                  $isReported={report.subject_type === 'photo' && id === report.subject_id}
+                  alt={t(
+                    report.subject_type === 'photo' && id === report.subject_id
+                      ? 'cases.reportedPhoto'
+                      : 'cases.photo',
+                  )}
+                />
+              </a>
+            ))}
+          </Cluster>
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+function Messages({ report }: { report: QueuedReport }) {
+  const { t } = useTranslation('desk');
+  const format = useFormat();
+  const name = report.member?.name ?? t('cases.formerMember');
+  return (
+    <List role="list" tabIndex={0} aria-label={t('cases.messages')}>
+      {report.evidence.messages.map((message) => (
+        <Message key={message.id} $isReported={message.is_reported}>
+          <Cluster $gap={2}>
+            <Text $size="s" $weight="medium">
+              {message.is_from_member ? name : (report.reporter?.name ?? t('cases.reporter'))}
+            </Text>
+            <Text $size="s" $muted>
+              {format.dateTime(message.created_at)}
+            </Text>
+            {message.is_reported && <Chip tone="warning">{t('cases.reported')}</Chip>}
+            {message.is_deleted && <Chip>{t('cases.deleted')}</Chip>}
+          </Cluster>
+          {message.path && <Thumb src={message.path} alt={t('cases.photo')} />}
+          <Text>{message.text ?? t('cases.noText')}</Text>
+        </Message>
+      ))}
+    </List>
+  );
+}
+
+export const Quote = styled.blockquote`
+  margin: 0;
+  padding-inline-start: ${space[3]};
+  border-inline-start: 3px solid ${color.line};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[2]};
+  max-height: 480px;
+  overflow-y: auto;
+`;
+
+const Message = styled.li<{ $isReported: boolean }>`
+  padding: ${space[3]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.control};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  ${({ $isReported }) =>
+    $isReported &&
+    css`
+      border-color: ${color.warning};
+      background: ${color.warningSoft};
+    `}
+`;
+
+const Thumb = styled.img<{ $isReported?: boolean }>`
+  display: block;
+  width: 120px;
+  height: 150px;
+  object-fit: cover;
+  border: 3px solid ${({ $isReported }) => ($isReported ? color.warning : 'transparent')};
+  border-radius: ${radius.control};
+  font-size: ${fontSize.xs};
+`;

@@ -1,0 +1,49 @@
+import type { QueuedReport } from '@liaison/shared/contracts';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { Alert, Chip, Cluster, Heading, Stack, Text } from '@liaison/shared/ui';
+import { EvidenceView, Quote } from './evidence-view.tsx';
+
+/** What was reported, by whom, about whom, how urgent it is and since when it waits, with the evidence. */
+export function ReportFacts({ report }: { report: QueuedReport }) {
+  const { t } = useTranslation(['desk', 'reports']);
+  const format = useFormat();
+  const { member, reporter, others } = report;
+  return (
+    <Stack $gap={4}>
+      <Stack $gap={2}>
+        <Heading as="h2" $size={2}>
+          {t(`reports:categories.${report.category}`)}
+        </Heading>
+        <Cluster $gap={2}>
+          <Chip tone={report.priority === 'critical' ? 'error' : 'neutral'}>
+            {t(`desk:priorities.${report.priority}`)}
+          </Chip>
+          <Chip>{t(`desk:cases.subjects.${report.subject_type}`)}</Chip>
+          <Chip>{t('desk:queues.since', { age: format.relative(report.waiting_since) })}</Chip>
+        </Cluster>
+        <Text>
+          {t('desk:cases.about', {
+            member: member?.name ?? t('desk:cases.formerMember'),
+            reporter: reporter?.name ?? t(report.pattern ? 'desk:cases.service' : 'desk:cases.visitor'),
+          })}
+        </Text>
+        {member && (
+          <Text $size="s" $muted>
+            {t('desk:queues.number', { id: member.id })}
+            {' · '}
+            {t('desk:cases.openReports', { count: others.open })}
+            {' · '}
+            {t('desk:cases.violations', { count: others.violations })}
+          </Text>
+        )}
+        {report.hides_profile && <Alert tone="warning">{t('desk:cases.hidden')}</Alert>}
+      </Stack>
+      {report.pattern ? (
+        <Alert tone="warning">{t(`desk:cases.patterns.${report.pattern}`)}</Alert>
+      ) : (
+        <Quote>{report.text}</Quote>
+      )}
+      <EvidenceView report={report} />
+    </Stack>
+  );
+}

@@ -1,0 +1,130 @@
+import { ApiError } from '@liaison/shared/api';
+import { useTranslation } from '@liaison/shared/i18n';
+import type { StaffUser } from '@liaison/shared/contracts';
+import {
+  color,
+  Heading,
+  layer,
+  mediaDown,
+  mediaUp,
+  Page,
+  QueryView,
+  radius,
+  space,
+  Stack,
+  TextSkeleton,
+} from '@liaison/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { AccountBox } from './account-box.tsx';
+import { DeskNav } from './desk-nav.tsx';
+import { meQuery } from './desk.api.ts';
+import { listSections, type SectionName } from './sections.ts';
+import { SignedOut } from './signed-out.tsx';
+
+interface DeskFrameProps {
+  section: SectionName;
+  children: (me: StaffUser) => ReactNode;
+}
+
+const contentId = 'desk-content';
+
+/** Heading and navigation of every screen of the desk, for those whose role may use the section. */
+export function DeskFrame({ section, children }: DeskFrameProps) {
+  const { t } = useTranslation('desk');
+  const query = useQuery(meQuery);
+  return (
+    <QueryView
+      query={query}
+      loading={<Waiting />}
+      renderError={(error) => isSignedOut(error) && <SignedOut />}
+    >
+      {(me) => {
+        const isAllowed = listSections(me.role).some(({ name }) => name === section);
+        return (
+          <Columns>
+            <Skip href={`#${contentId}`}>{t('skip')}</Skip>
+            <Side>
+              <DeskNav role={me.role} />
+              <AccountBox me={me} />
+            </Side>
+            <Content id={contentId} tabIndex={-1}>
+              <Stack $gap={5}>
+                <Heading as="h1" $size={1}>
+                  {t(`sections.${section}`)}
+                </Heading>
+                {isAllowed ? children(me) : t('notForRole')}
+              </Stack>
+            </Content>
+          </Columns>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+const isSignedOut = (error: Error) => error instanceof ApiError && error.code === 'not_found';
+
+const Waiting = () => (
+  <Page>
+    <TextSkeleton />
+  </Page>
+);
+
+const Columns = styled.div`
+  min-height: 100dvh;
+
+  ${mediaUp.l} {
+    display: grid;
+    grid-template-columns: 240px minmax(0, 1fr);
+  }
+`;
+
+const Side = styled.div`
+  padding: ${space[4]};
+  background: ${color.surface};
+  border-block-end: 1px solid ${color.line};
+
+  ${mediaUp.l} {
+    position: sticky;
+    top: 0;
+    display: flex;
+    flex-direction: column;
+    justify-content: space-between;
+    gap: ${space[5]};
+    height: 100dvh;
+    overflow-y: auto;
+    border-block-end: 0;
+    border-inline-end: 1px solid ${color.line};
+  }
+  ${mediaDown.l} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space[3]};
+  }
+`;
+
+const Content = styled.div`
+  max-width: 1120px;
+  padding: ${space[5]} ${space[4]} ${space[7]};
+  outline: none;
+
+  ${mediaUp.l} {
+    padding: ${space[6]};
+  }
+`;
+
+const Skip = styled.a`
+  position: fixed;
+  top: ${space[2]};
+  left: ${space[2]};
+  z-index: ${layer.top};
+  padding: ${space[3]} ${space[4]};
+  background: ${color.surface};
+  border-radius: ${radius.control};
+
+  &:not(:focus) {
+    transform: translateY(-200%);
+  }
+`;

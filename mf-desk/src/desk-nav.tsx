@@ -1,0 +1,93 @@
+import type { StaffRole } from '@liaison/shared/contracts';
+import { useTranslation } from '@liaison/shared/i18n';
+import {
+  Badge,
+  color,
+  fontSize,
+  fontWeight,
+  Icon,
+  LogoMark,
+  mediaUp,
+  radius,
+  space,
+  targetSize,
+} from '@liaison/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { NavLink } from 'react-router';
+import { styled } from 'styled-components';
+import { queuesQuery } from './queues/queues.api.ts';
+import { listSections } from './sections.ts';
+
+/** The sections that a role may use: a column on wide screens, a row that scrolls on narrow ones. */
+export function DeskNav({ role }: { role: StaffRole }) {
+  const { t } = useTranslation('desk');
+  const { data } = useQuery(queuesQuery);
+  const countWaiting = (name: string) => data?.queues.find((queue) => queue.name === name)?.waiting ?? 0;
+  return (
+    <nav aria-label={t('nav')}>
+      <Name>
+        <LogoMark />
+        {t('name')}
+      </Name>
+      <List role="list">
+        {listSections(role).map(({ name, to, icon }) => (
+          <li key={name}>
+            <Entry to={to} end={to === '/desk'}>
+              <Icon icon={icon} />
+              {t(`sections.${name}`)}
+              <Badge count={countWaiting(name)} label={t('queues.waiting', { count: countWaiting(name) })} />
+            </Entry>
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}
+
+const Name = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  margin: 0 0 ${space[3]};
+  padding-inline: ${space[3]};
+  font-weight: ${fontWeight.bold};
+`;
+
+const List = styled.ul`
+  display: flex;
+  gap: ${space[1]};
+  overflow-x: auto;
+
+  ${mediaUp.l} {
+    display: grid;
+  }
+`;
+
+const Entry = styled(NavLink)`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  min-height: ${targetSize};
+  padding: ${space[2]} ${space[3]};
+  border-radius: ${radius.control};
+  color: ${color.muted};
+  font-size: ${fontSize.s};
+  font-weight: ${fontWeight.medium};
+  text-decoration: none;
+  white-space: nowrap;
+
+  svg {
+    flex: none;
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+  &:hover {
+    background: ${color.sunken};
+    color: ${color.text};
+  }
+  &[aria-current='page'] {
+    background: ${color.accentSoft};
+    color: ${color.accent};
+  }
+`;

@@ -1,0 +1,75 @@
+import type { AppealedDecision, QueuedComplaint } from '@liaison/shared/contracts';
+import { illegalReasons } from '@liaison/shared/contracts';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { Chip, Cluster, Heading, Panel, Stack, Text } from '@liaison/shared/ui';
+import { Quote } from '../../cases/evidence-view.tsx';
+import { ReportFacts } from '../../cases/report-facts.tsx';
+
+/** What somebody has written, and the decision that an appeal is against. */
+export function ComplaintFacts({ complaint }: { complaint: QueuedComplaint }) {
+  const { t } = useTranslation(['desk', 'complaints']);
+  const format = useFormat();
+  const { kind, priority, waiting_since, from, subject, url, text, appeal_against } = complaint;
+  const reason = illegalReasons.find((known) => known === subject);
+  return (
+    <Stack $gap={4}>
+      <Stack $gap={2}>
+        <Heading as="h2" $size={2}>
+          {t(`complaints:kinds.${kind}`)}
+        </Heading>
+        <Cluster $gap={2}>
+          <Chip tone={priority === 'critical' ? 'error' : 'neutral'}>{t(`desk:priorities.${priority}`)}</Chip>
+          <Chip>{t('desk:queues.since', { age: format.relative(waiting_since) })}</Chip>
+        </Cluster>
+        <Text>
+          {t('desk:complaints.from', {
+            from: [from.name, from.email].filter(Boolean).join(', ') || t('desk:complaints.unknown'),
+          })}
+        </Text>
+        {from.id && (
+          <Text $size="s" $muted>
+            {t('desk:queues.number', { id: from.id })}
+          </Text>
+        )}
+        {subject && (
+          <Text>
+            {t('desk:complaints.subject', { subject: reason ? t(`complaints:reasons.${reason}`) : subject })}
+          </Text>
+        )}
+        {url && <Text>{t('desk:complaints.url', { url })}</Text>}
+      </Stack>
+      <Quote>{text}</Quote>
+      {appeal_against && <Appealed decision={appeal_against} />}
+    </Stack>
+  );
+}
+
+function Appealed({ decision }: { decision: AppealedDecision }) {
+  const { t } = useTranslation('desk');
+  const format = useFormat();
+  const { party, outcome, rule, facts, decided_at, report } = decision;
+  return (
+    <>
+      <Panel>
+        <Stack $gap={2}>
+          <Heading as="h3" $size={4}>
+            {t('complaints.against')}
+          </Heading>
+          <Text>
+            {outcome === 'granted' || outcome === 'refused'
+              ? t(`cases.outcomes.${outcome}`)
+              : t(`cases.decisions.${outcome}`)}
+          </Text>
+          <Text $size="s" $muted>
+            {t(`complaints.parties.${party}`)}
+            {' · '}
+            {format.dateTime(decided_at)}
+          </Text>
+          {rule && <Text>{t('complaints.rule', { rule: t(`cases.rules.${rule}`) })}</Text>}
+          {facts && <Quote>{facts}</Quote>}
+        </Stack>
+      </Panel>
+      {report && <ReportFacts report={report} />}
+    </>
+  );
+}

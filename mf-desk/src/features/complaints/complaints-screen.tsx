@@ -1,0 +1,6 @@
+import { DeskFrame } from '../../desk-frame.tsx';
+import { ComplaintQueueView } from './complaint-queue-view.tsx';
+
+export function Component() {
+  return <DeskFrame section="complaints">{() => <ComplaintQueueView queue="complaints" />}</DeskFrame>;
+}

@@ -1,0 +1,68 @@
+import { expect, test } from '@jest/globals';
+import { fake, renderApp } from '@liaison/shared/testing';
+import { screen } from '@testing-library/react';
+import { buildAppeal } from '../../cases/cases.fixture.ts';
+import { Component as Appeals } from './appeals-screen.tsx';
+import { Component as Complaints } from './complaints-screen.tsx';
+
+function fakeDesk() {
+  fake('GET /api/desk/me', { id: '1', name: 'Olga', role: 'moderator' });
+  fake('GET /api/desk/queues', { queues: [] });
+  fake('DELETE /api/desk/claims', null);
+}
+
+test('an appeal is shown with the decision, its report and its evidence; granted, it needs another decision', async () => {
+  fakeDesk();
+  fake('POST /api/desk/appeals', { item: buildAppeal() });
+  const decided = fake('PUT /api/desk/appeals', null);
+  const { user } = renderApp(<Appeals />, { path: '/desk/appeals' });
+
+  expect(await screen.findByText('It was a joke between friends.')).toBeVisible();
+  expect(screen.getByText('The message is a threat.')).toBeVisible();
+  expect(screen.getByText('I know where you live')).toBeVisible();
+  expect(screen.queryByRole('radio', { name: 'No violation' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Granted' }));
+  expect(screen.queryByRole('radio', { name: 'Warning' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'No violation' }));
+  await user.type(screen.getByRole('textbox', { name: 'Reasons' }), 'We read the whole conversation.');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+
+  expect(await screen.findByText('Decided. Everybody concerned gets an e-mail.')).toBeVisible();
+  expect(decided.map(({ body }) => body)).toEqual([
+    {
+      id: '41',
+      outcome: 'granted',
+      report: { decision: 'no_violation', rule: null },
+      reason: 'We read the whole conversation.',
+    },
+  ]);
+});
+
+test('a complaint is shown with who wrote it and what it is about, and gets an answer', async () => {
+  fakeDesk();
+  fake('POST /api/desk/complaints', {
+    item: buildAppeal({
+      kind: 'illegal_content',
+      priority: 'critical',
+      from: { id: null, name: 'Vera', email: 'vera@example.org' },
+      subject: 'child_safety',
+      url: 'https://example.org/members/7',
+      appeal_against: null,
+    }),
+  });
+  const decided = fake('PUT /api/desk/complaints', null);
+  const { user } = renderApp(<Complaints />, { path: '/desk/complaints' });
+
+  expect(await screen.findByRole('heading', { level: 2, name: 'Illegal content' })).toBeVisible();
+  expect(screen.getByText('From Vera, vera@example.org')).toBeVisible();
+  expect(screen.getByText('Subject: A child is in danger or shown')).toBeVisible();
+  expect(screen.getByText('Address: https://example.org/members/7')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Refused' }));
+  await user.type(screen.getByRole('textbox', { name: 'Reasons' }), 'There is no such page.');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+
+  expect(await screen.findByText('Decided. Everybody concerned gets an e-mail.')).toBeVisible();
+  expect(decided.map(({ body }) => body)).toEqual([
+    { id: '41', outcome: 'refused', reason: 'There is no such page.' },
+  ]);
+});

@@ -1,0 +1,88 @@
+import { expect, test } from '@jest/globals';
+import type { DeskDiscount } from '@liaison/shared/contracts';
+import { fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Component } from './discounts-screen.tsx';
+
+const spring: DeskDiscount = {
+  id: '7',
+  code: 'SPRING',
+  value_percentage: 20,
+  validity: 'once',
+  currency: 'EUR',
+  minimum_order_value: 2000,
+  country: 'NL',
+  paymentmethods: null,
+  expires: null,
+  status: 'active',
+  created_at: '2026-11-02T09:00:00.000Z',
+  used: 1,
+  pending: 0,
+  left: 0,
+};
+
+function open(discounts: DeskDiscount[] = [spring]) {
+  fake('GET /api/desk/me', { id: '1', name: 'Olga', role: 'administrator' });
+  fake('GET /api/desk/queues', { queues: [] });
+  fake('GET /api/desk/discounts', { discounts, next: null });
+  return renderApp(<Component />, { path: '/desk/discounts' });
+}
+
+test('each code says its conditions and how often it was used, and can be paused', async () => {
+  const changes = fake('PUT /api/desk/discounts', { ...spring, status: 'paused' });
+  const { user } = open();
+  const row = within(await screen.findByRole('listitem', { name: 'SPRING' }));
+
+  expect(row.getByText('Used once · 0 uses left')).toBeVisible();
+  expect(row.getByText('Once in all · Netherlands · from €20.00')).toBeVisible();
+  await user.click(row.getByRole('button', { name: 'Pause SPRING' }));
+
+  await waitFor(() => expect(changes.map(({ body }) => body)).toEqual([{ id: '7', paused: true }]));
+});
+
+test('a new code is sent with its conditions, and the form is empty after that', async () => {
+  const { user } = open([]);
+  expect(await screen.findByText('There is no code yet.')).toBeVisible();
+  const created = fake('POST /api/desk/discounts', spring);
+
+  await user.type(screen.getByRole('textbox', { name: 'Code' }), 'spring');
+  await user.type(screen.getByRole('textbox', { name: 'Discount in percent' }), '20');
+  await user.selectOptions(screen.getByRole('combobox', { name: /Currency/ }), 'EUR');
+  await user.type(screen.getByRole('textbox', { name: /Minimum order/ }), '20,50');
+  await user.click(screen.getByRole('button', { name: 'Create code' }));
+
+  expect(await screen.findByText('SPRING can be used now.')).toBeVisible();
+  expect(created.map(({ body }) => body)).toEqual([
+    {
+      code: 'SPRING',
+      value_percentage: 20,
+      validity: 'once-per-user',
+      currency: 'EUR',
+      minimum_order_value: 2050,
+      country: null,
+      paymentmethods: null,
+      expires: null,
+    },
+  ]);
+  expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('');
+  expect(screen.getByRole('textbox', { name: 'Discount in percent' })).toHaveValue('');
+});
+
+test('wrong entries say so beside their fields, and nothing typed is lost', async () => {
+  const { user } = open([]);
+  const code = await screen.findByRole('textbox', { name: 'Code' });
+  const percentage = screen.getByRole('textbox', { name: 'Discount in percent' });
+  const sent = fakeError('POST /api/desk/discounts', 'validation', { fields: { code: 'in_use' } });
+
+  await user.type(code, 'spring');
+  await user.type(percentage, '95');
+  await user.click(screen.getByRole('button', { name: 'Create code' }));
+  await waitFor(() => expect(percentage).toHaveAccessibleDescription(/Please check this entry\./));
+  await user.clear(percentage);
+  await user.type(percentage, '15');
+  await user.click(screen.getByRole('button', { name: 'Create code' }));
+
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/This is already in use\./));
+  expect(code).toHaveValue('spring');
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,111 @@
+import {
+  AccountAct,
+  accountOutcomes,
+  actReasonLength,
+  type DeskMember,
+  reportRules,
+} from '@liaison/shared/contracts';
+import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
+import { isLocale, localeNames, useTranslation } from '@liaison/shared/i18n';
+import { Alert, Button, Dialog, Select, Stack, Text, TextArea, useErrorText } from '@liaison/shared/ui';
+import { useState } from 'react';
+import { actOnMember } from './members.api.ts';
+import { Section } from '../../section.tsx';
+
+const dayMs = 86_400_000;
+const days = [1, 3, 7, 30, 90];
+
+/** Warns or restricts the member after a confirmation, or lifts what was imposed. */
+export function ActForm({ member }: { member: DeskMember }) {
+  const { t } = useTranslation(['desk', 'complaints']);
+  const errorText = useErrorText();
+  const { id, name, language, restrictions } = member;
+  const [confirming, setConfirming] = useState<AccountAct | null>(null);
+  const [durations] = useState(() =>
+    days.map((count) => ({
+      value: new Date(Date.now() + count * dayMs).toISOString(),
+      label: t('desk:members.days', { count }),
+    })),
+  );
+  const acting = useSingleMutation(actOnMember, { isRepeatable: true });
+  const { form, field, handleSubmit, error, isBusy } = useApiForm<AccountAct>({
+    schema: AccountAct,
+    defaultValues: { id, outcome: 'warned', rule: null, reason: '', until: durations[0]?.value },
+    fields: ['outcome', 'rule', 'until', 'reason'],
+    mutation: { ...acting, mutate: setConfirming },
+  });
+  const outcome = form.watch('outcome');
+  const isTimed = outcome === 'silenced' || outcome === 'suspended';
+  const isLifted = outcome === 'lifted';
+  const offered = accountOutcomes.filter((known) => known !== 'lifted' || restrictions.length > 0);
+
+  function handleConfirm() {
+    if (!confirming) return;
+    const { until, rule, ...values } = confirming;
+    acting.mutate(
+      { ...values, rule: isLifted ? null : rule, ...(isTimed && { until }) },
+      { onSuccess: () => form.reset(), onSettled: () => setConfirming(null) },
+    );
+  }
+
+  return (
+    <Section level={3} title={t('desk:members.act')}>
+      <form onSubmit={handleSubmit} noValidate>
+        <Stack $gap={4} $align="start">
+          <Select
+            label={t('desk:members.outcome')}
+            options={offered.map((value) => ({ value, label: t(`desk:members.acts.${value}`) }))}
+            {...field('outcome')}
+          />
+          {isTimed && <Select label={t('desk:members.duration')} options={durations} {...field('until')} />}
+          {!isLifted && (
+            <Select
+              label={t('desk:members.rule')}
+              placeholder
+              options={reportRules.map((value) => ({ value, label: t(`complaints:rules.${value}`) }))}
+              {...field('rule', { setValueAs: (value: string) => value || null })}
+            />
+          )}
+          <TextArea
+            {...field('reason')}
+            label={t('desk:members.reason')}
+            hint={t('desk:members.reasonHint', {
+              name,
+              language: isLocale(language) ? localeNames[language] : language,
+            })}
+            rows={3}
+            max={actReasonLength.max}
+            value={form.watch('reason')}
+          />
+          {error && <Alert tone="error">{errorText(error)}</Alert>}
+          <div role="status">
+            {acting.isSuccess && <Alert tone="success">{t('desk:members.done', { name })}</Alert>}
+          </div>
+          <Button type="submit" loading={isBusy}>
+            {t('common:actions.continue')}
+          </Button>
+        </Stack>
+      </form>
+      <Dialog
+        open={confirming !== null}
+        onClose={() => setConfirming(null)}
+        title={t(`desk:members.confirm.${outcome}`, { name })}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setConfirming(null)}>
+              {t('common:actions.cancel')}
+            </Button>
+            <Button loading={acting.isPending} onClick={handleConfirm}>
+              {t(`desk:members.acts.${outcome}`)}
+            </Button>
+          </>
+        }
+      >
+        <Stack $gap={3}>
+          <Text>{t(`desk:members.effects.${outcome}`, { name })}</Text>
+          <Text $muted>{t('desk:members.confirmText', { name })}</Text>
+        </Stack>
+      </Dialog>
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { DeskMember } from '@liaison/shared/contracts';
+import { isLocale, localeNames, useFormat, useTranslation } from '@liaison/shared/i18n';
+import { Section } from '../../section.tsx';
+import { Facts } from './rows.tsx';
+
+/** Account and profile. */
+export function MemberFacts({ member }: { member: DeskMember }) {
+  const { t } = useTranslation(['desk', 'traits']);
+  const format = useFormat();
+  const { profile, language, purge_at } = member;
+  const rows: (readonly [name: string, value: string | null])[] = [
+    ['number', member.id],
+    ['email', member.email],
+    ['signup', format.dateTime(member.signup_date)],
+    ['lastOnline', format.dateTime(member.last_online)],
+    ['language', isLocale(language) ? localeNames[language] : language],
+    ['credits', t('common:credits', { count: member.credits })],
+    ['premium', t(member.paid_user ? 'desk:members.yes' : 'desk:members.no')],
+    ['invisible', t(member.invisible ? 'desk:members.yes' : 'desk:members.no')],
+    ['purge', purge_at && format.dateTime(purge_at)],
+    ['gender', profile && t(`traits:values.gender.${profile.gender}`)],
+    ['birthDate', profile && format.date(profile.date_of_birth)],
+    ['place', profile && [profile.city, profile.region, profile.country].filter(Boolean).join(', ')],
+    ['about', profile?.about || null],
+  ];
+  return (
+    <Section title={t('desk:members.profile')} level={3}>
+      <Facts>
+        {rows.map(
+          ([name, value]) =>
+            value !== null && (
+              <div key={name}>
+                <dt>{t(`desk:members.facts.${name}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </Facts>
+    </Section>
+  );
+}

@@ -1,0 +1,95 @@
+import { ApiError } from '@liaison/shared/api';
+import type { DeskMember } from '@liaison/shared/contracts';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import {
+  Alert,
+  Chip,
+  Cluster,
+  EmptyState,
+  Heading,
+  ListSkeleton,
+  QueryView,
+  Stack,
+} from '@liaison/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { DeskFrame } from '../../desk-frame.tsx';
+import { ActForm } from './act-form.tsx';
+import { MemberDecisions } from './member-decisions.tsx';
+import { MemberFacts } from './member-facts.tsx';
+import { MemberLists } from './member-lists.tsx';
+import { memberQuery } from './members.api.ts';
+
+export function Component() {
+  const { id = '' } = useParams();
+  return (
+    <DeskFrame section="members">
+      {({ role }) => <Member id={id} canAct={role === 'moderator' || role === 'administrator'} />}
+    </DeskFrame>
+  );
+}
+
+function Member({ id, canAct }: { id: string; canAct: boolean }) {
+  const { t } = useTranslation('desk');
+  const query = useQuery(memberQuery(id));
+  return (
+    <Stack $gap={5}>
+      <Link to="/desk/members">{t('members.back')}</Link>
+      <QueryView
+        query={query}
+        loading={<ListSkeleton />}
+        renderError={(error) => isUnknown(error) && <Unknown />}
+      >
+        {(member) => <Details member={member} canAct={canAct} />}
+      </QueryView>
+    </Stack>
+  );
+}
+
+function Details({ member, canAct }: { member: DeskMember; canAct: boolean }) {
+  const { t } = useTranslation('desk');
+  const { name, status, is_fictional, profile } = member;
+  return (
+    <Stack $gap={5}>
+      <Cluster $gap={2}>
+        <Heading as="h2" $size={2}>
+          {name}
+        </Heading>
+        <Chip tone={status === 'active' ? 'success' : 'warning'}>{t(`members.status.${status}`)}</Chip>
+        {is_fictional && <Chip>{t('members.fictional')}</Chip>}
+        {profile?.is_hidden && <Chip tone="warning">{t('members.hidden')}</Chip>}
+      </Cluster>
+      <Restrictions restrictions={member.restrictions} />
+      {canAct && !is_fictional && status !== 'deleted' && <ActForm member={member} />}
+      <MemberFacts member={member} />
+      <MemberDecisions decisions={member.decisions} />
+      <MemberLists member={member} />
+    </Stack>
+  );
+}
+
+const isUnknown = (error: Error) => error instanceof ApiError && error.code === 'not_found';
+
+function Unknown() {
+  const { t } = useTranslation('desk');
+  return <EmptyState title={t('members.nobody')}>{t('members.nobodyText')}</EmptyState>;
+}
+
+/** What is imposed on the member now. */
+function Restrictions({ restrictions }: Pick<DeskMember, 'restrictions'>) {
+  const { t } = useTranslation('desk');
+  const format = useFormat();
+  if (restrictions.length === 0) return null;
+  return (
+    <Stack $gap={3}>
+      {restrictions.map(({ kind, ends_at, since }) => (
+        <Alert key={kind} tone="warning">
+          {t(`members.restrictions.${kind}`, {
+            since: format.dateTime(since),
+            until: ends_at && format.dateTime(ends_at),
+          })}
+        </Alert>
+      ))}
+    </Stack>
+  );
+}

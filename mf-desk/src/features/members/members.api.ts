@@ -1,0 +1,17 @@
+import { apiQuery, call, queryClient } from '@liaison/shared/api';
+import type { AccountAct } from '@liaison/shared/contracts';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+
+/** Each answer is a look in the audit log: never fetched again by itself. */
+const once = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+export const findMembersQuery = (find: string) =>
+  queryOptions({ ...apiQuery('GET /api/desk/members', { query: { find } }), ...once });
+
+export const memberQuery = (id: string) =>
+  queryOptions({ ...apiQuery('GET /api/desk/member', { query: { id } }), ...once });
+
+export const actOnMember = mutationOptions({
+  mutationFn: (body: AccountAct) => call('POST /api/desk/act', { body }),
+  onSuccess: (_answer, { id }) => queryClient.invalidateQueries({ queryKey: memberQuery(id).queryKey }),
+});

@@ -1,0 +1,134 @@
+import type { PictureRejectionReason, QueuedPicture } from '@liaison/shared/contracts';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import {
+  Alert,
+  Card,
+  Chip,
+  Cluster,
+  color,
+  Heading,
+  mediaUp,
+  radius,
+  space,
+  Stack,
+  Text,
+  useErrorText,
+} from '@liaison/shared/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { EmptyQueue } from '../../queues/empty-queue.tsx';
+import { DecisionButtons } from './decision-buttons.tsx';
+import { UndoBar } from './undo-bar.tsx';
+import { useDecisionKeys } from './use-decision-keys.ts';
+import { useDecisions } from './use-decisions.ts';
+
+/** The first picture, with those behind it loaded but hidden, and what decides about it. */
+export function PictureDesk({ items }: { items: QueuedPicture[] }) {
+  const { t } = useTranslation(['desk', 'photos']);
+  const errorText = useErrorText();
+  const { last, error, decide, undo, remove } = useDecisions();
+  const [current] = items;
+  const id = current?.id;
+  // Of one picture: the next one starts without it.
+  const [banId, setBanId] = useState<string>();
+  const bansSimilar = id !== undefined && banId === id;
+  const actions = {
+    onApprove: () => id && decide({ id, decision: 'approve' }),
+    onReject: (reason: PictureRejectionReason) =>
+      id && decide({ id, decision: 'reject', reason, ...(bansSimilar && { bans_similar: true }) }),
+    onToggleBan: () => setBanId(bansSimilar ? undefined : id),
+    onUndo: undo,
+  };
+  useDecisionKeys(actions);
+  return (
+    <Stack $gap={4}>
+      {error && <Alert tone="error">{errorText(error)}</Alert>}
+      <UndoBar key={last?.verdict.id} made={last} onUndo={undo} onEnd={remove} />
+      {current ? (
+        <Columns>
+          <Frame>
+            {items.map((item) => (
+              <Picture
+                key={item.id}
+                src={item.path}
+                alt={t('desk:pictures.alt', { name: item.owner.name })}
+                hidden={item !== current}
+              />
+            ))}
+          </Frame>
+          <Stack $gap={4}>
+            <Facts picture={current} />
+            <DecisionButtons bansSimilar={bansSimilar} {...actions} />
+          </Stack>
+        </Columns>
+      ) : (
+        <EmptyQueue />
+      )}
+    </Stack>
+  );
+}
+
+function Facts({ picture: { kind, owner, waiting_since, appeal_against, similar_to } }: FactsProps) {
+  const { t } = useTranslation(['desk', 'photos']);
+  const format = useFormat();
+  return (
+    <Card>
+      <Stack $gap={2}>
+        <Heading as="h2" $size={3}>
+          {owner.age === null ? owner.name : t('desk:pictures.owner', { name: owner.name, age: owner.age })}
+        </Heading>
+        <Cluster $gap={2}>
+          <Chip>{t(`desk:pictures.kinds.${kind}`)}</Chip>
+          <Chip>{t('desk:queues.since', { age: format.relative(waiting_since) })}</Chip>
+        </Cluster>
+        {appeal_against && (
+          <Alert tone="warning">
+            {t('desk:pictures.appeal', { reason: t(`photos:reasons.${appeal_against}`) })}
+          </Alert>
+        )}
+        {similar_to && (
+          <Alert tone="warning">
+            {t('desk:pictures.similar', { reason: t(`desk:pictures.reasons.${similar_to}`) })}
+          </Alert>
+        )}
+        <Text $size="s" $muted>
+          {t('desk:queues.number', { id: owner.id })}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
+
+interface FactsProps {
+  picture: QueuedPicture;
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space[5]};
+  align-items: start;
+
+  ${mediaUp.l} {
+    grid-template-columns: minmax(0, 1fr) 340px;
+  }
+`;
+
+const Frame = styled.div`
+  display: grid;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  place-items: center;
+  height: max(320px, min(100dvh - 270px, 760px));
+  background: ${color.sunken};
+  border-radius: ${radius.card};
+  overflow: hidden;
+`;
+
+const Picture = styled.img`
+  max-width: 100%;
+  max-height: 100%;
+  object-fit: contain;
+
+  &[hidden] {
+    display: none;
+  }
+`;

@@ -1,0 +1,130 @@
+import { expect, test } from '@jest/globals';
+import type { QueuedPicture } from '@liaison/shared/contracts';
+import { fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { Component } from './pictures-screen.tsx';
+
+const createPicture = (id: string, name: string): QueuedPicture => ({
+  id,
+  kind: 'main',
+  waiting_since: '2026-11-20T09:00:00.000Z',
+  owner: { id: `9${id}`, name, age: 34 },
+  appeal_against: null,
+  similar_to: null,
+  path: `/desk/files/${id}`,
+});
+
+/** A service with three pictures; a decision removes one, undo brings it back. */
+function open(first: Partial<QueuedPicture> = {}) {
+  let waiting = [
+    { ...createPicture('1', 'Ana'), ...first },
+    createPicture('2', 'Ben'),
+    createPicture('3', 'Carla'),
+  ];
+  const all = waiting;
+  fake('GET /api/desk/me', { id: '1', name: 'Olga', role: 'moderator' });
+  fake('GET /api/desk/queues', () => ({
+    queues: [
+      {
+        name: 'pictures' as const,
+        waiting: waiting.length,
+        critical: 0,
+        oldest_at: '2026-11-20T09:00:00.000Z',
+      },
+    ],
+  }));
+  fake('POST /api/desk/pictures', () => ({ items: waiting }));
+  const released = fake('DELETE /api/desk/claims', null);
+  const undone = fake('DELETE /api/desk/pictures', ({ query }) => {
+    waiting = all.filter(({ id }) => id === query.id || waiting.some((item) => item.id === id));
+    return null;
+  });
+  const decided = fake('PUT /api/desk/pictures', ({ body }) => {
+    waiting = waiting.filter(({ id }) => id !== body.id);
+    return { undo_until: new Date(Date.now() + 10_000).toISOString() };
+  });
+  return {
+    ...renderApp(<Component />, { path: '/desk/pictures', route: '/desk/pictures' }),
+    decided,
+    undone,
+    released,
+  };
+}
+
+const findOwner = (name: string) => screen.findByRole('heading', { level: 2, name: `${name}, 34` });
+
+test('one key approves, a digit rejects with its reason, and the next photo is there at once', async () => {
+  const { user, decided } = open();
+  await findOwner('Ana');
+  const images = screen.getAllByRole('img', { hidden: true }).map((image) => image.getAttribute('src'));
+
+  await user.keyboard('a');
+  await findOwner('Ben');
+  await user.keyboard('6');
+  await findOwner('Carla');
+
+  expect(images).toEqual(expect.arrayContaining(['/desk/files/1', '/desk/files/2', '/desk/files/3']));
+  expect(decided.map(({ body }) => body)).toEqual([
+    { id: '1', decision: 'approve' },
+    { id: '2', decision: 'reject', reason: 'quality' },
+  ]);
+  expect(screen.getByRole('img', { name: 'Photo of Carla to decide about' })).toBeVisible();
+  expect(await screen.findByText('1 waiting')).toBeVisible();
+});
+
+test('a decision can be undone by key for ten seconds, the newest first', async () => {
+  const { user, undone } = open();
+  await findOwner('Ana');
+
+  await user.keyboard('a');
+  await user.keyboard('5');
+  await findOwner('Carla');
+  expect(await screen.findByText('Rejected: Contact details.')).toBeVisible();
+  await user.keyboard('z');
+  await findOwner('Ben');
+  expect(await screen.findByText('Approved.')).toBeVisible();
+  await user.keyboard('z');
+  await findOwner('Ana');
+
+  expect(undone.map(({ query }) => query.id)).toEqual(['2', '1']);
+  expect(screen.getByText('Each decision can be undone for ten seconds.')).toBeVisible();
+});
+
+test('a decision that the service refuses brings the photo back, with the reason', async () => {
+  const { user } = open();
+  fakeError('PUT /api/desk/pictures', 'unavailable');
+  await findOwner('Ana');
+
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await findOwner('Ana');
+});
+
+test('who leaves the queue gives back what is not decided', async () => {
+  const { released, router } = open();
+  await findOwner('Ana');
+
+  await act(() => router.navigate('/elsewhere'));
+
+  await waitFor(() => expect(released.map(({ query }) => query)).toEqual([{ queue: 'pictures' }]));
+});
+
+test('a photo that looks like a banned one says so, and a rejection can ban what looks like the photo', async () => {
+  const { user, decided } = open({ similar_to: 'illegal' });
+  await findOwner('Ana');
+
+  expect(screen.getByText('It looks like a banned photo: Against the law or our rules.')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Mark photos that look like it' }));
+  await user.keyboard('7');
+  await findOwner('Ben');
+  expect(screen.getByRole('checkbox', { name: 'Mark photos that look like it' })).not.toBeChecked();
+  await user.keyboard('b');
+  await user.keyboard('6');
+  await findOwner('Carla');
+
+  expect(decided.map(({ body }) => body)).toEqual([
+    { id: '1', decision: 'reject', reason: 'illegal', bans_similar: true },
+    { id: '2', decision: 'reject', reason: 'quality', bans_similar: true },
+  ]);
+});

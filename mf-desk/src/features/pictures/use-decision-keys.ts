@@ -1,0 +1,39 @@
+import { pictureRejectionReasons, type PictureRejectionReason } from '@liaison/shared/contracts';
+import { useEffect, useEffectEvent } from 'react';
+
+export const approveKey = 'a';
+export const undoKey = 'z';
+export const banKey = 'b';
+/** The digits from 1 on. */
+export const reasonKeys = pictureRejectionReasons.map((reason, index) => ({ reason, key: `${index + 1}` }));
+
+interface Handlers {
+  onApprove: () => void;
+  onReject: (reason: PictureRejectionReason) => void;
+  onToggleBan: () => void;
+  onUndo: () => void;
+}
+
+/** One key for each decision, except in fields and dialogs; a key that is held down decides once. */
+export function useDecisionKeys({ onApprove, onReject, onToggleBan, onUndo }: Handlers): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    const isElsewhere =
+      target instanceof Element &&
+      target.closest('input:not([type=checkbox]), textarea, select, [role=dialog], [role=menu]');
+    if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const key = event.key.toLowerCase();
+    const reason = reasonKeys.find((known) => known.key === key)?.reason;
+    if (key === approveKey) onApprove();
+    else if (key === undoKey) onUndo();
+    else if (key === banKey) onToggleBan();
+    else if (reason) onReject(reason);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { decidePicture, type PictureVerdict, undoPicture } from './pictures.api.ts';
+
+export interface MadeDecision {
+  verdict: PictureVerdict;
+  /** Milliseconds since 1970. */
+  undoUntil: number;
+}
+
+/** Decides and undoes. The newest decision is the one to undo; then the one before. */
+export function useDecisions() {
+  const [made, setMade] = useState<MadeDecision[]>([]);
+  const decide = useMutation(decidePicture);
+  const undo = useMutation(undoPicture);
+  const remove = (id: string) => setMade((before) => before.filter(({ verdict }) => verdict.id !== id));
+  const last = made.at(-1);
+  return {
+    last,
+    error: decide.error ?? undo.error,
+    decide(verdict: PictureVerdict) {
+      undo.reset();
+      decide.mutate(verdict, {
+        onSuccess: ({ undo_until }) =>
+          setMade((before) => [...before, { verdict, undoUntil: Date.parse(undo_until) }].slice(-10)),
+      });
+    },
+    undo() {
+      if (!last || undo.isPending) return;
+      decide.reset();
+      undo.mutate(last.verdict.id, { onSettled: () => remove(last.verdict.id) });
+    },
+    /** For what cannot be undone any more. */
+    remove,
+  };
+}

@@ -1,0 +1,85 @@
+import { expect, test } from '@jest/globals';
+import type { QueuedReport } from '@liaison/shared/contracts';
+import { fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { buildReport } from '../../cases/cases.fixture.ts';
+import { Component } from './reports-screen.tsx';
+
+function open(reports: QueuedReport[] = [buildReport()]) {
+  const waiting = [...reports];
+  fake('GET /api/desk/me', { id: '1', name: 'Olga', role: 'moderator' });
+  fake('GET /api/desk/queues', {
+    queues: [{ name: 'reports', waiting: 4, critical: 1, oldest_at: new Date().toISOString() }],
+  });
+  fake('DELETE /api/desk/claims', null);
+  fake('POST /api/desk/reports', () => ({ item: waiting[0] ?? null }));
+  const decided = fake('PUT /api/desk/reports', () => {
+    waiting.shift();
+    return null;
+  });
+  return { ...renderApp(<Component />, { path: '/desk/reports' }), decided };
+}
+
+test('a report is shown with its evidence, priority and age, and how much waits', async () => {
+  open();
+
+  expect(await screen.findByRole('heading', { level: 2, name: 'Threats or violence' })).toBeVisible();
+  expect(screen.getByText('Critical')).toBeVisible();
+  expect(screen.getByText('Arrived 3 hours ago')).toBeVisible();
+  expect(screen.getByText('About Ben, reported by Ana')).toBeVisible();
+  expect(screen.getByText(/2 other open reports/)).toHaveTextContent('1 earlier violation');
+  const messages = within(screen.getByRole('list', { name: 'Messages' })).getAllByRole('listitem');
+  expect(messages.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Leave me alone'),
+    expect.stringMatching(/Ben.*Reported.*Deleted.*I know where you live/),
+  ]);
+  expect(screen.getByRole('img', { name: 'Photo' })).toHaveAttribute('src', '/desk/files/61');
+  expect(await screen.findByText('1 critical')).toBeVisible();
+});
+
+test('a decision names decision, rule and reasons; then the next report is there', async () => {
+  const { user, decided } = open([buildReport(), buildReport({ id: '32', category: 'other' })]);
+
+  await user.click(await screen.findByRole('radio', { name: 'Warning' }));
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Rule that was broken' }),
+    'Threats and harassment',
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Reasons' }), 'The message is a threat.');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+
+  expect(await screen.findByRole('heading', { level: 2, name: 'Something else' })).toBeVisible();
+  expect(decided.map(({ body }) => body)).toEqual([
+    { id: '31', decision: 'warned', rule: 'harassment', reason: 'The message is a threat.' },
+  ]);
+  expect(screen.getByText('Decided. Everybody concerned gets an e-mail.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Reasons' })).toHaveValue('');
+});
+
+test('what is missing is marked, and what the service refuses stays typed', async () => {
+  const { user, decided } = open();
+  await user.click(await screen.findByRole('button', { name: 'Decide' }));
+  expect(screen.getByRole('textbox', { name: 'Reasons' })).toBeInvalid();
+  expect(decided).toEqual([]);
+
+  fakeError('PUT /api/desk/reports', 'validation', { fields: { reason: 'too_short' } });
+  await user.click(screen.getByRole('radio', { name: 'No violation' }));
+  await user.type(screen.getByRole('textbox', { name: 'Reasons' }), 'ok');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+
+  expect(await screen.findByText(/too short/i)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Reasons' })).toHaveValue('ok');
+});
+
+test('without a report for this person the screen says so', async () => {
+  open([]);
+
+  expect(await screen.findByText('Nothing is waiting for you')).toBeVisible();
+});
+
+test('a review that the service raised says its pattern instead of a text', async () => {
+  open([buildReport({ pattern: 'links', reporter: null, text: '' })]);
+
+  expect(await screen.findByText('Many first messages within an hour contain links.')).toBeVisible();
+  expect(screen.getByText(/reported by the service itself/i)).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { type StaffAccount, staffRoles } from '@liaison/shared/contracts';
+import { useSingleMutation } from '@liaison/shared/forms';
+import { useTranslation } from '@liaison/shared/i18n';
+import { Alert, Button, Chip, Cluster, Select, space, Stack, Text, useErrorText } from '@liaison/shared/ui';
+import { styled } from 'styled-components';
+import { ListRow } from '../../list-row.tsx';
+import { updateStaff } from './staff.api.ts';
+import { useRoleOptions } from './use-role-options.ts';
+
+const tones = { active: 'success', invited: 'neutral', disabled: 'warning' } as const;
+
+/** One account with its role. Nobody changes their own. */
+export function StaffRow({ account, isOwn }: { account: StaffAccount; isOwn: boolean }) {
+  const { t } = useTranslation('desk');
+  const errorText = useErrorText();
+  const options = useRoleOptions();
+  const update = useSingleMutation(updateStaff, { isRepeatable: true });
+  const { id, name, email, role, status } = account;
+  const isDisabled = status === 'disabled';
+  return (
+    <ListRow aria-label={name}>
+      <Stack $gap={1}>
+        <Cluster $gap={2}>
+          <Text $weight="medium">{name}</Text>
+          <Chip tone={tones[status]}>{t(`staff.status.${status}`)}</Chip>
+        </Cluster>
+        <Text $size="s" $muted>
+          {email}
+        </Text>
+        {isOwn && (
+          <Text $size="s" $muted>
+            {t('staff.own', { role: t(`roles.${role}`) })}
+          </Text>
+        )}
+      </Stack>
+      {!isOwn && (
+        <Controls>
+          <Select
+            label={t('staff.role')}
+            value={role}
+            options={options}
+            disabled={update.isPending}
+            onChange={({ target }) => {
+              const chosen = staffRoles.find((known) => known === target.value);
+              if (chosen) update.mutate({ id, role: chosen });
+            }}
+          />
+          <Button
+            variant="secondary"
+            loading={update.isPending}
+            aria-label={t(isDisabled ? 'staff.enableName' : 'staff.disableName', { name })}
+            onClick={() => update.mutate({ id, disabled: !isDisabled })}
+          >
+            {t(isDisabled ? 'staff.enable' : 'staff.disable')}
+          </Button>
+        </Controls>
+      )}
+      {update.error && <Alert tone="error">{errorText(update.error)}</Alert>}
+    </ListRow>
+  );
+}
+
+const Controls = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${space[3]};
+`;

@@ -1,0 +1,84 @@
+import { expect, test } from '@jest/globals';
+import type { ApiResponse } from '@liaison/shared/contracts';
+import { fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Component } from './staff-screen.tsx';
+
+const olga = { id: '1', name: 'Olga', role: 'administrator' } as const;
+const created_at = '2026-11-02T09:00:00.000Z';
+const staff: ApiResponse<'GET /api/desk/staff'>['staff'] = [
+  { ...olga, email: 'olga@desk.example', status: 'active', created_at },
+  { id: '2', name: 'Paul', role: 'moderator', email: 'paul@desk.example', status: 'invited', created_at },
+];
+
+function open(me: ApiResponse<'GET /api/desk/me'> = olga) {
+  fake('GET /api/desk/me', me);
+  fake('GET /api/desk/queues', { queues: [] });
+  fake('GET /api/desk/staff', { staff });
+  return renderApp(<Component />, { path: '/desk/staff' });
+}
+
+test('an administrator gives somebody another role and disables the account', async () => {
+  const changes = fake('PUT /api/desk/staff', null);
+  const { user } = open();
+  const paul = within(await screen.findByRole('listitem', { name: 'Paul' }));
+
+  await user.selectOptions(paul.getByRole('combobox', { name: 'Role' }), 'Customer service');
+  await waitFor(() => expect(paul.getByRole('button')).not.toHaveAttribute('aria-busy'));
+  await user.click(paul.getByRole('button', { name: 'Disable the account of Paul' }));
+
+  await waitFor(() =>
+    expect(changes.map(({ body }) => body)).toEqual([
+      { id: '2', role: 'support' },
+      { id: '2', disabled: true },
+    ]),
+  );
+});
+
+test('the own account has no controls', async () => {
+  open();
+
+  const own = within(await screen.findByRole('listitem', { name: 'Olga' }));
+
+  expect(own.getByText('Your own account: Administrator')).toBeVisible();
+  expect(own.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('an invitation that is refused stays in the form, one that was sent empties it', async () => {
+  fakeError('POST /api/desk/staff', 'unavailable');
+  const { user } = open();
+  const email = await screen.findByRole('textbox', { name: 'E-mail address' });
+
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Rita');
+  await user.type(email, 'rita@desk.example');
+  await user.selectOptions(screen.getAllByRole('combobox', { name: 'Role' }).at(-1) ?? email, 'Moderator');
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(email).toHaveValue('rita@desk.example');
+
+  const invitations = fake('POST /api/desk/staff', { id: '3' });
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+
+  expect(await screen.findByText('Invitation sent to rita@desk.example.')).toBeVisible();
+  expect(email).toHaveValue('');
+  expect(invitations.map(({ body }) => body)).toEqual([
+    { name: 'Rita', email: 'rita@desk.example', role: 'moderator' },
+  ]);
+});
+
+test('other roles see neither the section nor its list', async () => {
+  open({ id: '2', name: 'Paul', role: 'moderator' });
+
+  expect(await screen.findByText('Your role does not include this section.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Staff' })).not.toBeInTheDocument();
+});
+
+test('after the end of the session the desk leads to its sign-in', async () => {
+  fakeError('GET /api/desk/me', 'not_found');
+  renderApp(<Component />, { path: '/desk/staff' });
+
+  expect(await screen.findByRole('link', { name: 'Log in to the desk' })).toHaveAttribute(
+    'href',
+    '/desk/sign-in',
+  );
+});

@@ -1,0 +1,25 @@
+import { apiQuery, call, queryClient } from '@liaison/shared/api';
+import type { DeskQueue } from '@liaison/shared/contracts';
+import { queryOptions } from '@tanstack/react-query';
+
+const countMs = 5000;
+/** The service keeps a claim for five minutes. */
+const extendMs = 60_000;
+
+export const queuesQuery = queryOptions({
+  ...apiQuery('GET /api/desk/queues'),
+  refetchInterval: countMs,
+  staleTime: 0,
+});
+
+/** For queries that claim what they show, and claim it again while it is shown. Nothing of it stays when the screen is left. */
+export const claimOptions = { refetchInterval: extendMs, staleTime: 0, gcTime: 0 } as const;
+
+export const refreshCounts = () => queryClient.invalidateQueries({ queryKey: queuesQuery.queryKey });
+
+/** Gives back what is not decided. A claim that could not be given back ends after five minutes. */
+export const releaseClaims = (queue: DeskQueue): Promise<void> =>
+  call('DELETE /api/desk/claims', { query: { queue } }).then(
+    () => void refreshCounts(),
+    () => undefined,
+  );

@@ -1,0 +1,3 @@
+import { moduleConfig } from '@liaison/tooling';
+
+export default moduleConfig(import.meta.dirname);

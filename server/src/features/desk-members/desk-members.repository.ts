@@ -1,0 +1,98 @@
+import { Id } from '@liaison/shared/contracts';
+import { sql } from 'kysely';
+import type { Connection } from '../../db/database.ts';
+
+const historySize = 50;
+
+const foundColumns = [
+  'users.id',
+  'users.name',
+  'users.email',
+  'users.status',
+  'users.role',
+  'signup_date',
+] as const;
+
+/** By number, address or name, whatever its capitals: never more than one of each kind. */
+export function findMembers(db: Connection, text: string) {
+  const query = db.selectFrom('users').select(foundColumns).limit(5);
+  if (Id.safeParse(text).success) return query.where('users.id', '=', text).execute();
+  const column = text.includes('@') ? 'users.email' : 'users.name';
+  return query.where(sql`lower(${sql.ref(column)})`, '=', text.toLowerCase()).execute();
+}
+
+export const findMember = (db: Connection, id: string) =>
+  db
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.id', 'users.id')
+    .select([
+      ...foundColumns,
+      'users.language',
+      'users.last_online',
+      'users.activated_at',
+      'users.purge_at',
+      'users.credits',
+      'users.paid_user',
+      'users.invisible',
+      'profiles.id as profile_id',
+      'profiles.gender',
+      'profiles.looking_for',
+      'profiles.date_of_birth',
+      'profiles.country',
+      'profiles.region',
+      'profiles.city',
+      'profiles.about',
+      'profiles.status as profile_status',
+    ])
+    .where('users.id', '=', id)
+    .executeTakeFirst();
+
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+/** Of complaints and reports of the member too. `actor` of a person of the desk is `staff:` and the account's number. */
+export const listDecisions = (db: Connection, userId: string) =>
+  db
+    .selectFrom('decisions')
+    .leftJoin('staff', (join) => join.on(sql`'staff:' || staff.id`, '=', sql.ref('decisions.actor')))
+    .select((eb) => [
+      'decisions.id',
+      'party',
+      'category',
+      'outcome',
+      'rule',
+      'facts',
+      'decisions.created_at',
+      'ends_at',
+      eb.fn.coalesce('staff.name', 'decisions.actor').as('decided_by'),
+      eb
+        .exists(
+          eb
+            .selectFrom('complaints')
+            .select('complaints.id')
+            .whereRef('complaints.decision_id', '=', 'decisions.id')
+            .where('kind', '=', 'decision_appeal'),
+        )
+        .as('is_appealed'),
+    ])
+    .where('decisions.user_id', '=', userId)
+    .orderBy('decisions.created_at', 'desc')
+    .limit(historySize)
+    .execute();
+
+export const listReports = (db: Connection, userId: string) =>
+  db
+    .selectFrom('reports')
+    .select(['id', 'category', 'decision', 'created_at'])
+    .where('subject_user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(historySize)
+    .execute();
+
+export const listPayments = (db: Connection, userId: string) =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'status', 'method', 'credits', 'amount_minor', 'currency', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(historySize)
+    .execute();

@@ -1,0 +1,109 @@
+import type { DeskMember, FoundMember } from '@liaison/shared/contracts';
+import { DomainError } from '../../core/domain-error.ts';
+import { getAccountSubject, insertAuditEntry } from '../../db/audit.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Core } from '../core.ts';
+import { listOpenSessions, parseDevice } from '../credentials/index.ts';
+import { listRestrictions } from '../restrictions/index.ts';
+import {
+  findMember,
+  findMembers,
+  listDecisions,
+  listPayments,
+  listReports,
+  type MemberRow,
+} from './desk-members.repository.ts';
+
+interface Look {
+  /** The audit log's name of who looks. */
+  actor: string;
+}
+
+/** What the desk may see of members. Each look is in the audit log before anything is shown. */
+export function deskMembersService({ clock, inTransaction }: Core) {
+  const logLook = (trx: Transaction, { actor }: Look, action: string, userId: string) =>
+    insertAuditEntry(trx, { actor, action, subject: getAccountSubject(userId), details: {}, now: clock() });
+
+  return {
+    find: (text: string, look: Look): Promise<FoundMember[]> =>
+      inTransaction(async (trx) => {
+        const rows = await findMembers(trx, text);
+        for (const { id } of rows) await logLook(trx, look, 'member.found', id);
+        return rows.map(toFound);
+      }),
+
+    view: (id: string, look: Look): Promise<DeskMember> =>
+      inTransaction(async (trx) => {
+        const now = clock();
+        const row = await findMember(trx, id);
+        if (!row) throw new DomainError('not_found');
+        await logLook(trx, look, 'member.viewed', id);
+        const sessions = await listOpenSessions(trx, id, now);
+        return {
+          ...toFound(row),
+          language: row.language,
+          last_online: row.last_online.toISOString(),
+          activated_at: row.activated_at?.toISOString() ?? null,
+          purge_at: row.purge_at?.toISOString() ?? null,
+          credits: row.credits,
+          paid_user: row.paid_user,
+          invisible: row.invisible,
+          profile: toProfile(row),
+          restrictions: (await listRestrictions(trx, id, now)).map(({ kind, ends_at, created_at }) => ({
+            kind,
+            ends_at: ends_at?.toISOString() ?? null,
+            since: created_at.toISOString(),
+          })),
+          decisions: (await listDecisions(trx, id)).map(
+            ({ created_at, ends_at, is_appealed, ...decision }) => ({
+              ...decision,
+              decided_at: created_at.toISOString(),
+              ends_at: ends_at?.toISOString() ?? null,
+              is_appealed: Boolean(is_appealed),
+            }),
+          ),
+          reports: (await listReports(trx, id)).map(({ created_at, ...report }) => ({
+            ...report,
+            created_at: created_at.toISOString(),
+          })),
+          sessions: await Promise.all(
+            sessions.map(async ({ user_agent, created_at, last_used_at, ...session }) => ({
+              ...session,
+              device: await parseDevice(user_agent),
+              created_at: created_at.toISOString(),
+              last_used_at: last_used_at.toISOString(),
+            })),
+          ),
+          payments: (await listPayments(trx, id)).map(({ amount_minor, created_at, ...payment }) => ({
+            ...payment,
+            amount: amount_minor,
+            created_at: created_at.toISOString(),
+          })),
+        };
+      }),
+  };
+}
+
+const toFound = ({
+  id,
+  name,
+  email,
+  status,
+  role,
+  signup_date,
+}: Pick<MemberRow, 'id' | 'name' | 'email' | 'status' | 'role' | 'signup_date'>): FoundMember => ({
+  id,
+  name,
+  email,
+  status,
+  is_fictional: role === 'fictional',
+  signup_date: signup_date.toISOString(),
+});
+
+function toProfile(row: MemberRow): DeskMember['profile'] {
+  const { gender, looking_for, date_of_birth, country } = row;
+  if (gender === null || looking_for === null || date_of_birth === null || country === null) return null;
+  const { region, city, about } = row;
+  const is_hidden = row.profile_status === 'disabled';
+  return { gender, looking_for, date_of_birth, country, region, city, about, is_hidden };
+}

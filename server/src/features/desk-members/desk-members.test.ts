@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { sendText } from '../conversations/conversations.fixture.ts';
+import { createPaymentSteps } from '../payments/payments.fixture.ts';
+import { type TestMember, useService } from '../../testing/service.ts';
+import { createStaff, type TestStaff } from '../../testing/staff.ts';
+
+const service = useService({ payments: 'sandbox' });
+
+let support: TestStaff;
+let nora: TestMember;
+beforeEach(async () => {
+  support = await createStaff(service, 'support', 'Sam');
+  nora = await service.createMember({ name: 'Nora', email: 'nora@example.org', credits: 100 });
+});
+
+const find = async (text: string) =>
+  (await support.call('GET /api/desk/members', { query: { find: text } })).body.members.map(({ id }) => id);
+
+const view = (id = nora.id) => support.call('GET /api/desk/member', { query: { id } });
+
+const listLooks = async () => {
+  const rows = await service.db
+    .selectFrom('desk_audit')
+    .select(['actor', 'action', 'subject'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ actor, action, subject }) => `${actor} ${action} ${subject}`);
+};
+
+test('members are found by number, address or name, whatever its capitals', async () => {
+  await service.createMember({ name: 'Nora Jane' });
+
+  expect(await find(nora.id)).toEqual([nora.id]);
+  expect(await find('Nora@Example.org')).toEqual([nora.id]);
+  expect(await find(' nora ')).toEqual([nora.id]);
+  expect(await find('nor')).toEqual([]);
+  expect(await find('99999999999999999999')).toEqual([]);
+});
+
+test('the view has profile, decisions, sessions and payments, and no text of any message (DESK-008)', async () => {
+  const ben = await service.createMember({ name: 'Ben', credits: 100 });
+  await sendText(nora, ben, 'A secret from Nora');
+  await sendText(ben, nora, 'A secret from Ben');
+  const steps = createPaymentSteps(service);
+  const { body } = await steps.buy(nora);
+  await steps.decide(body.redirect_url ?? '', 'paid');
+  await steps.sendWebhook(body.redirect_url ?? '');
+  const moderator = await createStaff(service, 'moderator', 'Mia');
+  const until = new Date(service.clock().getTime() + 3_600_000).toISOString();
+  await moderator.call('POST /api/desk/act', {
+    body: { id: nora.id, outcome: 'silenced', rule: 'advertising', reason: 'You sent many links.', until },
+  });
+
+  const seen = await view();
+
+  expect(seen.body).toMatchObject({
+    id: nora.id,
+    name: 'Nora',
+    email: 'nora@example.org',
+    status: 'active',
+    profile: { city: 'Amsterdam', is_hidden: false },
+    restrictions: [{ kind: 'silenced', ends_at: until }],
+    decisions: [
+      {
+        outcome: 'silenced',
+        rule: 'advertising',
+        facts: 'You sent many links.',
+        decided_by: 'Mia',
+        ends_at: until,
+      },
+    ],
+    sessions: [{ device: {} }],
+    payments: [{ status: 'completed', amount: 2499, currency: 'EUR' }],
+  });
+  expect(JSON.stringify(seen.body)).not.toContain('secret');
+});
+
+test('every look at a member is in the audit log; a search that finds nobody looks at nobody (DESK-014)', async () => {
+  await find('nobody@example.org');
+  await find('nora');
+  await view();
+  await view();
+
+  const by = `staff:${support.id}`;
+  expect(await listLooks()).toEqual([
+    `${by} member.found account:${nora.id}`,
+    `${by} member.viewed account:${nora.id}`,
+    `${by} member.viewed account:${nora.id}`,
+  ]);
+});
+
+test('an unknown number is not found', async () => {
+  expect((await view('1')).status).toBe(404);
+});

@@ -1,0 +1,26 @@
+import { getStaffActor } from '../../db/audit.ts';
+import { route } from '../../http/route.ts';
+import type { Feature } from '../feature.ts';
+import { restrictionsService } from '../restrictions/index.ts';
+import { deskMembersService } from './desk-members.service.ts';
+
+export const deskMembersFeature: Feature = {
+  name: 'desk-members',
+  register(scope) {
+    const { core } = scope;
+    const members = deskMembersService(core);
+    const restrictions = restrictionsService(core);
+
+    route(scope, 'GET /api/desk/members', async ({ query, staff }) => ({
+      members: await members.find(query.find, { actor: getStaffActor(staff.id) }),
+    }));
+
+    route(scope, 'GET /api/desk/member', ({ query, staff }) =>
+      members.view(query.id, { actor: getStaffActor(staff.id) }),
+    );
+
+    route(scope, 'POST /api/desk/act', ({ body, staff }) =>
+      restrictions.act({ ...body, actor: getStaffActor(staff.id) }),
+    );
+  },
+};

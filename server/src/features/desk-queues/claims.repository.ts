@@ -1,0 +1,121 @@
+import { type DeskQueue, deskQueues } from '@liaison/shared/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection, Transaction } from '../../db/database.ts';
+
+export interface Claimant {
+  queue: DeskQueue;
+  staffId: string;
+  /** As what they stand in decisions and in the audit log. */
+  actor: string;
+}
+
+interface Lease extends Claimant {
+  now: Date;
+  expiresAt: Date;
+}
+
+/** Extends the claims that still hold and whose items still wait, and returns the items. */
+export async function extendClaims(trx: Transaction, lease: Lease): Promise<string[]> {
+  const { queue, staffId, now, expiresAt } = lease;
+  const { rows } = await sql<{ item_id: string }>`
+    update desk_claims set expires_at = ${expiresAt}
+    where staff_id = ${staffId} and queue = ${queue} and decision_id is null and expires_at > ${now}
+      and item_id in (select id from (${waiting[queue](lease)}) as waiting)
+    returning item_id`.execute(trx);
+  return rows.map((row) => row.item_id);
+}
+
+/** Claims up to `count` items that wait and that nobody works on, the most urgent first. */
+export async function insertClaims(trx: Transaction, lease: Lease, count: number): Promise<string[]> {
+  const { queue, staffId, now, expiresAt } = lease;
+  const { rows } = await sql<{ item_id: string }>`
+    insert into desk_claims (queue, item_id, staff_id, expires_at)
+    select ${queue}::text, id, ${staffId}::bigint, ${expiresAt}::timestamptz from (${waiting[queue](lease)}) as waiting
+    where not exists (
+      select from desk_claims where queue = ${queue} and item_id = waiting.id
+        and (expires_at > ${now} or decision_id is not null)
+    )
+    order by ${urgency[queue]}, id
+    limit ${count}
+    on conflict (queue, item_id) do update set staff_id = excluded.staff_id, expires_at = excluded.expires_at
+      where desk_claims.expires_at <= ${now} and desk_claims.decision_id is null
+    returning item_id`.execute(trx);
+  return rows.map((row) => row.item_id);
+}
+
+/** What a person may decide about, with the columns of its order. */
+const waiting: Record<DeskQueue, (claimant: Claimant) => RawBuilder<unknown>> = {
+  pictures: ({ actor }) => sql`
+    select id, created_at from pictures
+    where status = 'pending' and (appealed_at is null or decided_by is distinct from ${actor})`,
+  reports: () => sql`
+    select id, created_at, priority, category from reports where status = 'open' and subject_user_id is not null`,
+  complaints: () => sql`
+    select id, created_at, priority from complaints where status <> 'decided' and kind <> 'decision_appeal'`,
+  // Who has decided before is not offered the appeal (DSA, article 20).
+  appeals: ({ actor }) => sql`
+    select id, created_at, priority from complaints where status <> 'decided' and kind = 'decision_appeal'
+      and not exists (
+        select from decisions as appealed inner join decisions as earlier on earlier.subject_id = appealed.subject_id
+        where appealed.id = complaints.decision_id and earlier.actor = ${actor}
+          and (earlier.party = 'complainant') = (appealed.party = 'complainant')
+      )`,
+};
+
+const urgency: Record<DeskQueue, RawBuilder<unknown>> = {
+  pictures: sql`created_at`,
+  reports: sql`priority, category = 'underage' desc, created_at`,
+  complaints: sql`priority, created_at`,
+  appeals: sql`priority, created_at`,
+};
+
+/** Whether the person has claimed the item and nobody else has since. */
+export async function holdsClaim(
+  db: Connection,
+  { queue, staffId, id }: Pick<Claimant, 'queue' | 'staffId'> & { id: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('desk_claims')
+    .select('item_id')
+    .where('queue', '=', queue)
+    .where('item_id', '=', id)
+    .where('staff_id', '=', staffId)
+    .where('decision_id', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const deleteClaim = (db: Connection, queue: DeskQueue, id: string) =>
+  db.deleteFrom('desk_claims').where('queue', '=', queue).where('item_id', '=', id).execute();
+
+/** Gives back what the person has claimed and not decided. */
+export const deleteOwnClaims = (db: Connection, { queue, staffId }: Pick<Claimant, 'queue' | 'staffId'>) =>
+  db
+    .deleteFrom('desk_claims')
+    .where('staff_id', '=', staffId)
+    .where('queue', '=', queue)
+    .where('decision_id', 'is', null)
+    .execute();
+
+export const deleteExpiredClaims = (db: Connection, now: Date) =>
+  db.deleteFrom('desk_claims').where('expires_at', '<', now).where('decision_id', 'is', null).execute();
+
+export async function countQueues(db: Connection) {
+  const counts = deskQueues.map((queue) => {
+    const isCritical = queue === 'pictures' ? sql`false` : sql`priority = 'critical'`;
+    return sql`
+      select ${queue}::text as name, count(*)::int as waiting, count(*) filter (where ${isCritical})::int as critical,
+        min(created_at) as oldest_at
+      from (${waiting[queue]({ queue, staffId: '0', actor: '' })}) as waiting
+      where not exists (
+        select from desk_claims where queue = ${queue} and item_id = waiting.id and decision_id is not null
+      )`;
+  });
+  const { rows } = await sql<{
+    name: DeskQueue;
+    waiting: number;
+    critical: number;
+    oldest_at: Date | null;
+  }>`${sql.join(counts, sql` union all `)}`.execute(db);
+  return rows;
+}

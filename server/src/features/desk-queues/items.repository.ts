@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../db/database.ts';
+
+/** The oldest first. */
+export async function listPictures(db: Connection, ids: string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('pictures')
+    .innerJoin('users', 'users.id', 'pictures.user_id')
+    .leftJoin('profiles', 'profiles.id', 'pictures.user_id')
+    .select(['pictures.id', 'pictures.kind', 'pictures.created_at', 'appealed_at', 'pictures.reason'])
+    .select('pictures.similar_to')
+    .select(['users.id as owner_id', 'users.name as owner_name', 'profiles.date_of_birth'])
+    .where('pictures.id', 'in', ids)
+    .orderBy('pictures.created_at')
+    .orderBy('pictures.id')
+    .execute();
+}
+
+export type ReportRow = NonNullable<Awaited<ReturnType<typeof findReport>>>;
+
+export const findReport = (db: Connection, id: string) =>
+  db
+    .selectFrom('reports')
+    .leftJoin('users as member', 'member.id', 'reports.subject_user_id')
+    .leftJoin('users as reporter', 'reporter.id', 'reports.reporter_id')
+    .select(['reports.id', 'subject_type', 'subject_id', 'category', 'pattern', 'priority', 'text'])
+    .select('evidence')
+    .select(['hides_profile', 'reports.created_at', 'subject_user_id', 'reporter_id'])
+    .select(['member.name as member_name', 'reporter.name as reporter_name'])
+    .where('reports.id', '=', id)
+    .executeTakeFirst();
+
+/** Other reports about a member: open ones, and those that were decided against it. */
+export async function countOtherReports(
+  db: Connection,
+  { id, memberId }: { id: string; memberId: string },
+): Promise<{ open: number; violations: number }> {
+  return db
+    .selectFrom('reports')
+    .select([
+      sql<number>`count(*) filter (where status = 'open')::int`.as('open'),
+      sql<number>`count(*) filter (where decision in ('warned', 'profile_disabled'))::int`.as('violations'),
+    ])
+    .where('subject_user_id', '=', memberId)
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow();
+}
+
+export const findComplaint = (db: Connection, id: string) =>
+  db
+    .selectFrom('complaints')
+    .leftJoin('users', 'users.id', 'complaints.user_id')
+    .select([
+      'complaints.id',
+      'kind',
+      'priority',
+      'complaints.status',
+      'complaints.created_at',
+      'decision_id',
+    ])
+    .select(['complaints.user_id', 'users.name as account_name', 'complaints.name', 'complaints.email'])
+    .select(['subject', 'url', 'text'])
+    .where('complaints.id', '=', id)
+    .executeTakeFirst();
+
+/** Whether the picture is claimed, or part of the evidence of a claimed report or appeal; then its files. */
+export async function findClaimedPicture(
+  db: Connection,
+  { id, staffId }: { id: string; staffId: string },
+): Promise<{ filename: string } | undefined> {
+  const { rows } = await sql<{ filename: string }>`
+    select filename from pictures where id = ${id} and exists (
+      select from desk_claims where staff_id = ${staffId} and queue = 'pictures' and item_id = ${id}
+      union all
+      select from desk_claims
+        left join complaints on desk_claims.queue = 'appeals' and complaints.id = item_id
+        left join decisions on decisions.id = complaints.decision_id and decisions.party <> 'complainant'
+        inner join reports on reports.id = case desk_claims.queue when 'reports' then item_id else decisions.subject_id end
+      where staff_id = ${staffId} and desk_claims.queue in ('reports', 'appeals') and (
+        evidence -> 'pictures' @> ${JSON.stringify([{ id }])}::jsonb
+        or evidence -> 'messages' @> ${JSON.stringify([{ photo_id: id }])}::jsonb
+      )
+    )`.execute(db);
+  return rows[0];
+}

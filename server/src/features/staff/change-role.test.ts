@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { useService } from '../../testing/service.ts';
+import { createStaff } from '../../testing/staff.ts';
+
+const service = useService();
+
+test('an administrator changes the role of somebody else, from their next call on, and the log says so', async () => {
+  const admin = await createStaff(service, 'administrator');
+  const colleague = await createStaff(service, 'support');
+
+  const changed = await admin.call('PUT /api/desk/staff', {
+    body: { id: colleague.id, role: 'administrator' },
+  });
+  const own = await admin.call('PUT /api/desk/staff', { body: { id: admin.id, role: 'support' } });
+
+  expect([changed.status, own.status]).toEqual([204, 403]);
+  expect((await colleague.call('GET /api/desk/me')).body.role).toBe('administrator');
+  expect((await colleague.call('GET /api/desk/staff')).status).toBe(200);
+  expect(await service.db.selectFrom('desk_audit').select(['actor', 'action', 'subject']).execute()).toEqual([
+    {
+      actor: `staff:${admin.id}`,
+      action: 'staff.role.administrator',
+      subject: `staff:${colleague.id}`,
+    },
+  ]);
+});

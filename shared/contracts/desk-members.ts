@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { defineEndpoints, type StaffRole } from './endpoint.ts';
+import { CalendarDate, Country, Currency, Id, memberText, MinorUnits, Timestamp } from './primitives.ts';
+import { accountOutcomes, reportRules } from './reports.ts';
+
+const accountStatuses = ['not_confirmed', 'active', 'disabled', 'pending_deletion', 'deleted'] as const;
+
+export const actReasonLength = { min: 10, max: 2000 };
+
+const FoundMember = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  status: z.enum(accountStatuses),
+  is_fictional: z.boolean(),
+  signup_date: Timestamp,
+});
+export type FoundMember = z.infer<typeof FoundMember>;
+
+const Restriction = z.object({
+  kind: z.enum(['silenced', 'suspended', 'banned']),
+  ends_at: z.nullable(Timestamp),
+  since: Timestamp,
+});
+
+/** A member as the desk sees them. Messages are not part of it: they are seen only as the evidence of a report. */
+const DeskMember = z.object({
+  ...FoundMember.shape,
+  language: z.string(),
+  last_online: Timestamp,
+  activated_at: z.nullable(Timestamp),
+  purge_at: z.nullable(Timestamp),
+  credits: z.int(),
+  paid_user: z.boolean(),
+  invisible: z.boolean(),
+  /** Null after the account was erased. */
+  profile: z.nullable(
+    z.object({
+      gender: z.string(),
+      looking_for: z.string(),
+      date_of_birth: CalendarDate,
+      country: Country,
+      region: z.nullable(z.string()),
+      city: z.nullable(z.string()),
+      about: z.nullable(z.string()),
+      /** Hidden by the decision about a report, or until one is decided. */
+      is_hidden: z.boolean(),
+    }),
+  ),
+  restrictions: z.array(Restriction),
+  /** What the member was told, the newest first. */
+  decisions: z.array(
+    z.object({
+      id: Id,
+      party: z.enum(['reporter', 'concerned', 'complainant']),
+      category: z.string(),
+      outcome: z.string(),
+      rule: z.nullable(z.string()),
+      facts: z.nullable(z.string()),
+      /** The name of who decided. */
+      decided_by: z.string(),
+      decided_at: Timestamp,
+      ends_at: z.nullable(Timestamp),
+      is_appealed: z.boolean(),
+    }),
+  ),
+  /** Reports about the member, the newest first. */
+  reports: z.array(
+    z.object({
+      id: Id,
+      category: z.string(),
+      decision: z.nullable(z.string()),
+      created_at: Timestamp,
+    }),
+  ),
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      device: z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) }),
+      country: z.nullable(Country),
+      created_at: Timestamp,
+      last_used_at: Timestamp,
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      id: Id,
+      status: z.string(),
+      method: z.string(),
+      credits: z.int(),
+      amount: MinorUnits,
+      currency: Currency,
+      created_at: Timestamp,
+    }),
+  ),
+});
+export type DeskMember = z.infer<typeof DeskMember>;
+
+/** `rule` is null only to lift restrictions; `until` belongs to `silenced` and `suspended`. */
+export const AccountAct = z.object({
+  id: Id,
+  outcome: z.enum(accountOutcomes),
+  rule: z.nullable(z.enum(reportRules)),
+  /** The facts, in words for the member. */
+  reason: memberText(actReasonLength.max).check(
+    z.refine((text) => [...text].length >= actReasonLength.min, 'too_short'),
+  ),
+  until: z.optional(Timestamp),
+});
+export type AccountAct = z.infer<typeof AccountAct>;
+
+const viewers: readonly StaffRole[] = ['moderator', 'support', 'administrator'];
+
+export const deskMemberEndpoints = defineEndpoints({
+  'GET /api/desk/members': {
+    summary: 'Finds members by number, e-mail address or name; who is found is written to the audit log',
+    access: 'staff',
+    staffRoles: viewers,
+    limit: 'read',
+    query: z.object({ find: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)) }),
+    response: z.object({ members: z.array(FoundMember) }),
+  },
+  'GET /api/desk/member': {
+    summary: 'A member with decisions, sessions and payments; every look is written to the audit log',
+    access: 'staff',
+    staffRoles: viewers,
+    limit: 'read',
+    query: z.object({ id: Id }),
+    response: DeskMember,
+  },
+  'POST /api/desk/act': {
+    summary: 'Warns, silences, suspends or bans a member, or lifts what was imposed, and mails the reasons',
+    access: 'staff',
+    staffRoles: ['moderator', 'administrator'],
+    limit: 'write',
+    body: AccountAct,
+    response: null,
+    status: 204,
+  },
+});
