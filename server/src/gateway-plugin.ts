@@ -1,13 +1,15 @@
 import type { ReleaseStore } from '@liaison/release/store';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Core } from './features/core.ts';
 import { findUser } from './features/accounts/index.ts';
+import { registerExperiments } from './features/experiments/index.ts';
 import { buildFaqData, isPageName } from './features/pages/index.ts';
 import { registerReleaseHealth } from './features/release-health/index.ts';
+import { findVisitorId, getConsent } from './gateway/cookies.ts';
 import { registerGateway } from './gateway/gateway.ts';
 import { resolveLocale } from './http/locale.ts';
 import { sessionCookies } from './http/session-cookie.ts';
-import { findSession } from './http/request-context.ts';
+import { findSession, findStaff } from './http/request-context.ts';
 
 /** Connects the gateway to the service. */
 export const createGatewayPlugin = (core: Core, store: ReleaseStore) => async (app: FastifyInstance) => {
@@ -34,6 +36,7 @@ export const createGatewayPlugin = (core: Core, store: ReleaseStore) => async (a
         pictureUrls: core.pictureUrls,
       });
     },
+    isStaff: async (request) => (await findStaff(core, request)) !== null,
     getSettings: (request, locale) => settings.get(request, locale),
     getLocale: async (request) => resolveLocale(request, settings.getSite(request).domain_language),
     getStructuredData: async (request, route, locale) =>
@@ -44,8 +47,12 @@ export const createGatewayPlugin = (core: Core, store: ReleaseStore) => async (a
             domain: new URL(config.publicUrl).hostname,
           })
         : null,
+    clock,
     findCountry: (request) => request.country,
     isFound: async (route, { token = '' }) => route.name !== 'pages-token' || isPageName(token),
   });
+  const findVisitor = (request: FastifyRequest) =>
+    getConsent(request) === 'necessary' ? null : findVisitorId(request);
+  registerExperiments(app, { core, current: live.current, findVisitor });
   registerReleaseHealth(app, { core, store, current: live.current });
 };

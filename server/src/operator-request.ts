@@ -10,7 +10,7 @@ import { StartupError } from './core/startup-error.ts';
 
 export const usage = `npm run operator -- list
 npm run operator -- approve <picture>
-npm run operator -- reject <picture> --reason <${pictureRejectionReasons.join('|')}>
+npm run operator -- reject <picture> --reason <${pictureRejectionReasons.join('|')}> [--ban]
 npm run operator -- reports
 npm run operator -- decide <report> --decision <${reportDecisions.join('|')}> --because <text> [--rule <${reportRules.join('|')}>]
 npm run operator -- complaints
@@ -26,6 +26,7 @@ npm run operator -- invite <e-mail> --role <${staffRoles.join('|')}> --name <nam
 Decides about waiting pictures, reports, complaints and appeals, counts those of a year, prints how often pages were hidden in the last 30
 days, settles payments that were paid after they had ended, sends a mail to all members who want offers or news, or invites somebody to the
 desk, through the running service: the one on this machine, or --url <address>.
+--ban marks pictures that are similar to the rejected one for review; the same picture is refused in any case.
 --because is told to those whom the decision concerns. A granted appeal about a report needs the new decision about the report.
 --as <name> is written to the audit log instead of the name of this account.`;
 

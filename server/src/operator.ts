@@ -35,7 +35,7 @@ export async function runOperatorCommand(args: string[], options: OperatorOption
   else if (command === 'reject') {
     const reason = pictureRejectionReasons.find((known) => known === values.reason);
     if (!reason) throw new StartupError(usage);
-    await decideAboutPicture(options, id, { decision: 'reject', reason });
+    await decideAboutPicture(options, id, { decision: 'reject', reason, ban: values.ban ?? false });
   } else if (command === 'decide') await decideAboutReport(options, id, values);
   else if (command === 'review') await reviewComplaint(options, id);
   else if (command === 'answer') await answerComplaint(options, id, values);
@@ -94,9 +94,12 @@ async function listPictures(options: OperatorOptions): Promise<void> {
   const response = await sendRequest(options, 'pictures');
   const { pictures } = (await response.json()) as { pictures: WaitingPicture[] };
   if (pictures.length === 0) options.print('No picture is waiting.');
-  for (const { id, kind, waiting_since, owner, appeal_against, look } of pictures) {
+  for (const { id, kind, waiting_since, owner, appeal_against, similar_to, look } of pictures) {
     const appeal = appeal_against === null ? '' : `, appeal against "${appeal_against}"`;
-    options.print(`${id}  ${kind} picture of ${owner.name} (${owner.id}), since ${waiting_since}${appeal}`);
+    const similar = similar_to === null ? '' : `, similar to a picture banned for "${similar_to}"`;
+    options.print(
+      `${id}  ${kind} picture of ${owner.name} (${owner.id}), since ${waiting_since}${appeal}${similar}`,
+    );
     options.print(`    ${new URL(look, options.url).href}`);
   }
 }
@@ -128,6 +131,7 @@ function parseArguments(args: string[]) {
     year: { type: 'string' },
     by: { type: 'string' },
     role: { type: 'string' },
+    ban: { type: 'boolean' },
     name: { type: 'string' },
     as: { type: 'string' },
     url: { type: 'string' },

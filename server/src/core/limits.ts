@@ -41,6 +41,8 @@ export const limitRules: Record<RateLimitClass, Rule[]> = {
   page: [{ max: 600, windowMs: minute }],
   file: [{ max: 3000, windowMs: minute }],
   beacon: [{ max: 120, windowMs: minute }],
+  // Two photos a second, for one person of the staff.
+  desk: [{ max: 120, windowMs: minute }],
 };
 
 /** Many members share an IP address (mobile networks), so a limit per address is this many times the limit per account. */

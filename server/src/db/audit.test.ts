@@ -67,7 +67,7 @@ test.each([
       'Entry 3 does not follow the entry before it.',
     ],
   ],
-])('an entry that was %s is found [SRV-041]', async (_, statement, errors) => {
+])('an entry that was %s is found (SRV-041)', async (_, statement, errors) => {
   await addEntries();
   await sql`delete from desk_audit_details`.execute(service.db);
 

@@ -11,6 +11,9 @@ interface AuditEntry {
   now: Date;
 }
 
+/** The actor of what somebody at the desk does. */
+export const getStaffActor = (id: string): string => `staff:${id}`;
+
 /** The subject of entries about an account. */
 export const getAccountSubject = (userId: string): string => `account:${userId}`;
 

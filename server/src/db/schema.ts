@@ -4,10 +4,13 @@ import type {
   SessionsTable,
   StaffInvitationsTable,
   StaffSessionsTable,
+  DeskClaimsTable,
   StaffTable,
   TokensTable,
   LoginFailuresTable,
   ConsentsTable,
+  RecoveryCodesTable,
+  TwoStepTable,
   NotificationPreferencesTable,
   LastMailsTable,
   MailReportsTable,
@@ -26,6 +29,7 @@ import type {
   LikesTable,
   SwipesTable,
   BlocksTable,
+  BannedLooksTable,
   BannedPicturesTable,
 } from './schema/members.ts';
 import type {
@@ -53,6 +57,7 @@ import type {
   ReportsTable,
   ComplaintsTable,
   DecisionsTable,
+  RestrictionsTable,
   DeskAuditDetailsTable,
   DeskAuditHeadTable,
   DeskAuditTable,
@@ -61,6 +66,9 @@ import type {
   MailboxTable,
   ReleaseHealthTable,
   CanaryWatchesTable,
+  ExperimentCountsTable,
+  DailyFiguresTable,
+  SignupNetworksTable,
 } from './schema/operations.ts';
 
 /** All tables, in the state after the last migration. */
@@ -71,9 +79,12 @@ export interface Schema {
   staff: StaffTable;
   staff_invitations: StaffInvitationsTable;
   staff_sessions: StaffSessionsTable;
+  desk_claims: DeskClaimsTable;
   tokens: TokensTable;
   login_failures: LoginFailuresTable;
   consents: ConsentsTable;
+  two_step: TwoStepTable;
+  recovery_codes: RecoveryCodesTable;
   notification_preferences: NotificationPreferencesTable;
   last_mails: LastMailsTable;
   mail_reports: MailReportsTable;
@@ -82,6 +93,7 @@ export interface Schema {
   waiting_messages: WaitingMessagesTable;
   data_exports: DataExportsTable;
   banned_pictures: BannedPicturesTable;
+  banned_looks: BannedLooksTable;
   regions: RegionsTable;
   cities: CitiesTable;
   interests: InterestsTable;
@@ -111,6 +123,7 @@ export interface Schema {
   reports: ReportsTable;
   complaints: ComplaintsTable;
   decisions: DecisionsTable;
+  restrictions: RestrictionsTable;
   desk_audit: DeskAuditTable;
   desk_audit_details: DeskAuditDetailsTable;
   desk_audit_head: DeskAuditHeadTable;
@@ -119,4 +132,7 @@ export interface Schema {
   hidden_pages: HiddenPagesTable;
   release_health: ReleaseHealthTable;
   canary_watches: CanaryWatchesTable;
+  experiment_counts: ExperimentCountsTable;
+  daily_figures: DailyFiguresTable;
+  signup_networks: SignupNetworksTable;
 }

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, expect, jest, test } from '@jest/globals';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { useService } from '../testing/service.ts';
 import { getDemoId } from './demo-ids.ts';
 import { loadDemo } from './index.ts';
 import { demoMembers } from './members.ts';
+import { addPortraits } from './portraits.ts';
 import { seedMembers } from './seed-members.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'liaison-demo-'));
@@ -87,6 +88,18 @@ test('the demo is loaded once, both members can sign in and every portrait is re
   expect(likes?.body.matches).toEqual([getDemoId('Ben')]);
   expect(likes?.body.liked_by.filter((like) => like.like_new)).toHaveLength(3);
 }, 60_000);
+
+test('a database that closes while portraits are rendered ends the rendering, not the service', async () => {
+  await service.core.inTransaction((trx) =>
+    seedMembers(trx, { demoMembers, passwordHashes: new Map(), now: service.clock() }),
+  );
+  const warn = jest.spyOn(service.core.log, 'warn');
+  const inTransaction = () => Promise.reject(new Error('the database is closed'));
+
+  await addPortraits({ ...service.core, inTransaction });
+
+  expect(warn.mock.calls.map(([, text]) => text)).toEqual(['demo portraits were not rendered']);
+});
 
 test('a fictional partner reads, types and answers by a script that says so (DEC-22)', async () => {
   await service.core.inTransaction((trx) =>

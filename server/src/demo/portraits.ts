@@ -72,6 +72,11 @@ function render(
   return new Promise((resolve, reject) => {
     child.on('message', (portrait) => {
       stored = stored.then(() => storePortrait(portrait as RenderedPortrait));
+      // A service that stops closes its database; the portraits that remain are for its next start.
+      stored.catch((error: unknown) => {
+        child.kill();
+        reject(error as Error);
+      });
     });
     child.on('error', reject);
     child.on('exit', (code) => {
@@ -98,6 +103,8 @@ async function store(core: Deps, { name, kind, pictures }: RenderedPortrait): Pr
         height,
         placeholder,
         content_hash: null,
+        looks: null,
+        similar_to: null,
         created_at: now,
       });
       await refreshMain(trx, userId);

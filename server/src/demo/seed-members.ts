@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { saveNameSkeletons } from '../features/accounts/index.ts';
+import { defaultSite, getTermsVersion } from '../site/site.ts';
 import { cityPositions } from './city-positions.ts';
 import { getDemoId, pickNumber } from './demo-ids.ts';
 import type { DemoMember } from './demo-member.ts';
@@ -45,6 +46,10 @@ export async function seedMembers(
   await trx
     .insertInto('ledger')
     .values(members.filter(({ member }) => !member.is_fictional).map(toCreditsRow))
+    .execute();
+  await trx
+    .insertInto('consents')
+    .values(members.filter(({ member }) => !member.is_fictional).map(toTermsRow))
     .execute();
 }
 
@@ -121,6 +126,15 @@ const toCreditsRow = ({ member, signedUp }: SeededMember) => ({
   remaining: signupCredits,
   unique_key: `signup:${getDemoId(member.name)}`,
   payment_id: null,
+  created_at: signedUp,
+});
+
+const toTermsRow = ({ member, signedUp }: SeededMember) => ({
+  user_id: getDemoId(member.name),
+  kind: 'terms' as const,
+  version: getTermsVersion(defaultSite),
+  given: true,
+  subject: null,
   created_at: signedUp,
 });
 

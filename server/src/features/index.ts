@@ -1,14 +1,20 @@
+import { abuseFeature } from './abuse/index.ts';
 import { accountsFeature } from './accounts/index.ts';
 import { blocksFeature } from './blocks/index.ts';
 import { complaintsFeature } from './complaints/index.ts';
+import { consentsFeature } from './consents/index.ts';
 import { type ConversationServices, createConversationsFeature } from './conversations/index.ts';
 import { coreFeature } from './core-feature.repository.ts';
 import { credentialsFeature } from './credentials/index.ts';
 import { dataExportFeature } from './data-export/index.ts';
 import { decisionsFeature } from './decisions/index.ts';
 import { deletionFeature } from './deletion/index.ts';
+import { deskQueuesFeature } from './desk-queues/index.ts';
+import { deskMembersFeature } from './desk-members/index.ts';
 import { discoveryFeature } from './discovery/index.ts';
+import { experimentsFeature } from './experiments/index.ts';
 import type { Feature } from './feature.ts';
+import { figuresFeature } from './figures/index.ts';
 import { liveFeature } from './live/index.ts';
 import { membersFeature } from './members/index.ts';
 import { notificationsFeature } from './notifications/index.ts';
@@ -20,10 +26,12 @@ import { placesFeature } from './places/index.ts';
 import { pushFeature } from './push/index.ts';
 import { releaseHealthFeature } from './release-health/index.ts';
 import { reportsFeature } from './reports/index.ts';
+import { restrictionsFeature } from './restrictions/index.ts';
 import { settingsFeature } from './settings/index.ts';
 import { createSignupFeature } from './signup/index.ts';
 import { staffFeature } from './staff/index.ts';
 import { transparencyFeature } from './transparency/index.ts';
+import { twoStepFeature } from './two-step/index.ts';
 import { visibilityFeature } from './visibility/index.ts';
 
 /** Every feature of the service. */
@@ -34,12 +42,15 @@ export const createFeatures = (conversations: ConversationServices): Feature[] =
   accountsFeature,
   createSignupFeature(conversations),
   credentialsFeature,
+  twoStepFeature,
+  consentsFeature,
   notificationsFeature,
   deletionFeature,
   dataExportFeature,
   liveFeature,
   pageHiddenFeature,
   releaseHealthFeature,
+  experimentsFeature,
   createConversationsFeature(conversations),
   paymentsFeature,
   membersFeature,
@@ -54,4 +65,9 @@ export const createFeatures = (conversations: ConversationServices): Feature[] =
   complaintsFeature,
   transparencyFeature,
   staffFeature,
+  figuresFeature,
+  abuseFeature,
+  deskQueuesFeature,
+  restrictionsFeature,
+  deskMembersFeature,
 ];

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
+import { toUtcDay } from '../core/utc-day.ts';
 
 /** Widths in pixels; each is stored as `<width>.webp` and `<width>.jpg` in the picture's folder. */
 export const pictureSizes = [1600, 640, 240] as const;
@@ -21,7 +22,7 @@ export interface PictureFiles {
 
 /** Names that nobody can guess. The day in the path lets the nightly sweep list a few days only. */
 export function createPictureFiles(now: Date): PictureFiles & { locked_filename: string } {
-  const day = now.toISOString().slice(0, 10);
+  const day = toUtcDay(now);
   const folder = `${clearFolder}/${day}/${createRandomName()}`;
   return {
     filename: `${folder}/640.webp`,

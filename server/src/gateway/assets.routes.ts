@@ -1,30 +1,35 @@
 import type { Release } from '@liaison/shared/contracts';
-import { type LiveSet, shellName } from '@liaison/release';
+import { isStaffRelease, type LiveSet, shellName } from '@liaison/release';
 import type { ReleaseStore } from '@liaison/release/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { extname } from 'node:path';
 import { parseAcceptEncoding, type AssetCache, toContentEncoding } from './asset-cache.ts';
+import type { GatewayDeps } from './gateway-deps.ts';
 import { getHashList } from './hash-list.ts';
 
 export interface AssetRoutes {
-  store: ReleaseStore;
+  deps: Pick<GatewayDeps, 'store' | 'isStaff'>;
   cache: AssetCache;
   current(): LiveSet;
 }
 
 const immutable = 'public, max-age=31536000, immutable';
+const staffOnly = 'private, max-age=31536000, immutable';
 
 /** Serves every published release, not only live ones: an open tab keeps the version that it started with. */
-export function assetRoutes(app: FastifyInstance, { store, cache, current }: AssetRoutes) {
-  const findRelease = createReleaseFinder(store, current);
+export function assetRoutes(app: FastifyInstance, { deps, cache, current }: AssetRoutes) {
+  const findRelease = createReleaseFinder(deps.store, current);
   app.get<{ Params: { name: string; version: string; '*': string } }>(
     '/releases/:name/:version/*',
     async (request, reply) => {
       const { name, version, '*': path } = request.params;
       const release = await findRelease(name, removeGeneration(version));
-      if (release && sendHashList(reply, release, path)) return reply;
-      if (!release || !(await sendFile({ request, reply, cache, release, path }))) return sendNotFound(reply);
-      return reply;
+      const isForStaff = release !== null && isStaffRelease(release);
+      if (!release || (isForStaff && !(await deps.isStaff(request)))) return sendNotFound(reply);
+      const cacheControl = isForStaff ? staffOnly : immutable;
+      if (sendHashList(reply, { release, path, cacheControl })) return reply;
+      const isSent = await sendFile({ request, reply, cache, release, path, cacheControl });
+      return isSent ? reply : sendNotFound(reply);
     },
   );
 }
@@ -33,7 +38,7 @@ export function assetRoutes(app: FastifyInstance, { store, cache, current }: Ass
 export async function sendPublicFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { cache, current }: Omit<AssetRoutes, 'store'>,
+  { cache, current }: Omit<AssetRoutes, 'deps'>,
 ): Promise<boolean> {
   const shell = current().get(shellName)?.stable;
   const [address = ''] = request.url.split('?');
@@ -52,7 +57,7 @@ interface SendFileOptions {
   cache: AssetCache;
   release: Release;
   path: string;
-  cacheControl?: string;
+  cacheControl: string;
 }
 
 async function sendFile({
@@ -67,7 +72,7 @@ async function sendFile({
   if (!asset) return false;
   if (asset.encoding) reply.header('content-encoding', toContentEncoding(asset.encoding));
   reply
-    .header('cache-control', cacheControl ?? immutable)
+    .header('cache-control', cacheControl)
     .header('vary', 'accept-encoding')
     .type(getContentType(path))
     .send(asset.content);
@@ -75,10 +80,13 @@ async function sendFile({
 }
 
 /** Sent without compression: hashes are incompressible. */
-function sendHashList(reply: FastifyReply, release: Release, path: string): boolean {
+function sendHashList(
+  reply: FastifyReply,
+  { release, path, cacheControl }: Pick<SendFileOptions, 'release' | 'path' | 'cacheControl'>,
+): boolean {
   const { file, content } = getHashList(release);
   if (path !== file) return false;
-  reply.header('cache-control', immutable).type(getContentType(path)).send(content);
+  reply.header('cache-control', cacheControl).type(getContentType(path)).send(content);
   return true;
 }
 

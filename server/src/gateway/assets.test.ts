@@ -104,7 +104,7 @@ test('files at fixed URLs come from the live shell and are revalidated each time
   });
 
   const { body } = await site.open('/faq');
-  expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+  expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest?lang=en">');
   expect(body).toContain('as="font" type="font/woff2" crossorigin href="/releases/shell/1.0.0/inter.woff2"');
 });
 

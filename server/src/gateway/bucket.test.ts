@@ -83,5 +83,5 @@ test('a channel that could not be read is retried without a notification (FED-01
   endpoint.setFault(null);
   while (version() !== '1.1.0') await new Promise((resolve) => setTimeout(resolve, 20));
 
-  live.close();
+  await live.close();
 });

@@ -18,21 +18,40 @@ export const getCookieOptions = (publicUrl: string): CookieSerializeOptions => (
 
 /**
  * A random id that keeps a browser in or out of a canary. It is stored in the cookie only and linked to no member. The cookie ends
- * with the browser session, because a visitor has consented to nothing.
+ * with the browser session until the visitor allows more.
  */
 export function getVisitorId(request: FastifyRequest, reply: FastifyReply, publicUrl: string): string {
-  const known = request.cookies[visitorCookie];
-  if (known && /^[\w-]{22}$/.test(known)) return known;
+  const known = findVisitorId(request);
+  if (known) return known;
   const id = randomBytes(16).toString('base64url');
   reply.setCookie(visitorCookie, id, getCookieOptions(publicUrl));
   return id;
 }
 
+export function findVisitorId({ cookies }: FastifyRequest): string | null {
+  const known = cookies[visitorCookie];
+  return known && /^[\w-]{22}$/.test(known) ? known : null;
+}
+
 const thirtyDays = 30 * 24 * 60 * 60;
 
-/** A sign-in allows to keep the id for as long as the session. */
-export const extendVisitorCookie = (reply: FastifyReply, id: string, publicUrl: string) =>
-  void reply.setCookie(visitorCookie, id, { ...getCookieOptions(publicUrl), maxAge: thirtyDays });
+/** What the visitor has allowed this browser to keep; null before the choice. */
+export function getConsent({ cookies }: FastifyRequest): 'all' | 'necessary' | null {
+  const { consent } = cookies;
+  return consent === 'all' || consent === 'necessary' ? consent : null;
+}
+
+/** A sign-in or a consent allows to keep the id beyond the browser session; a refusal ends that. */
+export function updateVisitorCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id, isMember, publicUrl }: { id: string; isMember: boolean; publicUrl: string },
+): void {
+  const consent = getConsent(request);
+  const options = getCookieOptions(publicUrl);
+  if (isMember || consent === 'all') reply.setCookie(visitorCookie, id, { ...options, maxAge: thirtyDays });
+  else if (consent === 'necessary') reply.setCookie(visitorCookie, id, options);
+}
 
 /** Whether this browser has opened a link of `npx liaison operator-link` in the last half day. */
 export const isOperator = ({ cookies }: FastifyRequest, secret: string): boolean =>

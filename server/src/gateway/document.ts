@@ -1,8 +1,9 @@
-import type { BootData } from '@liaison/shared/contracts';
+import type { BootData, Locale } from '@liaison/shared/contracts';
 import { localeTags } from '@liaison/shared/i18n/server';
 import { escapeHtml } from '../core/escape-html.ts';
 import type { PageScript } from './page-release.ts';
 import type { PrerenderedHtml } from './prerendered.ts';
+import { renderHeroPreload } from './hero-preload.ts';
 import { renderSearchTags, type SearchTags, toInlineJson } from './search-tags.ts';
 
 export interface PageDocument {
@@ -41,6 +42,7 @@ export function renderDocument(page: PageDocument): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(page.title)}</title><meta name="description" content="${escapeHtml(page.description)}">`,
     ...renderThemeTags(theme),
+    renderHeroPreload(page.prerendered),
     ...page.scripts.map(
       (script) =>
         `<script defer nonce="${nonce}" src="${escapeHtml(script.url)}"${renderIntegrity(script)}></script>`,
@@ -50,7 +52,7 @@ export function renderDocument(page: PageDocument): string {
     ...page.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
     ),
-    ...renderIconTags(page.icons),
+    ...renderIconTags(page.icons, boot.locale),
     '<meta name="rating" content="adult">',
     ...renderSearchTags(page.search, { ...page, siteName: boot.settings.name, locale: boot.locale }),
     addNonce(page.prerendered?.styles ?? '', nonce),
@@ -82,9 +84,9 @@ function renderThemeTags(theme: Theme): string[] {
   ];
 }
 
-function renderIconTags({ manifest, svg, ico, touch }: PageIcons): string[] {
+function renderIconTags({ manifest, svg, ico, touch }: PageIcons, locale: Locale): string[] {
   return [
-    ...(manifest ? ['<link rel="manifest" href="/manifest.webmanifest">'] : []),
+    ...(manifest ? [`<link rel="manifest" href="/manifest.webmanifest?lang=${locale}">`] : []),
     ...(svg ? ['<link rel="icon" type="image/svg+xml" href="/favicon.svg">'] : []),
     ...(ico && !svg ? ['<link rel="icon" href="/favicon.ico">'] : []),
     ...(touch ? ['<link rel="apple-touch-icon" href="/apple-touch-icon.png">'] : []),

@@ -24,8 +24,11 @@ export interface GatewayConfig {
 export interface GatewayDeps {
   store: ReleaseStore;
   config: GatewayConfig;
+  clock(): Date;
   /** Also renews the session cookie in the reply when it is due. */
   findUser(request: FastifyRequest, reply: FastifyReply): Promise<User | null>;
+  /** Whether the request comes from signed-in staff, who alone get releases for staff. */
+  isStaff(request: FastifyRequest): Promise<boolean>;
   getSettings(request: FastifyRequest, locale: Locale): Promise<Settings>;
   getLocale(request: FastifyRequest, user: User | null): Promise<Locale>;
   /** Whether a page exists for the parameters of a matched route, such as `/:token`; otherwise the status is 404. */

@@ -19,7 +19,7 @@ export interface TestGateway {
   open(url: string, cookies?: Record<string, string>): Promise<OpenedPage>;
 }
 
-/** A gateway without the rest of the service; the cookie `member` signs in. */
+/** A gateway without the rest of the service; the cookie `member` signs in, `staff` at the desk. */
 export async function createTestGateway(
   { store }: TestStore,
   config: Partial<GatewayConfig> = {},
@@ -51,6 +51,7 @@ export async function createTestGateway(
       ...config,
     },
     findUser: async (request) => (request.cookies.member ? member : null),
+    isStaff: async (request) => request.cookies.staff === '1',
     getSettings: async (request) => {
       if (request.cookies.broken) throw new Error('the database is gone');
       return testSettings;
@@ -59,6 +60,7 @@ export async function createTestGateway(
     isFound: async (_route, { token }) => token !== 'unknown',
     getStructuredData: async (_request, { name }, locale) =>
       name === 'faq' ? { '@type': 'FAQPage', name: `</script> ${locale}` } : null,
+    clock: () => new Date(),
     findCountry: () => 'BE',
   });
   return {

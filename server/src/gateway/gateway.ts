@@ -4,11 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { assetCache } from './asset-cache.ts';
 import { assetRoutes } from './assets.routes.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
+import { installedAppRoutes } from './installed-app.routes.ts';
 import { type LiveReleases, liveReleases } from './live-releases.ts';
 import { operatorRoutes } from './operator.routes.ts';
 import { pageRoutes } from './page.routes.ts';
 import { panelRoutes } from './panel.routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { createStringReader } from './strings.ts';
 import { wellKnownRoutes } from './well-known.routes.ts';
 
 /**
@@ -21,13 +23,15 @@ export async function registerGateway(app: FastifyInstance, given: GatewayDeps):
   if (!app.hasReplyDecorator('setCookie')) await app.register(cookie);
   addSecurityHeaders(app, deps.config.publicUrl);
   const live = liveReleases(deps.store, app.log);
-  app.addHook('onClose', async () => live.close());
+  app.addHook('onClose', () => live.close());
   await live.refresh();
   const cache = assetCache(deps.store);
-  assetRoutes(app, { store: deps.store, cache, current: live.current });
+  const readStrings = createStringReader();
+  assetRoutes(app, { deps, cache, current: live.current });
   operatorRoutes(app, deps.config);
+  installedAppRoutes(app, { deps, cache, readStrings, current: live.current });
   panelRoutes(app, deps);
   wellKnownRoutes(app, { deps, current: live.current });
-  pageRoutes(app, { deps, cache, current: live.current });
+  pageRoutes(app, { deps, cache, readStrings, current: live.current });
   return live;
 }

@@ -16,7 +16,8 @@ export interface LiveReleases {
   current(): LiveSet;
   /** Reads all channels again; resolves when their releases are live or refused. */
   refresh(): Promise<void>;
-  close(): void;
+  /** Resolves when a refresh under way has ended. */
+  close(): Promise<void>;
 }
 
 const firstRetryMs = 2000;
@@ -43,6 +44,7 @@ export function liveReleases(
   const verified = new Map<string, Promise<Release>>();
 
   async function refresh() {
+    if (isClosed) return;
     try {
       if (!lastGood) await restoreLastGood();
       const { modules, failures } = await readModules();
@@ -67,8 +69,10 @@ export function liveReleases(
   /** A bucket may work again without a changed channel. The delay doubles, since a damaged release stays damaged. */
   function scheduleRetry(hasFailures: boolean) {
     clearTimeout(retry);
-    if (!hasFailures) nextRetryMs = retryMs;
-    if (!hasFailures || isClosed) return;
+    if (!hasFailures) {
+      nextRetryMs = retryMs;
+      return;
+    }
     retry = setTimeout(() => void refreshQueued(), nextRetryMs).unref();
     nextRetryMs = Math.min(nextRetryMs * 2, longestRetryMs);
   }
@@ -174,10 +178,11 @@ export function liveReleases(
   return {
     current: () => live,
     refresh: refreshQueued,
-    close() {
+    async close() {
       isClosed = true;
-      clearTimeout(retry);
       stopWatching();
+      await refreshQueued();
+      clearTimeout(retry);
     },
   };
 }

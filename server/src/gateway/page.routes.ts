@@ -1,34 +1,41 @@
-import { type Choice, type LiveSet, resolve } from '@liaison/release';
+import {
+  assignExperiments,
+  type Choice,
+  hideStaffReleases,
+  isStaffRelease,
+  type LiveSet,
+  resolve,
+} from '@liaison/release';
 import { resolvePageTarget } from '@liaison/release/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRedirect } from '../http/send-redirect.ts';
 import type { AssetCache } from './asset-cache.ts';
 import { sendPublicFile } from './assets.routes.ts';
-import { extendVisitorCookie, getVisitorId } from './cookies.ts';
+import { getConsent, getVisitorId, updateVisitorCookie } from './cookies.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
 import { getRequestUrl } from './override-request.ts';
 import { composePage } from './page.ts';
 import { listPageRoutes, toPageRelease } from './page-release.ts';
 import { handlePageError, sendHtml, sendUnavailable } from './send-page.ts';
 import { resolveSessionOverrides } from './session-overrides.ts';
-import { createStringReader } from './strings.ts';
+import type { ReadStrings } from './strings.ts';
 
 export interface PageRoutes {
   deps: GatewayDeps;
   cache: AssetCache;
+  readStrings: ReadStrings;
   current(): LiveSet;
 }
 
 /** Serves all URLs without another route: pages and the shell's files at fixed URLs. */
-export function pageRoutes(app: FastifyInstance, { deps, cache, current }: PageRoutes) {
-  const readStrings = createStringReader();
-
+export function pageRoutes(app: FastifyInstance, { deps, cache, readStrings, current }: PageRoutes) {
   app.get('/*', { errorHandler: handlePageError, config: { rateClass: 'page' } }, async (request, reply) => {
     if (await sendPublicFile(request, reply, { cache, current })) return reply;
     reply
       .header('cache-control', 'private, no-store')
       .header('vary', 'cookie, accept-encoding, accept-language');
-    const set = current();
+    const isStaff = await deps.isStaff(request);
+    const set = isStaff ? current() : hideStaffReleases(current());
     const overrides = await resolveSessionOverrides(request, reply, { deps, set });
     if ('redirect' in overrides) return sendRedirect(reply, overrides.redirect);
 
@@ -38,21 +45,45 @@ export function pageRoutes(app: FastifyInstance, { deps, cache, current }: PageR
     if (!resolved) return sendUnavailable(request, reply);
     const toRelease = (choice: Choice) => toPageRelease(choice, pins.origins.get(choice.release.name), cache);
     const shell = toRelease(resolved.shell);
-    const modules = resolved.modules.map(toRelease);
+    // An override can name any published release.
+    const modules = resolved.modules
+      .filter(({ release }) => isStaff || !isStaffRelease(release))
+      .map(toRelease);
 
     const url = getRequestUrl(request);
     const user = await deps.findUser(request, reply);
-    if (user) extendVisitorCookie(reply, id, deps.config.publicUrl);
+    const { publicUrl } = deps.config;
+    updateVisitorCookie(request, reply, { id, isMember: user !== null, publicUrl });
     const target = resolvePageTarget(listPageRoutes([shell, ...modules]), { url, isMember: user !== null });
     if ('redirect' in target) return sendRedirect(reply, target.redirect);
     const { match } = target;
     if (!match && !acceptsPage(request, url)) return sendNotFound(reply);
     const isFound = match !== null && ((await deps.isFound?.(match.route, match.params)) ?? true);
     const route = match?.route ?? null;
-    const options = { deps, readStrings, request, url, shell, modules, user, route, isFound, notices };
+    const takesPart = user === null && getConsent(request) !== 'necessary';
+    const experiments = takesPart
+      ? assignExperiments(listVisitorReleases(resolved.modules), { visitor: id, now: deps.clock() })
+      : [];
+    const options = {
+      deps,
+      readStrings,
+      request,
+      url,
+      shell,
+      modules,
+      user,
+      route,
+      isFound,
+      notices,
+      experiments,
+    };
     return sendHtml(request, reply.code(isFound ? 200 : 404), await composePage(options));
   });
 }
+
+/** The releases that nobody has chosen for this session: a preview shows what its address says. */
+const listVisitorReleases = (choices: readonly Choice[]) =>
+  choices.filter(({ reason }) => reason !== 'override').map(({ release }) => release);
 
 const sendNotFound = (reply: FastifyReply) =>
   reply.code(404).type('text/plain; charset=utf-8').send('Not found');

@@ -1,4 +1,5 @@
 import { type BootData, getVisibleLocales, type User } from '@liaison/shared/contracts';
+import type { ExperimentAssignment } from '@liaison/release';
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayDeps } from './gateway-deps.ts';
@@ -30,6 +31,8 @@ export interface ComposePageOptions {
   user: User | null;
   route: PageRoute | null;
   isFound: boolean;
+  /** The variants of experiments that this visitor sees. */
+  experiments: readonly ExperimentAssignment[];
   notices: Notice[];
 }
 
@@ -58,7 +61,8 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
     loadPageStrings(options.readStrings, { shell, modules, route, slotOwners, locale }),
     (canonicalPath && route && deps.getStructuredData?.(request, route, locale)) || null,
   ]);
-  const prerendered = await loadPrerendered({ shell, route, path, locale, settings });
+  const prerenderedPath = findVariantPath(options);
+  const prerendered = await loadPrerendered({ shell, route, prerenderedPath, locale, settings });
   const { preloads, latePreloads } = listPreloads({
     ...options,
     isPrerendered: prerendered?.isSkeleton === false,
@@ -74,12 +78,15 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
     releases: modules.map((module) => toBootRelease(module, isNamed(module))),
     shell: toBootShell(shell, hasPanel),
     notices: options.notices,
+    ...(options.experiments.length > 0 && {
+      experiments: Object.fromEntries(options.experiments.map(({ name, variant }) => [name, variant.name])),
+    }),
     serverTime: Date.now(),
     healthShare: config.healthShare,
     developmentOverrides: config.developmentOverrides,
     ...(hasPanel && { panel: true }),
   };
-  const head = route?.heads?.[findPrerendered(route, path)];
+  const head = route?.heads?.[prerenderedPath];
   const strings = new Map(Object.entries(texts.strings));
   const title = findLabel(strings, head?.title) ?? texts.labels[route?.title ?? ''];
   const document: PageDocument = {
@@ -110,6 +117,12 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
     policy: buildContentSecurityPolicy({ nonce, ...config, developmentOrigins }),
     isVerified: developmentOrigins.length === 0 && shell.release.provides?.hashes === true,
   };
+}
+
+/** The path whose HTML this visitor gets: that of a variant, where an experiment runs. */
+function findVariantPath({ route, url, experiments }: ComposePageOptions): string {
+  const path = route ? findPrerendered(route, url.pathname) : url.pathname;
+  return experiments.find((experiment) => experiment.path === path)?.variant.path ?? path;
 }
 
 function toBootShell(shell: PageRelease, hasPanel: boolean): BootData['shell'] {

@@ -134,14 +134,6 @@ async function publishAccess() {
     routes: [
       { name: 'door', path: '/door', screen: 'door', layout: 'default', access: 'visitor', role: 'sign-in' },
       { name: 'hall', path: '/hall', screen: 'hall', layout: 'default', access: 'any', role: 'member-home' },
-      {
-        name: 'desk',
-        path: '/desk/list',
-        screen: 'hall',
-        layout: 'default',
-        access: 'staff',
-        title: 'access:desk',
-      },
     ],
   });
   await site.live.refresh();
@@ -183,18 +175,6 @@ test('/callback redirects to sign-in, /logout to the home page, /home to the mem
     '/',
     '/hall',
   ]);
-});
-
-test('a route for staff is not found for a visitor and for a member', async () => {
-  await publishAccess();
-
-  const statusCodes = [
-    (await site.open('/desk/list')).statusCode,
-    (await site.open('/desk/list', { member: '1' })).statusCode,
-    (await site.open('/hall', { member: '1' })).statusCode,
-  ];
-
-  expect(statusCodes).toEqual([404, 404, 200]);
 });
 
 test('the document has the theme of the cookie', async () => {

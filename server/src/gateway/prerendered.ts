@@ -17,7 +17,8 @@ interface PrerenderedOptions {
   shell: PageRelease;
   /** Null for a path that no route has. */
   route: PageRoute | null;
-  path: string;
+  /** The path whose HTML was prerendered: see `findPrerendered`. */
+  prerenderedPath: string;
   locale: Locale;
   settings: Settings;
 }
@@ -29,13 +30,13 @@ interface PrerenderedOptions {
 export async function loadPrerendered({
   shell,
   route,
-  path,
+  prerenderedPath,
   locale,
   settings,
 }: PrerenderedOptions): Promise<PrerenderedHtml | null> {
   const [layout, screen] = await Promise.all([
     readFragment(shell, `layout:${route?.layout ?? 'default'}`, locale),
-    route && readFragment(route.owner, findPrerendered(route, path), locale),
+    route && readFragment(route.owner, prerenderedPath, locale),
   ]);
   const content = screen ?? (await readFragment(shell, `skeleton:${route?.skeleton ?? 'text'}`, locale));
   if (!content || !layout?.body.includes(screenPlaceholder)) return null;

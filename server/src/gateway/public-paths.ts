@@ -1,5 +1,5 @@
 import type { Release } from '@liaison/shared/contracts';
-import { excludeStaffRoutes } from '@liaison/release/routes';
+import { isStaffRelease } from '@liaison/release';
 import type { PageRelease, PageRoute } from './page-release.ts';
 
 /** Pages that a visitor is meant to find: prerendered ones, sign-in and sign-up, and those that the navigation links to. */
@@ -10,7 +10,9 @@ export function listPublicPaths(releases: readonly Release[]): string[] {
       .filter(({ audience }) => audience === 'any' || audience === 'visitor')
       .map(({ route }) => route),
   );
-  const paths = excludeStaffRoutes(releases.flatMap(({ routes }) => routes))
+  const paths = releases
+    .filter((release) => !isStaffRelease(release))
+    .flatMap(({ routes }) => routes)
     .filter(({ access }) => access !== 'member')
     .flatMap(({ name, path, role, prerender = [] }) => [
       ...prerender.filter((page) => !page.includes(':')),

@@ -16,10 +16,9 @@ beforeEach(async () => {
         { ...route, name: 'faq', path: '/faq' },
         { ...route, name: 'activate', path: '/activate' },
         { ...route, name: 'chats', path: '/chats', access: 'member' },
-        { ...route, name: 'desk', path: '/desk', access: 'staff' },
         { ...route, name: 'profile', path: '/members/:id' },
       ],
-      navigation: ['faq', 'chats', 'desk', 'profile'].map((name, order) => ({
+      navigation: ['faq', 'chats', 'profile'].map((name, order) => ({
         area: 'footer',
         route: name,
         label: 'shell:title',
@@ -35,7 +34,7 @@ afterEach(async () => {
   await store.remove();
 });
 
-test('crawlers find the public pages of the live releases, and nothing of members, staff or mails', async () => {
+test('crawlers find the public pages of the live releases, and nothing of members or mails', async () => {
   const robots = await site.app.inject('/robots.txt');
   const sitemap = await site.app.inject('/sitemap.xml');
 

@@ -17,7 +17,7 @@ test('the calls of the desk, and no others, are for staff', () => {
 });
 
 test.each(roleTable.filter(({ key }) => isDeskCall(key)).map((row) => [row.key, row] as const))(
-  '%s is refused to the roles that the contract does not name [DESK-002]',
+  '%s is refused to the roles that the contract does not name (DESK-002)',
   async (key, { request }) => {
     const scenario = await createRoleScenario(service);
     const [actor] = scenario.actors;

@@ -7,5 +7,42 @@ export const deskRows: Row[] = [
   row('POST /api/desk/staff', anyone(404), () => ({
     body: { email: 'new@desk.example', name: 'New Colleague', role: 'moderator' as const },
   })),
+  row('GET /api/desk/members', anyone(404), () => ({ query: { find: 'Owner' } })),
+  row('GET /api/desk/member', anyone(404), (_actor, { ownerId }) => ({ query: { id: ownerId } })),
+  row('POST /api/desk/act', anyone(404), (_actor, { ownerId }) => ({
+    body: { id: ownerId, outcome: 'warned' as const, rule: 'law' as const, reason: 'These are the facts.' },
+  })),
   row('PUT /api/desk/staff', anyone(404), () => ({ body: { id: '1', disabled: true } })),
+  row('GET /api/desk/queues', anyone(404)),
+  row('DELETE /api/desk/claims', anyone(404), () => ({ query: { queue: 'reports' as const } })),
+  row('POST /api/desk/pictures', anyone(404), () => ({ body: { count: 1 } })),
+  row('PUT /api/desk/pictures', anyone(404), () => ({ body: { id: '1', decision: 'approve' as const } })),
+  row('DELETE /api/desk/pictures', anyone(404), () => ({ query: { id: '1' } })),
+  row('POST /api/desk/reports', anyone(404), () => ({ body: {} })),
+  row('PUT /api/desk/reports', anyone(404), () => ({
+    body: { id: '1', decision: 'no_violation' as const, rule: null, reason: 'We have looked at it.' },
+  })),
+  row('POST /api/desk/complaints', anyone(404), () => ({ body: {} })),
+  row('PUT /api/desk/complaints', anyone(404), () => ({
+    body: { id: '1', outcome: 'refused' as const, reason: 'We have looked at it.' },
+  })),
+  row('POST /api/desk/appeals', anyone(404), () => ({ body: {} })),
+  row('PUT /api/desk/appeals', anyone(404), () => ({
+    body: { id: '1', outcome: 'refused' as const, reason: 'We have looked at it.', report: null },
+  })),
+  row('GET /api/desk/figures', anyone(404), () => ({ query: { days: '7' as const } })),
+  row('GET /api/desk/discounts', anyone(404)),
+  row('POST /api/desk/discounts', anyone(404), () => ({
+    body: {
+      code: 'ROLES10',
+      value_percentage: 10,
+      validity: 'unlimited' as const,
+      currency: null,
+      minimum_order_value: null,
+      country: null,
+      paymentmethods: null,
+      expires: null,
+    },
+  })),
+  row('PUT /api/desk/discounts', anyone(404), () => ({ body: { id: '1', paused: true } })),
 ];

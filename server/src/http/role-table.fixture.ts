@@ -47,6 +47,14 @@ export const roleTable: Row[] = [
     () => ({ query: { resend: '1' as const }, body: {} }),
     'resend',
   ),
+  row('GET /api/two-step.php', members(200)),
+  row('POST /api/two-step.php', members(200), (_actor, { password }) => ({ body: { password } })),
+  row('PUT /api/two-step.php', members(409), () => ({ body: { code: '000000' } })),
+  row('DELETE /api/two-step.php', members(409), (_actor, { password }) => ({
+    body: { password, code: '000000' },
+  })),
+  row('GET /api/consents.php', members(200)),
+  row('PUT /api/consents.php', members(200), () => ({ body: { kind: 'marketing', given: false } })),
   row('GET /api/sessions.php', members(200)),
   row('DELETE /api/sessions.php', members(200), () => ({ body: { all: true } })),
   row('POST /api/reset-password.php', anyone(200, { pending: 403, purged: 404 }), ({ role }) => ({

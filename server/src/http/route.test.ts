@@ -14,7 +14,7 @@ test('every endpoint of the contract has a handler', () => {
   expect(apiKeys.filter((key) => !service.app.served.has(key))).toEqual([]);
 });
 
-test('every call that the decisions name is declared, and has a handler and a row in the table of roles [SRV-014]', () => {
+test('every call that the decisions name is declared, and has a handler and a row in the table of roles (SRV-014)', () => {
   const decided = Object.entries(decidedCalls).flatMap(([name, methods]) =>
     methods.split(' ').map((method) => `${method} /api/${name}.php`),
   );

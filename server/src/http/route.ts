@@ -62,8 +62,11 @@ export function route<K extends EndpointKey>(
     config: { access: endpoint.access, isUpload: endpoint.form !== undefined },
     onRequest: async (request) => {
       if (!request.session && endpoint.access === 'member') throw new DomainError('authentication_required');
-      if (endpoint.access === 'staff') checkStaff(await findStaff(core, request), endpoint);
-      const caller = { userId: request.session?.user.id ?? null, address: request.ip };
+      const staff = endpoint.access === 'staff' ? await findStaff(core, request) : null;
+      if (endpoint.access === 'staff') checkStaff(staff, endpoint);
+      // Those who work at the desk may share one address.
+      const userId = staff ? `staff:${staff.id}` : (request.session?.user.id ?? null);
+      const caller = { userId, address: request.ip };
       await core.limits.check(endpoint.limit, getBucket(endpoint.limit, method), caller);
     },
     handler: async (request, reply) => {
@@ -94,5 +97,6 @@ function checkStaff(staff: StaffUser | null, { staffRoles }: Endpoint): void {
   if (staffRoles && !staffRoles.includes(staff.role)) throw new DomainError('forbidden');
 }
 
-/** Checking an e-mail address and signing up share a class, but are counted separately. */
-const getBucket = (limit: string, method: string) => (limit === 'signup' ? `${limit}:${method}` : limit);
+/** Checking an e-mail address and signing up share a class, as do claiming and deciding at the desk, but are counted separately. */
+const getBucket = (limit: string, method: string) =>
+  limit === 'signup' || limit === 'desk' ? `${limit}:${method}` : limit;

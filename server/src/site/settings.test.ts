@@ -98,7 +98,7 @@ test('the selected country takes precedence; fictional profiles are off in Germa
   expect((await settings({ cookie: 'geoip_selected_country=<b>' })).geoip_selected_country).toBeNull();
 });
 
-test('every country has the price of a message: that of the cheapest bundle in its currency [PAY-038]', async () => {
+test('every country has the price of a message: that of the cheapest bundle in its currency (PAY-038)', async () => {
   const { minimum_message_costs: costs, countries } = await settings();
 
   expect(Object.keys(costs).toSorted()).toEqual(countries.toSorted());

@@ -125,6 +125,18 @@ export const visibleProfileNotes = ['about', 'interests'];
 
 const firstTerms = Date.parse('2023-12-01T12:00:00.000Z');
 
+interface TermsVersion {
+  /** From when it applies. */
+  at: string;
+  reason: 'first' | 'company';
+}
+
+/** Every version of the terms, the newest first: those of the site, and those since its company was added. */
+export function listTermsVersions({ company: { added } }: Site): [TermsVersion, ...TermsVersion[]] {
+  const first: TermsVersion = { at: new Date(firstTerms).toISOString(), reason: 'first' };
+  const addedAt = Date.parse(added);
+  return addedAt > firstTerms ? [{ at: new Date(addedAt).toISOString(), reason: 'company' }, first] : [first];
+}
+
 /** The later of the first terms and the day the company was added (§9). */
-export const getTermsVersion = ({ company: { added } }: Site): string =>
-  new Date(Math.max(firstTerms, Date.parse(added))).toISOString();
+export const getTermsVersion = (site: Site): string => listTermsVersions(site)[0].at;

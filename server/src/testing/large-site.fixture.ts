@@ -86,6 +86,8 @@ const statements = [
    union all select busy, n, now() from generate_series(500, 1400) n, generate_series(1, 2) busy on conflict do nothing`,
   `insert into blocks (blocker_id, blocked_id, created_at)
    select n, (n * 31) % ${members} + 1, now() from generate_series(3, 60000) n where (n * 31) % ${members} + 1 <> n`,
+  `insert into restrictions (user_id, kind, act_id, ends_at, created_at)
+   select n, 'silenced', n, now() + interval '1 day', now() from generate_series(50, ${members}, 20) n`,
   `insert into swipes (user_id, profile_id, action, day, created_at)
    select n, (n * 31 + step * 101) % ${members} + 1, 'pass', current_date, now() - step * interval '1 hour'
    from generate_series(3, 20000) n, generate_series(1, 3) step

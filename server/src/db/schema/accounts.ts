@@ -1,4 +1,4 @@
-import type { StaffRole } from '@liaison/shared/contracts';
+import type { DeskQueue, StaffRole } from '@liaison/shared/contracts';
 import type { ColumnType, Generated } from 'kysely';
 import type { BigId, Identity, Json, Moment } from './columns.ts';
 
@@ -60,6 +60,18 @@ export interface StaffSessionsTable {
   expires_at: Moment;
 }
 
+export interface DeskClaimsTable {
+  queue: DeskQueue;
+  item_id: BigId;
+  staff_id: BigId;
+  expires_at: Moment;
+  /** Of a decision that waits to be carried out. */
+  decision_id: Generated<BigId | null>;
+  decision: ColumnType<unknown, string | null | undefined, string | null>;
+  /** Once it is being carried out, the decision cannot be undone. */
+  is_started: Generated<boolean>;
+}
+
 export interface SessionsTable {
   id: string;
   user_id: BigId;
@@ -85,6 +97,20 @@ export interface TokensTable {
 export interface LoginFailuresTable {
   key: string;
   failed_at: Moment;
+}
+
+export interface TwoStepTable {
+  user_id: BigId;
+  secret: string;
+  last_step: Generated<BigId>;
+  created_at: Moment;
+  confirmed_at: ColumnType<Moment | null, Moment | undefined, Moment>;
+}
+
+export interface RecoveryCodesTable {
+  user_id: BigId;
+  code_hash: Uint8Array;
+  used_at: ColumnType<Moment | null, Moment | undefined, Moment>;
 }
 
 export interface ConsentsTable {

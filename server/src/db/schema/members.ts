@@ -36,6 +36,10 @@ export interface PicturesTable {
   height: number;
   placeholder: string | null;
   content_hash: Uint8Array | null;
+  /** Of the whole picture and of its crops. */
+  looks: Generated<string[] | null>;
+  /** Why a picture that it is similar to was banned. */
+  similar_to: Generated<string | null>;
   /** Who rejected it: somebody else decides about an appeal. */
   decided_by: Generated<string | null>;
   position: Generated<number>;
@@ -48,6 +52,11 @@ export interface BannedPicturesTable {
   content_hash: Uint8Array;
   reason: string;
   created_at: Moment;
+}
+
+export interface BannedLooksTable {
+  content_hash: Uint8Array;
+  look: string;
 }
 
 export interface ProfilesTable {

@@ -8,6 +8,7 @@ export interface ReportsTable {
   subject_id: BigId;
   subject_user_id: BigId | null;
   category: string;
+  pattern: Generated<'similar_messages' | 'links' | 'money' | 'network' | null>;
   priority: Generated<'normal' | 'critical'>;
   text: string;
   evidence: Json;
@@ -51,6 +52,16 @@ export interface DecisionsTable {
   facts: string | null;
   actor: string;
   is_final: boolean;
+  created_at: Moment;
+  ends_at: Generated<Moment | null>;
+}
+
+/** What the staff has imposed on an account. `act_id` is the subject of the decision with the reasons. */
+export interface RestrictionsTable {
+  user_id: BigId;
+  kind: 'silenced' | 'suspended' | 'banned';
+  act_id: BigId;
+  ends_at: Moment | null;
   created_at: Moment;
 }
 
@@ -118,4 +129,25 @@ export interface CanaryWatchesTable {
   version: string;
   salt: string;
   state: Json;
+}
+
+export interface ExperimentCountsTable {
+  experiment: string;
+  variant: string;
+  /** Such as `2026-11-24`, in UTC. */
+  day: ColumnType<string | Date, string, string>;
+  exposures: number;
+  signups: number;
+}
+
+export interface DailyFiguresTable {
+  day: string;
+  name: 'signups' | 'activations' | 'messages' | 'payments' | 'reports';
+  count: number;
+}
+
+export interface SignupNetworksTable {
+  user_id: BigId;
+  network_hash: Uint8Array;
+  created_at: Moment;
 }

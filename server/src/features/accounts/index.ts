@@ -14,14 +14,17 @@ export {
   saveNameSkeletons,
   savePasswordHash,
 } from './accounts.repository.ts';
+export { listConsents, recordConsent } from './consents.repository.ts';
 export { isDisposable, parseEmail, suggestEmail } from './email-address.ts';
 export { emailLookups } from './email-lookups.ts';
 export { deleteFailures } from './login-failures.repository.ts';
+export { loginCodes, twoStepPurpose } from './login-codes.ts';
 export { createPendingDeletionError, loginService } from './login.service.ts';
 export { getAccountKey, getOwnPasswordKey, passwordAttempts } from './password-attempts.ts';
 export { findPasswordError, isCommonPassword } from './password-rules.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
 export { findIdentity } from './owned-data.repository.ts';
+export { createRecoveryCodes } from './recovery-codes.ts';
 export { checkResendLimit } from './resend-limit.ts';
 export {
   consumeToken,
@@ -32,6 +35,13 @@ export {
   revokeTokens,
   tokenLifetimesMs,
 } from './tokens.repository.ts';
+export {
+  confirmTwoStep,
+  countRecoveryCodes,
+  deleteTwoStep,
+  findTwoStep,
+  saveSecret,
+} from './two-step.repository.ts';
 export { checkEmailIsFree, parseNewEmail, updateEmail } from './update-email.ts';
 export { findUser } from './user.repository.ts';
 export { getUser } from './user.service.ts';

@@ -6,10 +6,12 @@ import { lockAccounts } from '../../db/lock-accounts.ts';
 import { type Account, findAccountById, findAccountByLogin } from './accounts.repository.ts';
 import { emailLookups } from './email-lookups.ts';
 import { createBoundedQueue } from './bounded-queue.ts';
+import { loginCodes } from './login-codes.ts';
 import { getAccountKey, getAddressKey, getLoginKey, passwordAttempts } from './password-attempts.ts';
+import { openIfEnded } from '../restrictions/index.ts';
 import { verifyPassword } from './passwords.ts';
 
-type LoginDeps = Pick<Core, 'db' | 'inTransaction' | 'sessions' | 'pause' | 'clock'>;
+type LoginDeps = Pick<Core, 'config' | 'db' | 'inTransaction' | 'sessions' | 'pause' | 'clock'>;
 
 interface Credentials {
   login: string;
@@ -19,6 +21,8 @@ interface Credentials {
 }
 
 interface SignInRequest extends Credentials {
+  /** Of the second step. */
+  code?: string | undefined;
   device: Device;
   /** Their session ends when the new one starts. */
   currentUser: SessionUser | null;
@@ -37,6 +41,7 @@ const runQueued = createBoundedQueue({
 export function loginService(deps: LoginDeps) {
   const { db, inTransaction, sessions, clock } = deps;
   const attempts = passwordAttempts(deps);
+  const codes = loginCodes(deps);
   const lookups = emailLookups(deps);
 
   /** Only lookups by e-mail address are limited: names are public. */
@@ -76,7 +81,8 @@ export function loginService(deps: LoginDeps) {
     await lockAccounts(trx, [authenticated.id]);
     const account = await findAccountById(trx, authenticated.id);
     if (account?.password_hash !== authenticated.password_hash) throw new DomainError('login_failed');
-    checkIsOpen(account, clock());
+    if (account.status === 'disabled') await openIfEnded(trx, deps, account.id);
+    else checkIsOpen(account, clock());
   }
 
   return {
@@ -86,11 +92,15 @@ export function loginService(deps: LoginDeps) {
     async signIn({
       device,
       currentUser,
+      code,
       ...credentials
     }: SignInRequest): Promise<{ userId: string; token: string }> {
       const account = await authenticate(credentials);
+      const { address } = credentials;
+      const useCode = await codes.check({ userId: account.id, code, address });
       const token = await inTransaction(async (trx) => {
         await checkUnchanged(trx, account);
+        await useCode(trx);
         if (currentUser) await sessions.end(trx, { id: currentUser.id, sessionId: currentUser.sessionId });
         return sessions.create(trx, account.id, device);
       });
@@ -104,7 +114,6 @@ export function loginService(deps: LoginDeps) {
 
 /** Called only after the password was correct: the account's status must not be revealed to anyone else. */
 function checkIsOpen(account: Account, now: Date): void {
-  if (account.status === 'disabled') throw new DomainError('forbidden');
   if (account.status === 'deleted') throw new DomainError('login_failed');
   if (account.status === 'pending_deletion') throw createPendingDeletionError(account.purge_at, now);
 }

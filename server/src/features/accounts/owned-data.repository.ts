@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import type { ErasedAccount, OwnedData } from '../owned-data.ts';
-import { getAccountKey, getLoginKey, getOwnPasswordKey } from './password-attempts.ts';
+import { getAccountKey, getCodeKey, getLoginKey, getOwnPasswordKey } from './password-attempts.ts';
+import { deleteTwoStep } from './two-step.repository.ts';
 
 export const ownedData: OwnedData = {
   tables: {
@@ -9,6 +10,8 @@ export const ownedData: OwnedData = {
     consents: { exportedTo: 'consents' },
     tokens: { exportedTo: 'mailed-links' },
     login_failures: { exportedTo: 'sign-ins' },
+    two_step: { exportedTo: 'sign-ins' },
+    recovery_codes: { exportedTo: 'sign-ins' },
   },
   exportFiles: {
     async account(db, userId) {
@@ -36,15 +39,29 @@ export const ownedData: OwnedData = {
       const failures = await db
         .selectFrom('login_failures')
         .select('failed_at')
-        .where('key', 'in', [getAccountKey(userId), getOwnPasswordKey(userId)])
+        .where('key', 'in', [getAccountKey(userId), getOwnPasswordKey(userId), getCodeKey(userId)])
         .orderBy('failed_at')
         .execute();
-      return { wrong_passwords: failures.map((row) => row.failed_at) };
+      const twoStep = await db
+        .selectFrom('two_step')
+        .select(['created_at', 'confirmed_at'])
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      const codes = await db
+        .selectFrom('recovery_codes')
+        .select('used_at')
+        .where('user_id', '=', userId)
+        .execute();
+      return {
+        wrong_passwords: failures.map((row) => row.failed_at),
+        two_step: twoStep ? { ...twoStep, recovery_codes: codes } : null,
+      };
     },
   },
   async erase(trx, account) {
     await trx.deleteFrom('name_skeletons').where('user_id', '=', account.id).execute();
     await trx.deleteFrom('tokens').where('user_id', '=', account.id).execute();
+    await deleteTwoStep(trx, account.id);
     await eraseConsents(trx, account.id);
     await eraseLoginFailures(trx, account);
     await anonymizeAccount(trx, account);
@@ -65,7 +82,7 @@ async function eraseLoginFailures(trx: Transaction, { id, name, emails }: Erased
   const logins = [...emails, name].map(getLoginKey);
   await trx
     .deleteFrom('login_failures')
-    .where('key', 'in', [getAccountKey(id), getOwnPasswordKey(id), ...logins])
+    .where('key', 'in', [getAccountKey(id), getOwnPasswordKey(id), getCodeKey(id), ...logins])
     .execute();
 }
 

@@ -67,6 +67,8 @@ export function passwordAttempts({ db, inTransaction, clock }: Pick<Core, 'db' |
 export const getAccountKey = (userId: string) => `account:${userId}`;
 /** The key for wrong passwords of a signed-in member. */
 export const getOwnPasswordKey = (userId: string) => `own:${userId}`;
+/** The key for wrong codes of the second step. */
+export const getCodeKey = (userId: string) => `code:${userId}`;
 export const getAddressKey = (address: string) => `address:${toNetwork(address)}`;
 /** Hashed, because an unknown login may be a password typed into the wrong field. */
 export const getLoginKey = (login: string) =>

@@ -5,6 +5,7 @@ import { toLocale } from '../../core/locale.ts';
 import { freeConversations, selectStartedConversations } from '../conversations/index.ts';
 import { findOwnProfile } from '../members/index.ts';
 import { timeBonusMs } from '../payments/index.ts';
+import { selectAcceptedTerms } from './consents.repository.ts';
 
 /** The account with its own profile, for responses and the boot data; null when it is closed or locked by an operator. */
 export async function findUser(
@@ -52,7 +53,10 @@ function findAccountRow(db: Connection, userId: string) {
       'next_step',
       'search_filters',
     ])
-    .select(selectStartedConversations('users').as('started'))
+    .select([
+      selectStartedConversations('users').as('started'),
+      selectAcceptedTerms('users').as('accepted_terms'),
+    ])
     .where('id', '=', userId)
     .executeTakeFirst();
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
   ben = await service.createMember({ name: 'Ben', credits: 500 });
 });
 
-test('a block removes conversation, likes and stored texts of both, and both learn of it once [SRV-024]', async () => {
+test('a block removes conversation, likes and stored texts of both, and both learn of it once (SRV-024)', async () => {
   await like(ana, ben);
   await like(ben, ana);
   await sendText(ana, ben, 'a text that nobody reads again');
@@ -191,7 +191,7 @@ test.each(
 });
 
 testOnPostgres(
-  'of messages and a block at the same moment, none arrives after the block [SRV-024]',
+  'of messages and a block at the same moment, none arrives after the block (SRV-024)',
   async () => {
     const [, ...sent] = await Promise.all([
       block(ana, ben),

@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Core } from '../core.ts';
 import { decisionsService, findDecision, hasDecided } from '../decisions/index.ts';
 import { reportDecisionsService, type ReportVerdict } from '../reports/index.ts';
+import { restrictionsService } from '../restrictions/index.ts';
 import { complaintMails } from './complaint-mails.ts';
 import { findComplaint, saveOutcome, saveReview } from './complaints.repository.ts';
 
@@ -25,6 +26,7 @@ export function complaintDecisionsService(core: Core) {
   const mails = complaintMails(core);
   const decisions = decisionsService(core);
   const reports = reportDecisionsService(core);
+  const restrictions = restrictionsService(core);
 
   const insertEntry = (
     trx: Transaction,
@@ -47,11 +49,15 @@ export function complaintDecisionsService(core: Core) {
     if (!appealed) throw new DomainError('not_found');
     if (await hasDecided(trx, appealed, verdict.actor))
       throw new DomainError('forbidden', { reason: 'same_person' });
-    const isAboutReport = verdict.outcome === 'granted' && appealed.party !== 'complainant';
+    const isAboutAccount = appealed.category === 'account';
+    const isAboutReport =
+      verdict.outcome === 'granted' && appealed.party !== 'complainant' && !isAboutAccount;
     if (isAboutReport !== (verdict.report !== null))
       throw new DomainError('validation', {
         fields: { report: isAboutReport ? 'required' : 'not_accepted' },
       });
+    if (isAboutAccount && verdict.outcome === 'granted' && appealed.user_id !== null)
+      await restrictions.revoke(trx, { userId: appealed.user_id, actId: appealed.subject_id });
     if (verdict.report === null) return;
     await reports.replace(trx, {
       ...verdict.report,

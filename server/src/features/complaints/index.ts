@@ -18,4 +18,5 @@ export const complaintsFeature: Feature = {
   ownedData,
 };
 
+export { complaintDecisionsService } from './complaint-decisions.service.ts';
 export type { WaitingComplaint } from './operator-complaints.routes.ts';

@@ -6,7 +6,7 @@ import { because, complaintActions, email } from './complaints.fixture.ts';
 const service = useService();
 const { answer, appeal, complain, decideReport, getLink, runCommand } = complaintActions(service);
 
-test('the operator lists and decides photos, reports, complaints and appeals, each decision once and with an audit entry [SRV-040]', async () => {
+test('the operator lists and decides photos, reports, complaints and appeals, each decision once and with an audit entry (SRV-040)', async () => {
   const [ana, ben] = [
     await service.createMember({ name: 'Ana' }),
     await service.createMember({ name: 'Ben' }),

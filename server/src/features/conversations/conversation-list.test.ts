@@ -59,6 +59,27 @@ test('a muted conversation says so in the list and when it is opened, to this me
   expect(await isMuted(ana)).toEqual([false, false]);
 });
 
+test('muting is published to the own devices only, and only when it changes', async () => {
+  const ana = await service.createMember();
+  const ben = await service.createMember(rich);
+  const { conversation } = await sendText(ben, ana);
+  const mute = (muted: boolean) => ana.call('PUT /api/chat.php', { body: { conversation, muted } });
+  const listMutes = async (member: TestMember) => {
+    const { events } = (await member.call('GET /api/events.php', { query: { after: 0 } })).body;
+    return events.map(({ event }) => event).filter(({ type }) => type === 'muted');
+  };
+
+  await mute(true);
+  await mute(true);
+  await mute(false);
+
+  expect(await listMutes(ana)).toEqual([
+    { type: 'muted', conversation, muted: true },
+    { type: 'muted', conversation, muted: false },
+  ]);
+  expect(await listMutes(ben)).toEqual([]);
+});
+
 test('a conversation that was deleted while muted returns with its sound', async () => {
   const ana = await service.createMember();
   const ben = await service.createMember(rich);

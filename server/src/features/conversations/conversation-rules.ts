@@ -21,11 +21,13 @@ export const isVisible = ({ partner }: Relationship): boolean =>
   partner.isAvailable && (!partner.invisible || partner.likesMe);
 
 /** Why this member may not write to the partner now; null when it is allowed. Credits are checked when the message is charged. */
-export function findRefusal(relationship: Relationship): DomainError | null {
+export function findRefusal(relationship: Relationship, now: Date): DomainError | null {
   const { me, partner } = relationship;
   if (me.id === partner.id) return new DomainError('forbidden', { reason: 'own_profile' });
   if (relationship.block !== 'none') return createBlockedError(relationship);
   if (!partner.isAvailable) return new DomainError('profile_unavailable', { name: partner.name });
+  if (isSilenced(relationship, now))
+    return new DomainError('silenced', { until: me.silencedUntil?.toISOString() });
   if (!partner.isConfirmed) return new DomainError('partner_not_confirmed', { name: partner.name });
   if (!me.isConfirmed && me.sentMessages >= maxUnconfirmedMessages) return new DomainError('not_confirmed');
   if (relationship.conversation) return null;
@@ -37,12 +39,24 @@ export function findRefusal(relationship: Relationship): DomainError | null {
     : null;
 }
 
+export const isSilenced = ({ me }: Relationship, now: Date): boolean =>
+  me.silencedUntil !== null && me.silencedUntil > now;
+
 /** Both members are refused, each with the reason that applies to them. */
 export const createBlockedError = ({ block, partner }: Relationship) =>
   new DomainError(block === 'by_me' ? 'blocked_by_me' : 'blocked', { name: partner.name });
 
-/** The reason that the composer shows before the member types. */
-export function toReason(refusal: DomainError | null, hasCredits: boolean): Conversation['reason'] {
+/** What the composer shows before the member types. */
+export function getPermission(
+  relationship: Relationship,
+  { hasCredits, now }: { hasCredits: boolean; now: Date },
+): Pick<Conversation, 'can_send' | 'reason' | 'silenced_until'> {
+  const reason = toReason(findRefusal(relationship, now), hasCredits);
+  const silencedUntil = reason === 'silenced' ? relationship.me.silencedUntil?.toISOString() : undefined;
+  return { can_send: reason === null, reason, ...(silencedUntil && { silenced_until: silencedUntil }) };
+}
+
+function toReason(refusal: DomainError | null, hasCredits: boolean): Conversation['reason'] {
   switch (refusal?.code) {
     case undefined:
       return hasCredits ? null : 'not_enough_credits';
@@ -55,6 +69,7 @@ export function toReason(refusal: DomainError | null, hasCredits: boolean): Conv
       return 'blocked';
     case 'partner_not_confirmed':
     case 'not_confirmed':
+    case 'silenced':
       return refusal.code;
     default:
       return 'profile_unavailable';

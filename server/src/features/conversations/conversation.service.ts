@@ -14,9 +14,9 @@ import {
   getDayBefore,
   countFreeConversationsLeft,
   getHistoryStart,
+  isSilenced,
   isVisible,
-  toReason,
-  findRefusal,
+  getPermission,
 } from './conversation-rules.ts';
 import {
   advanceCursor,
@@ -144,8 +144,7 @@ export function conversationService({
       if (relationship.block !== 'none') throw createBlockedError(relationship);
       if (!conversation && memberId !== partnerId && !isVisible(relationship))
         throw new DomainError('not_found');
-      const refusal = findRefusal(relationship);
-      const reason = toReason(refusal, relationship.me.credits >= settings.message_credits);
+      const hasCredits = relationship.me.credits >= settings.message_credits;
       const notice =
         conversation && relationship.partner.isFictional
           ? await findFictionalNotice(db, { memberId, conversationId: conversation.id, now: clock() })
@@ -156,8 +155,7 @@ export function conversationService({
         ...(await listMessages(memberId, conversation, query)),
         read_up_to_them: toCursor(conversation?.partnerReadUpTo),
         read_up_to_me: toCursor(conversation?.readUpTo),
-        can_send: reason === null,
-        reason,
+        ...getPermission(relationship, { hasCredits, now: clock() }),
         cost: { message: settings.message_credits, photo: settings.photo_credits },
         credits: relationship.me.credits,
         free_conversations_left: countFreeConversationsLeft(relationship),
@@ -167,7 +165,7 @@ export function conversationService({
       };
     },
 
-    /** Cursors move forward only. Publishes the new positions to the partner, and the read position to the member's other devices. */
+    /** Cursors move forward only. Publishes the new positions to the partner, and the read position and the mute to the member's other devices. */
     async update(memberId: string, move: ConversationUpdate): Promise<ApiResponse<'PUT /api/chat.php'>> {
       const ref = { conversation: move.conversation };
       const before = await findUnblockedConversation(db, memberId, ref);
@@ -176,7 +174,6 @@ export function conversationService({
         await lockAccounts(trx, [memberId, before.partnerId]);
         const conversation = await findUnblockedConversation(trx, memberId, ref);
         if (!conversation) throw new DomainError('not_found');
-        if (move.muted !== undefined) await setMuted(trx, conversation, memberId, move.muted);
         const { id, partnerId } = conversation;
         if (move.notice_seen) await updateNoticeSeen(trx, { memberId, conversationId: id, now: clock() });
         const own = { conversation, memberId };
@@ -189,6 +186,13 @@ export function conversationService({
         const since = getHistoryStart(clock());
         const unread = await countUnread(trx, { memberId, conversationId: id, since });
         const deliveries: Delivery[] = [];
+        if (move.muted !== undefined && move.muted !== conversation.muted) {
+          await setMuted(trx, conversation, memberId, move.muted);
+          deliveries.push({
+            recipientId: memberId,
+            event: { type: 'muted', conversation: id, muted: move.muted },
+          });
+        }
         if (delivered && delivered !== read) {
           const event = { type: 'delivered' as const, conversation: id, up_to: delivered };
           deliveries.push({ recipientId: partnerId, event });
@@ -219,8 +223,9 @@ export function conversationService({
     /** Nothing is stored. Nothing is sent for invisible members (DEC-20). */
     async notifyTyping(memberId: string, id: string): Promise<void> {
       const conversation = await findOwnConversation(memberId, id);
-      const relationship = await getRelationship(conversation.partnerId, memberId);
-      if (relationship.block !== 'none' || relationship.partner.invisible) return;
+      const relationship = await getRelationship(memberId, conversation.partnerId);
+      if (relationship.block !== 'none' || relationship.me.invisible) return;
+      if (isSilenced(relationship, clock())) return;
       events.sendTransient(conversation.partnerId, { type: 'typing', conversation: id });
     },
   };

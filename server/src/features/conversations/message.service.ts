@@ -114,7 +114,7 @@ export function messageService(deps: ConversationDeps) {
         if (!relationship.me.isOpen) throw new DomainError('authentication_required');
         if (earlierMessageId !== null)
           return resolveRepeat(trx, { messageId: earlierMessageId, draft, relationship });
-        checkAllowed(relationship);
+        checkAllowed(relationship, now);
         const content = await resolveContent(trx, draft, { sender: relationship.me, settings });
         const { isFictional, isFictionalConfirmed } = relationship.partner;
         if (isFictional && !isFictionalConfirmed && draft.fictional_confirmed) {
@@ -206,8 +206,8 @@ function toConversationRef({ conversation, profile }: MessageDraft): Conversatio
   throw new DomainError('malformed');
 }
 
-function checkAllowed(relationship: Relationship): void {
-  const refusal = findRefusal(relationship);
+function checkAllowed(relationship: Relationship, now: Date): void {
+  const refusal = findRefusal(relationship, now);
   const isKnown =
     relationship.conversation !== undefined || isVisible(relationship) || relationship.block !== 'none';
   if (!isKnown && relationship.me.id !== relationship.partner.id) throw new DomainError('not_found');

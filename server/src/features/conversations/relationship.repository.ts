@@ -7,6 +7,7 @@ import {
 } from './conversation-limits.ts';
 import type { ConversationRow } from './conversations.repository.ts';
 import type { Block } from '../visibility/index.ts';
+import { toUtcDay } from '../../core/utc-day.ts';
 
 /** What the rules need to know about two members to decide whether one may write to the other. */
 export interface Relationship {
@@ -17,6 +18,9 @@ export interface Relationship {
     credits: number;
     paidUser: boolean;
     isConfirmed: boolean;
+    /** Until when the staff has paused this member's messages; null when it has not, or in the past. */
+    silencedUntil: Date | null;
+    invisible: boolean;
     /** Counted up to the limit that applies, not beyond, so that the cost does not grow with the history. */
     startedConversations: number;
     startedToday: number;
@@ -80,6 +84,9 @@ const selectRelationship = (db: Connection, { meId, partnerId, since }: Relation
         .onRef('theirs.conversation_id', '=', 'mine.conversation_id')
         .onRef('theirs.user_id', '=', 'mine.other_id'),
     )
+    .leftJoin('restrictions as silence', (join) =>
+      join.onRef('silence.user_id', '=', 'me.id').on('silence.kind', '=', 'silenced'),
+    )
     .leftJoin('conversations as c', 'c.id', 'mine.conversation_id')
     .where('me.id', '=', meId)
     .select([
@@ -88,11 +95,13 @@ const selectRelationship = (db: Connection, { meId, partnerId, since }: Relation
       'me.status as my_status',
       'partner.name',
       'partner.status',
+      'me.invisible as my_invisible',
       'partner.invisible',
       'profile.status as profile_status',
       'profile.is_fictional',
       'c.id as conversation_id',
       'c.last_message_id',
+      'silence.ends_at as silenced_until',
       'mine.read_up_to',
       'mine.hidden_up_to',
       'mine.muted',
@@ -124,6 +133,8 @@ function toRelationship(row: Row, { meId, partnerId }: RelationshipQuery): Relat
       credits: row.credits,
       paidUser: row.paid_user,
       isConfirmed: row.my_status === 'active',
+      silencedUntil: row.silenced_until,
+      invisible: row.my_invisible,
       startedConversations: row.started,
       startedToday: row.started_today,
       sentMessages: row.sent,
@@ -172,7 +183,7 @@ export async function saveFictionalConsent(
     .values({
       user_id: meId,
       kind: 'fictional',
-      version: now.toISOString().slice(0, 10),
+      version: toUtcDay(now),
       given: true,
       subject: partnerId,
       created_at: now,

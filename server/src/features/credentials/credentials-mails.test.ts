@@ -6,6 +6,8 @@ import { composeMail } from '../../mail/compose-mail.ts';
 const templates = [
   'reset',
   'password_changed',
+  'two_step_on',
+  'two_step_off',
   'mail_change',
   'mail_change_notice',
   'mail_change_undone',

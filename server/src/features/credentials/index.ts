@@ -2,3 +2,6 @@ import type { Feature } from '../feature.ts';
 import { registerCredentialRoutes } from './credentials.routes.ts';
 
 export const credentialsFeature: Feature = { name: 'credentials', register: registerCredentialRoutes };
+
+export { listOpenSessions } from './sessions.repository.ts';
+export { parseDevice } from './sessions.service.ts';

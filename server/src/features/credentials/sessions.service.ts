@@ -36,7 +36,7 @@ export function sessionsService({ db, inTransaction, sessions, clock }: Sessions
 }
 
 /** Null for what the user agent does not reveal. The parser is loaded on first use. */
-async function parseDevice(userAgent: string | null): Promise<SessionEntry['device']> {
+export async function parseDevice(userAgent: string | null): Promise<SessionEntry['device']> {
   if (!userAgent) return { browser: null, system: null };
   const { default: bowser } = await import('bowser');
   const { browser, os } = bowser.parse(userAgent);

@@ -2,6 +2,7 @@ import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { createExportJob } from './data-export.jobs.ts';
 import { dataExportService } from './data-export.service.ts';
+import { toUtcDay } from '../../core/utc-day.ts';
 
 export function registerDataExportRoutes(scope: ApiScope): void {
   const { core } = scope;
@@ -12,7 +13,7 @@ export function registerDataExportRoutes(scope: ApiScope): void {
   route(scope, 'GET /api/data-export.php', async ({ query, user, reply }) => {
     const zip = await exports.find(user.id, query.token);
     if (query.check === '1') return { valid: true };
-    const day = zip.requestedAt.toISOString().slice(0, 10);
+    const day = toUtcDay(zip.requestedAt);
     reply
       .type('application/zip')
       .header('content-disposition', `attachment; filename="data-${day}.zip"`)

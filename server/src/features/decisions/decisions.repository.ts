@@ -1,10 +1,11 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
 import type { DecisionsTable } from '../../db/schema/operations.ts';
 
 export type DecisionRow = Selectable<DecisionsTable>;
+export type NewDecision = Insertable<DecisionsTable>;
 
-export const insertDecision = (trx: Transaction, row: DecisionRow) =>
+export const insertDecision = (trx: Transaction, row: NewDecision) =>
   trx.insertInto('decisions').values(row).execute();
 
 export const findDecision = (db: Connection, id: string): Promise<DecisionRow | undefined> =>

@@ -3,7 +3,13 @@ import { createCaseToken, getDecisionPath, isCaseToken } from '../../core/case-t
 import { DomainError } from '../../core/domain-error.ts';
 import type { Connection, Transaction } from '../../db/database.ts';
 import type { Core } from '../core.ts';
-import { type DecisionRow, findDecision, insertDecision, isAppealed } from './decisions.repository.ts';
+import {
+  type DecisionRow,
+  findDecision,
+  insertDecision,
+  isAppealed,
+  type NewDecision,
+} from './decisions.repository.ts';
 
 const appealMonths = 6;
 
@@ -29,6 +35,7 @@ export function decisionsService({ config, clock, createId }: Pick<Core, 'config
       ...row,
       token: createCaseToken(secret, row.id),
       decided_at: row.created_at.toISOString(),
+      ends_at: row.ends_at?.toISOString() ?? null,
       appeal_until: isOpen ? end.toISOString() : null,
     });
   }
@@ -37,7 +44,7 @@ export function decisionsService({ config, clock, createId }: Pick<Core, 'config
     toDecision,
 
     /** Stores what a party is told and returns the path of its link. */
-    async create(trx: Transaction, decision: Omit<DecisionRow, 'id' | 'created_at'>): Promise<string> {
+    async create(trx: Transaction, decision: Omit<NewDecision, 'id' | 'created_at'>): Promise<string> {
       const id = createId();
       await insertDecision(trx, { ...decision, id, created_at: clock() });
       return getDecisionPath(secret, id);

@@ -7,7 +7,17 @@ export const ownedData: OwnedData = {
     decisions: (db, userId) =>
       db
         .selectFrom('decisions')
-        .select(['id', 'party', 'subject_id', 'category', 'outcome', 'rule', 'facts', 'created_at'])
+        .select([
+          'id',
+          'party',
+          'subject_id',
+          'category',
+          'outcome',
+          'rule',
+          'facts',
+          'created_at',
+          'ends_at',
+        ])
         .where('user_id', '=', userId)
         .orderBy('created_at')
         .execute(),

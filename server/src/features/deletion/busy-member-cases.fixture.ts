@@ -70,4 +70,14 @@ export async function storeCases(
       created_at: now,
     })
     .execute();
+  await db
+    .insertInto('restrictions')
+    .values({
+      user_id: id,
+      kind: 'silenced',
+      act_id: '1',
+      ends_at: new Date(now.getTime() + 86_400_000),
+      created_at: now,
+    })
+    .execute();
 }

@@ -119,6 +119,15 @@ async function storeRows(
       created_at: now,
     })
     .execute();
+  await db.insertInto('two_step').values({ user_id: id, secret: 'encrypted', created_at: now }).execute();
+  await db
+    .insertInto('recovery_codes')
+    .values({ user_id: id, code_hash: Buffer.from('a hash') })
+    .execute();
+  await db
+    .insertInto('signup_networks')
+    .values({ user_id: id, network_hash: Buffer.from('network'), created_at: now })
+    .execute();
   await db.insertInto('last_mails').values({ user_id: id, category: 'like', sent_at: now }).execute();
   await db
     .insertInto('mail_reports')

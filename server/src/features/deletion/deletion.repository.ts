@@ -33,12 +33,15 @@ export async function markPendingDeletion(trx: Transaction, userId: string, dele
   return account;
 }
 
-/** Restores the former status. Returns null when the account is not pending deletion, or the grace period is over. */
+/** Restores the former status; an account that the staff has closed meanwhile stays closed. Returns null when the account is not pending deletion, or the grace period is over. */
 export async function reopenAccount(trx: Transaction, userId: string, now: Date) {
   const account = await trx
     .updateTable('users')
     .set({
-      status: sql`case when activated_at is null then 'not_confirmed' else 'active' end`,
+      status: sql`case
+        when exists (select from restrictions where user_id = users.id and kind in ('suspended', 'banned')
+          and (ends_at is null or ends_at > ${now})) then 'disabled'
+        when activated_at is null then 'not_confirmed' else 'active' end`,
       deletion_requested_at: null,
       purge_at: null,
     })

@@ -10,7 +10,7 @@ const addInterests = (id: string, interests: string[]) =>
     .values(interests.map((interest) => ({ profile_id: id, interest })))
     .execute();
 
-test('auto-like answers the newest member who likes the user and has no answer, never a fictional one [SRV-010]', async () => {
+test('auto-like answers the newest member who likes the user and has no answer, never a fictional one (SRV-010)', async () => {
   const ana = await service.createMember();
   const none = await ana.call('GET /api/auto-like.php');
   const [first, answered, fictional] = [

@@ -20,7 +20,7 @@ const undo = (member: TestMember, client_id = randomUUID()) =>
 const listIds = async (member: TestMember) =>
   (await member.call('GET /api/swipe.php')).body.profiles.map(({ id }) => id);
 
-test('the fifth like of a day is refused with the next midnight in the city of the member [SRV-017]', async () => {
+test('the fifth like of a day is refused with the next midnight in the city of the member (SRV-017)', async () => {
   const ana = await service.createMember({ profile: { time_zone: 'Pacific/Auckland' } });
   const men = await createMen(6);
   service.clock.set(new Date('2026-11-23T10:30:00Z'));

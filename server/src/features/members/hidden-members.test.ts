@@ -53,6 +53,15 @@ const callRelated = async (client: Pick<TestMember, 'call'>) => {
   const { body } = await client.call('GET /api/related.php', { query: { id: subject.id }, headers });
   return toIds(body.profiles);
 };
+async function listFromLanders(client: Pick<TestMember, 'call'>, members: TestMember[]) {
+  const found = new Set<string>();
+  for (const { id: member } of members) {
+    const query = { type: 'landing', member } as const;
+    const { body } = await client.call('GET /api/lander.php', { query, headers });
+    for (const { id } of body.profiles) found.add(id);
+  }
+  return [...found];
+}
 /** A visitor is nobody whom a member could have blocked. */
 const blocks: State[] = ['blocked by me', 'blocking me'];
 
@@ -177,17 +186,10 @@ const lists: Record<string, List> = {
     alsoShown: blocks,
   },
   "a member's lander": {
-    listIds: async (_, members) => {
-      const found = new Set<string>();
-      for (const { id: member } of members) {
-        const query = { type: 'landing', member } as const;
-        const { body } = await service.createVisitor().call('GET /api/lander.php', { query, headers });
-        for (const { id } of body.profiles) found.add(id);
-      }
-      return [...found];
-    },
+    listIds: (_, members) => listFromLanders(service.createVisitor(), members),
     alsoShown: blocks,
   },
+  "a member's lander for a member": { listIds: (viewer, members) => listFromLanders(viewer, members) },
 };
 
 const place = { country: 'NL', city: 'Amsterdam', lat: 52.37, lon: 4.89 };
@@ -198,7 +200,7 @@ beforeEach(async () => {
 });
 
 test.each(Object.entries(lists))(
-  '%s: blocked (either way), invisible, disabled, deleted and switched-off fictional members are not shown [MEM-048, MEM-049]',
+  '%s: blocked (either way), invisible, disabled, deleted and switched-off fictional members are not shown (MEM-048, MEM-049)',
   async (_, { relate, listIds, alsoShown = [] }) => {
     const members: TestMember[] = [];
     for (const state of stateNames) {
@@ -225,7 +227,7 @@ test.each(Object.entries(lists))(
   },
 );
 
-test('a member is found again after leaving the invisible mode [MEM-048]', async () => {
+test('a member is found again after leaving the invisible mode (MEM-048)', async () => {
   const member = await service.createMember({ profile: place });
   await hideMember('invisible', { service, member, viewer });
   expect(toIds((await search(viewer, {})).body.results)).toEqual([]);

@@ -8,4 +8,4 @@ export { addLike } from './likes.service.ts';
 export { deleteLike, likesRepository } from './likes.repository.ts';
 export { findOwnProfile } from './own-profile.ts';
 export { findRefusedFields } from './profile-rules.ts';
-export { saveProfile } from './profile.repository.ts';
+export { saveProfile, saveSexuality } from './profile.repository.ts';

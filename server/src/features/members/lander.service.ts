@@ -6,6 +6,8 @@ import { listMemberCards } from '../visibility/index.ts';
 const cardLimit = 8;
 
 interface LanderRequest {
+  /** Null for a visitor. */
+  viewerId: string | null;
   /** The member whose acquisition page it is: their card comes first. */
   memberId?: string;
   country: string | null;
@@ -16,9 +18,9 @@ interface LanderRequest {
 export function landerService({ db, clock }: { db: Database; clock: () => Date }) {
   return {
     async listMembers(request: LanderRequest): Promise<MemberCard[]> {
-      const { memberId, country, isFictionalEnabled } = request;
+      const { viewerId, memberId, country, isFictionalEnabled } = request;
       const findNewest = (filters: { memberId?: string; country?: string }) =>
-        listNewest(db, { ...filters, isFictionalEnabled, limit: cardLimit });
+        listNewest(db, { ...filters, viewerId, isFictionalEnabled, limit: cardLimit });
       const chosen = memberId === undefined ? [] : await findNewest({ memberId });
       const sameCountry = country === null ? [] : await findNewest({ country });
       const others = sameCountry.length < cardLimit ? await findNewest({}) : [];

@@ -20,7 +20,7 @@ test('a repeated like reaches the other member once, as new (MEM-028)', async ()
   expect(received.body.profiles.map((card) => card.id)).toEqual([ana.id]);
 });
 
-test('a member reads conversations and likes, and only their own [SRV-011]', async () => {
+test('a member reads conversations and likes, and only their own (SRV-011)', async () => {
   const [ana, ben, eve] = [
     await service.createMember(),
     await service.createMember({ credits: 10 }),

@@ -69,8 +69,9 @@ export function registerMemberRoutes(scope: ApiScope): void {
     return { liked: false as const };
   });
 
-  route(scope, 'GET /api/lander.php', async ({ query, request, locale }) => {
+  route(scope, 'GET /api/lander.php', async ({ query, user, request, locale }) => {
     const members = await landers.listMembers({
+      viewerId: user?.id ?? null,
       ...(query.member !== undefined && { memberId: query.member }),
       country: request.country,
       isFictionalEnabled: core.settings.isFictionalEnabled(request),

@@ -1,21 +1,24 @@
 import type { Database } from '../../db/database.ts';
-import { isListedFor } from '../visibility/index.ts';
+import { isListedFor, isNotBlocked } from '../visibility/index.ts';
 
 interface NewestFilters {
+  /** Null for a visitor. */
+  viewerId: string | null;
   memberId?: string;
   country?: string;
   isFictionalEnabled: boolean;
   limit: number;
 }
 
-/** Ids of listed members with a main picture, the newest first. */
+/** Ids of listed members with a main picture, the newest first; a signed-in viewer may find the own one, and none with a block. */
 export async function listNewest(db: Database, filters: NewestFilters): Promise<string[]> {
-  const { memberId, country, isFictionalEnabled, limit } = filters;
+  const { viewerId, memberId, country, isFictionalEnabled, limit } = filters;
   const rows = await db
     .selectFrom('profiles')
     .select('id')
     .where(isListedFor({ id: null, isFictionalEnabled }))
     .where('has_photo', '=', true)
+    .$if(viewerId !== null, (query) => query.where(isNotBlocked(viewerId ?? '')))
     .$if(country !== undefined, (query) => query.where('country', '=', country ?? ''))
     .$if(memberId !== undefined, (query) => query.where('id', '=', memberId ?? ''))
     .orderBy('created_at', 'desc')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { personalInfoChoices, type ProfileChanges } from '@liaison/shared/contracts';
+import { type OwnProfile, personalInfoChoices, type ProfileChanges } from '@liaison/shared/contracts';
 import type { Connection, Transaction } from '../../db/database.ts';
 import { isKnownTo, selectCards } from '../visibility/index.ts';
 import { detailColumns } from './profile-details.ts';
@@ -74,6 +74,15 @@ export async function saveProfile(trx: Transaction, userId: string, changes: Pro
     .insertInto('profile_interests')
     .values(interests.map((interest) => ({ profile_id: userId, interest })))
     .execute();
+}
+
+/** Null deletes what was stated. */
+export async function saveSexuality(
+  trx: Transaction,
+  userId: string,
+  sexuality: OwnProfile['sexuality'],
+): Promise<void> {
+  await trx.updateTable('profiles').set({ sexuality }).where('id', '=', userId).execute();
 }
 
 export async function listInterests(db: Connection, profileId: string): Promise<string[]> {

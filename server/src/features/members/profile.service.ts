@@ -84,7 +84,7 @@ export function profileService({ db, clock, inTransaction, events, pictureUrls }
       if (viewer && !isOwn) await profiles.markLikeSeen(viewer.id, id, clock());
       const isOther = viewer !== null && !isOwn;
       const relationship = isOther ? await findOtherRelationship(viewer.id, id) : undefined;
-      const refusal = relationship ? findRefusal(relationship) : null;
+      const refusal = relationship ? findRefusal(relationship, clock()) : null;
       const reason = !viewer ? 'authentication_required' : isOwn ? 'own_profile' : toReason(refusal);
       return {
         profile: {

@@ -48,7 +48,7 @@ test('a visitor sees a profile and is told that every action needs an account (M
   expect(body.profile).not.toHaveProperty('date_of_birth');
 });
 
-test('a blocked viewer is told who blocked them, and the blocking member gets not found [MEM-027]', async () => {
+test('a blocked viewer is told who blocked them, and the blocking member gets not found (MEM-027)', async () => {
   const ana = await service.createMember({ name: 'Ana' });
   const ben = await service.createMember({ name: 'Ben' });
   await block(ana.id, ben.id);
@@ -81,7 +81,7 @@ test('an invisible member is visible only to members they liked', async () => {
   expect(forOther.error?.error).toBe('not_found');
 });
 
-test('free members receive only the blurred copy of private pictures, premium members the full size [MEM-022, MEM-025]', async () => {
+test('free members receive only the blurred copy of private pictures, premium members the full size (MEM-022, MEM-025)', async () => {
   const ana = await service.createMember();
   await insertPrivatePicture(ana.id);
   const free = await service.createMember();
@@ -118,7 +118,7 @@ test('a like can be marked as seen without opening the profile, only by whom it 
   expect(await isNew()).toBe(false);
 });
 
-test('opening the profile of a member who likes the viewer marks the like as seen [MEM-021]', async () => {
+test('opening the profile of a member who likes the viewer marks the like as seen (MEM-021)', async () => {
   const [ana, ben] = [await service.createMember(), await service.createMember()];
   await ana.call('POST /api/like.php', { body: { profile: ben.id } });
 

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { getLatestBirthDate } from './latest-birth-date.ts';
 import { findSubject, listRelated, type Subject } from './related.repository.ts';
 import { listMemberCards, type Viewer } from '../visibility/index.ts';
+import { toUtcDay } from '../../core/utc-day.ts';
 
 const maxAgeDifference = 5;
 /** Enough for a useful shuffle, and few enough to read quickly from the search index. */
@@ -29,7 +30,7 @@ export function relatedService({ db, clock }: { db: Database; clock: () => Date 
       bornAfter: getLatestBirthDate(age + maxAgeDifference + 1, today),
       limit: candidateLimit,
     });
-    return shuffleByDay(ids, today.toISOString().slice(0, 10));
+    return shuffleByDay(ids, toUtcDay(today));
   }
 
   return {

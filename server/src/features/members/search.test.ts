@@ -11,7 +11,7 @@ async function createWomen(count: number) {
   }
 }
 
-test('paging neither repeats nor skips a member when another one joins meanwhile [MEM-004]', async () => {
+test('paging neither repeats nor skips a member when another one joins meanwhile (MEM-004)', async () => {
   const ben = await service.createMember({ name: 'Ben', profile: { gender: 'male' } });
   await createWomen(50);
   const first = await ben.call('GET /api/search.php', { query: { gender: 'female' } });
@@ -51,7 +51,7 @@ test('a search for both genders returns one common order', async () => {
   expect(body.results.map((card) => card.name)).toEqual(['Pictured', 'Man', 'Woman']);
 });
 
-test('the search filters by gender, country, region and age [MEM-002]', async () => {
+test('the search filters by gender, country, region and age (MEM-002)', async () => {
   const profile = { country: 'DE', region: 'DE-BE', date_of_birth: '1996-03-01' };
   await service.createMember({ name: 'Fits', profile });
   await service.createMember({
@@ -71,7 +71,7 @@ test('the search filters by gender, country, region and age [MEM-002]', async ()
   expect(body.results[0]).toMatchObject({ age: 30, region: 'Berlin' });
 });
 
-test('with few results, similar members follow and the answer names the relaxed filters [MEM-006]', async () => {
+test('with few results, similar members follow and the answer names the relaxed filters (MEM-006)', async () => {
   const profile = { country: 'DE', region: 'DE-BE', date_of_birth: '1996-03-01' };
   await service.createMember({ name: 'Exact', profile });
   await service.createMember({ name: 'Other Region', profile: { ...profile, region: 'DE-HH' } });
@@ -87,7 +87,7 @@ test('with few results, similar members follow and the answer names the relaxed 
   expect(body.similar?.results.map((card) => card.name).toSorted()).toEqual(['Older', 'Other Region']);
 });
 
-test('fictional members are labelled, never counted and can be excluded [SRV-036, MEM-015]', async () => {
+test('fictional members are labelled, never counted and can be excluded (SRV-036, MEM-015)', async () => {
   await service.createMember({ name: 'Real' });
   await service.createMember({ name: 'Written', role: 'fictional', profile: { is_fictional: true } });
 
@@ -107,7 +107,7 @@ test('fictional members are labelled, never counted and can be excluded [SRV-036
   expect(real.body.results.map((card) => card.name)).toEqual(['Real']);
 });
 
-test('the searching member and blocked, blocking and unlisted members are never found [MEM-048, MEM-049]', async () => {
+test('the searching member and blocked, blocking and unlisted members are never found (MEM-048, MEM-049)', async () => {
   const ben = await service.createMember({ name: 'Ben' });
   const [blocked, blocking] = [
     await service.createMember({ name: 'Blocked' }),

@@ -19,12 +19,12 @@ const service = useService({ dataDir, trustedProxies: ['127.0.0.1'], countryHead
 const search = (headers: Record<string, string>) =>
   service.createVisitor().call('GET /api/search.php', { query: {}, headers });
 
-test('visitors can search where the site allows it [MEM-010]', async () => {
+test('visitors can search where the site allows it (MEM-010)', async () => {
   expect((await search({ host: 'open.example' })).status).toBe(200);
   expect((await search({ host: 'closed.example' })).error?.error).toBe('authentication_required');
 });
 
-test('visitors who came through a campaign can search where the site allows that [MEM-011]', async () => {
+test('visitors who came through a campaign can search where the site allows that (MEM-011)', async () => {
   const cookie = 'tracking=%7B%22network%22%3A%22x%22%7D';
 
   expect((await search({ host: 'campaign.example' })).error?.error).toBe('authentication_required');
@@ -44,7 +44,7 @@ test.each([
   expect(answer.error?.error).toBe('authentication_required');
 });
 
-test('an optional filter that the site does not offer is ignored [MEM-003]', async () => {
+test('an optional filter that the site does not offer is ignored (MEM-003)', async () => {
   await service.createMember({ name: 'Photoless' });
   const findNames = async (host: string) => {
     const query = {
@@ -62,7 +62,7 @@ test('an optional filter that the site does not offer is ignored [MEM-003]', asy
   expect(await findNames('open.example')).toEqual([]);
 });
 
-test('a page of results carries one cam or resell card where the site has switched them on, else none [MEM-045]', async () => {
+test('a page of results carries one cam or resell card where the site has switched them on, else none (MEM-045)', async () => {
   const findOffer = async (host: string, pageNumber: number) => {
     const visitor = service.createVisitor();
     const { body } = await visitor.call('GET /api/search.php', { query: { pageNumber }, headers: { host } });

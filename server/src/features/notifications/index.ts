@@ -17,3 +17,5 @@ export const notificationsFeature: Feature = {
   },
   ownedData,
 };
+
+export { changePreferences } from './change-preferences.ts';

@@ -1,10 +1,12 @@
 import { DomainError } from '../../core/domain-error.ts';
 import { type UnsubscribeLink, verifyUnsubscribeToken } from '../../core/unsubscribe-token.ts';
+import { lockAccounts } from '../../db/lock-accounts.ts';
 import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { sendRedirect } from '../../http/send-redirect.ts';
 import { getUser } from '../accounts/index.ts';
-import { getPreferences, updatePreferences } from './preferences.repository.ts';
+import { changePreferences } from './change-preferences.ts';
+import { getPreferences } from './preferences.repository.ts';
 import { resubscribe, undoUnsubscribe, unsubscribe } from './unsubscribe.ts';
 
 const path = '/api/unsubscribe.php';
@@ -17,7 +19,8 @@ export async function registerNotificationRoutes(scope: ApiScope): Promise<void>
   route(scope, 'GET /api/notifications.php', ({ user }) => getPreferences(core.db, user.id));
   route(scope, 'PUT /api/notifications.php', ({ user, body }) =>
     core.inTransaction(async (trx) => {
-      await updatePreferences(trx, user.id, body);
+      await lockAccounts(trx, [user.id]);
+      await changePreferences(core, trx, user.id, body);
       return getPreferences(trx, user.id);
     }),
   );

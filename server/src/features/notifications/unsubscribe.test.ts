@@ -67,7 +67,7 @@ test.each(['fbl', 'bounce', 'listunsubscribe'])(
   },
 );
 
-test('no mail goes against one of the eight preferences or a reason for disabled mails [SRV-027]', async () => {
+test('no mail goes against one of the eight preferences or a reason for disabled mails (SRV-027)', async () => {
   const wanting = await service.createMember({ name: 'Nora' });
   const declining = await service.createMember({ name: 'Olga' });
   const disabled = [];
@@ -108,7 +108,7 @@ test('a mail that is sent again because its job was killed right after sending h
   expect(ids[1]).toBe(ids[0]);
 });
 
-test('a mail program ends the mails of one kind by one call without a sign-in, using the address in the mail [SRV-039]', async () => {
+test('a mail program ends the mails of one kind by one call without a sign-in, using the address in the mail (SRV-039)', async () => {
   const nora = await service.createMember({ name: 'Nora' });
   await sendBulk(nora);
   const [mail] = await listMails(nora.email);

@@ -2,17 +2,17 @@ import type { UnsubscribeLink } from '../../core/unsubscribe-token.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import type { Core } from '../core.ts';
+import { changePreferences } from './change-preferences.ts';
 import { deleteBounces } from './mail-reports/mail-reports.repository.ts';
 import { disableMails, enableMails } from './notifications.repository.ts';
-import { updatePreferences } from './preferences.repository.ts';
 
-type Deps = Pick<Core, 'inTransaction' | 'events' | 'jobs'>;
+type Deps = Pick<Core, 'inTransaction' | 'events' | 'jobs' | 'clock' | 'settings'>;
 
 /** Ends the mails of one kind, or all; repeating it has no effect. Open pages are notified and offer to turn mails on again. */
 export const unsubscribe = (deps: Deps, { userId, category }: UnsubscribeLink): Promise<void> =>
   changeMails(deps, userId, async (trx) => {
     if (category === null) return disableMails(trx, userId, 'listunsubscribe');
-    await updatePreferences(trx, userId, { [category]: false });
+    await changePreferences(deps, trx, userId, { [category]: false });
     return false;
   });
 
@@ -20,7 +20,7 @@ export const unsubscribe = (deps: Deps, { userId, category }: UnsubscribeLink): 
 export const undoUnsubscribe = (deps: Deps, { userId, category }: UnsubscribeLink): Promise<void> =>
   changeMails(deps, userId, async (trx) => {
     if (category === null) return enableMails(trx, userId, ['listunsubscribe']);
-    await updatePreferences(trx, userId, { [category]: true });
+    await changePreferences(deps, trx, userId, { [category]: true });
     return false;
   });
 

@@ -2,6 +2,7 @@ import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { requireOperator } from '../../http/require-operator.ts';
 import { addHiddenPage, deleteHiddenPages, listHiddenPages } from './page-hidden.repository.ts';
+import { toUtcDay } from '../../core/utc-day.ts';
 
 const retentionDays = 400;
 const shownDays = 30;
@@ -11,11 +12,11 @@ const dayMs = 86_400_000;
 export function registerPageHiddenRoutes(scope: ApiScope): void {
   const { app, core } = scope;
   const { db, clock, jobs } = core;
-  const getDayBefore = (days: number) => toDay(new Date(clock().getTime() - days * dayMs));
+  const getDayBefore = (days: number) => toUtcDay(new Date(clock().getTime() - days * dayMs));
 
   route(scope, 'POST /api/page-hidden.php', async ({ query }) => {
     const { route: name = 'unknown', bounced } = query;
-    await addHiddenPage(db, { day: toDay(clock()), route: name, isBounce: bounced === '1' });
+    await addHiddenPage(db, { day: toUtcDay(clock()), route: name, isBounce: bounced === '1' });
   });
 
   app.get(
@@ -32,5 +33,3 @@ export function registerPageHiddenRoutes(scope: ApiScope): void {
     },
   });
 }
-
-const toDay = (moment: Date) => moment.toISOString().slice(0, 10);

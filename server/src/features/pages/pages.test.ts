@@ -45,6 +45,17 @@ test.each(locales)(
   },
 );
 
+test('the terms list every version that has applied, the newest first, and no other page does', async () => {
+  const { history, version } = (await getPage('terms', 'en')).body;
+
+  expect(history).toEqual([
+    { version: '2025-03-01', updated_at: '2025-03-01T09:00:00.000Z', reason: 'company' },
+    { version: '2023-12-01', updated_at: '2023-12-01T12:00:00.000Z', reason: 'first' },
+  ]);
+  expect(version).toBe(history?.[0]?.version);
+  expect((await getPage('privacy', 'en')).body).not.toHaveProperty('history');
+});
+
 test('the service page has a link target for the company', async () => {
   expect((await getPage('service', 'de')).body.html).toContain('<h2 id="company">Impressum</h2>');
 });

@@ -3,7 +3,7 @@ import { ageBounds, type Locale, staticPageNames, type StaticPage } from '@liais
 import { getCountryName, translate } from '@liaison/shared/i18n/server';
 import { marked, type Token } from 'marked';
 import { escapeHtml } from '../../core/escape-html.ts';
-import { type Site, getTermsVersion } from '../../site/site.ts';
+import { type Site, getTermsVersion, listTermsVersions } from '../../site/site.ts';
 
 type PageName = (typeof staticPageNames)[number];
 
@@ -35,10 +35,19 @@ export async function renderStaticPage({
   return {
     title: fill(title, (value) => value),
     html: addHeadingIds(await marked.parse(fill(markdown, escapeHtml), { async: true })) + credits,
-    version: updatedAt.slice(0, 10),
+    version: toVersion(updatedAt),
     updated_at: updatedAt,
+    ...(page === 'terms' && {
+      history: listTermsVersions(site).map(({ at, reason }) => ({
+        version: toVersion(at),
+        updated_at: at,
+        reason,
+      })),
+    }),
   };
 }
+
+const toVersion = (moment: string) => moment.slice(0, 10);
 
 /** The questions of the FAQ, its headings of the third level, as schema.org describes them. */
 export async function buildFaqData({

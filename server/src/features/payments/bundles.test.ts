@@ -3,7 +3,7 @@ import { useService } from '../../testing/service.ts';
 
 const service = useService({ payments: 'sandbox' });
 
-test('bundles have their sizes and prices in euros, and round prices in every other currency [PAY-037]', async () => {
+test('bundles have their sizes and prices in euros, and round prices in every other currency (PAY-037)', async () => {
   const { body } = await (await service.createMember({ country: 'NL' })).call('GET /api/bundles.php');
   expect(body.currency).toBe('EUR');
   expect(

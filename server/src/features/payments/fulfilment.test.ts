@@ -29,7 +29,7 @@ test('the sandbox webhook completes a payment with credits, premium and a receip
   expect(mails[0]?.text).toContain(payment.payment_id);
 });
 
-test('each bundle adds its credits once and makes its buyer premium for life, even without credits and after a refund [PAY-009, PAY-010]', async () => {
+test('each bundle adds its credits once and makes its buyer premium for life, even without credits and after a refund (PAY-009, PAY-010)', async () => {
   const { body: offer } = await service.createVisitor().call('GET /api/bundles.php');
   expect(offer.bundles.map(({ credits }) => credits)).toEqual([50, 150, 350, 800]);
   for (const { id, credits } of offer.bundles) {

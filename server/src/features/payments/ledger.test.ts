@@ -79,7 +79,7 @@ test('the check finds a balance without a ledger entry (PAY-052)', async () => {
 (isPostgres() ? describe : describe.skip)('with fifty callers at once', () => {
   const fifty = Array.from({ length: 50 }, (_, index) => index + 1);
 
-  test('a balance never goes below zero, no credit is spent twice, and one key is booked once [SRV-019]', async () => {
+  test('a balance never goes below zero, no credit is spent twice, and one key is booked once (SRV-019)', async () => {
     const { id } = await service.createMember();
     const addFirst = () => addCredits(id, 70, 'first');
     const booked = await Promise.all(fifty.map(addFirst));

@@ -60,7 +60,7 @@ async function pay(code: PaymentMethodCode): Promise<string> {
   return `${payment.method} ${payment.status}`;
 }
 
-test('each of the 18 methods is offered and paid with in its countries, is a brand of the card, or is retired [PAY-013]', async () => {
+test('each of the 18 methods is offered and paid with in its countries, is a brand of the card, or is retired (PAY-013)', async () => {
   const results: string[] = [];
 
   const offers = await listOffers();

@@ -6,6 +6,7 @@ import { getCurrency } from '../../site/currencies.ts';
 import { getBundles } from './bundles.service.ts';
 import { toCustomer } from './customer.ts';
 import { isDirectDebitAvailable, registerDirectDebitRoutes } from './direct-debit/direct-debit.routes.ts';
+import { registerDeskDiscountRoutes } from './discounts/desk-discounts.routes.ts';
 import { getDiscount, acceptDeletionDiscount } from './discounts/discounts.service.ts';
 import { getInvoice } from './invoice/invoice.service.ts';
 import { registerOperatorPaymentRoutes } from './operator-payments.routes.ts';
@@ -30,6 +31,7 @@ export async function registerPaymentRoutes(scope: ApiScope): Promise<void> {
   registerStoredCardRoutes(scope, { provider, payments });
 
   registerOperatorPaymentRoutes(scope);
+  registerDeskDiscountRoutes(scope);
 
   core.jobs.define({
     name: 'payments-reconcile',

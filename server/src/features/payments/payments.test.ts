@@ -32,7 +32,7 @@ test('starting a payment fixes the price, stores both consents and redirects to 
   ]);
 });
 
-test('a payment has its id, credits, amount and method from the order on, for its owner alone [PAY-017]', async () => {
+test('a payment has its id, credits, amount and method from the order on, for its owner alone (PAY-017)', async () => {
   const member = await service.createMember();
   const other = await service.createMember();
 

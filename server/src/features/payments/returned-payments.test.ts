@@ -24,7 +24,7 @@ test.each([
   ['refunded', /refunded/],
   ['charged_back', /took back/],
 ])(
-  'a payment that the provider reports as %s takes back its unused credits, once, and the member learns of it [PAY-048]',
+  'a payment that the provider reports as %s takes back its unused credits, once, and the member learns of it (PAY-048)',
   async (outcome, subject) => {
     const member = await service.createMember({ credits: 10 });
     const { body } = await buy(member);
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('credits that were spent before a chargeback stay spent, and the balance does not go below zero [PAY-048]', async () => {
+test('credits that were spent before a chargeback stay spent, and the balance does not go below zero (PAY-048)', async () => {
   const member = await service.createMember({ credits: 10 });
   const { body } = await buy(member);
   await decide(body.redirect_url, 'paid');

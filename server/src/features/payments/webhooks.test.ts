@@ -71,7 +71,7 @@ test('a card is charged after the payer confirmed at the bank', async () => {
   expect((await getPayment(member, body.payment.payment_id)).payment.status).toBe('completed');
 });
 
-testOnPostgres('fifty parallel webhooks and returns book one entry [SRV-020]', async () => {
+testOnPostgres('fifty parallel webhooks and returns book one entry (SRV-020)', async () => {
   const member = await service.createMember();
   const { body } = await buy(member);
   await decide(body.redirect_url, 'paid');
@@ -87,7 +87,7 @@ testOnPostgres('fifty parallel webhooks and returns book one entry [SRV-020]', a
   expect((await getPayment(member, body.payment.payment_id)).credits).toBe(150);
 });
 
-testOnPostgres('fifty parallel webhooks of a refund take the credits back once [PAY-048]', async () => {
+testOnPostgres('fifty parallel webhooks of a refund take the credits back once (PAY-048)', async () => {
   const member = await service.createMember();
   const { body } = await buy(member);
   await decide(body.redirect_url, 'paid');

@@ -31,7 +31,7 @@ const listRefunded = async () =>
     ({ refunded_minor: amount }) => amount,
   );
 
-test('a withdrawal gives back the share of the unspent credits, confirms it by mail at once, and refunds through the provider once [PAY-047]', async () => {
+test('a withdrawal gives back the share of the unspent credits, confirms it by mail at once, and refunds through the provider once (PAY-047)', async () => {
   const { member, id } = await createBuyer();
   await spend(member, 40);
   const { completed_at: completedAt } = await service.db
@@ -79,7 +79,7 @@ test('a withdrawal is possible for 14 days, not a second longer, and never from 
   expect(await withdraw(member, id, 2499)).toMatchObject({ status: 410, error: { error: 'expired' } });
 });
 
-test('the withdrawal is offered for the period of the domain, and no longer [PAY-039]', async () => {
+test('the withdrawal is offered for the period of the domain, and no longer (PAY-039)', async () => {
   const { member, id } = await createBuyer();
   const headers = { host: 'longer.example' };
   service.clock.advance(13 * dayMs);

@@ -8,21 +8,25 @@ import { lockAccounts } from '../../db/lock-accounts.ts';
 import { toLocale } from '../../core/locale.ts';
 import { demoteMain } from './demote-main.ts';
 import { findOpenOwner } from './picture-owners.repository.ts';
+import { banPicture, unbanPicture } from './banned-pictures.repository.ts';
 import {
-  banPicture,
   updatePicture,
   findPicture,
   type PictureRow,
   listPictures,
   listWaitingPictures,
   refreshMain,
-  unbanPicture,
 } from './pictures.repository.ts';
 
 /** `actor` is an operator's name, or `demo`. */
 export interface Decision {
   id: string;
   actor: string;
+}
+
+export interface Rejection extends Decision {
+  reason: PictureRejectionReason;
+  bansSimilar?: boolean;
 }
 
 export type Decisions = ReturnType<typeof decisionsService>;
@@ -71,9 +75,13 @@ export function decisionsService(core: Core) {
         for (const other of others) await demoteMain(core, trx, other);
       }),
 
-    /** Uploads of the same picture are refused from now on, and its owner gets the reason by mail. */
-    reject: ({ reason, ...decision }: Decision & { reason: PictureRejectionReason }): Promise<void> =>
-      decide(decision, { name: 'picture.rejected', details: { reason } }, async (trx, row) => {
+    /**
+     * Uploads of the same picture are refused from now on, and its owner gets the reason by mail. With `bansSimilar`, similar ones
+     * wait for a review that says so.
+     */
+    reject: ({ reason, bansSimilar, ...decision }: Rejection): Promise<void> => {
+      const details = { reason, ...(bansSimilar && { bans_similar: true }) };
+      return decide(decision, { name: 'picture.rejected', details }, async (trx, row) => {
         if (row.status === 'rejected') throw new DomainError('conflict');
         checkAppealActor(row, decision.actor);
         const now = clock();
@@ -83,9 +91,11 @@ export function decisionsService(core: Core) {
           decided_at: now,
           decided_by: decision.actor,
         });
-        if (row.content_hash) await banPicture(trx, { contentHash: row.content_hash, reason, now });
+        const looks = bansSimilar ? (row.looks ?? []) : [];
+        if (row.content_hash) await banPicture(trx, { contentHash: row.content_hash, looks, reason, now });
         await sendRefusalMail(core, trx, { row, reason });
-      }),
+      });
+    },
   };
 }
 

@@ -11,7 +11,12 @@ import { findPicture } from './pictures.repository.ts';
 
 const DecisionRequest = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('approve'), actor: Actor }),
-  z.object({ decision: z.literal('reject'), actor: Actor, reason: z.enum(pictureRejectionReasons) }),
+  z.object({
+    decision: z.literal('reject'),
+    actor: Actor,
+    reason: z.enum(pictureRejectionReasons),
+    ban: z._default(z.boolean(), false),
+  }),
 ]);
 
 const viewLinkMs = 10 * 60_000;
@@ -24,6 +29,8 @@ export interface WaitingPicture {
   owner: { id: string; name: string };
   /** The reason of the earlier rejection, when the owner has appealed. */
   appeal_against: string | null;
+  /** Why a picture that it is similar to was banned. */
+  similar_to: string | null;
   /** A URL that shows the picture for ten minutes. */
   look: string;
 }
@@ -44,6 +51,7 @@ export function registerOperatorPictureRoutes({ app, core }: ApiScope, decisions
       waiting_since: row.created_at.toISOString(),
       owner: { id: row.owner_id, name: row.owner_name },
       appeal_against: row.appealed_at ? row.reason : null,
+      similar_to: row.similar_to,
       look: `/-/operator/pictures/${row.id}?token=${token}`,
     }));
     return { pictures };
@@ -71,8 +79,12 @@ export function registerOperatorPictureRoutes({ app, core }: ApiScope, decisions
       const decision = DecisionRequest.safeParse(request.body);
       if (!decision.success) throw new DomainError('malformed');
       const id = parseOperatorId(request.params.id);
-      if (decision.data.decision === 'approve') await decisions.approve({ id, actor: decision.data.actor });
-      else await decisions.reject({ id, actor: decision.data.actor, reason: decision.data.reason });
+      const { actor } = decision.data;
+      if (decision.data.decision === 'approve') await decisions.approve({ id, actor });
+      else {
+        const { reason, ban: bansSimilar } = decision.data;
+        await decisions.reject({ id, actor, reason, bansSimilar });
+      }
       return reply.code(204).send();
     },
   );

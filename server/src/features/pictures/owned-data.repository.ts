@@ -7,6 +7,7 @@ export const ownedData: OwnedData = {
   tables: {
     pictures: { exportedTo: 'photos' },
     banned_pictures: { notExported: 'hashes of forbidden pictures, without a member' },
+    banned_looks: { notExported: 'as banned_pictures' },
   },
   exportFiles: { photos: listExportRows },
   exportFolders: { photos: listPictureEntries },
@@ -30,7 +31,9 @@ async function listExportRows(db: Database, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
-  return rows.map(({ user_id: _owner, content_hash: _hash, ...picture }) => picture);
+  return rows.map(
+    ({ user_id: _owner, content_hash: _hash, looks: _looks, similar_to: _similar, ...picture }) => picture,
+  );
 }
 
 /** Every picture of the member in its largest size, whatever its status. */

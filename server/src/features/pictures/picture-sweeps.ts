@@ -5,6 +5,7 @@ import { removeFiles } from '../../jobs/remove-files.ts';
 import { clearFolder, listFileKeys, toStorageKey, lockedFolder } from '../../files/picture-files.ts';
 import { listKnownNames, lockUnsent } from './picture-sweeps.repository.ts';
 import { deletePictures } from './pictures.repository.ts';
+import { toUtcDay } from '../../core/utc-day.ts';
 
 const dayMs = 86_400_000;
 /** Skips yesterday, because an upload may have written its files but not its row yet. */
@@ -19,7 +20,7 @@ export function defineSweeps(core: Core): void {
 export async function sweepPictures(core: Core): Promise<void> {
   await deleteUnsent(core);
   for (const days of sweptDaysAgo) {
-    const day = new Date(core.clock().getTime() - days * dayMs).toISOString().slice(0, 10);
+    const day = toUtcDay(new Date(core.clock().getTime() - days * dayMs));
     for (const folder of [clearFolder, lockedFolder]) await removeOrphans(core, `${folder}/${day}`);
   }
 }

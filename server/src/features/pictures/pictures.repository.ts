@@ -32,6 +32,8 @@ export type NewPicture = Pick<
   | 'height'
   | 'placeholder'
   | 'content_hash'
+  | 'looks'
+  | 'similar_to'
   | 'created_at'
 >;
 
@@ -102,30 +104,6 @@ export async function isSent(db: Connection, pictureId: string): Promise<boolean
   return row !== undefined;
 }
 
-export async function isBanned(db: Connection, contentHash: Uint8Array): Promise<boolean> {
-  const row = await db
-    .selectFrom('banned_pictures')
-    .select('content_hash')
-    .where('content_hash', '=', contentHash)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function banPicture(
-  trx: Transaction,
-  { contentHash, reason, now }: { contentHash: Uint8Array; reason: string; now: Date },
-): Promise<void> {
-  await trx
-    .insertInto('banned_pictures')
-    .values({ content_hash: contentHash, reason, created_at: now })
-    .onConflict((conflict) => conflict.column('content_hash').doNothing())
-    .execute();
-}
-
-export async function unbanPicture(trx: Transaction, contentHash: Uint8Array): Promise<void> {
-  await trx.deleteFrom('banned_pictures').where('content_hash', '=', contentHash).execute();
-}
-
 /** Pending pictures with their owners, the oldest first. */
 export const listWaitingPictures = (db: Connection) =>
   db
@@ -137,6 +115,7 @@ export const listWaitingPictures = (db: Connection) =>
       'pictures.created_at',
       'pictures.appealed_at',
       'pictures.reason',
+      'pictures.similar_to',
       'users.id as owner_id',
       'users.name as owner_name',
     ])

@@ -3,6 +3,7 @@ import { setPriority } from 'node:os';
 import type { PictureCrop } from '@liaison/shared/contracts';
 import sharp from 'sharp';
 import { decodePicture, type Pixels, PictureRefusedError, type Refusal } from './decode-picture.ts';
+import { getLooks, type Look } from './perceptual-hash.ts';
 import { renderSizes, type PictureSizes } from '../../files/render-sizes.ts';
 
 export interface PictureTask {
@@ -15,6 +16,8 @@ export interface PictureTask {
 export interface RenderedPicture extends PictureSizes {
   /** SHA-256 of the whole upright picture, so that another crop, other metadata or another file name gives the same hash. */
   contentHash: Uint8Array;
+  /** Of the whole upright picture too. */
+  looks: Look[];
 }
 
 export type RenderAnswer = { picture: RenderedPicture } | { refusal: Refusal };
@@ -25,7 +28,8 @@ export async function renderPicture(task: PictureTask): Promise<RenderAnswer> {
     const cropped = await cropPicture(upright, task.crop);
     if (Math.min(cropped.width, cropped.height) < task.minShortSide) return { refusal: 'too_small' };
     const contentHash = hashPixels(upright);
-    return { picture: { ...(await renderSizes(cropped)), contentHash } };
+    const looks = await getLooks(upright);
+    return { picture: { ...(await renderSizes(cropped)), contentHash, looks } };
   } catch (error) {
     if (error instanceof PictureRefusedError) return { refusal: error.refusal };
     throw error;

@@ -11,11 +11,11 @@ import type { PictureRenderer } from './picture-renderer.ts';
 import { findOpenOwner } from './picture-owners.repository.ts';
 import { createLimitError, getPictureLimit, toOwnPicture } from './picture-rules.ts';
 import { pictureStore } from '../../files/picture-store.ts';
+import { findSimilarBan, isBanned } from './banned-pictures.repository.ts';
 import {
   countPrivatePictures,
   deletePictures,
   insertPicture,
-  isBanned,
   findPicture,
   listPictures,
   refreshMain,
@@ -67,13 +67,16 @@ export function uploadService(core: Core, renderer: PictureRenderer) {
     if (type === 'private' && (await countPrivatePictures(trx, userId)) >= getPictureLimit(isPaid)) {
       throw createLimitError(isPaid);
     }
+    const [look] = picture.looks;
+    const similarTo = look === undefined ? null : await findSimilarBan(trx, look);
     if (type === 'main') await deleteWaiting(core, trx, userId);
-    const { filename, thumb_filename, locked_filename, width, height, placeholder, contentHash } = picture;
+    const { filename, thumb_filename, locked_filename, width, height, placeholder, contentHash, looks } =
+      picture;
     const row = await insertPicture(trx, {
       user_id: userId,
       kind: type,
-      // Pictures in messages are not reviewed in advance, only when they are reported.
-      status: type === 'chat' ? 'approved' : 'pending',
+      // Pictures in messages are reviewed in advance only when they are similar to a banned one.
+      status: type === 'chat' && similarTo === null ? 'approved' : 'pending',
       filename,
       thumb_filename,
       locked_filename,
@@ -81,12 +84,14 @@ export function uploadService(core: Core, renderer: PictureRenderer) {
       height,
       placeholder,
       content_hash: contentHash,
+      looks,
+      similar_to: similarTo,
       created_at: clock(),
     });
     if (type === 'main') await refreshMain(trx, userId);
     if (type === 'chat') return row;
     await core.events.publish(trx, userId, { type: 'user' });
-    await enqueueApproval(core, trx, row.id);
+    if (similarTo === null) await enqueueApproval(core, trx, row.id);
     return row;
   }
 

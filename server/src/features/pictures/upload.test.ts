@@ -182,7 +182,7 @@ test('a repeated upload returns the first picture; a different picture with its 
   expect(service.listStoredFiles()).toHaveLength(7);
 });
 
-test('a free member can have three private pictures, a premium member twenty-five (PROF-004) [SRV-016, PROF-003]', async () => {
+test('a free member can have three private pictures, a premium member twenty-five (PROF-004, SRV-016, PROF-003)', async () => {
   const ana = await service.createMember();
   const file = await createJpeg();
   for (let count = 0; count < 3; count += 1) await uploadPicture(ana, file);

@@ -71,7 +71,7 @@ test('the sender’s own browser is not notified', async () => {
   expect(pushService.received.map(({ browser }) => browser)).toEqual(['phone']);
 });
 
-test('a message, a like and a match are notified, each with the page to look for and to open [SRV-026]', async () => {
+test('a message, a like and a match are notified, each with the page to look for and to open (SRV-026)', async () => {
   const { ana, ben } = await createAnaAndBen();
   await subscribe(ben, 'laptop');
 

@@ -12,5 +12,6 @@ export const reportsFeature: Feature = {
   ownedData,
 };
 
+export { raiseReview } from './raise-review.ts';
 export type { WaitingReport } from './operator-reports.routes.ts';
 export { type ReportVerdict, reportDecisionsService } from './report-decisions.service.ts';

@@ -42,7 +42,7 @@ export function registerOperatorReportRoutes({ app, core }: ApiScope): void {
       by: row.reporter_id,
       category: row.category,
       priority: row.priority,
-      text: row.text,
+      text: row.pattern === null ? row.text : `(a pattern: ${row.pattern})`,
       evidence: row.evidence,
       hides_profile: row.hides_profile,
       waiting_since: row.created_at.toISOString(),

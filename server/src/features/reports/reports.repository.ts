@@ -1,3 +1,4 @@
+import type { ReportPattern } from '@liaison/shared/contracts';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
@@ -6,6 +7,22 @@ import type { ReportsTable } from '../../db/schema/operations.ts';
 export async function insertReport(trx: Transaction, report: Insertable<ReportsTable>): Promise<string> {
   const { id } = await trx.insertInto('reports').values(report).returning('id').executeTakeFirstOrThrow();
   return id;
+}
+
+/** Whether a review for this pattern was raised since then. */
+export async function isReviewed(
+  trx: Transaction,
+  { memberId, pattern, since }: { memberId: string; pattern: ReportPattern; since: Date },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('reports')
+    .select('id')
+    .where('subject_user_id', '=', memberId)
+    .where('pattern', '=', pattern)
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Undefined for a closed account, which gets no mail. */
@@ -29,6 +46,7 @@ export const listOpenReports = (db: Connection) =>
     .select([
       'reporter_id',
       'category',
+      'pattern',
       'priority',
       'text',
       'evidence',

@@ -52,7 +52,7 @@ test('sexuality needs a separate consent and is optional (AUTH-016)', async () =
   expect(answer.body.user.profile.sexuality).toBeNull();
 });
 
-test('a profile states one of two genders and one of four sexualities; others are refused [MEM-019]', async () => {
+test('a profile states one of two genders and one of four sexualities; others are refused (MEM-019)', async () => {
   const answers = (['female', 'male'] as const).flatMap((gender) =>
     (['hetero', 'gay', 'lesbian', 'bi'] as const).map((sexuality) => ({ gender, sexuality })),
   );

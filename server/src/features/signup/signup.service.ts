@@ -16,6 +16,8 @@ import {
   parseEmail,
   verifyPassword,
 } from '../accounts/index.ts';
+import { countSignups } from '../experiments/index.ts';
+import { recordSignup } from '../abuse/index.ts';
 import { createSignupDiscounts, credit } from '../payments/index.ts';
 import type { Activation } from './activation.service.ts';
 import { insertAccount, insertConsents } from './new-accounts.repository.ts';
@@ -34,11 +36,20 @@ interface SignupTerms {
   address: string;
 }
 
-type SignupDeps = Pick<Core, 'idempotency' | 'jobs' | 'clock' | 'createId' | 'db' | 'limits'> & {
+type SignupDeps = Pick<Core, 'idempotency' | 'jobs' | 'clock' | 'createId' | 'db' | 'limits' | 'config'> & {
   activation: Activation;
 };
 
-export function signupService({ db, idempotency, jobs, clock, createId, limits, activation }: SignupDeps) {
+export function signupService({
+  db,
+  idempotency,
+  jobs,
+  clock,
+  createId,
+  limits,
+  config,
+  activation,
+}: SignupDeps) {
   async function create(
     trx: Transaction,
     body: SignupBody,
@@ -63,6 +74,7 @@ export function signupService({ db, idempotency, jobs, clock, createId, limits, 
       marketing: body.marketing === true,
       now,
     }).catch(rethrowInUse);
+    await recordSignup(trx, { userId: id, address: terms.address, secret: config.secret, now });
     if (terms.signupCredits > 0)
       await credit(trx, {
         userId: id,
@@ -75,6 +87,7 @@ export function signupService({ db, idempotency, jobs, clock, createId, limits, 
     await insertConsents(trx, id, { ...body, marketing: body.marketing === true, now });
     const { member_id: memberId, signup_message: text } = body;
     if (memberId && text) await saveWaitingMessage(trx, { userId: id, memberId, text, now });
+    await countSignups(trx, body.experiments ?? [], now);
     await activation.sendLink(trx, { id, email, name, locale: body.language });
     return { id };
   }
@@ -88,7 +101,14 @@ export function signupService({ db, idempotency, jobs, clock, createId, limits, 
       checkSignupsOpen(terms.signups, body);
       checkTermsVersion(body.terms_version, terms.termsVersion);
       await checkFields(body);
-      const { password, client_id: clientId, ...storedBody } = body;
+      // A page that was loaded again may have forgotten how it was found, and is still the same form.
+      const {
+        password,
+        client_id: clientId,
+        tracking: _tracking,
+        experiments: _experiments,
+        ...storedBody
+      } = body;
       const passwordHash = await hashPassword(password);
       await jobs.whenReady();
       const { id } = await idempotency.runOnce({ scope: 'signup', clientId, body: storedBody }, (trx) =>

@@ -18,7 +18,7 @@ interface Period {
 
 /**
  * What was received in a period, by category and decision. It runs once a year and reads whole tables, so there is no index for it.
- * Pictures are counted by their decisions, which stay in the audit log when a picture is deleted.
+ * Reviews of patterns, which nobody reported, are not among them. Pictures are counted by their decisions, which stay in the audit log when a picture is deleted.
  */
 export async function countCases(db: Database, { from, to }: Period): Promise<CaseCount[]> {
   const { rows } = await sql<CaseCount>`
@@ -27,7 +27,7 @@ export async function countCases(db: Database, { from, to }: Period): Promise<Ca
     from (
       select 'report' as type, category, coalesce(decision, 'open') as decision,
         extract(epoch from decided_at - created_at) as waited_s
-      from reports where created_at >= ${from} and created_at < ${to}
+      from reports where created_at >= ${from} and created_at < ${to} and pattern is null
       union all
       select 'complaint', kind,
         case when status = 'decided' then coalesce(outcome, 'account_erased') else 'open' end,

@@ -18,6 +18,7 @@ export {
   hasConversation,
   isKnownTo,
   isListedFor,
+  isNotBlocked,
   isVisibleTo,
   type MemberViewer,
   refreshListed,

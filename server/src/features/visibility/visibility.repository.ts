@@ -32,7 +32,7 @@ export const isVisibleTo = ({ id, isFictionalEnabled }: MemberViewer) => sql<boo
 )`;
 
 /** True when neither member has blocked the other. For queries on `profiles`. */
-const isNotBlocked = (viewerId: string) => sql<boolean>`(
+export const isNotBlocked = (viewerId: string) => sql<boolean>`(
   not exists (select from blocks where blocks.blocker_id = ${viewerId} and blocks.blocked_id = profiles.id)
   and not exists (select from blocks where blocks.blocker_id = profiles.id and blocks.blocked_id = ${viewerId})
 )`;

@@ -66,7 +66,7 @@ async function getUser(member: TestMember) {
   return body.user?.notifications_disabled;
 }
 
-test('a hard bounce, a third soft bounce, a complaint and an unsubscribe set their reason, which the member sees, once [SRV-028]', async () => {
+test('a hard bounce, a third soft bounce, a complaint and an unsubscribe set their reason, which the member sees, once (SRV-028)', async () => {
   const create = (name: string) => service.createMember({ name });
   const [hard, soft, complaining, leaving] = [
     await create('Hard'),

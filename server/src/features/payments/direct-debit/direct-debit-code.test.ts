@@ -85,7 +85,7 @@ test('a cancelled debit cannot be confirmed, and a confirmed one cannot be cance
   expect(kept.body.payment.status).toBe('completed');
 });
 
-testOnPostgres('of 50 parallel right codes of two debits one debit is open [SRV-038]', async () => {
+testOnPostgres('of 50 parallel right codes of two debits one debit is open', async () => {
   const member = await createGerman();
   const { body: first } = await start(member);
   const firstCode = await findCode();

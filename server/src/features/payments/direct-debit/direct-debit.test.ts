@@ -9,10 +9,14 @@ const { buy, getPayment, listPaymentEvents, listPurchases, reconcile, sendWebhoo
   createPaymentSteps(service);
 const { createGerman, start, confirm, findSms, findCode, pay, settle } = createDebitSteps(service);
 
+/** The code of the error that a call answers with; undefined when it succeeds. */
+const getErrorCode = async (answer: ReturnType<typeof start> | ReturnType<typeof confirm>) =>
+  (await answer).error?.error;
+
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-test('a debit confirmed with the code brings the credits at once, and the notice names amount, date and mandate [PAY-018]', async () => {
+test('a debit confirmed with the code brings the credits at once, and the notice names amount, date and mandate (PAY-018)', async () => {
   const member = await createGerman();
   const clientId = randomUUID();
 
@@ -60,7 +64,7 @@ test.each([
   expect(await service.db.selectFrom('payments').selectAll().execute()).toEqual([]);
 });
 
-test('IBAN, zip and phone are accepted in the forms of their countries [PAY-019]', async () => {
+test('IBAN, zip and phone are accepted in the forms of their countries (PAY-019)', async () => {
   const member = await createGerman();
 
   const { status } = await start(member, { iban: 'nl91 abna 0417 1643 00', phone: '+31 6 12345678' });
@@ -181,20 +185,46 @@ test('one debit can be open, and new accounts pay at most 100 euro in 30 days; o
   expect(await listPurchases(older.id)).toHaveLength(2);
 });
 
-test('account blocked, limit reached and code invalid answer with the texts of the specification [PAY-020]', async () => {
-  const texts = async (member: TestMember, change = {}) => (await start(member, change)).error?.message;
-  const blocked = await createGerman();
+test('a debit needs the code, and is refused to blocked members, from blocked bank accounts, and above the limit of the member (SRV-038)', async () => {
+  const member = await createGerman();
+  const { body } = await start(member, { iban: returnedIban });
+  const code = await findCode();
+  expect(await getErrorCode(confirm(member, body.payment_id, buildWrongCode(code)))).toBe('code_invalid');
+  expect(await listPurchases(member.id)).toHaveLength(0);
+  await confirm(member, body.payment_id, code);
+  expect(await listPurchases(member.id)).toHaveLength(1);
+  expect(await getErrorCode(start(member))).toBe('limit_reached');
+  const other = await createGerman();
+  expect(await getErrorCode(start(other, { bundle_id: 'p3' }))).toBeUndefined();
+
+  await settle();
+
+  expect(await getErrorCode(start(member))).toBe('sdd_blocked');
+  expect(await getErrorCode(start(other, { iban: returnedIban }))).toBe('sdd_blocked');
+  expect(await pay(other)).toMatchObject({ status: 'completed' });
+});
+
+test('account blocked, limit reached and code invalid answer with the texts of the specification (PAY-020)', async () => {
+  const getMessage = async (answer: ReturnType<typeof start> | ReturnType<typeof confirm>) =>
+    (await answer).error?.message;
+  const blocked = await createGerman({ language: 'en' });
   await pay(blocked, { iban: returnedIban });
   await settle();
-  const limited = await createGerman();
+  const limited = await createGerman({ language: 'en' });
   await pay(limited);
-  const wrong = await createGerman();
+  const wrong = await createGerman({ language: 'en' });
   const { body } = await start(wrong);
-  const invalid = await confirm(wrong, body.payment_id, buildWrongCode(await findCode()));
+  const wrongCode = buildWrongCode(await findCode());
 
-  expect(await texts(blocked)).toContain('Lastschrift');
-  expect(await texts(limited)).toContain('Lastschrift');
-  expect(invalid.error?.message).toContain('Code');
+  expect([
+    await getMessage(start(blocked)),
+    await getMessage(start(limited)),
+    await getMessage(confirm(wrong, body.payment_id, wrongCode)),
+  ]).toEqual([
+    'Your account is blocked for direct debit. Please choose another method.',
+    'You have reached the limit for direct debit. Please choose another method.',
+    'This code is not valid.',
+  ]);
 });
 
 test('a webhook of a returned debit is applied once, in any order', async () => {

@@ -11,7 +11,7 @@ const { buy, decide } = createPaymentSteps(service);
 
 beforeAll(() => service.listen());
 
-test('the discount for staying is taken once, applies to the next order, and does not come back [PAY-040]', async () => {
+test('the discount for staying is taken once, applies to the next order, and does not come back (PAY-040)', async () => {
   const member = await service.createMember();
   const accept = () => member.call('PUT /api/discountcode.php', { body: { code: 'STAY' } });
   expect((await buy(member)).body.payment.amount).toBe(2499);

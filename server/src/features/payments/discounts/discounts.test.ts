@@ -10,7 +10,7 @@ const { createCode, getCode, listUses } = createDiscountSteps(service);
 
 beforeAll(() => service.listen());
 
-test('a code is answered with every field, and with the price of an order [SRV-009, PAY-021, PAY-024]', async () => {
+test('a code is answered with every field, and with the price of an order (SRV-009, PAY-021, PAY-024)', async () => {
   const member = await service.createMember({ country: 'NL' });
   const expires = new Date(service.clock().getTime() + 3_600_000);
   await createCode({
@@ -80,7 +80,7 @@ test.each([
     'This code does not work in your country.',
   ],
 ] as const)(
-  '%s is refused with its text, and buys nothing [PAY-022, PAY-027]',
+  '%s is refused with its text, and buys nothing (PAY-022, PAY-027)',
   async (_name, code, query, status, error, message) => {
     const member = await service.createMember({ country: 'NL' });
     await createCode(code as object);
@@ -100,7 +100,7 @@ test('the code of another member is not found', async () => {
   expect((await getCode(await service.createMember(), { code: 'SPRING' })).status).toBe(404);
 });
 
-test('a discounted price is fixed with the payment, and the code is used once it is paid [PAY-023]', async () => {
+test('a discounted price is fixed with the payment, and the code is used once it is paid (PAY-023)', async () => {
   const member = await service.createMember();
   await createCode({ validity: 'once-per-user' });
 
@@ -162,7 +162,7 @@ test('an order at another price than the payer saw is refused', async () => {
   expect(await buy(member, { amount: 1874 })).toMatchObject({ status: 409, error: { error: 'conflict' } });
 });
 
-test('the ledger check finds a code that was used too often, too late, and not by the first purchase [PAY-052]', async () => {
+test('the ledger check finds a code that was used too often, too late, and not by the first purchase (PAY-052)', async () => {
   const member = await service.createMember();
   await createCode({ validity: 'once-per-user' });
   const { body } = await buy(member, { discount_code: 'spring' });

@@ -21,7 +21,7 @@ async function createNewMember(): Promise<TestMember> {
 const hasTimeBonus = async (member: TestMember) =>
   (await member.call('GET /api/user.php')).body.user?.has_time_bonus;
 
-test('a new member has 25% for 14,400 seconds by the clock of the service, and not a second longer [PAY-031, SRV-022]', async () => {
+test('a new member has 25% for 14,400 seconds by the clock of the service, and not a second longer (PAY-031, SRV-022)', async () => {
   const member = await createNewMember();
   const start = service.clock().getTime();
 
@@ -42,7 +42,7 @@ test('a new member has 25% for 14,400 seconds by the clock of the service, and n
   expect((await member.call('GET /api/bundles.php')).body.discount).toBeUndefined();
 });
 
-test('the welcome discount is 25% off the first purchase alone, does not add to the time bonus, and ends with both [PAY-026, SRV-021]', async () => {
+test('the welcome discount is 25% off the first purchase alone, does not add to the time bonus, and ends with both (PAY-026, SRV-021)', async () => {
   const member = await createNewMember();
   expect((await getCode(member, { welcome: 'true' })).body).toMatchObject({
     code: 'WELCOME25',
@@ -68,7 +68,7 @@ test('a member who signed up before has neither', async () => {
   expect((await getCode(member, { code: 'TIMEBONUS25' })).status).toBe(404);
 });
 
-test('the time bonus is visible to a signed-in member without a purchase in the first four hours only [PAY-028, PAY-036]', async () => {
+test('the time bonus is visible to a signed-in member without a purchase in the first four hours only (PAY-028, PAY-036)', async () => {
   const visitor = service.createVisitor();
   expect((await visitor.call('GET /api/user.php')).body.user).toBeNull();
   const asked = await visitor.call('GET /api/discountcode.php', { query: { code: 'TIMEBONUS25' } });

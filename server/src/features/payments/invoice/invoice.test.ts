@@ -76,7 +76,7 @@ test.each([
   ['nl', 'Factuur', 'Btw 19% (Duitsland)', '€ 21,00', 'Creditcard'],
   ['pl', 'Faktura', 'VAT 19% (Niemcy)', '21,00 €', 'Karta kredytowa'],
 ] as const)(
-  'in %s it names seller, number, VAT rate of the country of the buyer, and amounts that add up [PAY-049]',
+  'in %s it names seller, number, VAT rate of the country of the buyer, and amounts that add up (PAY-049)',
   async (locale, title, vat, net, method) => {
     const { id } = await buyIn('DE');
 

@@ -3,6 +3,7 @@ import { isLocalUrl } from '../../../core/networks.ts';
 import { DomainError } from '../../../core/domain-error.ts';
 import type { Mandate, PaymentProvider, ProviderOrder } from '../provider.ts';
 import { mollieLocales, mollieMethods, toFetchedPayment, toMollieValue } from './mollie-mapping.ts';
+import { toUtcDay } from '../../../core/utc-day.ts';
 
 export const mollieName = 'mollie';
 
@@ -111,7 +112,7 @@ async function createMandate(mollie: MollieClient, { reference }: ProviderOrder,
     method: MandateMethod.directdebit,
     consumerName: mandate.holder,
     consumerAccount: mandate.iban,
-    signatureDate: mandate.signedAt.toISOString().slice(0, 10),
+    signatureDate: toUtcDay(mandate.signedAt),
     mandateReference: mandate.reference,
     idempotencyKey: `mandate-${reference}`,
   });

@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test('reconciliation finds out how payments ended whose webhook never came [PAY-051]', async () => {
+test('reconciliation finds out how payments ended whose webhook never came (PAY-051)', async () => {
   const member = await service.createMember();
   const ends = { paid: 'completed', pending: 'completed', declined: 'failed', cancelled: 'cancelled' };
   const ids: string[] = [];

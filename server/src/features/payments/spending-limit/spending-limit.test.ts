@@ -20,7 +20,7 @@ async function pay(member: TestMember) {
   await service.runJobs();
 }
 
-test('an order that would exceed the limit of the last seven days is refused with what is left, until the week has passed [PAY-050]', async () => {
+test('an order that would exceed the limit of the last seven days is refused with what is left, until the week has passed (PAY-050)', async () => {
   const member = await service.createMember();
   expect(await getLimit(member)).toEqual({ limit: null, spent: 0, currency: 'EUR' });
   expect((await setLimit(member, 4000)).limit).toBe(4000);
@@ -40,7 +40,7 @@ test('an order that would exceed the limit of the last seven days is refused wit
   expect((await buy(member)).status).toBe(201);
 });
 
-test('a lower limit applies at once, a higher one after 24 hours, and setting the current one again ends the wait [PAY-050]', async () => {
+test('a lower limit applies at once, a higher one after 24 hours, and setting the current one again ends the wait (PAY-050)', async () => {
   const member = await service.createMember();
   await setLimit(member, 5000);
   expect(await setLimit(member, 1000)).toMatchObject({ limit: 1000 });

@@ -1,0 +1,2 @@
+/** `YYYY-MM-DD` in UTC. */
+export const toUtcDay = (moment: Date): string => moment.toISOString().slice(0, 10);

@@ -1,0 +1,2 @@
+-- The desk lists the codes for everybody; most codes belong to one member.
+create index discount_codes_everybody on discount_codes (id) where user_id is null;

@@ -1,0 +1,148 @@
+import { expect, test } from '@jest/globals';
+import type { ReportPattern } from '@liaison/shared/contracts';
+import { type TestMember, useService } from '../../testing/service.ts';
+import { createStaff } from '../../testing/staff.ts';
+import { makePremium, sendText } from '../conversations/conversations.fixture.ts';
+import { recordSignup } from './index.ts';
+
+const service = useService();
+
+async function runJob(): Promise<void> {
+  await service.core.inTransaction((trx) => service.core.jobs.enqueue(trx, 'abuse-patterns', {}));
+  await service.runJobs();
+}
+
+const listReviews = () =>
+  service.db
+    .selectFrom('reports')
+    .select(['subject_user_id', 'pattern', 'reporter_id', 'status', 'hides_profile'])
+    .orderBy('id')
+    .execute();
+
+/** Premium, because others may start only a few conversations a day. */
+async function createSender(): Promise<TestMember> {
+  const sender = await service.createMember({ credits: 1000, profile: { gender: 'male' } });
+  await makePremium(service, sender);
+  return sender;
+}
+
+/** One first message to each of so many members. */
+async function write(sender: TestMember, count: number, getText: (name: string) => string): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const receiver = await service.createMember();
+    await sendText(sender, receiver, getText(`Name${String.fromCodePoint(97 + index)}`));
+  }
+}
+
+const review = (member: TestMember, pattern: ReportPattern) => ({
+  subject_user_id: member.id,
+  pattern,
+  reporter_id: null,
+  status: 'open',
+  hides_profile: false,
+});
+
+const invite = (name: string) => `Hello ${name}, I have read your profile and would like to know you better`;
+
+test('alike first messages, links, money and new accounts of one network raise a review, and nothing else happens (DESK-015)', async () => {
+  const [spammer, linker, beggar] = [await createSender(), await createSender(), await createSender()];
+  await write(spammer, 8, invite);
+  await write(linker, 3, (name) => `${name} look at www.example.com/${name}`);
+  await write(beggar, 3, (name) => `${name} please send me a gift card`);
+  const accounts = [];
+  for (let index = 0; index < 8; index += 1) {
+    const member = await service.createMember();
+    accounts.push(member);
+    const { config, clock } = service.core;
+    await service.core.inTransaction((trx) =>
+      recordSignup(trx, { userId: member.id, address: '203.0.113.9', secret: config.secret, now: clock() }),
+    );
+  }
+
+  await runJob();
+  await runJob();
+
+  const newest = accounts.at(-1);
+  if (!newest) throw new Error('There is no account.');
+  const reviews = await listReviews();
+  expect(reviews).toHaveLength(4);
+  expect(reviews).toEqual(
+    expect.arrayContaining([
+      review(spammer, 'similar_messages'),
+      review(linker, 'links'),
+      review(beggar, 'money'),
+      review(newest, 'network'),
+    ]),
+  );
+  for (const member of [spammer, linker, beggar, newest])
+    expect((await member.call('GET /api/user.php')).body.user?.status).toBe('active');
+  await sendText(spammer, await service.createMember(), 'I can still write.');
+});
+
+test('a moderator gets the review with the messages, and decides like about a report', async () => {
+  const spammer = await createSender();
+  await write(spammer, 8, invite);
+  await runJob();
+  const olga = await createStaff(service, 'moderator');
+
+  const { item } = (await olga.call('POST /api/desk/reports', { body: {} })).body;
+  expect(item).toMatchObject({
+    pattern: 'similar_messages',
+    reporter: null,
+    member: { id: spammer.id },
+    subject_type: 'message',
+    evidence: { messages: [{ is_reported: true, is_from_member: true, text: invite('Nameh') }] },
+  });
+  const decided = await olga.call('PUT /api/desk/reports', {
+    body: {
+      id: item?.id ?? '',
+      decision: 'warned',
+      rule: 'advertising',
+      reason: 'The same text to many members.',
+    },
+  });
+  await runJob();
+
+  expect(decided.status).toBeLessThan(300);
+  expect(await listReviews()).toMatchObject([{ status: 'decided' }]);
+});
+
+test('fewer messages, different ones, greetings, answers and older ones are no pattern', async () => {
+  const few = await createSender();
+  await write(few, 7, invite);
+  const polite = await createSender();
+  await write(polite, 9, (name) => `Hi ${name}!`);
+  const different = await createSender();
+  await write(different, 9, (name) =>
+    [1, 2, 3, 4, 5, 6].map((length) => (name.at(-1) ?? '').repeat(length)).join(' '),
+  );
+  const earlier = await createSender();
+  await write(earlier, 8, invite);
+  service.clock.advance(3_601_000);
+  await write(earlier, 7, invite);
+
+  await runJob();
+
+  expect(await listReviews()).toEqual([]);
+});
+
+test('accounts of other networks, of earlier days and of private addresses do not count together', async () => {
+  const { config, clock } = service.core;
+  const record = async (address: string) => {
+    const { id } = await service.createMember();
+    await service.core.inTransaction((trx) =>
+      recordSignup(trx, { userId: id, address, secret: config.secret, now: clock() }),
+    );
+  };
+  for (let index = 0; index < 7; index += 1) await record('203.0.113.9');
+  for (let index = 0; index < 8; index += 1) await record('127.0.0.1');
+  await record('203.0.113.10');
+  service.clock.advance(86_400_000);
+  await record('203.0.113.9');
+  await runJob();
+
+  expect(await listReviews()).toEqual([]);
+  const kept = await service.db.selectFrom('signup_networks').selectAll().execute();
+  expect(kept).toHaveLength(1);
+  expect(JSON.stringify(kept)).not.toContain('203.0.113');
+});

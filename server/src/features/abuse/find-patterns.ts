@@ -1,0 +1,64 @@
+import { findScamRisk, type ReportPattern } from '@liaison/shared/contracts';
+
+/** A message in a conversation that its sender has started. */
+export interface FirstMessage {
+  id: string;
+  conversation: string;
+  text: string;
+}
+
+export interface FoundPattern {
+  pattern: ReportPattern;
+  /** The newest message of the pattern. */
+  messageId: string;
+}
+
+/** In how many new conversations of an hour it is a pattern. */
+export const limits = { similar_messages: 8, links: 3, money: 3 };
+
+/** What one sender's messages of an hour have in common. A hint for staff: it may be wrong. */
+export function findPatterns(messages: readonly FirstMessage[]): FoundPattern[] {
+  const risky = messages.map((message) => ({ ...message, risk: findScamRisk(message.text) }));
+  const groups = {
+    similar_messages: findSimilar(messages),
+    links: risky.filter(({ risk }) => risk === 'link'),
+    money: risky.filter(({ risk }) => risk === 'money'),
+  };
+  return (['similar_messages', 'links', 'money'] as const).flatMap((pattern) => {
+    const group = groups[pattern];
+    const conversations = new Set(group.map(({ conversation }) => conversation));
+    const newest = group.at(-1);
+    return newest && conversations.size >= limits[pattern] ? [{ pattern, messageId: newest.id }] : [];
+  });
+}
+
+/** A greeting is no pattern, so shorter texts are like none. */
+const minWords = 5;
+/** The part of the words of two texts that both have: names may differ. */
+const minCommonPart = 0.7;
+
+/** The largest group of messages that are like one of them. */
+function findSimilar(messages: readonly FirstMessage[]): readonly FirstMessage[] {
+  const texts = messages
+    .map((message) => ({ message, words: toWords(message.text) }))
+    .filter(({ words }) => words.size >= minWords);
+  let largest: FirstMessage[] = [];
+  for (const { words } of texts) {
+    const group = texts.filter((other) => getCommonPart(words, other.words) >= minCommonPart);
+    if (group.length > largest.length) largest = group.map(({ message }) => message);
+  }
+  return largest;
+}
+
+const toWords = (text: string) =>
+  new Set(
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/\p{L}+/gu),
+  );
+
+function getCommonPart(a: Set<string>, b: Set<string>): number {
+  const common = [...a].filter((word) => b.has(word)).length;
+  return common / (a.size + b.size - common);
+}

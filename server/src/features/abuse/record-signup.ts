@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import { isInNetworks, toNetwork } from '../../core/networks.ts';
+import type { Connection, Transaction } from '../../db/database.ts';
+import { raiseReview } from '../reports/index.ts';
+import {
+  countAccounts,
+  deleteSignupNetworksBefore,
+  insertSignupNetwork,
+} from './signup-networks.repository.ts';
+
+/** So many new accounts of one network within a day are looked at by staff. A home or a small company has fewer. */
+export const maxAccounts = 8;
+const dayMs = 86_400_000;
+
+/** Addresses of these say nothing about who has them. */
+const privateNetworks = [
+  '10.0.0.0/8',
+  '127.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+];
+
+/** Counts the new accounts of a network; the review is about the newest one. */
+export async function recordSignup(
+  trx: Transaction,
+  { userId, address, secret, now }: { userId: string; address: string; secret: string; now: Date },
+): Promise<void> {
+  if (isInNetworks(address, privateNetworks)) return;
+  const hash = createHmac('sha256', secret)
+    .update(`signup-network:${toNetwork(address)}`)
+    .digest();
+  await insertSignupNetwork(trx, { userId, hash, now });
+  const count = await countAccounts(trx, { hash, since: new Date(now.getTime() - dayMs) });
+  if (count % maxAccounts === 0)
+    await raiseReview(trx, {
+      memberId: userId,
+      pattern: 'network',
+      subject: { type: 'profile', id: userId },
+      now,
+    });
+}
+
+export const forgetSignupNetworks = (db: Connection, now: Date): Promise<void> =>
+  deleteSignupNetworksBefore(db, new Date(now.getTime() - dayMs));

@@ -1,0 +1,28 @@
+import type { NotificationUpdate } from '@liaison/shared/contracts';
+import type { Core } from '../core.ts';
+import type { Transaction } from '../../db/database.ts';
+import { getTermsVersion } from '../../site/site.ts';
+import { recordConsent } from '../accounts/index.ts';
+import { getPreferences, updatePreferences } from './preferences.repository.ts';
+
+/** Saves the given preferences. Whoever turns the last kind of promotional mail off, or the first one on, has decided about all of them. */
+export async function changePreferences(
+  { clock, settings }: Pick<Core, 'clock' | 'settings'>,
+  trx: Transaction,
+  userId: string,
+  changes: NotificationUpdate,
+): Promise<void> {
+  await updatePreferences(trx, userId, changes);
+  if (!promotional.some((kind) => changes[kind] !== undefined)) return;
+  const preferences = await getPreferences(trx, userId);
+  await recordConsent(trx, {
+    userId,
+    kind: 'marketing',
+    given: promotional.some((kind) => preferences[kind]),
+    version: getTermsVersion(settings.site),
+    now: clock(),
+  });
+}
+
+/** The kinds of mail that the sign-up form asks consent for. */
+const promotional = ['promotions', 'weekly_updates', 'news'] as const;

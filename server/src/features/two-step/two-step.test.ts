@@ -1,0 +1,133 @@
+import { expect, test } from '@jest/globals';
+import { generateTotpCode } from '../../core/totp.fixture.ts';
+import { testOnPostgres, useService } from '../../testing/service.ts';
+import { createSignupBody } from '../signup/signup.fixture.ts';
+
+const service = useService();
+const codeMs = 30_000;
+const login = createSignupBody().email;
+const password = createSignupBody().password;
+
+const getCode = (secret: string) => generateTotpCode(secret, service.clock());
+const signIn = (body: { code?: string; password?: string } = {}, visitor = service.createVisitor()) =>
+  visitor.call('POST /api/user.php', { body: { login, password, ...body } });
+
+async function signUp() {
+  const member = service.createVisitor();
+  await member.call('POST /api/signup.php', { body: createSignupBody() });
+  return member;
+}
+
+async function turnOn() {
+  const member = await signUp();
+  const { secret } = (await member.call('POST /api/two-step.php', { body: { password } })).body;
+  const { body } = await member.call('PUT /api/two-step.php', { body: { code: getCode(secret) } });
+  service.clock.advance(codeMs);
+  return { member, secret, recoveryCodes: body.recovery_codes };
+}
+
+test('an app that is set up counts only after a code of it, which ends all other sessions and is mailed', async () => {
+  const member = await signUp();
+  const other = service.createVisitor();
+  await signIn({}, other);
+  const refused = await member.call('POST /api/two-step.php', { body: { password: 'something else' } });
+  const { body } = await member.call('POST /api/two-step.php', { body: { password } });
+  const unconfirmed = await signIn();
+  const wrong = await member.call('PUT /api/two-step.php', { body: { code: '000000' } });
+
+  const on = await member.call('PUT /api/two-step.php', { body: { code: getCode(body.secret) } });
+
+  expect(refused.error?.fields).toEqual({ password: 'wrong' });
+  expect(body.uri).toContain(`secret=${body.secret}`);
+  expect(body.picture).toMatch(/^<svg/);
+  expect([unconfirmed.status, wrong.status]).toEqual([200, 422]);
+  expect(wrong.error?.fields).toEqual({ code: 'wrong' });
+  expect(on.body).toMatchObject({ since: expect.any(String), recovery_codes_left: 10 });
+  expect(new Set(on.body.recovery_codes).size).toBe(10);
+  expect((await other.call('GET /api/user.php')).body.user).toBeNull();
+  expect((await member.call('GET /api/user.php')).body.user).not.toBeNull();
+  await service.runJobs();
+  expect((await service.listMails(login)).map(({ subject }) => subject)).toContain(
+    'Two-step verification at Liaison is on',
+  );
+});
+
+test('the log in asks for the code after the right password only, and each code works once (PROF-026)', async () => {
+  const { secret } = await turnOn();
+  const code = getCode(secret);
+
+  const wrongPassword = await signIn({ password: 'something else', code });
+  const withoutCode = await signIn();
+  const wrongCode = await signIn({ code: '000000' });
+  const right = await signIn({ code });
+  const repeated = await signIn({ code });
+
+  expect(wrongPassword.error?.error).toBe('login_failed');
+  expect([withoutCode.status, withoutCode.error?.error]).toEqual([403, 'code_required']);
+  expect(wrongCode.error?.fields).toEqual({ code: 'wrong' });
+  expect(right.status).toBe(200);
+  expect(repeated.status).toBe(422);
+});
+
+test('each recovery code works once, however it is typed', async () => {
+  const { member, recoveryCodes } = await turnOn();
+  const [code = ''] = recoveryCodes;
+
+  const first = await signIn({ code: ` ${code.toUpperCase().replaceAll('-', ' ')}` });
+  const second = await signIn({ code });
+
+  expect([first.status, second.status]).toEqual([200, 422]);
+  expect((await member.call('GET /api/two-step.php')).body.recovery_codes_left).toBe(9);
+});
+
+test('eight wrong codes lock the second step, also when the right password is given in between', async () => {
+  const { secret } = await turnOn();
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    await signIn();
+    await signIn({ code: '000000' });
+  }
+
+  const locked = await signIn({ code: getCode(secret) });
+
+  expect([locked.status, locked.error?.error]).toEqual([429, 'account_blocked']);
+  service.clock.advance(16 * 60_000);
+  expect((await signIn({ code: getCode(secret) })).status).toBe(200);
+});
+
+testOnPostgres('of six parallel log ins with one code one succeeds', async () => {
+  const { secret } = await turnOn();
+  const code = getCode(secret);
+
+  const answers = await Promise.all(Array.from({ length: 6 }, () => signIn({ code })));
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('password and code turn it off; a mail says so', async () => {
+  const { member, secret } = await turnOn();
+  const code = getCode(secret);
+
+  const again = await member.call('POST /api/two-step.php', { body: { password } });
+  const wrong = await member.call('DELETE /api/two-step.php', { body: { password, code: '000000' } });
+  const off = await member.call('DELETE /api/two-step.php', { body: { password, code } });
+
+  expect([again.status, wrong.status, off.status]).toEqual([409, 422, 200]);
+  expect(off.body).toEqual({ since: null, recovery_codes_left: 0 });
+  expect((await signIn()).status).toBe(200);
+  await service.runJobs();
+  expect((await service.listMails(login)).map(({ subject }) => subject)).toContain(
+    'Two-step verification at Liaison is off',
+  );
+});
+
+test('neither secret nor recovery code is stored in clear', async () => {
+  const { secret, recoveryCodes } = await turnOn();
+
+  const rows = JSON.stringify([
+    await service.db.selectFrom('two_step').selectAll().execute(),
+    await service.db.selectFrom('recovery_codes').selectAll().execute(),
+  ]);
+
+  expect(rows).not.toContain(secret);
+  for (const code of recoveryCodes) expect(rows).not.toContain(code.replaceAll('-', ''));
+});

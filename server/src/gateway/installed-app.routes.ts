@@ -1,0 +1,80 @@
+import type { NavigationDefinition, Release } from '@liaison/shared/contracts';
+import { type Choice, hideStaffReleases, type LiveSet, resolve } from '@liaison/release';
+import { translate } from '@liaison/shared/i18n/server';
+import type { FastifyInstance } from 'fastify';
+import { toLocale } from '../core/locale.ts';
+import { resolveLocale } from '../http/locale.ts';
+import type { AssetCache } from './asset-cache.ts';
+import type { GatewayDeps } from './gateway-deps.ts';
+import { toPageRelease } from './page-release.ts';
+import { renderPlainPage } from './plain-page.ts';
+import { sendHtml } from './send-page.ts';
+import { loadPageStrings, type ReadStrings } from './strings.ts';
+
+interface InstalledAppRoutes {
+  deps: Pick<GatewayDeps, 'getSettings'>;
+  cache: AssetCache;
+  readStrings: ReadStrings;
+  current(): LiveSet;
+}
+
+const limited = { config: { rateClass: 'page' } } as const;
+const manifestFile = '/manifest.webmanifest';
+
+/** What browsers need to install the site as an app: its manifest, and the page that they show without a connection. */
+export function installedAppRoutes(
+  app: FastifyInstance,
+  { deps, cache, readStrings, current }: InstalledAppRoutes,
+): void {
+  /** Browsers send no cookies for it, so its link names the language. */
+  app.get<{ Querystring: { lang?: unknown } }>(manifestFile, limited, async (request, reply) => {
+    const resolved = resolve(hideStaffReleases(current()), { id: '', overrides: new Map() });
+    const path = resolved?.shell.release.document?.publicFiles[manifestFile];
+    const content = resolved && path ? await cache.readPlain(resolved.shell.release, path) : null;
+    if (!resolved || !content) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+    const { lang } = request.query;
+    const locale = toLocale(typeof lang === 'string' ? lang : undefined) ?? resolveLocale(request);
+    const toRelease = (choice: Choice) => toPageRelease(choice, undefined, cache);
+    const shell = toRelease(resolved.shell);
+    const modules = resolved.modules.map(toRelease);
+    const [settings, { labels }] = await Promise.all([
+      deps.getSettings(request, locale),
+      loadPageStrings(readStrings, { shell, modules, route: null, slotOwners: [], locale }),
+    ]);
+    const manifest = {
+      ...(JSON.parse(content.toString('utf8')) as object),
+      name: settings.name,
+      short_name: settings.name,
+      description: settings.description,
+      lang: locale,
+      dir: 'ltr',
+      shortcuts: modules
+        .flatMap(({ release }) => listShortcuts(release))
+        .toSorted((a, b) => a.entry.order - b.entry.order)
+        .map(({ entry, url }) => ({ name: labels[entry.label] ?? entry.route, url })),
+    };
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify(manifest));
+  });
+
+  /** Stored by the shell; the service worker answers with it when a page cannot be loaded. */
+  app.get('/-/offline', limited, async (request, reply) => {
+    const locale = resolveLocale(request);
+    const script = "addEventListener('online',()=>location.reload())";
+    const title = translate(locale, 'offline:title');
+    const text = translate(locale, 'offline:text');
+    reply.header('cache-control', 'private, no-store');
+    return sendHtml(request, reply, renderPlainPage({ locale, title, text, script }));
+  });
+}
+
+/** The entries of the main navigation that lead every member to a page without parameters. */
+const listShortcuts = ({ navigation, routes }: Release): { entry: NavigationDefinition; url: string }[] =>
+  navigation
+    .filter(({ area, audience = 'any', emphasis }) => area === 'main' && audience === 'any' && !emphasis)
+    .flatMap((entry) => {
+      const url = routes.find(({ name }) => name === entry.route)?.path;
+      return url && !url.includes(':') ? [{ entry, url }] : [];
+    });

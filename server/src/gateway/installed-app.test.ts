@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createTestGateway, type TestGateway } from './gateway.fixture.ts';
+import { createTestStore, mfChatRelease, shellRelease, type TestStore } from './releases.fixture.ts';
+
+let store: TestStore;
+let site: TestGateway;
+
+beforeEach(async () => {
+  store = await createTestStore();
+  const document = { fonts: [], publicFiles: { '/manifest.webmanifest': 'app.webmanifest' } };
+  const content = JSON.stringify({ name: 'Liaison', display: 'standalone' });
+  await store.publishStable(shellRelease('1.0.0', { document }), { 'app.webmanifest': content });
+  await store.publishStable(mfChatRelease());
+  site = await createTestGateway(store);
+});
+afterEach(async () => {
+  await site.app.close();
+  await store.remove();
+});
+
+test('the manifest has the name of the site, and in its language the entries of the main navigation', async () => {
+  const { body: html } = await site.open('/faq', { i18n_redirected: 'de' });
+  const [, href = ''] = /<link rel="manifest" href="(.*?)">/.exec(html) ?? [];
+
+  const { headers, body } = await site.app.inject(href);
+
+  expect([headers['content-type'], headers['cache-control']]).toEqual([
+    'application/manifest+json; charset=utf-8',
+    'no-cache',
+  ]);
+  expect(JSON.parse(body)).toEqual({
+    name: 'Ember & <b>Co</b>',
+    short_name: 'Ember & <b>Co</b>',
+    description: 'Meet "people" <now>',
+    display: 'standalone',
+    lang: 'de',
+    dir: 'ltr',
+    shortcuts: [{ name: 'All de', url: '/chats' }],
+  });
+});
+
+test('a shell without a manifest has none', async () => {
+  await store.publishStable(shellRelease('1.1.0'));
+  await site.live.refresh();
+
+  expect((await site.app.inject('/manifest.webmanifest')).statusCode).toBe(404);
+  expect((await site.open('/faq')).body).not.toContain('rel="manifest"');
+});
+
+test('the page for times without a connection is in the visitor’s language and runs only its own script', async () => {
+  const { body, headers } = await site.open('/-/offline', { i18n_redirected: 'fr' });
+
+  const policy = String(headers['content-security-policy']);
+  const [, nonce] = /script-src 'nonce-([^']+)'/.exec(policy) ?? [];
+  expect(headers['cache-control']).toBe('private, no-store');
+  expect(policy).toContain("default-src 'none'");
+  expect(body).toContain('<html lang="fr">');
+  expect(body).toContain('<h1>Tu es hors ligne</h1>');
+  expect(body).toContain(`<script nonce="${nonce}">addEventListener('online'`);
+});
