@@ -118,7 +118,7 @@ test('signing out is never retried (SH-007)', async () => {
   expect(attempts).toBe(1);
 });
 
-test('interests, regions and the company are fetched once each, however many screens need them (SH-031) [MEM-050]', async () => {
+test('interests, regions and the company are fetched once each, however many screens need them (SH-031, MEM-050)', async () => {
   const keys = ['GET /api/interests.php', 'GET /api/regions.php', 'GET /api/companyinfo.php'] as const;
   failTimes(0, respondWith(503), { any: 'response' });
 

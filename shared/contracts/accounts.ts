@@ -15,6 +15,8 @@ export const User = z.object({
   signup_date: Timestamp,
   /** Whether the discount of the first four hours applies, by the clock of the service. */
   has_time_bonus: z.optional(z.boolean()),
+  /** Version of the terms that the member accepted last; `null` without any. */
+  accepted_terms: z.optional(z.nullable(z.string())),
   language: Locale,
   country: z.nullable(Country),
   fictional_icon: z.string(),
@@ -58,6 +60,15 @@ export const Credentials = z.object({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
+/** Of an authenticator app, or a recovery code; with or without spaces. */
+export const LoginCode = z
+  .string('required')
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'wrong'));
+
+/** The code is asked for after the right password, by accounts with two-step verification. */
+export const LoginRequest = z.extend(Credentials, { code: z.optional(LoginCode) });
+export type LoginRequest = z.infer<typeof LoginRequest>;
+
 export const accountEndpoints = defineEndpoints({
   'GET /api/user.php': {
     summary: 'The signed-in account, or null for a visitor',
@@ -70,7 +81,7 @@ export const accountEndpoints = defineEndpoints({
     access: 'any',
     limit: 'login',
     query: z.object({ push: z.optional(z.literal('1')) }),
-    body: z.union([Credentials, PushRequest]),
+    body: z.union([LoginRequest, PushRequest]),
     response: z.object({ user: User }),
   },
   'PUT /api/user.php': {

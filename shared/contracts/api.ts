@@ -2,11 +2,16 @@ import type * as z from 'zod/mini';
 import { accountEndpoints } from './accounts.ts';
 import { blockEndpoints } from './blocks.ts';
 import { complaintEndpoints } from './complaints.ts';
+import { consentEndpoints } from './consents.ts';
 import { conversationEndpoints } from './conversations.ts';
 import { credentialEndpoints } from './credentials.ts';
 import { dataExportEndpoints } from './data-export.ts';
 import { deletionEndpoints } from './deletion.ts';
+import { deskDiscountEndpoints } from './desk-discounts.ts';
 import { deskEndpoints } from './desk.ts';
+import { deskFigureEndpoints } from './desk-figures.ts';
+import { deskQueueEndpoints } from './desk-queues.ts';
+import { deskMemberEndpoints } from './desk-members.ts';
 import { discoveryEndpoints } from './discovery.ts';
 import type { Endpoint } from './endpoint.ts';
 import { likeEndpoints } from './likes.ts';
@@ -24,6 +29,7 @@ import { placeEndpoints } from './places.ts';
 import { reportEndpoints } from './reports.ts';
 import { settingsEndpoints } from './settings.ts';
 import { signupEndpoints } from './signup.ts';
+import { twoStepEndpoints } from './two-step.ts';
 
 /** Every endpoint of the service. The browser imports only its type, so that it loads no schema for a request. */
 export const api = {
@@ -32,6 +38,8 @@ export const api = {
   ...accountEndpoints,
   ...signupEndpoints,
   ...credentialEndpoints,
+  ...twoStepEndpoints,
+  ...consentEndpoints,
   ...deletionEndpoints,
   ...dataExportEndpoints,
   ...notificationEndpoints,
@@ -45,12 +53,16 @@ export const api = {
   ...complaintEndpoints,
   ...conversationEndpoints,
   ...discountEndpoints,
+  ...deskDiscountEndpoints,
+  ...deskFigureEndpoints,
   ...paymentEndpoints,
   ...directDebitEndpoints,
   ...storedCardEndpoints,
   ...liveEndpoints,
   ...pageHiddenEndpoints,
   ...deskEndpoints,
+  ...deskQueueEndpoints,
+  ...deskMemberEndpoints,
 };
 
 export type Api = typeof api;

@@ -61,6 +61,8 @@ export interface BootData {
   };
   /** Messages for the visitor, such as a refused override: translation keys of the shell with values. */
   notices: { key: string; values?: Record<string, string> }[];
+  /** The variant that this visitor sees of each running experiment, by name. */
+  experiments?: Record<string, string>;
   /** Milliseconds since the epoch on the server's clock, for countdowns. */
   serverTime: number;
   /** The share of pages, from 0 to 1, that report the health of their releases; all of them when absent. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EmailAddress } from './accounts.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { ClientId, Id, LinkToken, memberText, SitePath, Timestamp } from './primitives.ts';
-import { reportCategories, reportDecisions, reportRules } from './reports.ts';
+import { accountOutcomes, reportCategories, reportDecisions, reportRules } from './reports.ts';
 
 export const complaintKinds = [
   'illegal_content',
@@ -68,17 +68,22 @@ export type ComplaintDraft = z.infer<typeof ComplaintDraft>;
 
 const isIllegalReason = (subject: string) => illegalReasons.some((reason) => reason === subject);
 
+/** What a decision is about; `account` is one about the whole account, without a report. */
+const decisionCategories = [...reportCategories, ...complaintKinds, 'account'] as const;
+
 /** A decision as the party that it concerns is told about it; `outcome` of a reporter is one of the report's. */
 export const Decision = z.object({
   id: Id,
   token: LinkToken,
   party: z.enum(['reporter', 'concerned', 'complainant']),
-  category: z.enum([...reportCategories, ...complaintKinds]),
-  outcome: z.enum([...reportDecisions, ...complaintOutcomes]),
+  category: z.enum(decisionCategories),
+  outcome: z.enum([...reportDecisions, ...complaintOutcomes, ...accountOutcomes]),
   rule: z.nullable(z.enum(reportRules)),
   /** The reasons in the words of the staff; null where only the outcome is told. */
   facts: z.nullable(z.string()),
   decided_at: Timestamp,
+  /** Until when what was decided holds; null for what has no end. */
+  ends_at: z.nullable(Timestamp),
   /** Until when the party can object; null when the decision is final or an appeal was made. */
   appeal_until: z.nullable(Timestamp),
 });
@@ -119,7 +124,7 @@ export const complaintEndpoints = defineEndpoints({
         z.object({
           type: z.enum(['report', 'complaint', 'decision']),
           id: Id,
-          category: z.enum([...reportCategories, ...complaintKinds]),
+          category: z.enum(decisionCategories),
           status: z.enum(complaintStatuses),
           received_at: Timestamp,
           /** Of the page with the status or the decision; null while a report is not decided. */

@@ -33,6 +33,7 @@ export const sendRefusalReasons = [
   'own_profile',
   'not_confirmed',
   'blocked',
+  'silenced',
 ] as const;
 
 /** Why the service asks a member to pause before the next message to a fictional partner: 20 messages, or 100 euro in a week (DEC-22). */
@@ -51,6 +52,8 @@ export const Conversation = z.object({
   read_up_to_me: z.nullable(Id),
   can_send: z.boolean(),
   reason: z.nullable(z.enum(sendRefusalReasons)),
+  /** With the reason `silenced`: until when. */
+  silenced_until: z.optional(Timestamp),
   cost: z.object({ message: z.int(), photo: z.int() }),
   credits: z.int(),
   free_conversations_left: z.nullable(z.int()),

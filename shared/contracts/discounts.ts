@@ -4,7 +4,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { PaymentMethodCode } from './payment-methods.ts';
 import { Country, Currency, Id, MinorUnits, Timestamp } from './primitives.ts';
 
-const discountValidities = ['once-per-user', 'once', 'unlimited', 'first-purchase'] as const;
+export const discountValidities = ['once-per-user', 'once', 'unlimited', 'first-purchase'] as const;
 
 /** What an order costs with the best single discount; `code` is null without any. */
 export const OrderPrice = z.object({

@@ -27,7 +27,8 @@ export type RateLimitClass =
   | 'webhook'
   | 'page'
   | 'file'
-  | 'beacon';
+  | 'beacon'
+  | 'desk';
 
 /**
  * The server derives validation, routing, rate limits and documentation from it, the browser the types of its requests.

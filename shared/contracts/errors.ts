@@ -17,7 +17,15 @@ export const errorStatus = {
   not_confirmed: 403,
   partner_not_confirmed: 403,
   profile_unavailable: 403,
+  /** The staff has paused the user's messages until `until`. */
+  silenced: 403,
+  /** The account is closed to its owner until `until`; `path` is the page with the reasons. */
+  account_suspended: 403,
+  /** The staff has closed the account for good; `path` is the page with the reasons. */
+  account_banned: 403,
   login_failed: 403,
+  /** The password is right; the code of the second step is missing. */
+  code_required: 403,
   email_not_found: 404,
   pending_deletion: 403,
   invite_only: 403,

@@ -29,6 +29,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('like'), profile: Id }),
   z.object({ type: z.literal('match'), profile: Id }),
   z.object({ type: z.literal('chat_deleted'), conversation: Id }),
+  /** On another device or in another tab of the same member. */
+  z.object({ type: z.literal('muted'), conversation: Id, muted: z.boolean() }),
   /** One of the two has blocked the other; it does not say which. */
   z.object({ type: z.literal('blocked'), profile: Id }),
   z.object({ type: z.literal('credits'), credits: z.int(), paid_user: z.boolean() }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Experiment } from './experiments.ts';
 import { locales } from './locales.ts';
 
 export const layouts = [
@@ -76,6 +77,8 @@ export const RouteDefinition = z.object({
   prerender: z.optional(z.array(z.string())),
   /** What search engines and shared links show of prerendered paths, as translation keys of the module. */
   heads: z.optional(z.record(z.string(), z.object({ title: z.string(), description: z.string() }))),
+  /** Which of the prerendered paths the gateway shows instead of another, to a share of the visitors. */
+  experiments: z.optional(z.array(Experiment)),
   /** Namespaces of the shell to send with the page; others load on first use. */
   namespaces: z.optional(z.array(Name)),
 });

@@ -3,6 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { Locale, Timestamp } from './primitives.ts';
 
 export const staticPageNames = [
+  'accessibility',
   'ban',
   'cookies',
   'faq',
@@ -18,6 +19,10 @@ export const StaticPage = z.object({
   html: z.string(),
   version: z.string(),
   updated_at: Timestamp,
+  /** Of the terms: every version that has applied, the newest first, and why there is one. */
+  history: z.optional(
+    z.array(z.object({ version: z.string(), updated_at: Timestamp, reason: z.enum(['first', 'company']) })),
+  ),
 });
 export type StaticPage = z.infer<typeof StaticPage>;
 

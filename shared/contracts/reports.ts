@@ -14,9 +14,17 @@ export const reportCategories = [
 ] as const;
 export type ReportCategory = (typeof reportCategories)[number];
 
+/** What the service itself raises a review for. */
+export const reportPatterns = ['similar_messages', 'links', 'money', 'network'] as const;
+export type ReportPattern = (typeof reportPatterns)[number];
+
 /** What staff decide about a report. */
 export const reportDecisions = ['no_violation', 'warned', 'profile_disabled'] as const;
 export type ReportDecision = (typeof reportDecisions)[number];
+
+/** What staff decide about an account; all but `lifted` name the rule that was broken. */
+export const accountOutcomes = ['warned', 'silenced', 'suspended', 'banned', 'lifted'] as const;
+export type AccountOutcome = (typeof accountOutcomes)[number];
 
 /** The rules of the ban policy, which a decision about a violation names. */
 export const reportRules = ['minors', 'harassment', 'deception', 'advertising', 'privacy', 'law'] as const;

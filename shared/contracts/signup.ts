@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { EmailAddress, MemberName, Password, User } from './accounts.ts';
 import { ageBounds, getAge } from './age.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { ExperimentExposure } from './experiments.ts';
 import { Gender, MemberCard, PersonalInfo, Sexuality } from './members.ts';
 import { maxAboutLength, maxInterests } from './profile-choices.ts';
 import { ClientId, Country, Id, Locale, memberText } from './primitives.ts';
@@ -57,6 +58,8 @@ export const SignupRequest = z.intersection(
     member_id: z.optional(Id),
     language: Locale,
     tracking: z.optional(Tracking),
+    /** The variants that the page has shown, to count the sign-up. */
+    experiments: z.optional(z.array(ExperimentExposure).check(z.maxLength(10))),
     terms_version: z.string().check(z.maxLength(40)),
   }),
 );

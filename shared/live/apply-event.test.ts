@@ -185,3 +185,12 @@ test('the balance of an own message is applied once, with its response or its ev
   applyEvent({ type: 'message', ...sent, message: message('23', 'me'), credits: 160 });
   expect(credits()).toBe(160);
 });
+
+test('a conversation that was muted on another device says so in the list', () => {
+  applyEvent({ type: 'muted', conversation: '2', muted: true });
+
+  expect(getCached()?.chats.map(({ conversation, muted }) => [conversation, muted])).toEqual([
+    ['1', false],
+    ['2', true],
+  ]);
+});

@@ -35,6 +35,9 @@ export function applyEvent(event: LiveEvent): void {
     case 'message_deleted':
       applyDeletedMessage(event);
       break;
+    case 'muted':
+      updateConversation(event.conversation, (row) => ({ ...row, muted: event.muted }));
+      break;
     case 'chat_deleted':
       updateConversations((rows) => rows.filter((row) => row.conversation !== event.conversation));
       break;

@@ -13,8 +13,8 @@ export function toBootFields(release: Release, base: string): BootRelease {
     global,
     needs,
     libraries,
-    // Only the gateway reads which paths have HTML of their own, and the texts of their heads.
-    routes: routes.map(({ prerender: _paths, heads: _heads, ...route }) => route),
+    // Only the gateway reads which paths have HTML of their own, the texts of their heads, and their experiments.
+    routes: routes.map(({ prerender: _paths, heads: _heads, experiments: _experiments, ...route }) => route),
     navigation,
     slots,
     ...(background && { background }),

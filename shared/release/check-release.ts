@@ -1,6 +1,7 @@
 import type { Release, RouteDefinition, RouteRole } from '@liaison/shared/contracts';
+import { findExperimentProblems } from './check-experiments.ts';
 import { toCanonicalPatterns } from './paths.ts';
-import { formatReleaseId, isShell, type Problem } from './problem.ts';
+import { formatReleaseId, isShell, isStaffRelease, type Problem } from './problem.ts';
 
 /** Size limits in bytes after brotli compression, as the build writes them into the release. */
 const sizeBudgets = {
@@ -17,7 +18,9 @@ export function checkRelease(release: Release): Problem[] {
     ...findMissingFiles(release),
     ...findRepetitions(release),
     ...findUnusableRoles(release),
+    ...findMixedAccess(release),
     ...findGlobalCss(release),
+    ...findExperimentProblems(release),
     ...(isShell(release) ? checkShellSize(release) : checkModuleSizes(release)),
   ];
 }
@@ -99,6 +102,14 @@ function findUnusableRoles(release: Release): Problem[] {
           ]),
     ];
   });
+}
+
+/** The gateway hides a release as a whole, so what everybody may open cannot be in a release for staff. */
+function findMixedAccess(release: Release): Problem[] {
+  const others = release.routes.filter(({ access }) => access !== 'staff').map(({ name }) => `"${name}"`);
+  if (!isStaffRelease(release) || others.length === 0) return [];
+  const message = `${formatReleaseId(release)} has routes for staff, and others beside them: ${others.join(', ')}`;
+  return [{ code: 'route', message }];
 }
 
 const findDuplicates = (values: string[]) => [

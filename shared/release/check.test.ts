@@ -200,3 +200,13 @@ test('two live releases may both have background components (FED-009)', () => {
 
   expect(check(moduleRelease({ background }), [shellRelease(), other])).toEqual([]);
 });
+
+test('a release with routes for staff has no other routes, which the gateway would hide as well', () => {
+  const desk = route('desk', '/desk', { access: 'staff' });
+  const mixed = moduleRelease({ routes: [desk, route('help', '/help')] });
+
+  expect(findMessages(mixed, [shellRelease()])).toEqual([
+    'mf-chat@1.0.0 has routes for staff, and others beside them: "help"',
+  ]);
+  expect(check(moduleRelease({ routes: [desk] }), [shellRelease()])).toEqual([]);
+});

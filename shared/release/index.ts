@@ -17,10 +17,18 @@ export {
 } from './channel.ts';
 export { check, isPageBreaking } from './check.ts';
 export { checkContractVersion, type Contract, toContract } from './contract-version.ts';
-export { listLiveReleases, type LiveModule, type LiveSet, reconcile, type Rejection } from './live-set.ts';
+export { assignExperiments, type ExperimentAssignment, isRunning } from './experiments.ts';
+export {
+  hideStaffReleases,
+  listLiveReleases,
+  type LiveModule,
+  type LiveSet,
+  reconcile,
+  type Rejection,
+} from './live-set.ts';
 export { normalizeRelease } from './normalize-release.ts';
 export { createOperatorToken, isOperatorToken } from './operator-token.ts';
 export { createPreviewSuffix, isOpenPreview, previewDays } from './preview.ts';
-export { formatReleaseId, isShell, type Problem, shellName } from './problem.ts';
+export { formatReleaseId, isShell, isStaffRelease, type Problem, shellName } from './problem.ts';
 export { type Choice, resolve, type Visitor } from './resolve.ts';
 export { findUnneededVersions, retentionDays } from './retention.ts';

@@ -1,7 +1,7 @@
 import type { Channel, Release } from '@liaison/shared/contracts';
 import { check } from './check.ts';
 import { checkContract } from './check-contract.ts';
-import { formatReleaseId, isShell, type Problem, shellName } from './problem.ts';
+import { formatReleaseId, isShell, isStaffRelease, type Problem, shellName } from './problem.ts';
 
 /** A channel with the releases it names. */
 export interface LiveModule {
@@ -23,6 +23,19 @@ export interface Rejection {
 
 export const listLiveReleases = (set: LiveSet): Release[] =>
   [...set.values()].flatMap(({ stable, canary }) => (canary ? [stable, canary] : [stable]));
+
+/** The live releases that everybody may know. */
+export function hideStaffReleases(set: LiveSet): LiveSet {
+  const hide = (release: Release | null) => (release && isStaffRelease(release) ? null : release);
+  return new Map(
+    [...set]
+      .filter(([, { stable }]) => !isStaffRelease(stable))
+      .map(([name, module]) => [
+        name,
+        { ...module, canary: hide(module.canary), previous: hide(module.previous) },
+      ]),
+  );
+}
 
 /**
  * The set to serve after channels moved: the requested set if its modules are compatible, else as many of them as are

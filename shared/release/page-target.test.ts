@@ -7,7 +7,6 @@ const routes = [
   route('door', '/door', { access: 'visitor', role: 'sign-in' }),
   route('hall', '/hall', { role: 'member-home' }),
   route('letters', '/letters/:id', { access: 'member' }),
-  route('desk', '/desk', { access: 'staff' }),
   route('page', '/:page'),
 ];
 const resolve = (path: string, isMember: boolean, live = routes) => {
@@ -55,15 +54,6 @@ test.each([
 ])('%j is not accepted as the way back from sign-in (SHELL-049, S32)', (next) => {
   expect(resolve(`/door?next=${encodeURIComponent(next)}`, true)).toBe('to /hall');
   expect(getSignInPath(routes, next)).toBe('/door');
-});
-
-test('a route for staff is as unknown as any other path', () => {
-  expect([resolve('/desk', false), resolve('/desk', true)]).toEqual(['page', 'page']);
-  const staffOnly = routes.filter(({ name }) => name === 'desk');
-  expect([resolve('/desk', false, staffOnly), resolve('/desk', true, staffOnly)]).toEqual([
-    'not found',
-    'not found',
-  ]);
 });
 
 test('/callback, /home and /logout redirect, unless a release has a route with that path (SHELL-046, SHELL-047, SHELL-048)', () => {

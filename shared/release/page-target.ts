@@ -9,7 +9,7 @@ export function resolvePageTarget<T extends RouteDefinition>(
   routes: readonly T[],
   { url, isMember }: { url: URL; isMember: boolean },
 ): PageTarget<T> {
-  const match = matchPath(excludeStaffRoutes(routes), url.pathname);
+  const match = matchPath(routes, url.pathname);
   const access = match?.route.access;
   if (access === 'member' && !isMember) {
     const redirect = getSignInPath(routes, `${url.pathname}${url.search}`);
@@ -24,10 +24,6 @@ export function resolvePageTarget<T extends RouteDefinition>(
   if (fixed && (!match || match.route.path.includes(':'))) return { redirect: addPanel(fixed, url) };
   return { match };
 }
-
-/** No account has a staff role yet, so for everybody these routes are as unknown as any other path. */
-export const excludeStaffRoutes = <T extends RouteDefinition>(routes: readonly T[]): T[] =>
-  routes.filter(({ access }) => access !== 'staff');
 
 /** Null when no live route signs in. A `next` that is not a path of this site is left out. */
 export function getSignInPath(routes: readonly RouteDefinition[], next: string): string | null {

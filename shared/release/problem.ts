@@ -18,6 +18,7 @@ export interface Problem {
     | 'budget'
     | 'css'
     | 'default'
+    | 'experiment'
     | 'dirty'
     | 'unsigned';
   message: string;
@@ -26,3 +27,7 @@ export interface Problem {
 export const formatReleaseId = (release: Pick<Release, 'name' | 'version'>) =>
   `${release.name}@${release.version}`;
 export const isShell = (release: Pick<Release, 'name'>) => release.name === shellName;
+
+/** Whether a release is for staff only: its files and its name reach nobody else (DEC-39). */
+export const isStaffRelease = ({ routes }: Pick<Release, 'routes'>): boolean =>
+  routes.some(({ access }) => access === 'staff');

@@ -1,9 +1,7 @@
 import type { PushSubscriptionData } from '@liaison/shared/contracts';
 import { registerPush, unregisterPush } from './session.api.ts';
+import { registerWorker } from './register-worker.ts';
 import { isSubscription, readPush, storePush } from './push.store.ts';
-
-/** SHELL-060. The browser checks this URL for a newer worker by itself. */
-const workerUrl = '/sw-push.js?v=2';
 
 /** Subscribes this browser, which must have the permission, and registers the subscription with the service (PROF-015). */
 export async function subscribe(publicKey: string): Promise<void> {
@@ -60,7 +58,7 @@ export async function renewSubscription(): Promise<void> {
 }
 
 async function loadWorker(): Promise<ServiceWorkerRegistration> {
-  await navigator.serviceWorker.register(workerUrl);
+  await registerWorker();
   return navigator.serviceWorker.ready;
 }
 

@@ -3,6 +3,7 @@ import {
   captureTracking,
   removeTrackingParameters,
   clearTracking,
+  saveConsent,
   saveTracking,
   parseTracking,
   readTracking,
@@ -12,6 +13,7 @@ const openSite = { signups: 'all', logged_out_search_trafficsource: 'none' };
 const parse = (query: string) => parseTracking(new URLSearchParams(query));
 
 afterEach(() => {
+  document.cookie = 'consent=; Max-Age=0; Path=/';
   clearTracking();
   history.replaceState(null, '', '/');
 });
@@ -50,7 +52,7 @@ test('removes the parameters of the campaign from the URL and keeps the rest (LA
   expect(removeTrackingParameters('https://liaison.test/?q=a%20b')).toBe('https://liaison.test/?q=a%20b');
 });
 
-test('a visit holds its campaign in memory until it is stored on demand (LAND-018, LAND-020, SH-018)', () => {
+test('a visit holds its campaign in memory until the visitor allows to store it (LAND-018, LAND-020, SH-018)', () => {
   history.replaceState(null, '', '/landers/alonetonight?network=north&sub=7&t=5');
 
   captureTracking(openSite);
@@ -60,7 +62,14 @@ test('a visit holds its campaign in memory until it is stored on demand (LAND-01
   expect(document.cookie).not.toContain('tracking');
 
   saveTracking();
+  expect(document.cookie).not.toContain('tracking');
+
+  saveConsent('all');
   expect(document.cookie).toContain('tracking=');
+
+  saveConsent('necessary');
+  expect(document.cookie).not.toContain('tracking');
+  expect(readTracking()).toEqual({ network: 'north', sub1: '7' });
 });
 
 test('on a site that admits visitors by traffic source the campaign is stored at once and outlives the visit', async () => {

@@ -1,11 +1,14 @@
 import type { Settings, Tracking } from '@liaison/shared/contracts';
 import { createCookie } from '@liaison/shared/storage';
+import { type Consent, getConsent, requestConsent, storeConsent } from './consent.ts';
 
 const trackingCookie = createCookie({ name: 'tracking', days: 30 });
 const trackingParameters = 'network ref sub sub1 sub2 sub3 aff_sub aff_sub1 aff_sub2 aff_sub3 cpc'.split(' ');
 const maxLength = 200;
 
 let current: Tracking | null = null;
+/** On sites that admit visitors by campaign a reload needs it, so it is stored without a consent (DEC-29). */
+let isNecessary = false;
 
 /**
  * Reads the campaign from a query (§5): null without `network`. Removes braces of unfilled placeholders. `sub` and `aff_sub`
@@ -34,23 +37,29 @@ export function removeTrackingParameters(href: string): string {
 
 type SiteAccess = Pick<Settings, 'signups' | 'logged_out_search_trafficsource'>;
 
-/**
- * Called once at start, before the router reads the URL. Kept in memory only, except on sites that admit visitors by campaign:
- * there a reload needs it, so it is stored at once (DEC-29).
- */
+/** Called once at start, before the router reads the URL. */
 export function captureTracking(settings: SiteAccess): void {
+  isNecessary =
+    settings.signups === 'with_trafficsource' || settings.logged_out_search_trafficsource !== 'none';
   const captured = parseTracking(new URLSearchParams(location.search));
   if (!captured) return;
   current = captured;
   const cleanHref = removeTrackingParameters(location.href);
   if (cleanHref !== location.href) history.replaceState(history.state, '', cleanHref);
-  if (settings.signups === 'with_trafficsource' || settings.logged_out_search_trafficsource !== 'none')
-    saveTracking();
+  saveTracking();
+  if (!isNecessary) requestConsent();
 }
 
-/** Stores the campaign for thirty days. Called when the visitor starts to sign up (DEC-29). */
+/** Stores the campaign for thirty days, where the site needs it or the visitor allows it; otherwise it stays in memory (DEC-29). */
 export function saveTracking(): void {
-  if (current) trackingCookie.set(JSON.stringify(current));
+  if (current && (isNecessary || getConsent() === 'all')) trackingCookie.set(JSON.stringify(current));
+}
+
+/** What was kept before a refusal goes, and what waited for a consent is kept. */
+export function saveConsent(choice: Consent): void {
+  storeConsent(choice);
+  if (choice === 'all') saveTracking();
+  else if (!isNecessary) trackingCookie.remove();
 }
 
 /** The campaign of this visit, else the stored one. */

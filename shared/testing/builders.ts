@@ -30,6 +30,7 @@ export function buildUser(change: Partial<User> = {}): User {
     credits: 30,
     paid_user: false,
     signup_date: '2026-01-05T10:00:00Z',
+    accepted_terms: '2023-12-01T12:00:00Z',
     language: 'en',
     country: 'DE',
     fictional_icon: 'mask',

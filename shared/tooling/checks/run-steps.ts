@@ -21,9 +21,13 @@ interface Result {
   outcome: 'passed' | 'failed' | 'skipped';
   seconds: string;
   reason?: string;
+  output?: string;
 }
 
-/** Runs all steps, also after a failure, prints a table, and returns the exit status. */
+/** How much of a failed step's output is repeated at the end, where it is not lost in the output of the steps after it. */
+const repeatedLines = 80;
+
+/** Runs all steps, also after a failure, prints the end of what failed and a table, and returns the exit status. */
 export async function runSteps(
   steps: Step[],
   tools: Tools,
@@ -37,6 +41,11 @@ export async function runSteps(
     results.push(...(await runInTwos(next, tools)));
   }
 
+  for (const { step, outcome, output } of results) {
+    if (outcome !== 'failed' || !output) continue;
+    const end = output.trimEnd().split('\n').slice(-repeatedLines).join('\n');
+    process.stdout.write(`\n▸ ${step.name} failed with:\n${end}\n`);
+  }
   process.stdout.write('\n');
   for (const { step, outcome, seconds, reason } of results) {
     process.stdout.write(
@@ -70,11 +79,11 @@ async function run(step: Step, tools: Tools): Promise<Result> {
     return { step, outcome: 'skipped', seconds: '0.0', reason: `needs ${missing.join(' and ')}` };
 
   const startedAt = performance.now();
-  const { status, error } = await runCommand(step);
+  const { status, error, output } = await runCommand(step);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   if (error) return { step, outcome: 'failed', seconds, reason: error.message };
   if (status === 0) return { step, outcome: 'passed', seconds };
-  return { step, outcome: status === step.skipStatus ? 'skipped' : 'failed', seconds };
+  return { step, outcome: status === step.skipStatus ? 'skipped' : 'failed', seconds, output };
 }
 
 /** The output of a light step is printed when it ends, so that two do not mix. */
@@ -82,18 +91,23 @@ function runCommand({ name, proves, command, env, isLight }: Step) {
   const heading = `\n▸ ${name}: ${proves}\n`;
   const [program, ...args] = command;
   const child = spawn(program, args, {
-    stdio: isLight ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env, FORCE_COLOR: '0' },
   });
-  const output: Buffer[] = [];
+  const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => void output.push(chunk));
+    stream.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      if (!isLight) process.stdout.write(chunk);
+    });
   if (!isLight) process.stdout.write(heading);
-  return new Promise<{ status: number | null; error?: Error }>((resolve) => {
-    child.on('error', (error) => resolve({ status: null, error }));
+  return new Promise<{ status: number | null; error?: Error; output: string }>((resolve) => {
+    const getOutput = () => Buffer.concat(chunks).toString();
+    child.on('error', (error) => resolve({ status: null, error, output: getOutput() }));
     child.on('close', (status) => {
-      if (isLight) process.stdout.write(`${heading}${Buffer.concat(output).toString()}`);
-      resolve({ status });
+      const output = getOutput();
+      if (isLight) process.stdout.write(`${heading}${output}`);
+      resolve({ status, output });
     });
   });
 }

@@ -1,5 +1,4 @@
-import { createOperatorToken } from '@liaison/release';
-import { UsageError } from './command-context.ts';
+import { readOperatorData } from './read-operator.ts';
 
 /** How often an observation of a release was counted; `label` is the upper bound of a bucket, a kind or an outcome. */
 export interface HealthCount {
@@ -19,16 +18,8 @@ interface HealthRequest {
 
 /** Reads the counts from the running service. */
 export async function readReleaseHealth({ url, secret, hours }: HealthRequest): Promise<HealthCount[]> {
-  const token = createOperatorToken(secret, 'decide', Date.now() + 60_000);
-  if (!URL.canParse(url)) throw new UsageError(`"${url}" is not a URL`);
-  const address = new URL(`/-/operator/release-health?hours=${hours}`, url);
-  const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } }).catch(() => null);
-  if (!response)
-    throw new UsageError(`no service answers at ${address.origin}: start it, or name it with --url`);
-  if (response.status === 403)
-    throw new UsageError('the service has another secret: set its SECRET, or its DATA_DIR');
-  if (!response.ok) throw new UsageError(`the service answered ${response.status}`);
-  return ((await response.json()) as { counts: HealthCount[] }).counts;
+  const path = `/-/operator/release-health?hours=${hours}`;
+  return (await readOperatorData<{ counts: HealthCount[] }>({ url, secret, path })).counts;
 }
 
 /** A line for each release, such as `mf-chat  1.3.0  812 pages, 0.4% failed (load 3), load 200 ms, LCP 1600 ms`. */

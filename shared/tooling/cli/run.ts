@@ -8,6 +8,7 @@ import packageFile from '../package.json' with { type: 'json' };
 import { projectRoot } from '../webpack/project.ts';
 import { addBuildCommands } from './build-commands.ts';
 import { addChannelCommands } from './channel-commands.ts';
+import { addExperimentsCommand } from './experiments-command.ts';
 import { addKeyCommands } from './key-commands.ts';
 import { addNewCommand } from './new-command.ts';
 import { addOperatorCommands } from './operator-commands.ts';
@@ -23,6 +24,7 @@ const commands = [
   addPreviewCommand,
   addChannelCommands,
   addStatusCommand,
+  addExperimentsCommand,
   addVerifyCommand,
   addKeyCommands,
   addOperatorCommands,

@@ -1,5 +1,5 @@
 import type { BootData, Release } from '@liaison/shared/contracts';
-import { formatReleaseId, getLiveVersions } from '@liaison/release';
+import { formatReleaseId, getLiveVersions, isStaffRelease } from '@liaison/release';
 import { isIntact, type ReleaseStore, requireRelease } from '@liaison/release/store';
 import { UsageError } from './command-context.ts';
 
@@ -13,7 +13,7 @@ interface Served {
 export async function verifySite(store: ReleaseStore, url: string) {
   const boot = await fetchBootData(url);
   const served: Served[] = [{ name: 'shell', ...boot.shell }, ...boot.releases];
-  const problems = await findMissingModules(store, served);
+  const problems = await verifyUnserved(store, url, served);
   for (const release of served) problems.push(...(await verifyRelease(store, url, release)));
   return { problems, checked: served.map(({ name, version }) => `${name}@${version}`) };
 }
@@ -27,12 +27,18 @@ async function fetchBootData(url: string): Promise<BootData> {
   return JSON.parse(json) as BootData;
 }
 
-async function findMissingModules(store: ReleaseStore, served: Served[]): Promise<string[]> {
+/** Only releases for staff may be live and unknown to a visitor, and their files must not be served. */
+async function verifyUnserved(store: ReleaseStore, url: string, served: Served[]): Promise<string[]> {
   const problems: string[] = [];
   for (const name of await store.listModules()) {
-    const live = getLiveVersions(await store.readChannel(name));
-    if (live.length > 0 && !served.some((release) => release.name === name))
-      problems.push(`${name} is not served`);
+    if (served.some((release) => release.name === name)) continue;
+    for (const version of getLiveVersions(await store.readChannel(name))) {
+      const release = await requireRelease(store, name, version);
+      const address = new URL(`/releases/${name}/${version}/${release.entry}`, url);
+      if (!isStaffRelease(release)) problems.push(`${name}@${version} is not served`);
+      else if (typeof (await fetchFile(address)) !== 'string')
+        problems.push(`${name}@${version} is for staff, but ${address} is served to everybody`);
+    }
   }
   return problems;
 }

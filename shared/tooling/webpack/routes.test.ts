@@ -5,7 +5,16 @@ import { locales } from '@liaison/shared/contracts';
 import { readModule } from './read-module.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const owners = ['shell', 'mf-auth', 'mf-members', 'mf-chat', 'mf-payments', 'mf-landers', 'mf-profile'];
+const owners = [
+  'shell',
+  'mf-auth',
+  'mf-members',
+  'mf-chat',
+  'mf-payments',
+  'mf-landers',
+  'mf-profile',
+  'mf-desk',
+];
 const definitions = await Promise.all(owners.map((name) => readModule(join(root, name))));
 const routes = definitions.flatMap((definition) =>
   definition.routes.map((route) => ({ owner: definition.name, ...route })),
@@ -26,10 +35,14 @@ const layouts: Record<string, string> = {
   'transactions-id': 'empty',
 };
 
+/** The desk has a frame of its own. */
+const deskPath = /^\/desk(\/|$)/;
 const landerPath = /^\/landers\/|^\/members\/:id\/(signup|landing)/;
 
 test.each(routes)('route $name of $owner has its layout (SHELL-010)', ({ name, path, layout }) => {
-  expect(layout).toBe(layouts[name] ?? (landerPath.test(path) ? 'lander' : 'default'));
+  expect(layout).toBe(
+    layouts[name] ?? (landerPath.test(path) ? 'lander' : deskPath.test(path) ? 'empty' : 'default'),
+  );
 });
 
 /** The route names of §2 and their paths. */
@@ -64,7 +77,7 @@ const paths: Record<string, string> = {
   'pages-token': '/:token',
 };
 
-test('every route of the specification has its name and path [SHELL-003]', () => {
+test('every route of the specification has its name and path (SHELL-003)', () => {
   const found = Object.keys(paths).map((name) => routes.filter((route) => route.name === name));
 
   expect(found.map((same) => same.map(({ path }) => path))).toEqual(

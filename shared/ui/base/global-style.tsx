@@ -37,7 +37,7 @@ export const GlobalStyle = createGlobalStyle`
     min-height: 100dvh;
     background: ${color.bg};
     color: ${color.text};
-    font-family: 'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif;
+    font-family: 'Figtree Variable', 'Figtree Fallback', 'Figtree Fallback Android', system-ui, sans-serif;
     font-size: ${fontSize.m};
     font-weight: ${fontWeight.normal};
     line-height: 1.5;
@@ -62,6 +62,13 @@ export const GlobalStyle = createGlobalStyle`
   }
   :focus-visible { outline: 2px solid ${color.focus}; outline-offset: 2px; }
   [hidden] { display: none !important; }
+
+  /* On paper the theme is light, whatever the screen has. */
+  @media print {
+    :root:root:root { color-scheme: light; ${toCustomProperties('light')} }
+    body { background: none; font-size: 11pt; }
+    h2, h3 { break-after: avoid; }
+  }
 
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after {

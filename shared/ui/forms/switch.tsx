@@ -8,10 +8,12 @@ export function Switch({ label, hint, id, ...input }: SwitchProps) {
   const controlId = id ?? ownId;
   return (
     <Row>
-      <div>
-        <label htmlFor={controlId}>{label}</label>
-        {hint && <Detail id={`${controlId}-hint`}>{hint}</Detail>}
-      </div>
+      {label && (
+        <div>
+          <label htmlFor={controlId}>{label}</label>
+          {hint && <Detail id={`${controlId}-hint`}>{hint}</Detail>}
+        </div>
+      )}
       <Track
         {...input}
         type="checkbox"
@@ -25,7 +27,8 @@ export function Switch({ label, hint, id, ...input }: SwitchProps) {
 }
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
-  label: ReactNode;
+  /** Left out only where a table's headings show it; `aria-label` names the switch then. */
+  label?: ReactNode;
   hint?: ReactNode;
 }
 

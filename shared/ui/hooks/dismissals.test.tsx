@@ -4,7 +4,7 @@ import { dismiss, dismissalMs, type DismissalFlag, isDismissed } from './dismiss
 const now = 1_800_000_000_000;
 const day = 86_400_000;
 
-test('each flag of the specification is stored under its name as a timestamp in milliseconds [SH-017]', () => {
+test('each flag of the specification is stored under its name as a timestamp in milliseconds (SH-017)', () => {
   const flags = [
     'hide-enrich-alert',
     'hide-push-notification-alert',
@@ -40,7 +40,7 @@ test.each(['', ' ', 'yes', 'NaN', '-5', String(now + 1)])(
   },
 );
 
-test('each dismissal lasts as long as decided, and a timestamp from the future or that is no number hides nothing [SHELL-055]', () => {
+test('each dismissal lasts as long as decided, and a timestamp from the future or that is no number hides nothing (SHELL-055)', () => {
   const durations = [
     ['hide-enrich-alert', 7 * day],
     ['hide-push-notification-alert', 30 * day],

@@ -12,7 +12,7 @@ test('a card is one link whose accessible name is the member’s name with the f
   expect(screen.getByRole('link', { name: /Mia, 29 Fictional/ })).toHaveAttribute('href', '/members/5');
 });
 
-test('a card has the thumbnail of the main picture or a placeholder, name, age and city, or the region without a city [MEM-013]', () => {
+test('a card has the thumbnail of the main picture or a placeholder, name, age and city, or the region without a city (MEM-013)', () => {
   const main_image: Picture = {
     id: '1',
     filename: 'mia.webp',

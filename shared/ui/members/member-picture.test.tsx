@@ -21,7 +21,7 @@ const renderPicture = (main_image: typeof image, { large = false } = {}) =>
     </UiProvider>,
   );
 
-test('the URL of a picture is the image prefix and its path [MEM-014]', () => {
+test('the URL of a picture is the image prefix and its path (MEM-014)', () => {
   renderPicture(image);
 
   expect(screen.getByRole('img', { name: /Mia/ })).toHaveAttribute(

@@ -11,7 +11,7 @@ const renderAlert = (premium_claim_source: string | null) =>
     { settings: buildSettings({ premium_claim_source }) },
   );
 
-test('says what is for premium members and leads to what premium is [PAY-044]', async () => {
+test('says what is for premium members and leads to what premium is (PAY-044)', async () => {
   renderAlert(null);
 
   expect(await screen.findByRole('dialog', { name: 'For premium members' })).toBeVisible();
@@ -20,7 +20,7 @@ test('says what is for premium members and leads to what premium is [PAY-044]', 
   expect(screen.queryByText(/46%/)).not.toBeInTheDocument();
 });
 
-test('the claim that premium members find a match more often is shown with its source only [MEM-052]', async () => {
+test('the claim that premium members find a match more often is shown with its source only (MEM-052)', async () => {
   renderAlert('member study 2025');
 
   expect(

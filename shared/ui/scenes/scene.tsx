@@ -23,7 +23,14 @@ const positions: Record<SceneName, string> = {
  */
 export const Scene = ({ name }: { name: SceneName }) => (
   <Picture>
-    <Image src={files[name]} alt="" width={800} height={600} $position={positions[name]} />
+    <Image
+      src={files[name]}
+      alt=""
+      width={800}
+      height={600}
+      fetchPriority="high"
+      $position={positions[name]}
+    />
   </Picture>
 );
 

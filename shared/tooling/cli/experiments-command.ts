@@ -1,0 +1,26 @@
+import type { Command } from 'commander';
+import type { CommandContext } from './command-context.ts';
+import { type ExperimentResult, formatExperiments } from './experiments.ts';
+import { readSecret } from './operator-commands.ts';
+import { readOperatorData } from './read-operator.ts';
+
+export function addExperimentsCommand(program: Command, { report, env, dataDir }: CommandContext) {
+  program
+    .command('experiments')
+    .description(
+      'print how often each variant of a lander was shown and led to a sign-up, with 95% intervals',
+    )
+    .argument('[experiment]')
+    .option('--url <address>', 'of the service', env.PUBLIC_URL || 'http://localhost:4000')
+    .action(async (name: string | undefined, { url }: { url: string }) => {
+      const secret = readSecret(env.SECRET, dataDir);
+      const path = '/-/operator/experiments';
+      const { experiments } = await readOperatorData<{ experiments: ExperimentResult[] }>({
+        url,
+        secret,
+        path,
+      });
+      const own = experiments.filter((experiment) => !name || experiment.name === name);
+      report(own, formatExperiments(own));
+    });
+}

@@ -1,0 +1,23 @@
+import { createOperatorToken } from '@liaison/release';
+import { UsageError } from './command-context.ts';
+
+interface OperatorRequest {
+  url: string;
+  secret: string;
+  /** Of the running service, with its query. */
+  path: string;
+}
+
+/** What the running service tells operators. */
+export async function readOperatorData<T>({ url, secret, path }: OperatorRequest): Promise<T> {
+  const token = createOperatorToken(secret, 'decide', Date.now() + 60_000);
+  if (!URL.canParse(url)) throw new UsageError(`"${url}" is not a URL`);
+  const address = new URL(path, url);
+  const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } }).catch(() => null);
+  if (!response)
+    throw new UsageError(`no service answers at ${address.origin}: start it, or name it with --url`);
+  if (response.status === 403)
+    throw new UsageError('the service has another secret: set its SECRET, or its DATA_DIR');
+  if (!response.ok) throw new UsageError(`the service answered ${response.status}`);
+  return (await response.json()) as T;
+}
