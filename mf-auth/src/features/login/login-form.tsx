@@ -1,32 +1,43 @@
-import type { Credentials } from '@liaison/shared/contracts';
+import type { Credentials, LoginRequest } from '@liaison/shared/contracts';
 import { useApiForm, useLockout, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, PasswordField, Stack, TextField, useErrorText } from '@liaison/shared/ui';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
-import { getReactivateUntil, isApiError } from '../../api-errors.ts';
+import { getUntil, isApiError } from '../../api-errors.ts';
 import { createEmailState } from '../../email-state.ts';
 import { ReactivationOffer } from '../../reactivation/reactivation-offer.tsx';
+import { ClosedAccount } from './closed-account.tsx';
 import { signIn } from './login.api.ts';
 
 export function LoginForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['auth', 'errors']);
   const login = useSingleMutation(signIn());
-  const { form, field, handleSubmit, error, isBusy } = useApiForm<Credentials>({
-    schema: () => import('@liaison/shared/contracts').then(({ Credentials: schema }) => schema),
+  const { form, field, handleSubmit, error, isBusy } = useApiForm<LoginRequest>({
+    schema: () => import('@liaison/shared/contracts').then(({ LoginRequest: schema }) => schema),
     defaultValues: { login: '', password: '' },
-    fields: ['login', 'password'],
+    fields: ['login', 'password', 'code'],
     mutation: { ...login, mutate: handleLogin },
   });
   const typed = useWatch({ control: form.control, name: 'login' });
   const lockout = useLockout(typed);
+  const [codeLogin, setCodeLogin] = useState<string | null>(null);
+  const asksCode = codeLogin !== null && codeLogin === typed.trim();
+  const { setFocus } = form;
 
-  function handleLogin(credentials: Credentials) {
+  useEffect(() => {
+    if (asksCode) setFocus('code');
+  }, [asksCode, setFocus]);
+
+  function handleLogin({ code, ...credentials }: LoginRequest) {
     if (lockout.isLocked) return;
-    login.mutate(credentials, {
+    login.mutate(asksCode ? { ...credentials, code } : credentials, {
       onSuccess: onDone,
       onError: (failure) => {
         lockout.update(failure);
+        if (isApiError(failure, 'code_required')) return setCodeLogin(credentials.login);
+        if (isApiError(failure, 'validation')) return;
         const name = isApiError(failure, 'email_not_found') ? 'login' : 'password';
         if (!isApiError(failure, 'pending_deletion')) form.setFocus(name, { shouldSelect: true });
       },
@@ -40,9 +51,10 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
           <Alert tone="error">{t('errors:account_blocked', { minutes: lockout.minutesLeft })}</Alert>
         )}
         {lockout.hasEnded && !login.isPending && <Alert tone="success">{t('auth:login.unlocked')}</Alert>}
-        {error && login.variables && !isApiError(error, 'account_blocked') && (
-          <LoginError error={error} credentials={login.variables} />
-        )}
+        {error &&
+          login.variables &&
+          !isApiError(error, 'account_blocked') &&
+          !isApiError(error, 'code_required') && <LoginError error={error} credentials={login.variables} />}
         <TextField
           label={t('auth:login.login')}
           autoComplete="username"
@@ -55,6 +67,16 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
           autoComplete="current-password"
           {...field('password')}
         />
+        {asksCode && (
+          <TextField
+            label={t('auth:login.code')}
+            hint={t('auth:login.codeText')}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...field('code', { shouldUnregister: true })}
+          />
+        )}
         <Button type="submit" wide loading={isBusy} disabled={lockout.isLocked}>
           {lockout.isLocked
             ? t('auth:login.wait', { time: formatCountdown(lockout.secondsLeft) })
@@ -80,7 +102,9 @@ function LoginError({ error, credentials }: LoginErrorProps) {
   const { search } = useLocation();
 
   if (isApiError(error, 'pending_deletion'))
-    return <ReactivationOffer {...credentials} until={getReactivateUntil(error)} />;
+    return <ReactivationOffer {...credentials} until={getUntil(error)} />;
+  if (isApiError(error, 'account_suspended') || isApiError(error, 'account_banned'))
+    return <ClosedAccount error={error} />;
   if (isApiError(error, 'forbidden')) return <Alert tone="error">{t('auth:login.closed')}</Alert>;
   if (!isApiError(error, 'email_not_found')) return <Alert tone="error">{errorText(error)}</Alert>;
   return (

@@ -151,6 +151,22 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
+test('a closed account says until when, and links to the reasons', async () => {
+  fakeError('POST /api/user.php', 'account_suspended', {
+    until: '2026-12-04T12:00:00.000Z',
+    path: '/complaints?decision=7&token=x',
+  });
+  const { user } = setup();
+
+  await fillIn(user);
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(/suspended until Dec 4, 2026/);
+  expect(screen.getByRole('link', { name: 'The reasons, and how to object' })).toHaveAttribute(
+    'href',
+    '/complaints?decision=7&token=x',
+  );
+});
+
 test('links to the password reset and passes the typed address to it (AUTH-031)', async () => {
   const { user, router } = setup();
   await user.type(screen.getByRole('textbox', { name: 'E-mail or name' }), 'ben@example.org');

@@ -1,10 +1,10 @@
 import { call } from '@liaison/shared/api';
-import type { Credentials } from '@liaison/shared/contracts';
+import type { LoginRequest } from '@liaison/shared/contracts';
 import { setUser } from '@liaison/shared/session';
 import { mutationOptions } from '@tanstack/react-query';
 
 export const signIn = () =>
   mutationOptions({
-    mutationFn: (body: Credentials) => call('POST /api/user.php', { body }),
+    mutationFn: (body: LoginRequest) => call('POST /api/user.php', { body }),
     onSuccess: ({ user }) => setUser(user),
   });

@@ -6,7 +6,7 @@ import { ScenePage } from '@liaison/shared/ui/scenes';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { ReactivationOffer } from '../../../reactivation/reactivation-offer.tsx';
-import { isApiError, getReactivateUntil } from '../../../api-errors.ts';
+import { isApiError, getUntil } from '../../../api-errors.ts';
 import { createEmailState } from '../../../email-state.ts';
 import { requestReset } from './reset-password.api.ts';
 
@@ -66,7 +66,7 @@ function ResetRequestError({ error, email }: { error: Error; email: string }) {
   const { t } = useTranslation(['auth', 'errors']);
   const errorText = useErrorText();
   if (isApiError(error, 'pending_deletion'))
-    return <ReactivationOffer login={email} until={getReactivateUntil(error)} />;
+    return <ReactivationOffer login={email} until={getUntil(error)} />;
   if (!isApiError(error, 'email_not_found')) return <Alert tone="error">{errorText(error)}</Alert>;
   return (
     <Alert

@@ -8,7 +8,7 @@ import { type SubmitEvent, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { type DefaultValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { getReactivateUntil, isApiError } from '../../../api-errors.ts';
+import { getUntil, isApiError } from '../../../api-errors.ts';
 import { readEmailState } from '../../../email-state.ts';
 import { ReactivationOffer } from '../../../reactivation/reactivation-offer.tsx';
 import { SignupFlowContext } from '../signup-flow.ts';
@@ -83,7 +83,7 @@ export function AccountForm({ mutation }: AccountFormProps) {
 function SignupError({ error, email }: { error: Error; email: string }) {
   const errorText = useErrorText();
   if (isApiError(error, 'pending_deletion'))
-    return <ReactivationOffer login={email} until={getReactivateUntil(error)} />;
+    return <ReactivationOffer login={email} until={getUntil(error)} />;
   return <Alert tone="error">{errorText(error)}</Alert>;
 }
 

@@ -1,7 +1,7 @@
 import type { SignupAccount } from '@liaison/shared/contracts';
 import { useSingleMutation } from '@liaison/shared/forms';
 import { useLocale } from '@liaison/shared/i18n';
-import { readTracking, setUser, useSettings } from '@liaison/shared/session';
+import { readExposures, readTracking, setUser, useSettings } from '@liaison/shared/session';
 import { cacheMatches, createAccount } from '../signup.api.ts';
 import { clearDraft, readDraft, writeDraft } from './account-draft.ts';
 import { useSignupOptions } from './signup-options.ts';
@@ -23,6 +23,7 @@ export function useCreateAccount() {
           terms_version,
           member_id: memberId,
           tracking: readTracking() ?? undefined,
+          experiments: readExposures(),
         },
         clientId: storeClientId(),
         renewClientId,
