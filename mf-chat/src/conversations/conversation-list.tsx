@@ -96,14 +96,16 @@ function LoadedList({
         current={current}
         isPane={isPane}
         onDelete={handleDelete}
+        end={
+          next !== undefined && (
+            <div ref={more}>
+              <Button variant="quiet" small loading={isLoading} onClick={() => load(next)}>
+                {t('more')}
+              </Button>
+            </div>
+          )
+        }
       />
-      {next !== undefined && (
-        <div ref={more}>
-          <Button variant="quiet" small loading={isLoading} onClick={() => load(next)}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
     </Column>
   );
 }

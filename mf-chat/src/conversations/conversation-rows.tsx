@@ -1,5 +1,5 @@
 import type { ConversationSummary } from '@liaison/shared/contracts';
-import { createContext, use, useLayoutEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import {
   type CacheSnapshot,
@@ -7,6 +7,7 @@ import {
   Virtualizer,
   type VirtualizerHandle,
   WindowVirtualizer,
+  type WindowVirtualizerHandle,
 } from 'virtua';
 import { ConversationRow } from './conversation-row.tsx';
 
@@ -16,17 +17,26 @@ interface ConversationRowsProps {
   /** Whether the rows scroll by themselves, and not with the page. */
   isPane: boolean;
   onDelete: (conversation: string) => void;
+  /** Scrolls with the rows. */
+  end: ReactNode;
 }
 
 /** Each route mounts the pane again; it continues where it was scrolled to. */
 let place: { top: number; sizes: CacheSnapshot } | undefined;
+/** Of the rows that scroll with the page: with them it is as high as before when its place is restored. */
+let pageSizes: CacheSnapshot | undefined;
 
 /** Only rows near the screen are in the document, each with its position in the whole list. */
-export function ConversationRows({ rows, current, isPane, onDelete }: ConversationRowsProps) {
+export function ConversationRows({ rows, current, isPane, onDelete, end }: ConversationRowsProps) {
   const pane = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
+  const pageList = useRef<WindowVirtualizerHandle>(null);
   useLayoutEffect(() => {
     if (pane.current && place) pane.current.scrollTop = place.top;
+    const handle = pageList.current;
+    return () => {
+      if (handle) pageSizes = handle.cache;
+    };
   }, []);
 
   const renderRow = (row: ConversationSummary) => (
@@ -48,9 +58,13 @@ export function ConversationRows({ rows, current, isPane, onDelete }: Conversati
           }}
         >
           <Virtualizer {...listProps} ref={list} {...(place && { cache: place.sizes })} />
+          {end}
         </Scroller>
       ) : (
-        <WindowVirtualizer {...listProps} />
+        <>
+          <WindowVirtualizer {...listProps} ref={pageList} {...(pageSizes && { cache: pageSizes })} />
+          {end}
+        </>
       )}
     </RowCount>
   );

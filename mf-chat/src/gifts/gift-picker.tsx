@@ -7,6 +7,7 @@ import {
   Button,
   countCodePoints,
   Dialog,
+  fontSize,
   RadioCards,
   Skeleton,
   Stack,
@@ -112,7 +113,11 @@ export function GiftPicker({ open, onClose, onSent, returnPath, profile, user }:
                   {t(`gifts.${id}`)}
                 </GiftName>
               ),
-              detail: <CreditCost credits={credits} />,
+              detail: (
+                <Price>
+                  <CreditCost credits={credits} />
+                </Price>
+              ),
             }))}
           />
         ) : (
@@ -140,6 +145,11 @@ export function GiftPicker({ open, onClose, onSent, returnPath, profile, user }:
     </Dialog>
   );
 }
+
+/** On a phone two cards stand side by side. */
+const Price = styled.span`
+  font-size: ${fontSize.xs};
+`;
 
 const GiftName = styled.span`
   display: grid;

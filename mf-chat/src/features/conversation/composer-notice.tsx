@@ -1,5 +1,5 @@
 import type { Conversation } from '@liaison/shared/contracts';
-import { useTranslation } from '@liaison/shared/i18n';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { ButtonLink, Panel, Stack, Text } from '@liaison/shared/ui';
 import { useLocation } from 'react-router';
 import { CreditsNotice } from '../../credits-notice.tsx';
@@ -18,8 +18,10 @@ export function ComposerNotice({
   needed: number;
 }) {
   const { t } = useTranslation('chat');
+  const format = useFormat();
   const { pathname } = useLocation();
   const { name } = conversation.profile;
+  const until = conversation.silenced_until ? format.dateTime(conversation.silenced_until) : '';
   if (problem === 'not_enough_credits') {
     return <CreditsNotice needed={needed} returnPath={pathname} kept={t('credits.kept')} />;
   }
@@ -37,7 +39,7 @@ export function ComposerNotice({
   }
   return (
     <Panel $tone={problem === 'not_confirmed' ? 'warning' : 'neutral'} role="status">
-      <Text>{t(`problem.${problem}`, { name })}</Text>
+      <Text>{t(`problem.${problem}`, { name, until })}</Text>
       {problem === 'not_confirmed' && <ResendActivation />}
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { type Conversation, isBlank, type User } from '@liaison/shared/contracts';
+import { type Conversation, findScamRisk, isBlank, type User } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
 import {
@@ -22,7 +22,6 @@ import { ConversationGiftButton } from './conversation-gift-button.tsx';
 import { MessageCost } from './message-cost.tsx';
 import { saveDraft, type ConversationKey, useDraft } from '../../drafts/draft.store.ts';
 import { FictionalConfirmation } from './fictional-confirmation.tsx';
-import { findScamRisk } from './find-scam-risk.ts';
 import { clearRefusal, sendAttached, sendText } from './outbox.ts';
 import { useOutbox } from './outbox.store.ts';
 import { PictureButton } from './picture-button.tsx';

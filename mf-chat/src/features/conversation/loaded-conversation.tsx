@@ -19,6 +19,7 @@ import {
   listMessages,
   refreshConversation,
   removeMessage,
+  updateNewestPage,
 } from './conversation-cache.api.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { buildConversationItems, type UnreadAtStart } from './conversation-items.ts';
@@ -114,6 +115,7 @@ function useConversationEvents(options: ConversationEventsOptions): void {
   useLiveEvent('delivered', (event) => advanceOwnStatus(event.conversation, event.up_to, 'delivered'));
   useLiveEvent('user', () => void refreshConversation(partnerId));
   useLiveEvent('message_deleted', ({ conversation, message }) => removeMessage(conversation, message));
+  useLiveEvent('muted', ({ conversation, muted }) => updateNewestPage(conversation, { muted }));
   useLiveEvent('chat_deleted', (event) => {
     if (event.conversation === conversationId) onDeleted();
   });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ModuleHost } from '@liaison/shared/module';
 import { applyCredits } from '@liaison/shared/session';
-import { buildMember, buildMessage, fake } from '@liaison/shared/testing';
+import { buildMember, buildMessage, fake, fakeError } from '@liaison/shared/testing';
 import { acceptMessages, buildConversation } from '../../conversation.fixture.ts';
 import { getField, getLog, open } from './member-conversation.fixture.tsx';
 
@@ -77,6 +77,22 @@ test('the recipient of an unconfirmed member sees why they cannot answer yet (CH
   await open({ conversation: { can_send: false, reason: 'partner_not_confirmed' } });
 
   expect(screen.getByText(/Anna has not confirmed the e-mail address yet/)).toBeVisible();
+});
+
+test('a silenced member sees until when; a message that is refused for it stays in the composer', async () => {
+  const { user } = await open();
+  fakeError('POST /api/message.php', 'silenced', { until: '2026-12-04T12:00:00.000Z' });
+  const silenced = {
+    can_send: false,
+    reason: 'silenced',
+    silenced_until: '2026-12-04T12:00:00.000Z',
+  } as const;
+  fake('GET /api/chat.php', buildConversation(silenced));
+
+  await user.type(getField(), 'Hello{Enter}');
+
+  expect(await screen.findByText(/cannot write to other members until Dec 4, 2026/)).toBeVisible();
+  expect(getField()).toHaveValue('Hello');
 });
 
 test('a conversation with a disabled profile is read-only (CHAT-028)', async () => {

@@ -34,9 +34,12 @@ function Content({ message, partner }: { message: Message; partner: MemberCard }
   const { t } = useTranslation('chat');
   const imageUrl = useImageUrl();
   const { type, photo, gift, text } = message;
+  // Its file is given to its sender only until it is approved.
+  const isHidden = photo !== undefined && photo.status !== 'approved' && message.from === 'them';
   return (
     <>
-      {type === 'photo' && photo && (
+      {isHidden && <Deleted>{t(`photo.hidden.${photo.status}`)}</Deleted>}
+      {type === 'photo' && photo && !isHidden && (
         <MessagePicture
           src={imageUrl(photo.filename)}
           alt={message.from === 'me' ? t('photo.mine') : t('photo.theirs', { name: partner.name })}

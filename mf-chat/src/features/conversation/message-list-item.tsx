@@ -1,4 +1,4 @@
-import type { MemberCard, Message } from '@liaison/shared/contracts';
+import { findScamRisk, type MemberCard, type Message } from '@liaison/shared/contracts';
 import { localeTags, useFormat, useLocale, useTranslation } from '@liaison/shared/i18n';
 import { color, fontSize, fontWeight, space } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
@@ -6,7 +6,6 @@ import type { ConversationKey } from '../../drafts/draft.store.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { PendingBubble } from './pending-bubble.tsx';
 import type { ConversationItem } from './conversation-items.ts';
-import { findScamRisk } from './find-scam-risk.ts';
 import { ScamHint } from './scam-hint.tsx';
 
 export function MessageListItem({ item, outboxKey, partner }: MessageListItemProps) {

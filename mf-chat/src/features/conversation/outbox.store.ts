@@ -51,6 +51,8 @@ interface OutboxState {
 const initialState: OutboxState = { items: {}, refused: {}, progress: {} };
 const useOutboxState = create<OutboxState>()(() => initialState);
 const none: OutboxItem[] = [];
+/** Client ids of this tab's items, also of those that it has sent. What others stored under the same key belongs to other tabs. */
+const ownIds = new Set<string>();
 
 export const useOutbox = (key: ConversationKey): OutboxItem[] =>
   useOutboxState(({ items }) => items[key] ?? none);
@@ -80,13 +82,15 @@ export function loadOutbox(key: ConversationKey): void {
 
 export function setItems(key: ConversationKey, list: OutboxItem[]): void {
   useOutboxState.setState(({ items }) => ({ items: { ...items, [key]: list } }));
+  for (const { clientId } of list) ownIds.add(clientId);
   const isAttached = ({ state }: OutboxItem) => state === 'attached';
   store(waitingItems, (item) => !isAttached(item) && !isRefused(item));
   store(attachedItems, isAttached);
   store(refusedItems, isRefused);
 
   function store(group: typeof waitingItems, isStored: (item: OutboxItem) => boolean): void {
-    const items = list.filter(isStored);
+    const ofOtherTabs = group.get(key).filter(({ clientId }) => !ownIds.has(clientId));
+    const items = [...ofOtherTabs, ...list.filter(isStored)];
     if (items.length === 0) group.remove(key);
     else group.set(key, items);
   }
@@ -117,7 +121,10 @@ export function setProgress(clientId: string, share: number | undefined): void {
 }
 
 /** The state after a page reload. */
-export const clearOutboxInMemory = () => useOutboxState.setState(initialState);
+export function clearOutboxInMemory(): void {
+  useOutboxState.setState(initialState);
+  ownIds.clear();
+}
 
 // A sign-out has deleted what was stored. When the session only expired, it stays and is sent after the next sign-in.
 on('session/signed-out', ({ reason }) => {

@@ -2,6 +2,7 @@ import { ApiError } from '@liaison/shared/api';
 import type { ErrorCode } from '@liaison/shared/contracts';
 import { emit } from '@liaison/shared/events';
 import { applySentMessage } from '@liaison/shared/live';
+import { useSession } from '@liaison/shared/session';
 import { restoreDraft, type ConversationKey } from '../../drafts/draft.store.ts';
 import { sendMessage, uploadPicture } from './conversation.api.ts';
 import { addSentMessage, refreshConversation } from './conversation-cache.api.ts';
@@ -20,6 +21,9 @@ import {
 import { readPicture, storePicture } from './picture-files.ts';
 
 const flushing = new Set<ConversationKey>();
+/** How often in a row the service was not reached, while the browser is online. */
+const failures = new Map<ConversationKey, number>();
+const longestWaitMs = 30_000;
 
 /** Not caused by the message, which returns to the composer, where the problem is explained. */
 const composerCodes: readonly ErrorCode[] = [
@@ -30,6 +34,7 @@ const composerCodes: readonly ErrorCode[] = [
   'profile_unavailable',
   'blocked',
   'blocked_by_me',
+  'silenced',
 ];
 /** The same message may be accepted later. */
 const retriableCodes: readonly ErrorCode[] = [
@@ -138,6 +143,7 @@ async function send(key: ConversationKey, item: OutboxItem): Promise<void> {
       ...content,
       ...(fictionConfirmed && { fictional_confirmed: true as const }),
     });
+    failures.delete(key);
     addSentMessage(partnerId, response);
     applySentMessage(response);
     discard(key, clientId);
@@ -174,6 +180,20 @@ function handleRefusal(key: ConversationKey, item: OutboxItem, code: ErrorCode):
       state: 'failed',
       failure: { code, isFinal: !retriableCodes.includes(code) },
     });
+  if (code === 'unavailable' && navigator.onLine) retryLater(key);
+}
+
+/** A service that restarts is back within seconds; the browser does not say when. */
+function retryLater(key: ConversationKey): void {
+  const count = (failures.get(key) ?? 0) + 1;
+  failures.set(key, count);
+  setTimeout(
+    () => {
+      const userId = useSession.getState().user?.id;
+      if (userId !== undefined && key.startsWith(`${userId}/`)) retryAll(key);
+    },
+    Math.min(1000 * 2 ** count, longestWaitMs),
+  );
 }
 
 /** The message and all that wait behind it. */

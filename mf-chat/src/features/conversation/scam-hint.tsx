@@ -1,8 +1,8 @@
+import type { ScamRisk } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { color, fontSize, Icon, space } from '@liaison/shared/ui';
 import { TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { ScamRisk } from './find-scam-risk.ts';
 
 /** Advice beside a text that is about money or leads away from the site. It blocks nothing. */
 export function ScamHint({ risk }: { risk: ScamRisk }) {

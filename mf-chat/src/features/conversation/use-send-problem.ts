@@ -13,6 +13,7 @@ const problemByCode: Partial<Record<string, SendProblem>> = {
   profile_unavailable: 'profile_unavailable',
   blocked: 'blocked',
   blocked_by_me: 'blocked',
+  silenced: 'silenced',
 };
 
 /**
@@ -36,7 +37,8 @@ export function useSendProblem({
   const problem = attempted ?? (refused && problemByCode[refused]) ?? getInitialProblem(conversation.reason);
   const isSolved =
     (problem === 'not_enough_credits' && user.credits >= needed) ||
-    (problem === 'conversation_limit' && user.paid_user);
+    (problem === 'conversation_limit' && user.paid_user) ||
+    (problem === 'silenced' && conversation.can_send);
   if (isSolved && attempted) setAttempted(null);
   return { problem: isSolved ? null : problem, refuse: setAttempted };
 }

@@ -43,7 +43,7 @@ const acceptGifts = () =>
     credits: 50,
   }));
 
-test('a member sends a gift with a line from the profile and is led to the conversation [MEM-044]', async () => {
+test('a member sends a gift with a line from the profile and is led to the conversation (MEM-044)', async () => {
   const sent = acceptGifts();
   const { user, router } = setup();
 

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { buildMember, buildMessage, renderApp } from '@liaison/shared/testing';
+import { screen } from '@testing-library/react';
+import { MessageBubble } from './message-bubble.tsx';
+
+const picture = {
+  id: '9',
+  filename: '/files/private/9/token/640.webp',
+  thumb_filename: '/files/private/9/token/240.webp',
+  width: 600,
+  height: 800,
+  placeholder: null,
+};
+
+test.each([
+  ['pending', 'them', 'This photo is being reviewed.'],
+  ['rejected', 'them', 'This photo was removed.'],
+] as const)('a photo that is %s is a sentence for its receiver', (status, from, text) => {
+  const message = buildMessage({ type: 'photo', from, photo: { ...picture, status } });
+  renderApp(<MessageBubble message={message} partner={buildMember({ name: 'Ben' })} isFirst isLast />);
+
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryByRole('img', { name: /photo/i })).not.toBeInTheDocument();
+});
+
+test('its sender sees it while it waits', () => {
+  const message = buildMessage({ type: 'photo', from: 'me', photo: { ...picture, status: 'pending' } });
+  renderApp(<MessageBubble message={message} partner={buildMember({ name: 'Ben' })} isFirst isLast />);
+
+  expect(screen.getByRole('img', { name: /photo/i })).toBeVisible();
+  expect(screen.queryByText('This photo is being reviewed.')).not.toBeInTheDocument();
+});
