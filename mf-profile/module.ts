@@ -42,6 +42,7 @@ export default defineModule({
       access: 'member',
       area: 'settings',
       title: 'profile:sections.privacy.documentTitle',
+      namespaces: ['traits'],
     },
     {
       name: 'notifications',

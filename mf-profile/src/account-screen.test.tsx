@@ -164,7 +164,7 @@ const discount: DiscountCode = {
   paymentmethods: null,
 };
 
-test('the discount for staying is a line beside the deletion, which stays open, and can be taken [PAY-040]', async () => {
+test('the discount for staying is a line beside the deletion, which stays open, and can be taken (PAY-040)', async () => {
   fake('GET /api/companyinfo.php', buildCompanyInfo({ delete_discount: 30 }));
   fakeError('GET /api/discountcode.php', 'code_not_found');
   const taken = fake('PUT /api/discountcode.php', discount);

@@ -2,10 +2,10 @@ import { ApiError } from '@liaison/shared/api';
 import { EmailChange } from '@liaison/shared/contracts';
 import { useApiForm, useLockout, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Button, Cluster, PasswordField, Stack, Text, TextField } from '@liaison/shared/ui';
+import { PasswordField, TextField } from '@liaison/shared/ui';
 import { useEffect } from 'react';
-import { PasswordErrorAlert } from '../../password-error-alert.tsx';
 import { requestEmailChange } from './credentials.api.ts';
+import { SecurityForm } from './security-form.tsx';
 
 interface EmailFormProps {
   onSent: (email: string) => void;
@@ -13,7 +13,7 @@ interface EmailFormProps {
 }
 
 export function EmailForm({ onSent, onCancel }: EmailFormProps) {
-  const { t } = useTranslation(['profile', 'common']);
+  const { t } = useTranslation('profile');
   const change = useSingleMutation(requestEmailChange());
   const lockout = useLockout();
   const { form, field, handleSubmit, error, isBusy } = useApiForm<EmailChange>({
@@ -32,28 +32,22 @@ export function EmailForm({ onSent, onCancel }: EmailFormProps) {
   useEffect(() => setFocus('email'), [setFocus]);
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
-      <Stack $gap={4}>
-        <Text $size="s" $muted>
-          {t('profile:mail.text')}
-        </Text>
-        <PasswordErrorAlert error={error} minutesLeft={lockout.minutesLeft} />
-        <TextField label={t('profile:mail.new')} type="email" autoComplete="email" {...field('email')} />
-        <PasswordField
-          label={t('profile:yourPassword')}
-          autoComplete="current-password"
-          {...field('password')}
-        />
-        <Cluster>
-          <Button type="submit" loading={isBusy} disabled={lockout.isLocked}>
-            {t('profile:mail.submit')}
-          </Button>
-          <Button variant="secondary" onClick={onCancel}>
-            {t('common:actions.cancel')}
-          </Button>
-        </Cluster>
-      </Stack>
-    </form>
+    <SecurityForm
+      text={t('profile:mail.text')}
+      submit={t('profile:mail.submit')}
+      onSubmit={handleSubmit}
+      onCancel={onCancel}
+      error={error}
+      lockout={lockout}
+      isBusy={isBusy}
+    >
+      <TextField label={t('profile:mail.new')} type="email" autoComplete="email" {...field('email')} />
+      <PasswordField
+        label={t('profile:yourPassword')}
+        autoComplete="current-password"
+        {...field('password')}
+      />
+    </SecurityForm>
   );
 }
 

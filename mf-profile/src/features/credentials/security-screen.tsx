@@ -1,5 +1,6 @@
 import { useUser } from '@liaison/shared/session';
 import { SettingsLayout } from '../../settings-layout.tsx';
+import { TwoStepSection } from './two-step-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -11,6 +12,7 @@ export function Component() {
     <SettingsLayout section="security">
       <EmailSection user={user} />
       <PasswordSection />
+      <TwoStepSection />
       <SessionsSection />
     </SettingsLayout>
   );

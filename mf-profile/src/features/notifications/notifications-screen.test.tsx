@@ -23,7 +23,7 @@ beforeEach(() => void fake('GET /api/notifications.php', preferences));
 const open = () =>
   renderApp(<NotificationsScreen />, { path: '/notifications', route: '/notifications', user: me });
 
-test('each of the eight kinds has a switch for e-mail that shows its state and saves its change [PROF-012]', async () => {
+test('each of the eight kinds has a switch for e-mail that shows its state and saves its change (PROF-012)', async () => {
   const calls = fake('PUT /api/notifications.php', preferences);
   const { user } = open();
   const kinds = [
@@ -122,7 +122,7 @@ test('after a spam complaint the support address is shown instead of the button 
   expect(screen.queryByRole('button', { name: 'Turn on again' })).not.toBeInTheDocument();
 });
 
-test('the banner says each reason, and offers to turn mails on again but after a spam complaint [PROF-013]', async () => {
+test('the banner says each reason, and offers to turn mails on again but after a spam complaint (PROF-013)', async () => {
   const calls = fake('DELETE /api/unsubscribe.php', { user: me });
   const show = (reason: User['notifications_disabled'][number]) =>
     renderApp(<NotificationsScreen />, { user: { ...me, notifications_disabled: [reason] } });

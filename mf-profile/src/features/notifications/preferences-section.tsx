@@ -128,7 +128,7 @@ function Toggle({ kind, channel, isOn, onChange }: ToggleProps) {
   const { t } = useTranslation('profile');
   return (
     <Switch
-      label={<VisuallyHidden>{t('notifications.toggle', { kind, channel })}</VisuallyHidden>}
+      aria-label={t('notifications.toggle', { kind, channel })}
       checked={isOn}
       onChange={(event) => onChange(event.target.checked)}
     />
@@ -144,15 +144,19 @@ const Table = styled.table`
     text-align: start;
   }
   thead th:not(:first-child) {
-    width: 80px;
-    /* The padding of the cells below and the gap before their switch. */
-    padding-inline-start: calc(${space[3]} + ${space[4]});
+    width: 64px;
+    padding-inline-start: ${space[3]};
     color: ${color.muted};
     font-size: ${fontSize.s};
     text-align: center;
   }
   tbody td {
     padding-inline-start: ${space[3]};
+  }
+  /* Long words would push the switches out of a narrow screen. */
+  tbody th {
+    hyphens: auto;
+    overflow-wrap: anywhere;
   }
   tbody tr:not(:first-child) > * {
     padding-block: ${space[2]};

@@ -55,7 +55,7 @@ test('an unsupported browser disables the switch and says so (PROF-014)', () => 
   expect(screen.getByText(/This browser cannot show notifications/)).toBeVisible();
 });
 
-test('the switch shows each of the four states: not capable, off, subscribed and denied [PROF-014]', () => {
+test('the switch shows each of the four states: not capable, off, subscribed and denied (PROF-014)', () => {
   const unsupported = renderApp(<PushToggle />, { user: me, settings: buildPushSettings() });
   expect(toggle()).toBeDisabled();
   expect(screen.getByText(/This browser cannot show notifications/)).toBeVisible();
@@ -77,7 +77,7 @@ test('the switch shows each of the four states: not capable, off, subscribed and
   }
 });
 
-test('subscribing posts the subscription, and a denied permission is stored as denied [PROF-015]', async () => {
+test('subscribing posts the subscription, and a denied permission is stored as denied (PROF-015)', async () => {
   const calls = fake('POST /api/user.php', { user: me });
   const allowed = setup();
   await allowed.user.click(toggle());

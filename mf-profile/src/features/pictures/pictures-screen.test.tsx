@@ -34,7 +34,7 @@ const listNames = async () =>
     .getAllByRole('img')
     .map((picture) => picture.getAttribute('src')?.replace(/^.*\/(\d+)-.*$/, '$1'));
 
-test('the main photo and the others are listed with how many of them may be used [PROF-002]', async () => {
+test('the main photo and the others are listed with how many of them may be used (PROF-002)', async () => {
   setup();
 
   expect((await findCard('Main photo')).getByRole('img', { name: 'Main photo' })).toBeVisible();
@@ -102,7 +102,7 @@ test('an order that could not be stored is shown as it was, with the reason', as
   await waitFor(async () => expect(await listNames()).toEqual(['2', '3']));
 });
 
-test('another photo becomes the main one; one is deleted after it was confirmed [PROF-005]', async () => {
+test('another photo becomes the main one; one is deleted after it was confirmed (PROF-005)', async () => {
   const changes = fake('PUT /api/photo.php', () => {
     stored = [{ ...buildPicture('3'), kind: 'main' }, buildPicture('2'), { ...main, kind: 'private' }];
     return answer();
@@ -150,7 +150,7 @@ test('an upload continues when the member leaves the screen, and a failed one ca
   expect(calls).toHaveLength(1);
 });
 
-test('at the limit a free member learns about premium, and a premium member what the limit is [PROF-004]', async () => {
+test('at the limit a free member learns about premium, and a premium member what the limit is (PROF-004)', async () => {
   stored = [main, buildPicture('2'), buildPicture('3'), buildPicture('4')];
   const { user, unmount } = setup();
   await user.click((await findCard('More photos')).getByRole('button', { name: 'Add a photo' }));

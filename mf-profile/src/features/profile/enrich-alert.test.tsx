@@ -11,7 +11,7 @@ const setup = (change: Partial<OwnProfile>) => {
   return renderApp(<Component />, { user: { ...user, profile: { ...user.profile, ...change } } });
 };
 
-test('an incomplete profile is named with what helps most, leads to it, and stays hidden once dismissed [PROF-008]', async () => {
+test('an incomplete profile is named with what helps most, leads to it, and stays hidden once dismissed (PROF-008)', async () => {
   const { user, unmount } = setup({ completeness: 40, about: '' });
 
   expect(screen.getByText('Your profile is 40% complete.')).toBeVisible();
@@ -28,7 +28,7 @@ test('an incomplete profile is named with what helps most, leads to it, and stay
   expect(screen.queryByText(/40% complete/)).not.toBeInTheDocument();
 });
 
-test('the flag of the alert hides it for a week [SHELL-052]', async () => {
+test('the flag of the alert hides it for a week (SHELL-052)', async () => {
   const first = setup({ completeness: 40 });
   await first.user.click(screen.getByRole('button', { name: 'Dismiss' }));
   const dismissedAt = Number(localStorage.getItem('hide-enrich-alert'));

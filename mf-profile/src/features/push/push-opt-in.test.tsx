@@ -76,7 +76,7 @@ test('nothing is offered to a browser that is unsupported, subscribed or denied 
 });
 
 // Must be the last test: a dismissal is also kept in memory, for browsers without storage.
-test('the flag of the offer hides it for thirty days [SHELL-053]', async () => {
+test('the flag of the offer hides it for thirty days (SHELL-053)', async () => {
   const { user, unmount } = setup();
 
   await user.click(screen.getByRole('button', { name: 'Not now' }));

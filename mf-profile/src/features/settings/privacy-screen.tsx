@@ -3,6 +3,7 @@ import { useUser } from '@liaison/shared/session';
 import { FieldError, Switch } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { BlockedMembers } from './blocked-members.tsx';
+import { ConsentsSection } from './consents-section.tsx';
 import { changeInvisible } from './settings.api.ts';
 import { SettingsLayout } from '../../settings-layout.tsx';
 import { SectionCard } from '../../section-card.tsx';
@@ -23,6 +24,7 @@ export function Component() {
         />
         {invisible.isError && <FieldError>{t('notSaved')}</FieldError>}
       </SectionCard>
+      <ConsentsSection />
       <BlockedMembers />
     </SettingsLayout>
   );

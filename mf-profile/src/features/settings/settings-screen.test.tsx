@@ -7,6 +7,7 @@ import { Component as SettingsScreen } from './settings-screen.tsx';
 
 beforeEach(() => {
   fake('GET /api/block.php', { blocked: [] });
+  fake('GET /api/consents.php', { consents: [] });
 });
 
 const me = buildUser({ credits: 40 });
@@ -31,7 +32,7 @@ test('a phone shows the settings as a list of sections (PROF-001)', () => {
   ]);
 });
 
-test('the settings show the credits and lead to the transactions [PROF-019]', () => {
+test('the settings show the credits and lead to the transactions (PROF-019)', () => {
   setMedia({ width: 390 });
   open();
 
@@ -92,7 +93,7 @@ test('the switch returns to its state and reports a failed save', async () => {
   expect(screen.getByRole('switch', { name: 'Invisible' })).not.toBeChecked();
 });
 
-test('blocked members are listed and can be unblocked [PROF-018]', async () => {
+test('blocked members are listed and can be unblocked (PROF-018)', async () => {
   const created_at = '2026-11-01T10:00:00.000Z';
   const names = { '5': 'Ines', '6': 'Noor' };
   fake('GET /api/block.php', {

@@ -1,0 +1,85 @@
+import { TwoStepCode } from '@liaison/shared/contracts';
+import { useApiForm, useLockout, useSingleMutation } from '@liaison/shared/forms';
+import { useTranslation } from '@liaison/shared/i18n';
+import { radius, space, Text, TextField } from '@liaison/shared/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { confirmTwoStep, type TwoStepSecret } from './two-step.api.ts';
+import { SecurityForm } from './security-form.tsx';
+
+interface ConfirmAppFormProps {
+  secret: TwoStepSecret;
+  onConfirmed: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+/** The secret as QR code and as text, and the first code of the app. */
+export function ConfirmAppForm({ secret, onConfirmed, onCancel }: ConfirmAppFormProps) {
+  const { t } = useTranslation('profile');
+  const confirm = useSingleMutation(confirmTwoStep(useQueryClient()));
+  const lockout = useLockout();
+  const { form, field, handleSubmit, error, isBusy } = useApiForm<TwoStepCode>({
+    schema: TwoStepCode,
+    defaultValues: { code: '' },
+    fields: ['code'],
+    mutation: {
+      ...confirm,
+      mutate: (values) =>
+        confirm.mutate(values, {
+          onSuccess: ({ recovery_codes: codes }) => onConfirmed(codes),
+          onError: lockout.update,
+        }),
+    },
+  });
+  const { setFocus } = form;
+
+  useEffect(() => setFocus('code'), [setFocus]);
+
+  return (
+    <SecurityForm
+      text={t('profile:twoStep.scan')}
+      intro={
+        <>
+          <Picture
+            src={`data:image/svg+xml,${encodeURIComponent(secret.picture)}`}
+            alt={t('profile:twoStep.qr')}
+            width={220}
+            height={220}
+          />
+          <Text $size="s">
+            {t('profile:twoStep.key')} <Key>{secret.secret.match(/.{1,4}/g)?.join(' ')}</Key>
+          </Text>
+          <Text $size="s">
+            <a href={secret.uri}>{t('profile:twoStep.openApp')}</a>
+          </Text>
+        </>
+      }
+      submit={t('profile:twoStep.turnOn')}
+      onSubmit={handleSubmit}
+      onCancel={onCancel}
+      error={error}
+      lockout={lockout}
+      isBusy={isBusy}
+    >
+      <TextField
+        label={t('profile:twoStep.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...field('code')}
+      />
+    </SecurityForm>
+  );
+}
+
+/** White in both themes: cameras read dark on light. */
+const Picture = styled.img`
+  padding: ${space[2]};
+  border-radius: ${radius.control};
+  background: #fff;
+`;
+
+const Key = styled.code`
+  overflow-wrap: anywhere;
+  user-select: all;
+`;

@@ -1,0 +1,56 @@
+import { useTranslation } from '@liaison/shared/i18n';
+import { Button, type ButtonProps, Cluster, Stack, Text } from '@liaison/shared/ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { PasswordErrorAlert } from '../../password-error-alert.tsx';
+
+interface SecurityFormProps {
+  /** What the form does. */
+  text: string;
+  /** Between the text and the error. */
+  intro?: ReactNode;
+  submit: string;
+  variant?: ButtonProps['variant'];
+  onSubmit: ComponentProps<'form'>['onSubmit'];
+  onCancel: () => void;
+  error: Error | null;
+  lockout: { minutesLeft: number; isLocked: boolean };
+  isBusy: boolean;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A form about the account's security: wrong passwords and codes lock it for some minutes. */
+export function SecurityForm({
+  text,
+  intro,
+  submit,
+  variant,
+  onSubmit,
+  onCancel,
+  error,
+  lockout,
+  isBusy,
+  children,
+}: SecurityFormProps) {
+  const { t } = useTranslation('common');
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack $gap={4}>
+        <Text $size="s" $muted>
+          {text}
+        </Text>
+        {intro}
+        <PasswordErrorAlert error={error} minutesLeft={lockout.minutesLeft} />
+        {children}
+        <Cluster>
+          <Button type="submit" variant={variant} loading={isBusy} disabled={lockout.isLocked}>
+            {submit}
+          </Button>
+          <Button variant="secondary" onClick={onCancel}>
+            {t('actions.cancel')}
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}

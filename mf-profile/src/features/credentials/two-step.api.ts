@@ -1,0 +1,29 @@
+import { apiQuery, call } from '@liaison/shared/api';
+import type { ApiResponse, TwoStepCode, TwoStepEnd, TwoStepSetup } from '@liaison/shared/contracts';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { sessionsQuery } from './credentials.api.ts';
+
+export type TwoStepSecret = ApiResponse<'POST /api/two-step.php'>;
+
+export const twoStepQuery = apiQuery('GET /api/two-step.php');
+
+export const setUpTwoStep = () =>
+  mutationOptions({
+    mutationFn: (body: TwoStepSetup) => call('POST /api/two-step.php', { body }),
+  });
+
+/** The service also ends all other sessions. */
+export const confirmTwoStep = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: TwoStepCode) => call('PUT /api/two-step.php', { body }),
+    onSuccess({ recovery_codes: _codes, ...state }) {
+      client.setQueryData(twoStepQuery.queryKey, state);
+      void client.invalidateQueries(sessionsQuery());
+    },
+  });
+
+export const turnOffTwoStep = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: TwoStepEnd) => call('DELETE /api/two-step.php', { body }),
+    onSuccess: (state) => client.setQueryData(twoStepQuery.queryKey, state),
+  });
