@@ -18,7 +18,7 @@ export function Component() {
           <Columns>
             {variant.portraits.map((portrait, index) => (
               <Tile key={portrait}>
-                <Portrait portrait={portrait} sizes="(max-width: 991px) 38vw, 250px" isMain={index === 1} />
+                <Portrait portrait={portrait} sizes="(max-width: 991px) 80px, 240px" isMain={index === 1} />
               </Tile>
             ))}
           </Columns>

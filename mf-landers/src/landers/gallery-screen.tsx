@@ -12,7 +12,7 @@ export function Component() {
   const { variant, ...texts } = useLander(gallery);
   const tiles = variant.portraits.map((portrait, index) => (
     <Tile key={portrait}>
-      <Portrait portrait={portrait} sizes="(max-width: 991px) 31vw, 200px" isMain={index === 0} />
+      <Portrait portrait={portrait} sizes="(max-width: 991px) 80px, 200px" isMain={index === 0} />
     </Tile>
   ));
   return (

@@ -19,6 +19,8 @@ function Deck({ portraits }: { portraits: readonly PortraitName[] }) {
   const [answers, setAnswers] = useState<readonly boolean[]>([]);
   const handleAnswer = (isLike: boolean) => setAnswers([...answers, isLike]);
   const isDone = answers.length === portraits.length;
+  // Those below the first card load as small pictures, until somebody begins to answer.
+  const lastLarge = answers.length > 0 ? answers.length + 1 : 0;
   return (
     <Box>
       <Cards>
@@ -27,7 +29,11 @@ function Deck({ portraits }: { portraits: readonly PortraitName[] }) {
         </Summary>
         {portraits.map((portrait, index) => (
           <Card key={portrait} $depth={index - answers.length} $isLike={answers[index] ?? false}>
-            <Portrait portrait={portrait} sizes="(max-width: 991px) 60vw, 360px" isMain={index === 0} />
+            <Portrait
+              portrait={portrait}
+              sizes={index <= lastLarge ? '(max-width: 991px) 60vw, 360px' : '80px'}
+              isMain={index === 0}
+            />
           </Card>
         ))}
       </Cards>

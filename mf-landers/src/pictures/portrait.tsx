@@ -8,7 +8,10 @@ export type PortraitName = keyof typeof portraits;
 
 interface PortraitProps {
   portrait: PortraitName;
-  /** As in `<img sizes>`. */
+  /**
+   * As in `<img sizes>`. Of one among many it is less than the width, so that a phone with three dots to a pixel gets the picture for
+   * two: nobody sees the difference, and eight large ones would be most of the page's bytes.
+   */
   sizes: string;
   /** For the largest picture of the first view. */
   isMain?: boolean;

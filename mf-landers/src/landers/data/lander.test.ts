@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { locales } from '@liaison/shared/contracts';
 import module from '../../../module.ts';
 import { alonetonight } from './alonetonight.ts';
-import { getLanderPaths, getVariant } from './lander.ts';
+import { createLanderRoute, getLanderPaths, getVariant } from './lander.ts';
 import { landers } from './landers.ts';
 
 const readTexts = (locale: string) =>
@@ -44,12 +44,40 @@ test('every slug is prerendered at build time, and the default for all unknown o
   expect(prerendered).toEqual(
     expect.arrayContaining(['/', ...landers.flatMap((lander) => Object.keys(getLanderPaths(lander)))]),
   );
-  expect(getLanderPaths(alonetonight)).toEqual({
-    '/landers/alonetonight': 'default',
-    '/landers/alonetonight/summer': 'summer',
-    '/landers/alonetonight/letters': 'letters',
-    '/landers/alonetonight/:slug?': 'default',
+  expect(getLanderPaths({ type: 'evening', variants: [{ slug: 'default' }, { slug: 'summer' }] })).toEqual({
+    '/landers/evening': 'default',
+    '/landers/evening/summer': 'summer',
+    '/landers/evening/:slug?': 'default',
   });
+});
+
+test('an experiment is declared by the paths of its slugs, and its shares make a whole', () => {
+  const shares = { default: 40, summer: 60 };
+  const dates = { start: '2026-12-01', end: '2026-12-31' };
+  const { experiments } = createLanderRoute({
+    type: 'evening',
+    variants: [{ slug: 'default' }, { slug: 'summer' }],
+    experiments: [{ name: 'warm', ...dates, shares }],
+  });
+
+  expect(experiments).toEqual([
+    {
+      name: 'warm',
+      ...dates,
+      path: '/landers/evening',
+      variants: [
+        { name: 'default', share: 40, path: '/landers/evening' },
+        { name: 'summer', share: 60, path: '/landers/evening/summer' },
+      ],
+    },
+  ]);
+  for (const { variants, experiments: declared = [] } of landers) {
+    const slugs = variants.map(({ slug }) => slug);
+    for (const experiment of declared) {
+      expect(slugs).toEqual(expect.arrayContaining(Object.keys(experiment.shares)));
+      expect(Object.values(experiment.shares).reduce((sum, share) => sum + share, 0)).toBe(100);
+    }
+  }
 });
 
 test.each([
