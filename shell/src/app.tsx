@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { createGlobalStyle } from 'styled-components';
+import { fallbackFontFaces } from './fallback-fonts.ts';
 import { SlotHost } from './federation/slot-host.tsx';
 
 const host = { Slot: SlotHost };
@@ -22,7 +23,6 @@ export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, 'rou
   );
 }
 
-/** The fallback font has Figtree's metrics, so that the layout does not shift when Figtree has loaded. */
 const Fonts = createGlobalStyle`
   @font-face {
     font-family: 'Figtree Variable';
@@ -40,12 +40,5 @@ const Fonts = createGlobalStyle`
     unicode-range: U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329, U+1D00-1DBF,
       U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF;
   }
-  @font-face {
-    font-family: 'Figtree Fallback';
-    src: local('Arial');
-    ascent-override: 92.9%;
-    descent-override: 24.4%;
-    line-gap-override: 0%;
-    size-adjust: 102.3%;
-  }
+  ${fallbackFontFaces}
 `;

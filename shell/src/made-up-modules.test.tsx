@@ -154,13 +154,6 @@ test('a background component is mounted after the navigation that follows the st
   await waitFor(() => expect(courierLog).toContain('mounted'));
 });
 
-test('a route for staff is not found, and the navigation does not name it', async () => {
-  await open(buildUser(), '/hall', '/staffroom/desk');
-
-  expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Staff room' })).not.toBeInTheDocument();
-});
-
 test('the alert about disabled mails links to the route with the notification settings (SHELL-054)', async () => {
   await open(buildUser({ notifications_disabled: ['bounce'] }), '/hall');
   const user = userEvent.setup();

@@ -2,7 +2,14 @@ import { loadHttp, queryClient } from '@liaison/shared/api';
 import { on } from '@liaison/shared/events';
 import { startI18n } from '@liaison/shared/i18n';
 import { type LiveEventOfType, startLiveEvents } from '@liaison/shared/live';
-import { captureTracking, isPushSubscribed, startPush, startSession } from '@liaison/shared/session';
+import {
+  captureTracking,
+  isPushSubscribed,
+  registerWorker,
+  startExperiments,
+  startPush,
+  startSession,
+} from '@liaison/shared/session';
 import { callsApiAtStart } from '@liaison/release/routes';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -21,6 +28,7 @@ import { rememberPushReason } from './push/push-reason.ts';
 import { createAppRouter, findRedirect, loadFirstScreen } from './router/app-router.tsx';
 import { logCaughtError } from './router/error-status.ts';
 import { findRoute } from './router/site-routes.ts';
+import { runWhenIdle } from './run-when-idle.ts';
 
 /** The first render waits this long for the first screen; without the limit a hanging file would block the whole page. */
 const firstScreenTimeoutMs = 2500;
@@ -30,6 +38,7 @@ export async function start(): Promise<void> {
   startIsolation();
   reportInvalidEvents();
   startSession(boot);
+  startExperiments(boot.experiments);
   startI18n({
     locale: boot.locale,
     strings: boot.strings,
@@ -68,6 +77,8 @@ export async function start(): Promise<void> {
   else createRoot(root, { onCaughtError: logCaughtError }).render(app);
   prefetchNavigation(boot.user);
   startReleaseHealth();
+  // For members, who come back: visitors need no worker. After a failure the next visit tries again.
+  if (boot.user && 'serviceWorker' in navigator) runWhenIdle(() => void registerWorker().catch(() => {}));
 }
 
 /** Loaded with the first message that arrives while the user is elsewhere. */

@@ -1,7 +1,7 @@
-import { defaultRouteFields } from '@liaison/shared/contracts';
+import { defaultRouteFields, type User } from '@liaison/shared/contracts';
 import { listAlertSlots, offersPush } from '@liaison/release/routes';
 import { Slot } from '@liaison/shared/module';
-import { usePushState, useUser } from '@liaison/shared/session';
+import { usePushState, useSettings, useUser } from '@liaison/shared/session';
 import { mediaUp, space, useDismissal } from '@liaison/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -17,9 +17,17 @@ const DisabledNotificationsAlert = lazy(() =>
   ),
 );
 
+const TermsAlert = lazy(() =>
+  import('./terms-alert.tsx').then(
+    (module) => ({ default: module.TermsAlert }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** The alerts above the screen. Each slot's component decides by itself whether it is shown. */
 export function Alerts() {
   const user = useUser();
+  const { terms_version: currentTerms } = useSettings();
   const { pathname } = useLocation();
   const route = findRoute(pathname) ?? defaultRouteFields;
   const [isDismissed] = useDismissal('hide-enrich-alert');
@@ -29,6 +37,11 @@ export function Alerts() {
   const reminder = slots.find((slot) => slot === 'signup-alert' || slot === 'enrich-alert');
   return (
     <Area>
+      {hasOldTerms(user, currentTerms) && (
+        <Suspense fallback={null}>
+          <TermsAlert />
+        </Suspense>
+      )}
       {slots.includes('activation-alert') && (
         <ReservedSpace $heightsPx={[203, 116, 94]}>
           <Slot at="activation-alert" />
@@ -54,6 +67,10 @@ export function Alerts() {
     </Area>
   );
 }
+
+/** An older version of the service does not say what was accepted. */
+const hasOldTerms = ({ accepted_terms: accepted }: User, current: string) =>
+  accepted !== undefined && (accepted === null || Date.parse(accepted) < Date.parse(current));
 
 /** Decides when its screen opens, so that nothing moves while the member writes or reads. */
 function PushOffer({ userId }: { userId: string }) {

@@ -43,7 +43,7 @@ test('the settings, which say it by themselves, have no alert', () => {
   expect(screen.queryByText(/came back/)).not.toBeInTheDocument();
 });
 
-test('each reason has its text, is a landmark, can be dismissed by its flag and comes back after a week [SHELL-054]', async () => {
+test('each reason has its text, is a landmark, can be dismissed by its flag and comes back after a week (SHELL-054)', async () => {
   const texts = { fbl: /reported as spam/, bounce: /came back/, listunsubscribe: /You unsubscribed/ };
   for (const reason of ['fbl', 'bounce', 'listunsubscribe'] as const) {
     const { user, unmount } = renderApp(<DisabledNotificationsAlert reasons={[reason]} />);

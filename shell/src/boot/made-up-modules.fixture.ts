@@ -102,14 +102,6 @@ const inputs: Input[] = [
     ],
     navigation: [{ area: 'account', route: 'self', label: 'self:nav', order: 10 }],
   },
-  {
-    ...common,
-    name: 'mf-staffroom',
-    routes: [
-      { name: 'staffroom', path: '/staffroom/desk', screen: 'staffroom', layout: 'default', access: 'staff' },
-    ],
-    navigation: [{ area: 'main', route: 'staffroom', label: 'staffroom:nav', order: 1 }],
-  },
 ];
 
 export const moduleNames = inputs.map(({ name }) => name);
@@ -181,7 +173,6 @@ const boot: BootData = {
     'mailroom:nav': 'Cheers',
     'till:nav': 'Coins',
     'self:nav': 'Myself',
-    'staffroom:nav': 'Staff room',
   },
   shell: { version: '1.0.0', base: '/releases/shell/1.0.0/', locales },
   notices: [],

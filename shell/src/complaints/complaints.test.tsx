@@ -15,6 +15,7 @@ const decision: Decision = {
   rule: 'harassment',
   facts: 'You wrote ten messages after a no.',
   decided_at: '2026-11-20T09:30:00.000Z',
+  ends_at: null,
   appeal_until: '2027-05-20T09:30:00.000Z',
 };
 
@@ -166,6 +167,15 @@ test('the link of a mail shows the decision with facts, rule and the ways to obj
 
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.body).toMatchObject({ kind: 'decision_appeal', decision_id: '71', token: 'secret' });
+});
+
+test('a decision about the account says until when it holds', async () => {
+  const ends_at = '2026-12-04T12:00:00.000Z';
+  fake('GET /api/decision.php', { ...decision, category: 'account', outcome: 'suspended', ends_at });
+  renderAt('/complaints?decision=71&token=secret');
+
+  expect(await screen.findByText(/Your account is suspended until Dec 4, 2026/)).toBeVisible();
+  expect(screen.getByText('Your account')).toBeVisible();
 });
 
 test('a final decision has no form; a link that is wrong is not found', async () => {

@@ -10,18 +10,22 @@ import { ComplaintForm } from './complaint-form.tsx';
 export function DecisionView({ decision }: { decision: Decision }) {
   const { t } = useTranslation(['complaints', 'reports']);
   const format = useFormat();
-  const { id, token, party, category, outcome, facts, rule, decided_at, appeal_until } = decision;
-  const about = party === 'complainant' ? t(`kinds.${category}`) : t(`reports:categories.${category}`);
+  const { id, token, party, category, outcome, facts, rule, decided_at, ends_at, appeal_until } = decision;
+  const isAboutAccount = category === 'account';
+  const reported = () => (isAboutAccount ? t('account') : t(`reports:categories.${category}`));
+  const about = party === 'complainant' ? t(`kinds.${category}`) : reported();
+  const until = ends_at && format.dateTime(ends_at);
   const rows = [
     [t('about'), about],
     [t('decidedAt'), format.dateTime(decided_at)],
+    [t('ends'), until],
     [t('facts'), facts],
     [t('rule'), rule && t(`rules.${rule}`)],
     [t('number'), id],
   ].filter((row): row is [string, string] => row[1] !== null);
   return (
     <Stack $gap={5}>
-      <Text $weight="bold">{t(`outcomes.${party}.${outcome}`)}</Text>
+      <Text $weight="bold">{t(`outcomes.${isAboutAccount ? 'account' : party}.${outcome}`, { until })}</Text>
       <Details>
         {rows.map(([name, value]) => (
           <div key={name}>

@@ -35,7 +35,7 @@ function OwnCase({ type, id, category, status, received_at, path }: Case) {
   const { t } = useTranslation(['complaints', 'reports']);
   const format = useFormat();
   const about = type === 'complaint' ? t(`kinds.${category}`) : t(`reports:categories.${category}`);
-  const title = t(`types.${type}`, { about });
+  const title = category === 'account' ? t('types.account') : t(`types.${type}`, { about });
   return (
     <>
       {path ? <Link to={path}>{title}</Link> : <span>{title}</span>}

@@ -16,7 +16,7 @@ import {
 import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { needsEntryWarning } from './entry-warning-rules.ts';
-import { useIsInstalled } from '../navigation/use-is-installed.ts';
+import { useIsInstalled } from '../installed-app/use-is-installed.ts';
 import { imprintPath, pagePaths } from '../pages/page-paths.ts';
 
 /** Leaving must not show anything of this site. */

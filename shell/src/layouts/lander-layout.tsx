@@ -4,6 +4,7 @@ import { useSettings } from '@liaison/shared/session';
 import { color, fontSize, Logo, mediaDown, mediaUp, space, targetSize } from '@liaison/shared/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { ConsentLink } from '../consent/consent-link.tsx';
 import { LanguageMenu } from '../language/language-menu.tsx';
 import { ClientOnly } from './client-only.tsx';
 import { mainId } from '../navigation/skip-link.tsx';
@@ -32,6 +33,7 @@ export function LanderLayout({ children }: { children: ReactNode }) {
         <Link to={pagePaths.privacy}>{t('footer.privacy')}</Link>
         <Link to={pagePaths.cookies}>{t('footer.cookies')}</Link>
         <Link to={imprintPath}>{t('footer.imprint')}</Link>
+        <ConsentLink />
       </Foot>
     </Column>
   );
@@ -48,6 +50,9 @@ const Header = styled.header`
   padding: ${space[2]} ${space[4]};
   ${mediaUp.m} {
     padding-inline: ${space[5]};
+  }
+  @media print {
+    display: none;
   }
 `;
 
@@ -76,5 +81,12 @@ const Foot = styled.nav`
     align-items: center;
     min-height: ${targetSize};
     color: ${color.muted};
+  }
+  button {
+    color: ${color.muted};
+    text-decoration: underline;
+  }
+  @media print {
+    display: none;
   }
 `;

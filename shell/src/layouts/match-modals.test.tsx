@@ -18,7 +18,7 @@ const Slot: ModuleHost['Slot'] = ({ at, props }) => {
 
 const setup = (path = '/members') => renderApp(<MatchModals />, { path, user: buildUser(), host: { Slot } });
 
-test('a match opens the match modal once, until it is closed or its member is chosen [MEM-029]', async () => {
+test('a match opens the match modal once, until it is closed or its member is chosen (MEM-029)', async () => {
   const { user } = setup();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 
@@ -33,7 +33,7 @@ test('a match opens the match modal once, until it is closed or its member is ch
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('?t= opens the like modal after that many seconds [MEM-047, SHELL-065]', () => {
+test('?t= opens the like modal after that many seconds (MEM-047, SHELL-065)', () => {
   jest.useFakeTimers();
   setup('/members?t=20');
 

@@ -5,6 +5,7 @@ import { Alert, GlobalStyle, ToastRegion, UiProvider } from '@liaison/shared/ui'
 import { ScrollRestoration } from 'react-router';
 import { boot } from '../boot/boot-data.ts';
 import { BackgroundParts } from '../federation/background-parts.tsx';
+import { ConsentQuestion } from '../consent/consent-question.tsx';
 import { AppBadge } from '../navigation/app-badge.ts';
 import { ClientOnly } from './client-only.tsx';
 import { NavigationProgress } from '../navigation/navigation-progress.tsx';
@@ -36,6 +37,7 @@ export function RootLayout({ children }: { children: ReactNode }) {
       <OfflineBanner />
       {children}
       <ToastRegion />
+      <ConsentQuestion />
       <AppBadge />
       <ClientOnly>{boot.panel && <PanelHost />}</ClientOnly>
     </UiProvider>

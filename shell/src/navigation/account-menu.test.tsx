@@ -2,7 +2,8 @@ import '../boot/boot-data.fixture.ts';
 import { expect, test } from '@jest/globals';
 import { ToastRegion } from '@liaison/shared/ui';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { storeInstallOffer } from '../installed-app/install-offer.ts';
 import { TopBar } from './top-bar.tsx';
 
 test('a failed logout is reported and the user stays signed in (AUTH-040)', async () => {
@@ -56,4 +57,25 @@ test('while something waits to be sent the logout asks first, and staying keeps 
 
   await waitFor(() => expect(localStorage.getItem('post/parcels/5/8')).toBeNull());
   expect(calls).toHaveLength(1);
+});
+
+test('the menu offers to install the site as an app once the browser allows it, and until the browser was asked', async () => {
+  storeInstallOffer();
+  let prompts = 0;
+  const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: async () => void prompts++,
+  });
+  const { user } = renderApp(<TopBar />, { user: buildUser({ name: 'Ben' }) });
+  const menu = screen.getByRole('button', { name: 'Account of Ben' });
+  await user.click(menu);
+  expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Install as an app' })).not.toBeInTheDocument();
+
+  act(() => void dispatchEvent(offer));
+  await user.click(await screen.findByRole('menuitem', { name: 'Install as an app' }));
+
+  expect([offer.defaultPrevented, prompts]).toEqual([true, 1]);
+  await user.click(menu);
+  expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Install as an app' })).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut } from 'lucide-react';
+import { ChevronDown, Download, LogOut } from 'lucide-react';
 import type { User } from '@liaison/shared/contracts';
 import { i18n, useTranslation } from '@liaison/shared/i18n';
 import { clearUser } from '@liaison/shared/session';
@@ -19,6 +19,7 @@ import { styled } from 'styled-components';
 import { hasWaitingWork } from '../federation/background-parts.tsx';
 import { getNavigationItems } from './navigation-items.ts';
 import { useLabels } from '../language/use-labels.ts';
+import { useInstallOffer } from '../installed-app/install-offer.ts';
 import { endSession } from '../session.api.ts';
 
 /** The account entries of the modules (My profile, Settings) and the logout. */
@@ -26,6 +27,7 @@ export function AccountMenu({ user }: { user: User }) {
   const { t } = useTranslation('shell');
   const getLabel = useLabels();
   const [isWarning, setWarning] = useState(false);
+  const install = useInstallOffer();
   const entries = getNavigationItems('account', user);
   const items: MenuItem[] = [
     ...entries.map((item): MenuItem => ({
@@ -34,6 +36,9 @@ export function AccountMenu({ user }: { user: User }) {
       label: getLabel(item.label),
       icon: <NamedIcon name={item.icon} fallback="user" size={20} />,
     })),
+    ...(install
+      ? [{ label: t('account.install'), icon: <Icon icon={Download} size={20} />, onSelect: install }]
+      : []),
     { kind: 'separator' },
     {
       label: t('account.logout'),

@@ -4,7 +4,7 @@ import { Icon, IconButton } from '@liaison/shared/ui';
 import { useLocation, useNavigate } from 'react-router';
 
 import { findRoute } from '../router/site-routes.ts';
-import { useIsInstalled } from './use-is-installed.ts';
+import { useIsInstalled } from '../installed-app/use-is-installed.ts';
 
 /** For the installed app, which has no back button of a browser (SHELL-030, SHELL-031). */
 export function BackButton() {

@@ -69,6 +69,9 @@ const Bar = styled.nav`
   ${mediaUp.m} {
     display: none;
   }
+  @media print {
+    display: none;
+  }
 `;
 
 /** As wide as its label at least: with very large text the bar scrolls sideways, and no label is cut. */

@@ -14,6 +14,7 @@ import {
 } from '@liaison/shared/ui';
 import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
+import { ConsentLink } from '../consent/consent-link.tsx';
 import { getNavigationItems } from './navigation-items.ts';
 import { Disclaimer } from './disclaimer.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
@@ -50,6 +51,9 @@ export function Footer() {
                   <FootLink to={item.path}>{getLabel(item.label)}</FootLink>
                 </li>
               ))}
+              <li>
+                <ConsentLink />
+              </li>
             </Links>
           </nav>
         </Top>
@@ -73,6 +77,9 @@ const Area = styled.footer`
   background: ${color.sunken};
   border-top: 1px solid ${color.line};
   font-size: ${fontSize.s};
+  @media print {
+    display: none;
+  }
 `;
 
 const Inner = styled.div`

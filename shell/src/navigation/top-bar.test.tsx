@@ -62,7 +62,7 @@ test('badges count unread messages and new likes, and show 99+ above 99 (SHELL-0
   expect(screen.getByRole('link', { name: 'Likes 100 new' })).toHaveTextContent('99+');
 });
 
-test('a free member sees premium and a paying member credits [SHELL-017, SHELL-021]', () => {
+test('a free member sees premium and a paying member credits (SHELL-017, SHELL-021)', () => {
   const { unmount } = setup({ user: buildUser({ paid_user: false }) });
   expect(screen.getByRole('link', { name: 'Get Premium' })).toHaveAttribute('href', '/premium');
   expect(screen.queryByRole('link', { name: /Credits/ })).not.toBeInTheDocument();
@@ -81,7 +81,7 @@ test('a paying member with an unconfirmed e-mail address sees credits (SHELL-017
   expect(screen.queryByRole('link', { name: 'Get Premium' })).not.toBeInTheDocument();
 });
 
-test('the badge of the credits is hidden above ten, in the colour of a warning down to one, and of an error at none [SHELL-018, SHELL-019, SHELL-020]', () => {
+test('the badge of the credits is hidden above ten, in the colour of a warning down to one, and of an error at none (SHELL-018, SHELL-019, SHELL-020)', () => {
   const { warning, warningSoft, error, errorSoft } = color;
   for (const [credits, text, background] of [
     [350, null, null],

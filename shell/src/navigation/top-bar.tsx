@@ -101,6 +101,9 @@ const Header = styled.header`
   ${mediaLow} {
     position: static;
   }
+  @media print {
+    display: none;
+  }
 `;
 
 const Row = styled.div`

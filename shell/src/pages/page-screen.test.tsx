@@ -37,6 +37,24 @@ test('a long page shows version, date and a table of contents (SHELL-068)', asyn
   expect(within(contents).getByRole('link', { name: 'What' })).toHaveAttribute('href', '#what');
 });
 
+test('the terms list every version that has applied and why', async () => {
+  const at = '2023-12-01T12:00:00Z';
+  const history = [
+    { version: '2025-03-01', updated_at: '2025-03-01T09:00:00Z', reason: 'company' as const },
+    { version: '2023-12-01', updated_at: at, reason: 'first' as const },
+  ];
+  fake('GET /api/page.php', page({ history }));
+
+  renderApp(<PageScreen />, { path: '/terms' });
+
+  const heading = await screen.findByRole('heading', { level: 2, name: 'Versions of these terms' });
+  const versions = within(heading.parentElement ?? document.body).getAllByRole('listitem');
+  expect(versions.map((item) => item.textContent)).toEqual([
+    'Version 2025-03-01, March 1, 2025: another company operates the site since then',
+    'Version 2023-12-01, December 1, 2023: the first terms of this site',
+  ]);
+});
+
 test('a numbered title is not numbered again in the table of contents', async () => {
   const html = ['1. Who', '2. What', '3. When', '4. Where'].map((title) => `<h2>${title}</h2><p>…</p>`);
   fake('GET /api/page.php', page({ html: html.join('') }));

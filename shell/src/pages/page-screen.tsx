@@ -25,6 +25,7 @@ import { PageText, Prose } from './page-text.tsx';
 import { pageQuery } from './pages.api.ts';
 import { parseHtml } from './parse-html.ts';
 import { TableOfContents } from './table-of-contents.tsx';
+import { VersionHistory } from './version-history.tsx';
 
 const getPageName = (pathname: string) => pathname.replace(/^\/|\/$/g, '');
 
@@ -95,6 +96,7 @@ function LoadedPage({ page, content }: { page: string; content: ApiResponse<'GET
             {isFaq ? <Questions section={section} search={search} /> : <PageText nodes={section.nodes} />}
           </Prose>
         ))}
+        {content.history && <VersionHistory history={content.history} />}
         {page === 'service' && <CompanyInfo />}
       </Stack>
     </Page>

@@ -70,5 +70,10 @@ export const Prose = styled.section`
     text-align: start;
     vertical-align: top;
     border-bottom: 1px solid ${color.line};
+    hyphens: auto;
+  }
+  /* Names of cookies, which have no place to break. */
+  td:first-child {
+    overflow-wrap: anywhere;
   }
 `;

@@ -33,7 +33,6 @@ function setup(...paths: string[]) {
     clients: {
       matchAll: async () => pages,
       openWindow: async (path: string) => opened.push(path),
-      claim: async () => {},
     },
     registration: {
       async showNotification(title: string, options: Record<string, unknown>) {

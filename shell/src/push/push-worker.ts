@@ -45,9 +45,9 @@ export function startPushWorker(scope: WorkerScope): void {
     return origin === scope.location.origin && pathname === new URL(path, origin).pathname;
   };
 
-  // The worker caches nothing, so a new version can take over at once.
+  // The worker itself stores nothing, so a new version can take over at once. It claims no open page: a page that gets a worker while
+  // it is shown loads its fonts again.
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
-  scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
   scope.addEventListener('push', (event) => event.waitUntil(handlePush(parseJson(event.data))));
   scope.addEventListener('notificationclick', (event) => {
     const { notification } = event;

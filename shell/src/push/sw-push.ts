@@ -1,4 +1,7 @@
+import { startOfflineWorker } from '../installed-app/offline-worker.ts';
 import { startPushWorker } from './push-worker.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-startPushWorker(globalThis as unknown as WorkerScope);
+const scope = globalThis as unknown as WorkerScope;
+startPushWorker(scope);
+startOfflineWorker(scope);

@@ -1,5 +1,5 @@
 import type { RouteDefinition, RouteRole } from '@liaison/shared/contracts';
-import { excludeStaffRoutes, findRolePath, matchPath } from '@liaison/release/routes';
+import { findRolePath, matchPath } from '@liaison/release/routes';
 import shellModule from '../../module.ts';
 import { boot } from '../boot/boot-data.ts';
 import type { Part } from '../federation/part.ts';
@@ -11,11 +11,11 @@ export interface SiteRoute extends RouteDefinition {
   release: string;
 }
 
-/** All routes of the live releases and of the shell that an account may know. */
-export const siteRoutes: SiteRoute[] = excludeStaffRoutes([
+/** All routes of the live releases and of the shell. The gateway names releases for staff to staff only. */
+export const siteRoutes: SiteRoute[] = [
   ...boot.releases.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, release: name }))),
   ...shellModule.routes.map((route) => ({ ...route, release: shellName })),
-]);
+];
 
 /** Route names are unique within a release only. */
 export const getRouteId = ({ release, name }: SiteRoute): string => `${release}:${name}`;
