@@ -59,7 +59,7 @@ const places: Record<string, Place> = {
 test.describe.configure({ mode: 'parallel' });
 
 for (const [name, place] of Object.entries(places)) {
-  test(`a member blocks another one from the ${name}, and both open pages show it at once [MEM-042, CHAT-019, CHAT-020]`, async ({
+  test(`a member blocks another one from the ${name}, and both open pages show it at once (MEM-042, CHAT-019, CHAT-020)`, async ({
     page,
     secondPage,
     origin,

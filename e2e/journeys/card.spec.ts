@@ -27,7 +27,7 @@ async function buyAndStore(steps: Steps, card: 'accepted' | 'confirmed' | 'decli
   await expectAdded(page, 150);
 }
 
-test('a stored card orders the same package again with one tap, and can be removed [PAY-005, PAY-015, PAY-016]', async ({
+test('a stored card orders the same package again with one tap, and can be removed (PAY-005, PAY-015, PAY-016)', async ({
   page,
   origin,
   t,
@@ -83,7 +83,7 @@ test('a stored card pays in the checkout, with the confirmation that its bank wa
   await expectAdded(page, 150);
 });
 
-test('a stored card that is declined can be tried again, or PayPal pays [PAY-012]', async ({
+test('a stored card that is declined can be tried again, or PayPal pays (PAY-012)', async ({
   page,
   origin,
   t,

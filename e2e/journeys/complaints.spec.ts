@@ -33,7 +33,7 @@ async function getMailedPath(
   return find();
 }
 
-test('a visitor makes a complaint of each kind, gets receipts by mail, and follows one until it is decided [SHELL-073]', async ({
+test('a visitor makes a complaint of each kind, gets receipts by mail, and follows one until it is decided (SHELL-073)', async ({
   page,
   origin,
   t,

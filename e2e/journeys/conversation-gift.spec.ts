@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { sendMessage, signUpBoth } from '../support/members.ts';
 
-test('a gift with a line is chosen of twelve in the conversation, costs its price, and arrives as a card [CHAT-026]', async ({
+test('a gift with a line is chosen of twelve in the conversation, costs its price, and arrives as a card (CHAT-026)', async ({
   page,
   secondPage,
   origin,

@@ -15,7 +15,7 @@ async function choosePicture(page: Page, t: Translate) {
   await (await choosing).setFiles({ name: 'sea.jpg', mimeType: 'image/jpeg', buffer });
 }
 
-test('a photo is previewed with its price, kept over a reload, waits offline before a text, and arrives once for both members [CHAT-025]', async ({
+test('a photo is previewed with its price, kept over a reload, waits offline before a text, and arrives once for both members (CHAT-025)', async ({
   page,
   secondPage,
   origin,

@@ -107,3 +107,26 @@ test('a logout warns while a message waits, and the message is sent when the mem
   // The browser reports the requests that failed.
   pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !error.includes('ERR_FAILED')));
 });
+
+test('a text about money is sent all the same, with advice beside it for both members', async ({
+  page,
+  secondPage,
+  origin,
+  t,
+  uiLocale,
+  checkScreen,
+}) => {
+  const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
+  await secondPage.goto(`/members/${ana.id}/chat`);
+  await expect(secondPage.getByRole('heading', { level: 1, name: ana.name })).toBeVisible();
+  await page.goto(`/members/${ben.id}/chat`);
+  const text = 'Could you lend me some money for the ticket?';
+
+  await page.getByRole('textbox', { name: t('chat:composer.label') }).fill(text);
+  await checkScreen('conversation-scam-writing', page.getByText(t('chat:scam.money')));
+  await write(page, t, text);
+
+  const received = secondPage.getByRole('log');
+  await expect(received.getByText(text)).toBeVisible();
+  await checkScreen('conversation-scam-received', received.getByText(t('chat:scam.money')));
+});

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { completeSignup, listMails, signUp } from '../support/members.ts';
 import type { Translate } from '../support/translations.ts';
@@ -24,7 +24,11 @@ async function openDirectDebit({ page, origin, t }: Steps, uiLocale: 'de' | 'en'
 }
 
 /** Fills in the account and signs the mandate; returns the number that gets the code. */
-async function signMandate({ page, t }: Steps, iban: string): Promise<string> {
+async function signMandate(
+  { page, t }: Steps,
+  iban: string,
+  checkMandate?: (title: Locator) => Promise<void>,
+): Promise<string> {
   const phone = createPhone();
   const main = page.getByRole('main');
   const values = {
@@ -41,7 +45,9 @@ async function signMandate({ page, t }: Steps, iban: string): Promise<string> {
       .getByRole('textbox', { name: t(`payments:directDebit.account.${name}`), exact: true })
       .fill(value);
   await main.getByRole('button', { name: t('common:actions.continue') }).click();
-  await expect(page.getByRole('heading', { name: t('payments:directDebit.mandate.title') })).toBeVisible();
+  const title = page.getByRole('heading', { name: t('payments:directDebit.mandate.title') });
+  await expect(title).toBeVisible();
+  await checkMandate?.(title);
   for (const box of await main.getByRole('checkbox').all()) await box.check();
   await main.getByRole('button', { name: t('payments:checkout.buy').trim() }).click();
   await expect(page.getByRole('heading', { name: t('payments:directDebit.code.title') })).toBeVisible();
@@ -69,7 +75,9 @@ test('a member pays by direct debit with the code of the text message', async ({
     page.getByRole('heading', { name: t('payments:directDebit.account.title') }),
   );
 
-  const phone = await signMandate({ page, origin, t }, 'DE89370400440532013000');
+  const phone = await signMandate({ page, origin, t }, 'DE89370400440532013000', (title) =>
+    checkScreen('direct-debit-mandate', title),
+  );
   await checkScreen(
     'direct-debit-code',
     page.getByRole('heading', { name: t('payments:directDebit.code.title') }),

@@ -4,7 +4,7 @@ import { activateAccount, signUp, uploadMainPicture } from '../support/members.t
 // As in a browser that never opened an icebreaker.
 test.use({ storageState: { cookies: [], origins: [] } });
 
-test('the icebreaker opens by itself at the first contact with each profile, and its text becomes the message [MEM-046]', async ({
+test('the icebreaker opens by itself at the first contact with each profile, and its text becomes the message (MEM-046)', async ({
   page,
   secondPage,
   origin,
@@ -36,7 +36,7 @@ test('the icebreaker opens by itself at the first contact with each profile, and
   await expect(page.getByRole('log')).toContainText('Coffee on Sunday?');
 });
 
-test('a visitor fills the first message of a sign-up from the icebreaker [MEM-046]', async ({
+test('a visitor fills the first message of a sign-up from the icebreaker (MEM-046)', async ({
   page,
   secondPage,
   origin,

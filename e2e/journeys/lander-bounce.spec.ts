@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts';
 
-test('a visitor who hides the first lander is logged as a bounce when lb asks for it [LAND-026]', async ({
+test('a visitor who hides the first lander is logged as a bounce when lb asks for it (LAND-026)', async ({
   page,
 }) => {
   const hideAndReadReport = async () => {

@@ -5,7 +5,7 @@ test.describe('with motion', () => {
 
   for (const { title, path, clips } of [
     {
-      title: 'transitionsvideolanding plays the clip of its slug over the poster, without sound [LAND-014]',
+      title: 'transitionsvideolanding plays the clip of its slug over the poster, without sound (LAND-014)',
       path: '/landers/transitionsvideolanding',
       clips: {
         '': 'clip-evening',
@@ -15,7 +15,7 @@ test.describe('with motion', () => {
       },
     },
     {
-      title: 'video plays the clip that its slug chooses over the poster, without sound [LAND-015]',
+      title: 'video plays the clip that its slug chooses over the poster, without sound (LAND-015)',
       path: '/landers/video',
       clips: {
         '': 'clip-night',

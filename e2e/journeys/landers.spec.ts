@@ -34,7 +34,7 @@ const expectNoClip = ({ page }: LanderPage) => expect(page.locator('video')).toH
 
 const landers: Lander[] = [
   {
-    title: 'adultonly asks for the age, and then leads to the sign-up [LAND-005]',
+    title: 'adultonly asks for the age, and then leads to the sign-up (LAND-005)',
     path: '/landers/adultonly',
     variant: 'adultonly.default',
     async act({ page, t }) {
@@ -43,7 +43,7 @@ const landers: Lander[] = [
     },
   },
   {
-    title: 'tinderswipe has five examples to like or pass, and leads to the sign-up [LAND-006]',
+    title: 'tinderswipe has five examples to like or pass, and leads to the sign-up (LAND-006)',
     path: '/landers/tinderswipe',
     variant: 'tinderswipe.default',
     async act(lander) {
@@ -56,19 +56,19 @@ const landers: Lander[] = [
     },
   },
   {
-    title: 'whoneedsstrings has its title as the hero, and leads to the sign-up [LAND-007]',
+    title: 'whoneedsstrings has its title as the hero, and leads to the sign-up (LAND-007)',
     path: '/landers/whoneedsstrings',
     variant: 'whoneedsstrings.default',
     act: (lander) => expectPictures(lander, 0),
   },
   {
-    title: 'alonetonight has the scene of its slug, and leads to the sign-up [LAND-008]',
+    title: 'alonetonight has the scene of its slug, and leads to the sign-up (LAND-008)',
     path: '/landers/alonetonight/letters',
     variant: 'alonetonight.letters',
     act: ({ page }) => expect(page.getByRole('main').locator('img[src*="letter"]')).toBeVisible(),
   },
   {
-    title: 'collagelanding has a mosaic of examples, and leads to the sign-up [LAND-009]',
+    title: 'collagelanding has a mosaic of examples, and leads to the sign-up (LAND-009)',
     path: '/landers/collagelanding/fifty',
     variant: 'collagelanding.fifty',
     async act(lander) {
@@ -77,7 +77,7 @@ const landers: Lander[] = [
     },
   },
   {
-    title: 'gallery has eight examples around a free place, and leads to the sign-up [LAND-010]',
+    title: 'gallery has eight examples around a free place, and leads to the sign-up (LAND-010)',
     path: '/landers/gallery/smiles',
     variant: 'gallery.smiles',
     async act(lander) {
@@ -87,7 +87,7 @@ const landers: Lander[] = [
     },
   },
   {
-    title: 'iconslanding makes a sentence of chosen interests, and leads to the sign-up [LAND-011]',
+    title: 'iconslanding makes a sentence of chosen interests, and leads to the sign-up (LAND-011)',
     path: '/landers/iconslanding/culture',
     variant: 'iconslanding.culture',
     async act({ page, t }) {
@@ -98,7 +98,7 @@ const landers: Lander[] = [
     },
   },
   {
-    title: 'maplanding has the map of its slug, and leads to the sign-up [LAND-012]',
+    title: 'maplanding has the map of its slug, and leads to the sign-up (LAND-012)',
     path: '/landers/maplanding/netherlands',
     variant: 'maplanding.netherlands',
     async act({ page, t }) {
@@ -107,7 +107,7 @@ const landers: Lander[] = [
     },
   },
   {
-    title: 'socialnetwork has posts that are marked as examples, and leads to the sign-up [LAND-013]',
+    title: 'socialnetwork has posts that are marked as examples, and leads to the sign-up (LAND-013)',
     path: '/landers/socialnetwork/food',
     variant: 'socialnetwork.food',
     async act(lander) {
@@ -130,13 +130,13 @@ const landers: Lander[] = [
   },
   {
     title:
-      'the landing of a member shows the member, and leads to the first message to the member [LAND-001]',
+      'the landing of a member shows the member, and leads to the first message to the member (LAND-001)',
     path: '/members/MEMBER/landing',
     variant: 'landing.default',
     act: ({ page, name }) => expect(page.getByText(name).first()).toBeVisible(),
   },
   {
-    title: 'landing2 makes the line chosen from its slug the first message to the member [LAND-003]',
+    title: 'landing2 makes the line chosen from its slug the first message to the member (LAND-003)',
     path: '/members/MEMBER/landing2/evening',
     variant: 'landing2.evening',
     async act({ page, t, name }) {
@@ -145,7 +145,7 @@ const landers: Lander[] = [
     },
   },
   {
-    title: 'landing3 likes the member, and leads to the first message to the member [LAND-004]',
+    title: 'landing3 likes the member, and leads to the first message to the member (LAND-004)',
     path: '/members/MEMBER/landing3/smile',
     variant: 'landing3.smile',
     async act({ page, t, name }) {

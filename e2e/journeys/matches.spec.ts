@@ -1,7 +1,8 @@
+import { openConnected } from '../support/announcements.ts';
 import { expect, test } from '../support/journey.ts';
 import { sendLike, signUp, signUpBoth } from '../support/members.ts';
 
-test('a match reaches the open pages of both members, and leads to the conversation [MEM-041]', async ({
+test('a match reaches the open pages of both members, and leads to the conversation (MEM-041)', async ({
   page,
   secondPage,
   origin,
@@ -10,9 +11,9 @@ test('a match reaches the open pages of both members, and leads to the conversat
   checkScreen,
 }) => {
   const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
-  await page.goto('/likes');
+  await openConnected(page, '/likes');
   await expect(page.getByRole('heading', { name: t('members:likes.empty.received') })).toBeVisible();
-  await secondPage.goto(`/members/${ana.id}`);
+  await openConnected(secondPage, `/members/${ana.id}`);
 
   const like = secondPage.getByRole('button', { name: new RegExp(t('members:like.like')) }).first();
   await like.click();

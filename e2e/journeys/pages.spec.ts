@@ -64,3 +64,48 @@ test('title, description and settings are part of the HTML, so the browser does 
   expect((JSON.parse(boot) as { settings: Settings }).settings).toEqual(settings);
   expect(requested).not.toContain('/api/settings.php');
 });
+
+test('the accessibility statement is a page by its token, in the language of the visitor, reached from the customer service (SHELL-069)', async ({
+  page,
+  checkScreen,
+}) => {
+  await skipEntryWarning(page);
+  await page.goto('/service');
+  await page.getByRole('main').locator('a[href="/accessibility"]').click();
+  await expect(page).toHaveURL('/accessibility');
+  const title = page.getByRole('main').getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(/^(Accessibility|Barrierefreiheit)$/);
+  await checkScreen('page-accessibility', title);
+
+  const unknown = await page.request.get('/no-such-token', { headers: { accept: 'text/html' } });
+  expect(unknown.status()).toBe(404);
+  const call = await page.request.get('/api/page.php?page=no-such-token');
+  expect(call.status()).toBe(404);
+});
+
+test('on paper the terms are light, with every version and without the bars and links of the site', async ({
+  page,
+  t,
+}) => {
+  await skipEntryWarning(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/terms');
+  const versions = page.getByRole('heading', { level: 2, name: t('shell:page.history.title') });
+  await expect(versions).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+
+  await expect(versions).toBeVisible();
+  for (const part of ['banner', 'contentinfo', 'navigation'] as const)
+    await expect(page.getByRole(part)).toHaveCount(0);
+  const color = await page
+    .getByRole('main')
+    .getByRole('heading', { level: 1 })
+    .evaluate((element) => {
+      const [red = 255, green = 255, blue = 255] =
+        getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? [];
+      return red + green + blue;
+    });
+  expect(color).toBeLessThan(200);
+});

@@ -81,7 +81,7 @@ test('a free member views the photo by keys and is told that the private ones ar
   await expect(page).toHaveURL(/\/premium$/);
 });
 
-test('photo, like, gift and message of a visitor lead to sign-in and from there to the same act [MEM-024]', async ({
+test('photo, like, gift and message of a visitor lead to sign-in and from there to the same act (MEM-024)', async ({
   page,
   secondPage,
   origin,
@@ -163,7 +163,7 @@ test('a premium member goes through all photos of a profile at full size, and Ba
   await expect(open(2)).toBeFocused();
 });
 
-test('a gift from the profile stands in the conversation of both members [MEM-044]', async ({
+test('a gift from the profile stands in the conversation of both members (MEM-044)', async ({
   page,
   secondPage,
   origin,

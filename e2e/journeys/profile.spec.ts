@@ -44,7 +44,7 @@ test('an e-mail address in a public text shows an error at the field, and the te
   expect(pageErrors.splice(0)).toEqual([expect.stringContaining('422')]);
 });
 
-test('a member changes the place by the position of the device and by hand, and others see the new city and region [PROF-020]', async ({
+test('a member changes the place by the position of the device and by hand, and others see the new city and region (PROF-020)', async ({
   page,
   context,
   secondPage,

@@ -16,7 +16,7 @@ const sendReport = (page: Page, t: Translate) =>
     .getByRole('button', { name: t('reports:submit') })
     .click();
 
-test('a member reports a message, which blocks its sender, and gets a receipt by mail [CHAT-032]', async ({
+test('a member reports a message, which blocks its sender, and gets a receipt by mail (CHAT-032)', async ({
   page,
   secondPage,
   origin,
@@ -50,7 +50,7 @@ test('a member reports a message, which blocks its sender, and gets a receipt by
   expect(pageErrors.splice(0).filter((error) => !/40[34]/.test(error))).toEqual([]);
 });
 
-test('a member reports a photo without blocking, and a visitor a profile [MEM-043]', async ({
+test('a member reports a photo without blocking, and a visitor a profile (MEM-043)', async ({
   page,
   secondPage,
   origin,

@@ -49,7 +49,7 @@ for (const role of roles) {
   });
 }
 
-test('after 200 results, Back from a profile restores the list and its place [MEM-004, MEM-008, MEM-009]', async ({
+test('after 200 results, Back from a profile restores the list and its place (MEM-004, MEM-008, MEM-009)', async ({
   page,
 }) => {
   await skipEntryWarning(page);

@@ -10,7 +10,7 @@ import {
   skipStep,
 } from '../support/signup-form.ts';
 
-test('a visitor writes the first message while signing up for one member, and it is delivered once the address is confirmed (AUTH-029, AUTH-030, AUTH-043, AUTH-013, CHAT-006) [LAND-002]', async ({
+test('a visitor writes the first message while signing up for one member, and it is delivered once the address is confirmed (AUTH-029, AUTH-030, AUTH-043, AUTH-013, CHAT-006, LAND-002)', async ({
   page,
   secondPage,
   origin,

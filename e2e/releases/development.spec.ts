@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { BootData } from '@liaison/shared/contracts';
 import type { Page } from '@playwright/test';
-import { findFreePort } from '../support/test-site.ts';
+import { findFreePort } from '../support/site-service.ts';
 import { expect, signInDemoMember, t, test } from '../support/releases.ts';
 import type { Workspace } from '../support/workspace.ts';
 

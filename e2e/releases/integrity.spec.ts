@@ -40,7 +40,7 @@ const files: Record<string, (release: Release) => string | undefined> = {
 const isOwnChunk = (file: string) => file.startsWith('conversations.');
 
 for (const [kind, find] of Object.entries(files)) {
-  test(`a changed ${kind} is not used: the fallback is shown, and Retry loads the right one [FED-018]`, async ({
+  test(`a changed ${kind} is not used: the fallback is shown, and Retry loads the right one (FED-018)`, async ({
     member: page,
     site,
   }) => {
@@ -61,7 +61,7 @@ for (const [kind, find] of Object.entries(files)) {
   });
 }
 
-test('a preloaded script that was changed is not used, and the fallback is shown [FED-018]', async ({
+test('a preloaded script that was changed is not used, and the fallback is shown (FED-018)', async ({
   member: page,
   site,
 }) => {
@@ -73,7 +73,7 @@ test('a preloaded script that was changed is not used, and the fallback is shown
   expect(await countChangedScripts(page)).toBe(0);
 });
 
-test('when a file of the live release was changed, the release before stands in [FED-018]', async ({
+test('when a file of the live release was changed, the release before stands in (FED-018)', async ({
   member: page,
   site,
 }) => {
@@ -92,7 +92,7 @@ test('when a file of the live release was changed, the release before stands in 
   expect(await countChangedScripts(page)).toBe(0);
 });
 
-test('a changed part of a slot is not used, and the page around it works [FED-018]', async ({
+test('a changed part of a slot is not used, and the page around it works (FED-018)', async ({
   member: page,
   site,
 }) => {
@@ -113,7 +113,7 @@ test('a changed part of a slot is not used, and the page around it works [FED-01
   expect(await countChangedScripts(page)).toBe(0);
 });
 
-test('a changed chunk of the shell is not used, the fallback is shown, and Retry loads the right one [FED-018]', async ({
+test('a changed chunk of the shell is not used, the fallback is shown, and Retry loads the right one (FED-018)', async ({
   page,
   site,
 }) => {
@@ -133,7 +133,7 @@ test('a changed chunk of the shell is not used, the fallback is shown, and Retry
 });
 
 for (const kind of ['entry', 'libraries'] as const) {
-  test(`a changed ${kind} script of the shell does not run, and the page stays as the site sent it [FED-018]`, async ({
+  test(`a changed ${kind} script of the shell does not run, and the page stays as the site sent it (FED-018)`, async ({
     page,
     site,
   }) => {
@@ -150,7 +150,7 @@ for (const kind of ['entry', 'libraries'] as const) {
   });
 }
 
-test('a script without a hash is refused: the fallback is shown [FED-018]', async ({
+test('a script without a hash is refused: the fallback is shown (FED-018)', async ({
   member: page,
   site,
 }) => {
@@ -167,7 +167,7 @@ test('a script without a hash is refused: the fallback is shown [FED-018]', asyn
   await expect(getFallback(page)).toBeVisible();
 });
 
-test('browsers refuse a script element that was added without a hash [FED-018]', async ({ page, site }) => {
+test('browsers refuse a script element that was added without a hash (FED-018)', async ({ page, site }) => {
   const { entry, version } = await site.readStableRelease('mf-chat');
   await page.goto('/faq');
 

@@ -52,7 +52,7 @@ const misbehave = (name: string) => `globalThis.misbehave_${name} = () => {
   setInterval(() => {}, 60_000);
 };`;
 
-test('what a module leaves on the document goes with its last part, not with that of another module, and is reported with its name [FED-031]', async ({
+test('what a module leaves on the document goes with its last part, not with that of another module, and is reported with its name (FED-031)', async ({
   member: page,
   site,
 }) => {
@@ -97,7 +97,7 @@ test('what a module leaves on the document goes with its last part, not with tha
     .toMatchObject({ 'mf-chat@7.6.0': { leftover: 8 }, 'mf-members@7.6.0': { leftover: 5 } });
 });
 
-test('an event that is not as declared reaches nobody and is reported with the module that emitted it; one without a version is the first [FED-035]', async ({
+test('an event that is not as declared reaches nobody and is reported with the module that emitted it; one without a version is the first (FED-035)', async ({
   member: page,
   site,
 }) => {
@@ -167,7 +167,7 @@ const brokenReleases = [
   },
 ] as const;
 
-test('failures to load and to render and errors that nothing caught are counted per module and release [FED-025]', async ({
+test('failures to load and to render and errors that nothing caught are counted per module and release (FED-025)', async ({
   member: page,
   site,
 }) => {

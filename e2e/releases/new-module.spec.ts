@@ -1,6 +1,6 @@
 import { expect, test } from '../support/releases.ts';
 
-test('one command each writes a module and a lander that pass their checks and go live, with nothing edited by hand [FED-029]', async ({
+test('one command each writes a module and a lander that pass their checks and go live, with nothing edited by hand (FED-029)', async ({
   page,
   site,
   workspace,

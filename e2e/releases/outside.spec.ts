@@ -8,7 +8,7 @@ import { expect, test } from '../support/releases.ts';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 
-test('the commands of the page about modules work as they stand there: a module made by them in an empty folder shows in a running site and is released to it [FED-030]', async ({
+test('the commands of the page about modules work as they stand there: a module made by them in an empty folder shows in a running site and is released to it (FED-030)', async ({
   page,
   site,
   workspace,

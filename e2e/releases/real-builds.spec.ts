@@ -5,7 +5,7 @@ interface LanderStrings {
   variants: { alonetonight: Record<string, { title: string; lead: string }> };
 }
 
-const otherModules = ['mf-auth', 'mf-members', 'mf-chat', 'mf-payments', 'mf-profile'];
+const otherModules = ['mf-auth', 'mf-members', 'mf-chat', 'mf-payments', 'mf-profile', 'mf-desk'];
 
 test('a new lander needs only data in mf-landers, goes live by publish and promote, and is removed by rollback (FED-001, FED-005)', async ({
   page,

@@ -75,7 +75,16 @@ test('two teams that release at the same moment from two clones do not conflict,
   workspace,
 }) => {
   test.setTimeout(300_000);
-  const names = ['shell', 'mf-auth', 'mf-members', 'mf-chat', 'mf-payments', 'mf-landers', 'mf-profile'];
+  const names = [
+    'shell',
+    'mf-auth',
+    'mf-members',
+    'mf-chat',
+    'mf-payments',
+    'mf-landers',
+    'mf-profile',
+    'mf-desk',
+  ];
   const others = names.filter((name) => name !== 'mf-auth' && name !== 'mf-payments');
   const readOthers = () => Promise.all(others.map((name) => site.readChannel(name)));
   const before = await readOthers();

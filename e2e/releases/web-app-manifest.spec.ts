@@ -2,21 +2,27 @@ import { expect, test } from '../support/releases.ts';
 
 interface WebAppManifest {
   start_url: string;
+  shortcuts: { url: string }[];
   icons: { src: string; sizes: string; type: string; purpose?: string }[];
 }
 
-test('the site can be installed: its manifest is valid and its icons have the declared sizes (SHELL-059)', async ({
+test('the site can be installed: its manifest is valid, its shortcuts open and its icons have the declared sizes (SHELL-059)', async ({
   page,
   site,
 }) => {
   await page.goto('/');
   const devTools = await page.context().newCDPSession(page);
   const { url, errors, data = '{}' } = await devTools.send('Page.getAppManifest');
-  expect(url).toBe(`${site.url}/manifest.webmanifest`);
+  expect(url).toBe(`${site.url}/manifest.webmanifest?lang=en`);
   expect(errors).toEqual([]);
+  const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
+  // Playwright's contexts are private windows, which install nothing.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
-  const { icons, start_url: start } = JSON.parse(data) as WebAppManifest;
+  const { icons, shortcuts, start_url: start } = JSON.parse(data) as WebAppManifest;
   expect((await page.request.get(start)).ok()).toBe(true);
+  expect(shortcuts.length).toBeGreaterThan(1);
+  for (const shortcut of shortcuts) expect((await page.request.get(shortcut.url)).ok()).toBe(true);
   expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
   expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
   for (const { src, sizes, type } of icons) {

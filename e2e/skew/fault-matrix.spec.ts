@@ -59,7 +59,7 @@ const slots: Record<string, Place> = {
   'mf-auth': {
     part: 'signup-form',
     prepare: asVisitor('/members/1/signup'),
-    marker: (page) => page.getByRole('main').getByRole('group', { name: t('auth:iAm.legend') }),
+    marker: (page) => page.getByRole('main').getByRole('group', { name: t('auth:iAm.legend'), exact: true }),
   },
   'mf-chat': {
     part: 'start-conversation-button',

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { listServedReleases } from '../support/old-releases.ts';
 
-test('what check admits of old and current releases is live together, and what it refuses is not [FED-024]', async ({
+test('what check admits of old and current releases is live together, and what it refuses is not (FED-024)', async ({
   origin,
   skew,
 }) => {

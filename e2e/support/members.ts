@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Credentials, Locale, User } from '@liaison/shared/contracts';
+import type { Credentials, Locale, OwnProfile, Settings, User } from '@liaison/shared/contracts';
 import { createJpeg } from './pictures.ts';
 
 /** The password of every member that `signUp` creates. */
@@ -14,6 +14,9 @@ export function createUniqueName(): string {
 export interface SignUpOptions {
   gender?: 'female' | 'male';
   language?: Locale;
+  /** The current one unless given. */
+  termsVersion?: string;
+  sexuality?: OwnProfile['sexuality'] & string;
 }
 
 /** Creates a member through the API; afterwards `request`, and pages that share its cookies, are signed in. */
@@ -22,7 +25,7 @@ export async function signUp(
   origin: string,
   options: SignUpOptions = {},
 ): Promise<User> {
-  const { gender = 'female', language = 'en' } = options;
+  const { gender = 'female', language = 'en', termsVersion, sexuality } = options;
   const name = createUniqueName();
   const answer = await request.post(`${origin}/api/signup.php`, {
     headers: { origin },
@@ -36,12 +39,18 @@ export async function signUp(
       looking_for: gender === 'female' ? 'male' : 'female',
       language,
       terms: true,
-      terms_version: new Date(0).toISOString(),
+      terms_version: termsVersion ?? (await getTermsVersion(request, origin)),
       special_category_consent: true,
+      sexuality,
     },
   });
   expect(answer.status(), await answer.text()).toBe(201);
   return ((await answer.json()) as { user: User }).user;
+}
+
+async function getTermsVersion(request: APIRequestContext, origin: string): Promise<string> {
+  const answer = await request.get(`${origin}/api/settings.php`);
+  return ((await answer.json()) as Pick<Settings, 'terms_version'>).terms_version;
 }
 
 /** Skips the steps of the sign-up after the account, but for the place, which is needed. */
@@ -130,17 +139,22 @@ export async function signIn(request: APIRequestContext, origin: string, credent
 
 /** Uploads a main picture for the member who is signed in on `page`, and waits until it is approved. */
 export async function uploadMainPicture(page: Page, origin: string) {
+  await uploadWaitingPicture(page, origin);
+  const listStatuses = async () => {
+    const list = await page.request.get(`${origin}/api/photo.php`);
+    return ((await list.json()) as { pictures: { status: string }[] }).pictures.map(({ status }) => status);
+  };
+  await expect.poll(listStatuses, { timeout: 30_000 }).toEqual(['approved']);
+}
+
+/** On a site that is no demo it waits for the staff. */
+export async function uploadWaitingPicture(page: Page, origin: string) {
   const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await createJpeg(page, 900, 1200) };
   const answer = await page.request.post(`${origin}/api/photo.php`, {
     headers: { origin },
     multipart: { type: 'main', client_id: randomUUID(), file },
   });
   expect(answer.status(), await answer.text()).toBe(201);
-  const listStatuses = async () => {
-    const list = await page.request.get(`${origin}/api/photo.php`);
-    return ((await list.json()) as { pictures: { status: string }[] }).pictures.map(({ status }) => status);
-  };
-  await expect.poll(listStatuses, { timeout: 30_000 }).toEqual(['approved']);
 }
 
 /** Sends a like from the member who is signed in on `request`. */

@@ -1,13 +1,13 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import type { Channel, Release } from '@liaison/shared/contracts';
 import { sha384 } from '@liaison/release/store';
+import { type ServiceOptions, startService } from './site-service.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -31,6 +31,9 @@ export interface TestSite {
   listOtherFiles(name: string): Promise<string[]>;
   /** Restores the channels as they were at the start, and waits until the service serves those releases. */
   restoreChannels(): Promise<void>;
+  /** Ends the service at once, as a crash does; `start` starts it again on the same data. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -44,8 +47,12 @@ export interface ReleaseChange {
   script?: (code: string, path: string) => string;
 }
 
-/** `daysAhead` moves the clock of the service. */
-export async function startTestSite(sourceStore: string, { daysAhead = 0 } = {}): Promise<TestSite> {
+interface TestSiteOptions extends ServiceOptions {
+  /** Settings by domain, `*` for all. */
+  sites?: Record<string, object>;
+}
+
+export async function startTestSite(sourceStore: string, options: TestSiteOptions = {}): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'liaison-site-'));
   const store = join(dataDir, 'store');
   await cp(sourceStore, store, { recursive: true });
@@ -53,17 +60,11 @@ export async function startTestSite(sourceStore: string, { daysAhead = 0 } = {})
   for (const file of ['signing-key.json', 'pinned-keys.json'])
     if (existsSync(join(sourceStore, '..', file)))
       await cp(join(sourceStore, '..', file), join(dataDir, file));
+  if (options.sites) await writeFile(join(dataDir, 'sites.json'), JSON.stringify(options.sites));
   await clearPreviousVersions(store);
   const env = { ...process.env, DATA_DIR: dataDir, LIAISON_WHO: 'journey', PUBLIC_URL: '' };
-  const port = await findFreePort();
-  const url = `http://localhost:${port}`;
-  const moveClock = `data:text/javascript,const now = Date.now; Date.now = () => now() + ${daysAhead * 86_400_000};`;
-  const options = ['--liftoff-only', '--import', moveClock];
-  const service = spawn(process.execPath, [...options, join(root, 'server/dist/main.js')], {
-    env: { ...env, PUBLIC_URL: url, PORT: String(port), DEMO: '1', RATE_LIMIT_FACTOR: '100' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  await waitUntilReady(`${url}/api/settings.php`, service);
+  const service = await startService(env, options);
+  const { url } = service;
 
   const readChannel = async (name: string) =>
     JSON.parse(await readFile(join(store, `channels/${name}.json`), 'utf8')) as Channel;
@@ -141,8 +142,10 @@ export async function startTestSite(sourceStore: string, { daysAhead = 0 } = {})
       while (changed.length > 0 && !(await isRestored()))
         await new Promise((resolve) => setTimeout(resolve, 100));
     },
+    kill: () => service.stop('SIGKILL'),
+    start: () => service.start(),
     async close() {
-      await stopService(service);
+      await service.stop('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -186,31 +189,4 @@ async function readChannelFiles(store: string): Promise<Map<string, string>> {
   const names = (await readdir(join(store, 'channels'))).filter((name) => name.endsWith('.json'));
   const contents = names.map(async (name) => readFile(join(store, 'channels', name), 'utf8'));
   return new Map((await Promise.all(contents)).map((content, index) => [names[index] ?? '', content]));
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-async function waitUntilReady(url: string, service: ChildProcess): Promise<void> {
-  while (service.exitCode === null) {
-    const isUp = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`the service ended with status ${service.exitCode}`);
-}
-
-async function stopService(service: ChildProcess): Promise<void> {
-  if (service.exitCode !== null) return;
-  const ended = new Promise((resolve) => service.once('exit', resolve));
-  service.kill('SIGTERM');
-  await ended;
 }

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { completeSignup, signUp } from '../support/members.ts';
+
+/** Waits until the worker answers for the pages, with the offline page in its store. */
+async function waitForWorker(page: Page) {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('offline-page')).keys()).length))
+    .toBe(1);
+}
+
+test('a member without a connection gets a page of the site in the own language, and the page asked for when the connection is back', async ({
+  page,
+  context,
+  origin,
+  uiLocale,
+  t,
+  pageErrors,
+  checkScreen,
+}) => {
+  const user = await signUp(page.request, origin, { language: uiLocale });
+  await completeSignup(page.request, origin);
+  await page.goto('/members');
+  await expect(
+    page.getByRole('button', { name: t('shell:account.menu', { name: user.name }) }),
+  ).toBeVisible();
+  await waitForWorker(page);
+
+  await context.setOffline(true);
+  await page.goto('/likes');
+  const heading = page.getByRole('heading', { name: t('offline:title') });
+  await expect(heading).toBeVisible();
+  await expect(page).toHaveURL(/\/likes$/);
+  await checkScreen('offline', heading);
+  await page.getByRole('link', { name: t('common:actions.retry') }).click();
+  await expect(heading).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: t('members:likes.title') })).toBeVisible();
+  await expect(page).toHaveURL(/\/likes$/);
+  const isFromNetwork = (error: string) => error.includes('ERR_INTERNET_DISCONNECTED');
+  pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !isFromNetwork(error)));
+});
