@@ -6,7 +6,7 @@ import { buildBundlesResponse } from './bundles/bundles.fixture.ts';
 import { Component as TransactionScreen } from './features/transaction/transaction-screen.tsx';
 import { Component as TransactionsScreen } from './features/transactions/transactions-screen.tsx';
 
-test('the list leads to the detail of a purchase [PAY-007]', async () => {
+test('the list leads to the detail of a purchase (PAY-007)', async () => {
   fake('GET /api/stored-card.php', { card: null });
   fake('GET /api/transactions.php', {
     transactions: [

@@ -29,7 +29,7 @@ const close = async (user: ReturnType<typeof open>['user']) => {
 const open = (profileId: string, user = buildUser()) =>
   renderApp(<Icebreaker profileId={profileId} onChoose={() => undefined} />, { user });
 
-test('the icebreaker opens by itself once for each profile, with three questions to edit [MEM-046]', async () => {
+test('the icebreaker opens by itself once for each profile, with three questions to edit (MEM-046)', async () => {
   fake('GET /api/icebreakers.php', { texts });
   const member = buildUser();
   const first = open('77', member);

@@ -27,7 +27,7 @@ const setup = (path: string) =>
 const getNames = () =>
   screen.getAllByRole('listitem').flatMap((item) => /Ana|Eva|Lea/.exec(item.textContent)?.[0] ?? []);
 
-test('marks the received likes that are new [MEM-040]', async () => {
+test('marks the received likes that are new (MEM-040)', async () => {
   fakeLikes();
 
   setup('/likes');
@@ -38,7 +38,7 @@ test('marks the received likes that are new [MEM-040]', async () => {
   expect(screen.getAllByText('New')).toHaveLength(1);
 });
 
-test('the received likes are shown by default, and each type at its own URL [MEM-038]', async () => {
+test('the received likes are shown by default, and each type at its own URL (MEM-038)', async () => {
   fakeLikes();
 
   for (const [path, expected] of [

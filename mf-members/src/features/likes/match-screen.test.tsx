@@ -43,7 +43,7 @@ function setup() {
   return { likes, ...app };
 }
 
-test('shows a match within the likes, with links to the conversation and the profile [MEM-039]', async () => {
+test('shows a match within the likes, with links to the conversation and the profile (MEM-039)', async () => {
   fake('GET /api/profile.php', buildResponse(true));
 
   setup();

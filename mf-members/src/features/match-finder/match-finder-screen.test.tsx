@@ -5,7 +5,7 @@ import { Component as MatchFinderScreen } from './match-finder-screen.tsx';
 
 const setup = () => renderApp(<MatchFinderScreen />, { path: '/match-finder', user: buildUser() });
 
-test('every suggested member has the reasons in words [MEM-035]', async () => {
+test('every suggested member has the reasons in words (MEM-035)', async () => {
   fake('GET /api/match-finder.php', {
     profiles: [
       { ...buildMember({ name: 'Ana' }), reasons: ['shared_interests:3', 'same_region', 'similar_age'] },

@@ -39,7 +39,7 @@ function setup(profileId: string | undefined) {
   return { ...view, onClose, likes, chosen, stop };
 }
 
-test('shows the given member, else the one whom auto-like answers [MEM-030]', async () => {
+test('shows the given member, else the one whom auto-like answers (MEM-030)', async () => {
   fakeProfile();
   const eva = buildMember({ name: 'Eva' });
   const calls = fake('GET /api/auto-like.php', { profile: eva });
@@ -62,7 +62,7 @@ test('closes without showing anything when nobody is to be shown', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a click on any part of the dialog, and Escape, close it [MEM-032]', async () => {
+test('a click on any part of the dialog, and Escape, close it (MEM-032)', async () => {
   fakeProfile();
   const { user, onClose } = setup(ana.id);
   const dialog = await screen.findByRole('dialog');
@@ -78,7 +78,7 @@ test.each([
   ['photo', 'Profile of Ana', `/members/${ana.id}`],
   ['button', 'Write a message', `/members/${ana.id}/chat`],
 ])(
-  'the %s announces the chosen member, and the button starts a conversation [MEM-033, MEM-034]',
+  'the %s announces the chosen member, and the button starts a conversation (MEM-033, MEM-034)',
   async (_part, name, path) => {
     fakeProfile();
     const { user, router, chosen, stop, onClose } = setup(ana.id);
@@ -99,7 +99,7 @@ test('the focus is on the button that starts a conversation', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: 'Write a message' })).toHaveFocus());
 });
 
-test('reloads the likes half a second after it has opened [MEM-031]', async () => {
+test('reloads the likes half a second after it has opened (MEM-031)', async () => {
   fake('GET /api/auto-like.php', 'never');
   const setTimer = jest.spyOn(globalThis, 'setTimeout');
 

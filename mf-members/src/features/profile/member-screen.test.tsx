@@ -44,7 +44,7 @@ test('a fictional profile is marked and explained before a message is written', 
   expect(screen.getByText(/Ines is a fictional profile.*Meeting is not possible/)).toBeVisible();
 });
 
-test('a blocked member sees who blocked them [MEM-027]', async () => {
+test('a blocked member sees who blocked them (MEM-027)', async () => {
   const message = "You're blocked by Ines. You do not have access to this page.";
   fakeError('GET /api/profile.php', 'blocked', { name: 'Ines', message });
 
@@ -70,7 +70,7 @@ test('a member is blocked from the menu of the profile, which is not shown any m
 });
 
 test.each(['not_found', 'profile_unavailable'] as const)(
-  '%s shows that the profile is not available [MEM-020]',
+  '%s shows that the profile is not available (MEM-020)',
   async (code) => {
     fakeError('GET /api/profile.php', code);
 
@@ -95,7 +95,7 @@ test('without free conversations left, a link to the bundles replaces the messag
   expect(screen.queryByText('slot member-actions')).not.toBeInTheDocument();
 });
 
-test('the like button sends and removes a like, and a match is announced [MEM-028]', async () => {
+test('the like button sends and removes a like, and a match is announced (MEM-028)', async () => {
   const matches: string[] = [];
   const stop = on('members/matched', ({ profileId }) => matches.push(profileId));
   fake('GET /api/profile.php', buildResponse());
@@ -115,7 +115,7 @@ test('the like button sends and removes a like, and a match is announced [MEM-02
   stop();
 });
 
-test('shows related members [MEM-026]', async () => {
+test('shows related members (MEM-026)', async () => {
   fake('GET /api/profile.php', buildResponse());
   setup();
   fake('GET /api/related.php', { profiles: [buildMember({ id: '78', name: 'Noor' })] });

@@ -29,7 +29,7 @@ const clear = locked.map(({ id }) => ({
 }));
 const premium = buildUser({ paid_user: true });
 
-test('locked pictures of a free member are blurred copies under a lock, with their number [MEM-022]', async () => {
+test('locked pictures of a free member are blurred copies under a lock, with their number (MEM-022)', async () => {
   fake('GET /api/profile.php', buildResponse({ profile: withMain, pictures: locked, locked_count: 2 }));
 
   setup();
@@ -45,7 +45,7 @@ test('locked pictures of a free member are blurred copies under a lock, with the
   expect(document.body.innerHTML).not.toContain('/files/private/');
 });
 
-test('a locked picture opens the premium alert, which returns the focus when it is closed [MEM-023]', async () => {
+test('a locked picture opens the premium alert, which returns the focus when it is closed (MEM-023)', async () => {
   fake('GET /api/profile.php', buildResponse({ profile: withMain, pictures: locked, locked_count: 2 }));
   const { user } = setup();
   const button = await screen.findByRole('button', { name: 'Locked photo 3 of Ines' });
@@ -60,7 +60,7 @@ test('a locked picture opens the premium alert, which returns the focus when it 
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('a premium member sees every photo at full size, by buttons and by keys [MEM-025]', async () => {
+test('a premium member sees every photo at full size, by buttons and by keys (MEM-025)', async () => {
   fake('GET /api/profile.php', buildResponse({ profile: withMain, pictures: clear }));
   const { user } = setup({ user: premium });
   const opener = await screen.findByRole('button', { name: 'Open photo 2 of Ines' });

@@ -5,7 +5,7 @@ import { buildSettings, buildUser, fake, setLocale } from '@liaison/shared/testi
 import { screen, within } from '@testing-library/react';
 import { buildResponse, profile, setup, site } from './member-screen.fixture.tsx';
 
-test('shows name, age, location, text and facts [MEM-016]', async () => {
+test('shows name, age, location, text and facts (MEM-016)', async () => {
   fake('GET /api/profile.php', buildResponse());
 
   setup();
@@ -18,7 +18,7 @@ test('shows name, age, location, text and facts [MEM-016]', async () => {
   expect(facts.getByText('Dates')).toBeVisible();
 });
 
-test('fields and notes that the site does not enable are hidden [MEM-017]', async () => {
+test('fields and notes that the site does not enable are hidden (MEM-017)', async () => {
   fake('GET /api/profile.php', buildResponse());
   setup({
     settings: buildSettings({
@@ -45,7 +45,7 @@ test('notes are hidden one by one, and without enabled fields there are no facts
   expect(screen.queryByText(/Lyon|France/)).not.toBeInTheDocument();
 });
 
-test('shows every field of a profile and all interests there are [MEM-018]', async () => {
+test('shows every field of a profile and all interests there are (MEM-018)', async () => {
   setLocale('en');
   const interests = Object.entries(i18n.getResource('en', 'traits', 'interests') as Record<string, string>);
   const full = {

@@ -26,7 +26,7 @@ const setup = (path = '/members', user = buildUser()) => {
   return renderApp(<MembersScreen />, { path, route: '/members', user, settings: site });
 };
 
-test('lists members with name, age, location and the fictional mark, and shows their number [MEM-001, MEM-005, MEM-015]', async () => {
+test('lists members with name, age, location and the fictional mark, and shows their number (MEM-001, MEM-005, MEM-015)', async () => {
   fake(
     'GET /api/search.php',
     buildPage({
@@ -49,7 +49,7 @@ test('lists members with name, age, location and the fictional mark, and shows t
   expect(screen.getByRole('status')).toHaveTextContent('2 members');
 });
 
-test('a filter is written to the URL and removed by its chip [MEM-002]', async () => {
+test('a filter is written to the URL and removed by its chip (MEM-002)', async () => {
   const calls = fake('GET /api/search.php', buildPage());
   const { user, router } = setup();
   await screen.findByRole('link', { name: /Ines/ });
@@ -94,7 +94,7 @@ test('a dozen interests are shown, then all of them; a chosen one always', async
   expect(interests.getAllByRole('button')).toHaveLength(54);
 });
 
-test('shows only the filters enabled by the site [MEM-003]', async () => {
+test('shows only the filters enabled by the site (MEM-003)', async () => {
   fake('GET /api/search.php', buildPage());
 
   renderApp(<MembersScreen />, { path: '/members', settings: { ...site, search_fields: ['gender'] } });
@@ -103,7 +103,7 @@ test('shows only the filters enabled by the site [MEM-003]', async () => {
   expect(screen.queryByRole('combobox', { name: 'Country' })).not.toBeInTheDocument();
 });
 
-test('further pages are requested by their seed and added below [MEM-004]', async () => {
+test('further pages are requested by their seed and added below (MEM-004)', async () => {
   const calls = fake('GET /api/search.php', ({ query }) =>
     query?.seed === 'next'
       ? buildPage({ pageNumber: 2, results: [buildMember({ name: 'Noor' })] })
@@ -119,7 +119,7 @@ test('further pages are requested by their seed and added below [MEM-004]', asyn
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
-test('similar members have their own section, which names the relaxed filters [MEM-006]', async () => {
+test('similar members have their own section, which names the relaxed filters (MEM-006)', async () => {
   fake(
     'GET /api/search.php',
     buildPage({
@@ -139,7 +139,7 @@ test('similar members have their own section, which names the relaxed filters [M
   expect(similar.getByRole('link', { name: /Wide/ })).toBeVisible();
 });
 
-test('clearing the filters replaces all loaded pages by the first of an unfiltered search [MEM-007]', async () => {
+test('clearing the filters replaces all loaded pages by the first of an unfiltered search (MEM-007)', async () => {
   const calls = fake('GET /api/search.php', ({ query }) => {
     if (query?.country !== 'DE') return buildPage({ results: [buildMember({ name: 'Mia' })] });
     return query.seed === 'next'
@@ -179,7 +179,7 @@ test('a failed search can be retried', async () => {
   expect(await screen.findByRole('link', { name: /Ines/ })).toBeVisible();
 });
 
-test('a visitor is asked to sign up or log in where only members may search [MEM-012]', async () => {
+test('a visitor is asked to sign up or log in where only members may search (MEM-012)', async () => {
   fakeError('GET /api/search.php', 'authentication_required');
 
   renderApp(<MembersScreen />, { path: '/members', settings: site });
@@ -187,7 +187,7 @@ test('a visitor is asked to sign up or log in where only members may search [MEM
   expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?next=/members');
 });
 
-test('going back shows the list without a new request [SH-012]', async () => {
+test('going back shows the list without a new request (SH-012)', async () => {
   const calls = fake('GET /api/search.php', buildPage());
   const first = setup();
   await screen.findByRole('link', { name: /Ines/ });
@@ -199,7 +199,7 @@ test('going back shows the list without a new request [SH-012]', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('the like button is pressed at once, before the API has responded [MEM-028]', async () => {
+test('the like button is pressed at once, before the API has responded (MEM-028)', async () => {
   fake('GET /api/search.php', buildPage());
   const { user } = setup();
   const heart = await screen.findByRole('button', { name: 'Like Ines' });

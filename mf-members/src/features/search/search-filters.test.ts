@@ -7,12 +7,12 @@ const search_fields = ['with_photo', 'online', 'new', 'interests', 'body_type', 
 const member = { settings: buildSettings({ geoip_country: 'NL', search_fields }), user };
 const parse = (search: string) => parseFilters(new URLSearchParams(search), member);
 
-test('without filters in the URL, the defaults are the gender looked for and the current country [MEM-051]', () => {
+test('without filters in the URL, the defaults are the gender looked for and the current country (MEM-051)', () => {
   expect(parse('')).toEqual({ gender: 'female', country: 'NL' });
   expect(parseFilters(new URLSearchParams(''), { ...member, user: null })).toEqual({ country: 'NL' });
 });
 
-test('a selected country takes precedence over the country of the IP address [MEM-051]', () => {
+test('a selected country takes precedence over the country of the IP address (MEM-051)', () => {
   const chosen = buildSettings({ geoip_country: 'NL', geoip_selected_country: 'DE' });
 
   expect(parseFilters(new URLSearchParams(''), { settings: chosen, user })).toMatchObject({ country: 'DE' });

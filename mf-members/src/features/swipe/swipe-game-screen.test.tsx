@@ -27,7 +27,7 @@ function setup() {
 
 const findCard = (name: string) => screen.findByRole('article', { name });
 
-test('like and pass decide about the card and show the next one and how many likes are left [MEM-036]', async () => {
+test('like and pass decide about the card and show the next one and how many likes are left (MEM-036)', async () => {
   fakeDeck();
   const calls = fakeDecision();
   const { user } = setup();
@@ -89,7 +89,7 @@ test('a decision that fails brings the card back with the reason', async () => {
   expect(await findCard('Ana')).toBeInTheDocument();
 });
 
-test('without likes left the time of the next ones is shown, and passing stays possible [MEM-037]', async () => {
+test('without likes left the time of the next ones is shown, and passing stays possible (MEM-037)', async () => {
   fakeDeck(members, 0);
   const calls = fakeDecision(0);
 

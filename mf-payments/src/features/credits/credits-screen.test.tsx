@@ -53,7 +53,7 @@ test('shows the terms and the fictional warning before the purchase (PAY-039)', 
   expect(screen.getByText('Some profiles are fictional.')).toBeVisible();
 });
 
-test('names the return period of the site [PAY-039]', async () => {
+test('names the return period of the site (PAY-039)', async () => {
   setup({ settings: buildSettings({ refund_days: 30 }) });
 
   expect(await screen.findByText('30 days to change your mind')).toBeVisible();

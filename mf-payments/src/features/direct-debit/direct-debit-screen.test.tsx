@@ -54,7 +54,7 @@ async function sign(user: User) {
   await user.click(screen.getByRole('button', { name: 'Buy now for €24.99' }));
 }
 
-test('account, mandate and code lead to the payment [PAY-006]', async () => {
+test('account, mandate and code lead to the payment (PAY-006)', async () => {
   const { user, router } = setup();
   const orders = fake('POST /api/directdebit.php', sent);
   const codes = fake('PUT /api/directdebit.php', {

@@ -6,7 +6,7 @@ import { Component } from './spending-limit-screen.tsx';
 const current = { limit: 5000, spent: 2499, currency: 'EUR' } as const;
 const open = () => renderApp(<Component />, { path: '/spending-limit', user: buildUser() });
 
-test('shows the limit and what was spent, and a lower one applies at once [PAY-050]', async () => {
+test('shows the limit and what was spent, and a lower one applies at once (PAY-050)', async () => {
   fake('GET /api/spending-limit.php', current);
   const saved = fake('PUT /api/spending-limit.php', { ...current, limit: 1000 });
   const { user } = open();
@@ -23,7 +23,7 @@ test('shows the limit and what was spent, and a lower one applies at once [PAY-0
   await waitFor(() => expect(saved.map(({ body }) => body)).toEqual([{ limit: 1000 }, { limit: 0 }]));
 });
 
-test('says when a higher limit applies, and which one holds until then [PAY-050]', async () => {
+test('says when a higher limit applies, and which one holds until then (PAY-050)', async () => {
   fake('GET /api/spending-limit.php', current);
   const saved = fake('PUT /api/spending-limit.php', {
     ...current,

@@ -48,7 +48,7 @@ const fakeClock = () =>
 const pass = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
 const load = () => screen.findByRole('timer');
 
-test('counts down once per second as hh:mm:ss, leads to the credits, and ends at zero [PAY-029, SH-016, SHELL-057]', async () => {
+test('counts down once per second as hh:mm:ss, leads to the credits, and ends at zero (PAY-029, SH-016, SHELL-057)', async () => {
   // Without the dialog, which would hide what is behind it.
   setup({ secondsLeft: 3_602, isMembersArea: false });
   await load();
@@ -62,7 +62,7 @@ test('counts down once per second as hh:mm:ss, leads to the credits, and ends at
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
 });
 
-test('is loaded on login, and cleared on logout and by a purchase [PAY-035]', async () => {
+test('is loaded on login, and cleared on logout and by a purchase (PAY-035)', async () => {
   fake('GET /api/discountcode.php', buildDiscountCode({ code: 'TIMEBONUS25', seconds_left: 14_400 }));
   renderApp(<Component isMembersArea />, { user: null });
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
@@ -85,7 +85,7 @@ test.each<[string, () => void | Promise<void>]>([
   ['when the session ends elsewhere', () => clearUser('expired')],
   ['when the member becomes paid', () => setUser(buildNewUser({ paid_user: true }))],
   ['at zero', () => void jest.advanceTimersByTime(14_400_000)],
-])('is cleared %s [PAY-030]', async (_name, end) => {
+])('is cleared %s (PAY-030)', async (_name, end) => {
   // Without the dialog, which would hide what is behind it.
   setup({ isMembersArea: false });
   await load();
@@ -95,7 +95,7 @@ test.each<[string, () => void | Promise<void>]>([
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
 });
 
-test('is not shown without a sign-up date that qualifies, which the service answers as an unknown code [PAY-030]', async () => {
+test('is not shown without a sign-up date that qualifies, which the service answers as an unknown code (PAY-030)', async () => {
   jest.useRealTimers();
   const asked = fakeError('GET /api/discountcode.php', 'code_not_found');
   renderApp(<Component isMembersArea />, { user: buildNewUser() });
@@ -105,7 +105,7 @@ test('is not shown without a sign-up date that qualifies, which the service answ
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
 });
 
-test('opens a dialog 40 s after entering the members area, with the time when it ends [PAY-032, PAY-033]', async () => {
+test('opens a dialog 40 s after entering the members area, with the time when it ends (PAY-032, PAY-033)', async () => {
   setup();
   await load();
 
@@ -131,7 +131,7 @@ test.each([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a dismissed dialog stays hidden, by a timestamp in the browser [PAY-034]', async () => {
+test('a dismissed dialog stays hidden, by a timestamp in the browser (PAY-034)', async () => {
   const { user } = setup();
   await load();
   await pass(40_000);

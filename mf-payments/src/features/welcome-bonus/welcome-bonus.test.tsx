@@ -27,7 +27,7 @@ const fakeDiscount = () =>
   fake('GET /api/discountcode.php', buildDiscountCode({ code: 'WELCOME25', seconds_left: 14_400 }));
 const setup = (change?: Partial<User>) => renderApp(<Component />, { user: buildNewUser(change) });
 
-test('a member with a confirmed address learns what the credits pay for and how long the discount lasts, and is told once [PAY-045]', async () => {
+test('a member with a confirmed address learns what the credits pay for and how long the discount lasts, and is told once (PAY-045)', async () => {
   const asked = fakeDiscount();
   const seen = fake('PUT /api/user.php', { user: buildNewUser({ welcome_bonus_seen: true }) });
   const { user } = setup();
@@ -43,7 +43,7 @@ test('a member with a confirmed address learns what the credits pay for and how 
   expect(seen.map(({ body }) => body)).toEqual([{ welcome_bonus_seen: true }]);
 });
 
-test('a discount that cannot be loaded is ignored: the dialog names the credits alone [PAY-025]', async () => {
+test('a discount that cannot be loaded is ignored: the dialog names the credits alone (PAY-025)', async () => {
   fakeError('GET /api/discountcode.php', 'internal');
   setup();
 
