@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import type { Channel, Release } from '@liaison/shared/contracts';
@@ -123,8 +123,8 @@ export async function startTestSite(sourceStore: string, options: TestSiteOption
         .map((entry) => join(entry.parentPath, entry.name));
       const others = paths
         .filter((path) => !path.includes(`/${name}/`) && !path.includes(`/${name}.`))
-        // Written by the gateway: what it served last.
-        .filter((path) => path !== join(store, 'last-good.json'))
+        // Written by the gateway: what it served last, under a hidden name until it is complete.
+        .filter((path) => path !== join(store, 'last-good.json') && !basename(path).startsWith('.'))
         .toSorted();
       return Promise.all(others.map(async (path) => `${path} ${sha384(await readFile(path))}`));
     },
