@@ -23,6 +23,14 @@ const common = {
   transformIgnorePatterns: ['/node_modules/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 };
+/** Tests of the service; a worker of Jest has one database for all its files. */
+const service = {
+  ...common,
+  testEnvironment: '<rootDir>/server/src/testing/environment.mjs',
+  globalSetup: '<rootDir>/server/src/testing/global-setup.mjs',
+  globalTeardown: '<rootDir>/server/src/testing/global-teardown.mjs',
+};
+const killTests = '<rootDir>/server/src/testing/crash/';
 const nodeTests = ['server', 'shared/contracts', 'shared/release', 'shared/tooling'];
 
 export default {
@@ -44,12 +52,11 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/shared/testing/jest-setup.ts'],
     },
     {
-      ...common,
+      ...service,
       displayName: 'node',
-      testEnvironment: '<rootDir>/server/src/testing/environment.mjs',
-      globalSetup: '<rootDir>/server/src/testing/global-setup.mjs',
-      globalTeardown: '<rootDir>/server/src/testing/global-teardown.mjs',
       roots: nodeTests.map((folder) => `<rootDir>/${folder}`),
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, killTests],
     },
+    { ...service, displayName: 'kills', roots: [killTests] },
   ],
 };

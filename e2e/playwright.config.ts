@@ -13,7 +13,13 @@ const store = process.env.E2E_STORE;
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
 /** Where the other combination of size and language could break: layouts, menus, and texts from prerendered pages to mails. */
-const smokeSpecs = ['accessibility', 'lander', 'members', 'payments'].map((name) => `${name}.spec.ts`);
+const smokeSpecs = toSpecs('accessibility', 'lander', 'members', 'payments');
+
+/** `npm test` runs these in the two main projects, `.ci/run` all. */
+const isShort = process.env.JOURNEYS === 'smoke';
+const mainSpecs = isShort
+  ? [...smokeSpecs, ...toSpecs('login', 'signup', 'conversation', 'matches')]
+  : undefined;
 
 function createJourneys(size: keyof typeof sizes, locale: 'de' | 'en', testMatch?: string[]) {
   const use = {
@@ -66,15 +72,20 @@ export default defineConfig<JourneyOptions, SkewOptions>({
     reuseExistingServer: Boolean(process.env.E2E_REUSE),
   },
   projects: [
-    createJourneys('phone', 'de'),
-    createJourneys('desktop', 'en'),
+    createJourneys('phone', 'de', mainSpecs),
+    createJourneys('desktop', 'en', mainSpecs),
     createJourneys('phone', 'en', smokeSpecs),
     createJourneys('desktop', 'de', smokeSpecs),
     {
       name: 'releases',
       testDir: 'releases',
+      ...(isShort && { testMatch: toSpecs('slots', 'preloads', 'page-size') }),
       use: { viewport: sizes.desktop, locale: 'en', uiLocale: 'en' as const },
     },
     ...listSkewProjects(smokeSpecs),
   ],
 });
+
+function toSpecs(...names: string[]): string[] {
+  return names.map((name) => `${name}.spec.ts`);
+}

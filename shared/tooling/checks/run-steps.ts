@@ -12,8 +12,8 @@ export interface Step {
   skipStatus?: number;
   /** Uses one processor: two such steps in a row run at the same time. */
   isLight?: boolean;
-  /** Runs in `npm test` only with `--all` or by its name. */
-  isOptional?: boolean;
+  /** `all`: runs only with `--all` (CI) or by its name. `short`: stands in for such a step without `--all`. Both always if left out. */
+  runsIn?: 'all' | 'short';
 }
 
 interface Result {

@@ -24,6 +24,20 @@ export const playwright = (...args: string[]): [string, ...string[]] => [
   ...args,
 ];
 
+const noLoss = 'no message or credit is lost, doubled or out of order while the service is killed';
+
+/** Each kill costs seconds, so these tests are a project of their own. */
+export const killSteps: Step[] = [
+  { name: 'kills', proves: `${noLoss}, on PGlite`, command: jest('--selectProjects', 'kills') },
+  {
+    name: 'kills-postgres',
+    proves: `${noLoss}, on PostgreSQL and Redis with two servers`,
+    needs: ['postgres', 'redis'],
+    command: jest('--selectProjects', 'kills'),
+    env: { DATABASE_KIND: 'postgres' },
+  },
+];
+
 export const skewProjects = ['--project', 'skew-*', '--project', 'faults'];
 
 /** The cheapest steps, and those that fail most often, come first. */
@@ -92,12 +106,17 @@ export const steps: Step[] = [
     command: [node, script('audit.ts')],
     skipStatus: 75,
   },
-  { name: 'units', proves: 'units, components, and the server on PGlite', command: jest() },
+  {
+    name: 'units',
+    proves: 'units, components, and the server on PGlite',
+    command: jest('--selectProjects', 'browser', 'node'),
+  },
+  ...killSteps.map((step) => ({ ...step, runsIn: 'all' as const })),
   {
     name: 'postgres',
     proves: 'the server on PostgreSQL and Redis, including race conditions',
     needs: ['postgres', 'redis'],
-    isOptional: true,
+    runsIn: 'all',
     command: jest('--selectProjects', 'node', '--testPathPatterns', 'server/'),
     env: { DATABASE_KIND: 'postgres' },
   },
@@ -109,16 +128,25 @@ export const steps: Step[] = [
     env: { LOCAL_RELEASE: '1' },
   },
   {
+    name: 'smoke',
+    proves: 'the most important user journeys in Chromium',
+    needs: browsers,
+    runsIn: 'short',
+    command: playwright(),
+    env: { JOURNEYS: 'smoke' },
+  },
+  {
     name: 'journeys',
     proves: 'complete user journeys in Chromium',
     needs: browsers,
+    runsIn: 'all',
     command: playwright(),
   },
   {
     name: 'skew',
     proves: 'a sample of old releases beside current ones, and each fault once',
     needs: browsers,
-    isOptional: true,
+    runsIn: 'all',
     command: playwright(...skewProjects),
     env: { SKEW: 'sample' },
   },
