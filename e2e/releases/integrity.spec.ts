@@ -40,7 +40,7 @@ const files: Record<string, (release: Release) => string | undefined> = {
 const isOwnChunk = (file: string) => file.startsWith('conversations.');
 
 for (const [kind, find] of Object.entries(files)) {
-  test(`a changed ${kind} is not used: the fallback is shown, and Retry loads the right one (FED-018)`, async ({
+  test(`a changed ${kind} is not used: the fallback is shown, and Retry loads the right one (FED-018, S41)`, async ({
     member: page,
     site,
   }) => {

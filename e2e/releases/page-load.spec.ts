@@ -161,7 +161,7 @@ test('all pages together load exactly one copy of each shared library (FED-015)'
   expect(copies).toEqual(Object.keys(fingerprints).map((library) => [library, 1, true]));
 });
 
-test('no page violates its content security policy, and the policy refuses untrusted HTML (FED-019)', async ({
+test('no page violates its content security policy, and the policy refuses untrusted HTML (FED-019, S8, S9)', async ({
   page,
   site,
 }) => {

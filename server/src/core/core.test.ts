@@ -116,7 +116,7 @@ test('events after a number are returned, with a gap flag when some were deleted
   expect(await after(3)).toEqual({ events: [], last: 3, gap: false });
 });
 
-test('a limit refuses the call above it, says when to retry, and counts members and visitors separately (SRV-037)', async () => {
+test('a limit refuses the call above it, says when to retry, and counts members and visitors separately (SRV-037, S34)', async () => {
   const { clock } = service;
   const limits = rateLimits({ counter: memoryCounter(clock), factor: 1 });
   const visitor = { userId: null, address: '203.0.113.7' };

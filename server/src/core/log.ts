@@ -5,16 +5,18 @@ export type Log = Logger;
 
 /** Log facts with ids; never a message's text, a token, an e-mail address or a card. Pretty on a terminal, JSON elsewhere. */
 export async function createLog(level: string): Promise<Log> {
-  const options = {
-    level,
-    base: null,
-    redact: ['email', 'token', 'password', 'text', 'headers'],
-    serializers: { err: serializeError },
-  };
+  const options = getLogOptions(level);
   if (process.stdout.isTTY !== true || level === 'silent') return pino(options);
   const { default: pretty } = await import('pino-pretty');
   return pino(options, pretty({ ignore: 'pid,hostname', singleLine: true, sync: true }));
 }
+
+export const getLogOptions = (level: string) => ({
+  level,
+  base: null,
+  redact: ['email', 'token', 'password', 'text', 'headers'],
+  serializers: { err: serializeError },
+});
 
 interface LoggedError {
   type: string;

@@ -9,7 +9,7 @@ import { useService } from '../testing/service.ts';
 const service = useService();
 const day = 86_400_000;
 
-test('only a hash of the session cookie is stored', async () => {
+test('a session cookie is 256 random bits, of which only a hash is stored (S4)', async () => {
   const ana = await service.createMember();
   const token = ana.cookies().split('=')[1] ?? '';
 
@@ -20,7 +20,7 @@ test('only a hash of the session cookie is stored', async () => {
   expect(rows[0]?.row).not.toContain(token);
 });
 
-test('a session lasts thirty days from its last use', async () => {
+test('a session lasts thirty days from its last use (S3)', async () => {
   const ana = await service.createMember();
   const isSignedIn = async () => (await ana.call('GET /api/user.php')).body.user !== null;
 
@@ -80,7 +80,7 @@ test.each([
   ['http://192.168.1.5:4000', true],
   ['https://localhost', true],
   ['https://liaison.example', true],
-])('the cookie of %s is Secure: %s', (publicUrl, secure) => {
+])('the cookie of %s is HttpOnly and SameSite=Lax, and Secure: %s (S1, S2)', (publicUrl, secure) => {
   const set: object[] = [];
   const reply = { setCookie: (_name: string, _value: string, options: object) => set.push(options) };
 

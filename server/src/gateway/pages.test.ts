@@ -91,7 +91,7 @@ test('scripts and preload links are exactly the files of the shell and of the ro
   expect(listScriptUrls((await site.open('/no/such/page')).body)).toEqual(shellScripts);
 });
 
-test('text from settings and members is escaped in the document (FED-012)', async () => {
+test('text from settings and members is escaped in the document (FED-012, S33)', async () => {
   const { body } = await site.open('/faq', { member: '1' });
 
   expect(body).toContain('<title>Shell en · Ember &amp; &lt;b&gt;Co&lt;/b&gt;</title>');

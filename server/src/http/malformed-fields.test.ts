@@ -44,7 +44,7 @@ async function collectStatuses(key: EndpointKey) {
 const withFields = apiKeys.filter((key) => listInputFields(key).length > 0);
 
 test.each(withFields)(
-  '%s never answers 500 to a malformed number, text or prototype, and refuses ids beyond 64 bits',
+  '%s never answers 500 to a malformed number, text or prototype, and refuses ids beyond 64 bits (S37)',
   async (key) => {
     const statuses = await collectStatuses(key);
 

@@ -8,7 +8,11 @@ const unsafeGets = new Set(['/api/logout.php', '/api/auto-like.php']);
  * Calls of other machines, which send no origin: the webhook re-fetches the payment from its provider, unsubscribing (by mail
  * programs, RFC 8058) needs a signed token, and mail events are signed as a whole.
  */
-const machineCalls = new Set(['/api/payment-webhook.php', '/api/unsubscribe.php', '/-/mail-events']);
+const machineCalls = new Set([
+  'POST /api/payment-webhook.php',
+  'POST /api/unsubscribe.php',
+  'POST /-/mail-events',
+]);
 
 /** Rejects state-changing calls from pages of other sites. */
 export function createSameOriginGuard(publicUrl: string) {
@@ -16,7 +20,7 @@ export function createSameOriginGuard(publicUrl: string) {
   return async (request: FastifyRequest): Promise<void> => {
     const path = request.routeOptions.url ?? '';
     const isGuarded = !safeMethods.has(request.method) || unsafeGets.has(path);
-    if (!isGuarded || machineCalls.has(path)) return;
+    if (!isGuarded || machineCalls.has(`${request.method} ${path}`)) return;
     if (!isSameOrigin(request, publicOrigin)) throw new DomainError('cross_site');
   };
 }

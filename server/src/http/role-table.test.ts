@@ -38,14 +38,14 @@ async function collectStatuses(request: (actor: Actor) => Promise<number>, actor
   return Object.fromEntries(roles.map((role) => [role, found.get(role)]));
 }
 
-test('every endpoint of the contract has a row in the role table (SRV-015)', () => {
+test('every endpoint of the contract has a row in the role table (SRV-015, S14)', () => {
   const listed = new Set(roleTable.map(({ key }) => key));
 
   expect(apiKeys.filter((key) => !listed.has(key))).toEqual([]);
 });
 
 test.each(roleTable.map((row) => [formatTitle(row), row] as const))(
-  '%s answers each role as the table says (SRV-015, SRV-032)',
+  '%s answers each role as the table says (SRV-015, SRV-032, S13)',
   async (_title, { key, request, expected }) => {
     const scenario = await createRoleScenario(service);
 

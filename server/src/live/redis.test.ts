@@ -143,7 +143,7 @@ async function measure(work: () => Promise<unknown>): Promise<number> {
 }
 
 withRedis(
-  'limits count over all servers, and at once per server while Redis refuses or hangs (SRV-037)',
+  'limits count over all servers, and at once per server while Redis refuses or hangs (SRV-037, S35)',
   async () => {
     const [one, other] = getServers().map(({ redis }) => redis.counter) as [Counter, Counter];
     const key = randomUUID();

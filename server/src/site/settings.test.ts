@@ -70,7 +70,7 @@ test('the domain’s language comes before the browser’s, the cookie before bo
   expect((await settings({ 'accept-language': 'ja' })).fictional_singular).toBe('fictional profile');
 });
 
-test('the country comes from the trusted proxy, else from the IP address, else is unknown (SRV-031)', async () => {
+test('the country comes from the trusted proxy, else from the IP address, else is unknown, and forged headers change nothing (SRV-031, S29)', async () => {
   const edge = await settings({ 'cf-ipcountry': 'pl' });
   const address = await settings({ 'x-forwarded-for': '193.0.6.139' });
   const anonymous = await settings({ 'cf-ipcountry': 'XX' });

@@ -3,6 +3,7 @@ import type { LogEvent } from 'kysely';
 import { pino } from 'pino';
 import { type App, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../core/config.ts';
+import { getLogOptions } from '../core/log.ts';
 import { buildCore, type Core } from '../features/core.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { httpTimeouts } from '../http/http-server.ts';
@@ -55,6 +56,8 @@ export interface Statement {
 interface TestOptions {
   /** Mails go through SMTP to the development mailbox, instead of straight into its table. */
   withSmtp?: boolean;
+  /** Receives the lines of the log at every level; without it nothing is logged. */
+  onLog?: (line: string) => void;
 }
 
 export function useService(settings: Partial<Config> = {}, testOptions: TestOptions = {}): TestService {
@@ -137,7 +140,7 @@ interface RunningService {
 
 async function startTestService(
   settings: Partial<Config>,
-  { clock, withSmtp = false }: TestOptions & { clock: TestClock },
+  { clock, withSmtp = false, onLog }: TestOptions & { clock: TestClock },
 ): Promise<RunningService> {
   const statementListeners = new Set<(event: LogEvent) => void>();
   const database = await openTestDatabase((event) => {
@@ -147,7 +150,7 @@ async function startTestService(
   let transport: MailTransport | undefined;
   const core = buildCore({
     config,
-    log: pino({ level: 'silent' }),
+    log: onLog ? pino(getLogOptions('trace'), { write: onLog }) : pino({ level: 'silent' }),
     database,
     clock,
     pause: async (ms) => clock.advance(ms),

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
 import { hashPassword } from './passwords.ts';
 
-const service = useService();
+const service = useService({ trustedProxies: ['127.0.0.1'] });
 const password = 'herbstlaub im april';
 const passwordHash = await hashPassword(password);
 
@@ -97,6 +97,28 @@ test('of fifty parallel guesses eight are verified (SRV-029)', async () => {
   const codes = answers.map((answer) => answer.error?.error);
   expect(codes.filter((code) => code === 'login_failed')).toHaveLength(8);
   expect(codes.filter((code) => code === 'account_blocked')).toHaveLength(42);
+});
+
+test('failures lock the account after eight, and the address for any account after fifty (S28)', async () => {
+  await createNora();
+  const signInFrom = (address: string, login: string, typed: string) =>
+    service.createVisitor().call('POST /api/user.php', {
+      body: { login, password: typed },
+      headers: { 'x-forwarded-for': address },
+    });
+  const failures = [];
+  for (let index = 0; index < 50; index += 1)
+    failures.push(await signInFrom('193.0.6.1', `guess ${Math.floor(index / 7)}`, 'wrong wrong'));
+
+  const locked = await signInFrom('193.0.6.1', 'Nora', password);
+  const elsewhere = await signInFrom('193.0.6.2', 'Nora', password);
+  for (let index = 0; index < 8; index += 1) await signInFrom('193.0.6.3', 'Nora', 'wrong wrong');
+  const lockedAccount = await signInFrom('193.0.6.4', 'Nora', password);
+
+  expect(failures.map(({ error }) => error?.error)).toEqual(failures.map(() => 'login_failed'));
+  expect(locked.error?.error).toBe('account_blocked');
+  expect(elsewhere.status).toBe(200);
+  expect(lockedAccount.error?.error).toBe('account_blocked');
 });
 
 test('an unknown login is locked like a known one', async () => {

@@ -10,10 +10,13 @@ const change = (client: Client, typed: object = {}) =>
     body: { old_password: password, password: newPassword, password_repeat: newPassword, ...typed },
   });
 
-test('a password change ends the other sessions and gives the current one a new cookie', async () => {
+test('each sign-in has a new session, and a password change ends the others and renews the current one (S5)', async () => {
   const member = await createNora(service);
   const elsewhere = service.createVisitor();
   await signIn(elsewhere, 'Nora', password);
+  const first = elsewhere.cookies();
+  await signIn(elsewhere, 'Nora', password);
+  expect(elsewhere.cookies()).not.toBe(first);
   const before = member.cookies();
 
   const answer = await change(member);

@@ -15,7 +15,7 @@ const runParallel = <T>(count: number, run: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)));
 
 testOnPostgres(
-  'fifty parallel uploads of a free member store three pictures and no file of the others (SRV-016)',
+  'fifty parallel uploads of a free member store three pictures and no file of the others (SRV-016, S22)',
   async () => {
     const ana = await service.createMember();
     const renderer = pictureRenderer(service.core);

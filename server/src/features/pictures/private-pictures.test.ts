@@ -25,7 +25,7 @@ async function createPremiumMember(): Promise<TestMember> {
 const listPicturesFor = async (viewer: TestMember, owner: TestMember) =>
   (await viewer.call('GET /api/profile.php', { query: { id: owner.id } })).body.pictures;
 
-test('a free member gets the blurred file of a locked picture and cannot fetch the clear one (SRV-033, MEM-022)', async () => {
+test('a free member gets the blurred file of a locked picture and cannot fetch the clear one (SRV-033, MEM-022, S17, S18)', async () => {
   const ana = await service.createMember();
   await createApprovedPicture(ana, 'private');
   const free = await service.createMember();
@@ -102,7 +102,7 @@ test('a premium member fetches the clear picture by a URL that works for this me
   for (const wrong of [forged, elsewhere, noSize]) expect((await fetchAs(premium, wrong)).status).toBe(404);
 });
 
-test('the URL of a clear picture changes every day and expires at the end of the next day', async () => {
+test('the URL of a clear picture is signed for its viewer, changes every day and expires at the end of the next day (S19)', async () => {
   const ana = await service.createMember();
   await createApprovedPicture(ana, 'private');
   const premium = await createPremiumMember();
@@ -122,6 +122,8 @@ test('the URL of a clear picture changes every day and expires at the end of the
 
   expect(second?.thumb).not.toBe(first?.thumb);
   expect([nextDay.status, twoDaysLater.status]).toEqual([200, 404]);
+  const other = await createPremiumMember();
+  expect((await fetchAs(other, second?.thumb ?? '')).status).toBe(404);
 });
 
 test('a member who may no longer see a picture cannot fetch it by an unexpired URL', async () => {

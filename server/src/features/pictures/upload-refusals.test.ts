@@ -73,7 +73,7 @@ test('a file that is not a supported picture is refused, whatever its name says'
   expect(service.listStoredFiles()).toEqual([]);
 }, 30_000);
 
-test('a picture of more than 40 megapixels is refused by its header, and one of 40 is accepted', async () => {
+test('a picture of more than 40 megapixels is refused by its header, and one of 40 is accepted (S21)', async () => {
   const ana = await service.createMember();
   const createWide = (width: number, height: number) =>
     createImage({ width, height }).png({ compressionLevel: 1 }).toBuffer();
@@ -151,7 +151,7 @@ test('an invalid form is refused with the name of the field', async () => {
   expect(visitor.error?.error).toBe('authentication_required');
 });
 
-test('data hidden inside or behind a picture is in none of its files', async () => {
+test('a picture is decoded and encoded again: data hidden inside or behind it is in none of its files (S20)', async () => {
   const ana = await service.createMember();
   const script = '<script>alert(1)</script>';
   const jpeg = await createImage()

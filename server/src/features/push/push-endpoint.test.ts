@@ -78,7 +78,7 @@ test.each(['142.250.1.1', '2a00:1450:4001::1'])('%s is a public address', (addre
   expect(isPrivateAddress({ address })).toBe(false);
 });
 
-test('a host name that resolves to a private address is refused', async () => {
+test('a host name that resolves to a private address is refused when sending (S30)', async () => {
   const resolved = await new Promise((resolve) => {
     publicLookup('localhost', { all: true }, (error, addresses) => resolve({ error, addresses }));
   });

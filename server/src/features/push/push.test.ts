@@ -190,7 +190,7 @@ test('when a push service is down, the notification is retried for that browser 
   expect(await listSubscriptions()).toHaveLength(1);
 });
 
-test('a redirect is not followed', async () => {
+test('a redirect is not followed (S31)', async () => {
   const { ana, ben } = await createAnaAndBen();
   pushService.createSubscription('elsewhere');
   pushService.setResponse('phone', 307, `${pushService.origin}/elsewhere`);

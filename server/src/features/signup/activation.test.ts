@@ -57,11 +57,12 @@ test.each(['', 'x', 'a'.repeat(43)])('%p is not a valid token', async (token) =>
   expect((await activate(token)).error?.error).toBe('link_expired');
 });
 
-test('only the hash of a token is stored (SRV-025)', async () => {
+test('a token is 256 bits, of which only the hash is stored (SRV-025, S23)', async () => {
   const { token } = await createNewMember();
 
   const rows = await service.db.selectFrom('tokens').select('hash').execute();
 
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   expect(rows).toHaveLength(1);
   expect(Buffer.from(rows[0]?.hash ?? []).toString('base64url')).not.toBe(token);
 });

@@ -56,7 +56,7 @@ test('of parallel sign-ups with names that look alike one succeeds (S43)', async
   expect(failures.every((answer) => answer.error?.fields?.['name'] === 'in_use')).toBe(true);
 });
 
-test('of fifty parallel uses of one link one activates the account (SRV-025)', async () => {
+test('of fifty parallel uses of one link one activates the account (SRV-025, S24)', async () => {
   await signUp(service.createVisitor());
   const token = await readActivationToken(service, 'nora@example.org');
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 import { useService } from '../../testing/service.ts';
 import { signUp, createSignupBody } from './signup.fixture.ts';
 
@@ -134,12 +135,14 @@ test('for an account pending deletion the response says until when it can be rea
   });
 });
 
-test('unknown fields are ignored', async () => {
+test('unknown fields are ignored, and nothing of them is stored (S16)', async () => {
   const answer = await service.createVisitor().call('POST /api/signup.php', {
     body: { ...createSignupBody(), credits: 5000, paid_user: true, role: 'operator', status: 'active' },
   });
 
   expect(answer.body.user).toMatchObject({ credits: 30, paid_user: false, status: 'not_confirmed' });
+  const { rows } = await sql<{ row: string }>`select users::text as row from users`.execute(service.db);
+  expect(rows.map(({ row }) => row).join()).not.toMatch(/5000|operator/);
 });
 
 test('the e-mail check reports typing errors, addresses in use and temporary mailboxes (AUTH-020, SH-024)', async () => {

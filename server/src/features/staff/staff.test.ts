@@ -61,7 +61,7 @@ async function readSecret(path: string): Promise<string> {
 
 const nextCodeMs = 30_000;
 
-test('the first administrator is invited by command, others from the desk, each with a password and a second factor (DESK-003)', async () => {
+test('the first administrator is invited by command, others from the desk, each with a password and a second factor (DESK-003, S42)', async () => {
   const path = await invite();
   const secret = await readSecret(path);
   const joined = await submit(path, { password, code: getCode(secret) });

@@ -15,7 +15,7 @@ const open = (query: string, user: typeof signedInUser | null = signedInUser) =>
     { path: `/mail-change/do${query}`, user },
   );
 
-test('opening the link calls nothing; the button changes the address and removes the token from the URL (AUTH-035)', async () => {
+test('opening the link calls nothing; the button changes the address and removes the token from the URL (AUTH-035, S26)', async () => {
   const calls = fake('PUT /api/mail-change.php', { user: { ...signedInUser, email: 'new@example.org' } });
   const { user, router } = open('?token=abc');
   expect(calls).toHaveLength(0);

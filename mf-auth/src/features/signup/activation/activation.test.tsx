@@ -10,7 +10,7 @@ const unconfirmed = buildUser({ status: 'not_confirmed', email: 'nora@example.or
 const open = (path = '/activate?token=abc', user = unconfirmed) =>
   renderApp(<Activate />, { path, route: '/activate', user });
 
-test('opening the link calls nothing; the button activates the account (AUTH-036)', async () => {
+test('opening the link calls nothing; the button activates the account (AUTH-036, S26)', async () => {
   const calls = fake('POST /api/activate.php', { user: { ...unconfirmed, status: 'active' } });
   const { user, router } = open();
   expect(calls).toHaveLength(0);
