@@ -48,8 +48,11 @@ export const test = base.extend<JourneyOptions & Journey, SkewOptions & { skew: 
     async ({ oldReleases }, use) => {
       if (oldReleases.length === 0) return use({ admitted: [], refused: [] });
       const site = await startTestSite(builtStore);
-      await use({ ...(await serveOldReleases(site, oldReleases)), url: site.url });
-      return site.close();
+      try {
+        await use({ ...(await serveOldReleases(site, oldReleases)), url: site.url });
+      } finally {
+        await site.close();
+      }
     },
     { scope: 'worker', timeout: 180_000 },
   ],
