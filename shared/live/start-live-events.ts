@@ -2,10 +2,8 @@ import type { LiveEvent } from '@liaison/shared/contracts';
 import { on } from '@liaison/shared/events';
 import { clearUser, useSession } from '@liaison/shared/session';
 import { applyEvent, refreshUser, stopRefreshing } from './apply-event.ts';
-import { reportDelivery } from './report-delivery.ts';
-import { createEventPosition } from './event-position.ts';
 import { type LiveEventOfType, publishLiveEvent } from './live-events.ts';
-import { type LiveConnection, openLiveConnection, type LiveSocket } from './live-connection.ts';
+import type { LiveConnection, LiveSocket } from './live-connection.ts';
 import { startPolling } from './start-polling.ts';
 import type { Tabs } from './tab-leader.ts';
 import {
@@ -63,15 +61,8 @@ function startUpdates(
 ): () => void {
   let connection: LiveConnection | null = null;
   let isStopped = false;
-  const position = createEventPosition(userId);
   let tabs: Tabs | null = null;
 
-  const handleEvent = (event: LiveEvent) => {
-    applyEvent(event);
-    if (event.type === 'message' && tabs?.isLeader() && reportDelivery(userId, event))
-      void announceUnseen(event);
-    publishLiveEvent(event);
-  };
   const announceUnseen = async (event: LiveEventOfType<'message'>) => {
     if (!(await tabs?.isAnyInView())) announce(event);
   };
@@ -82,18 +73,27 @@ function startUpdates(
     if (!connection?.isConnected()) void connection?.catchUp();
   };
   const connect = async () => {
-    const [socket, { joinTabs }] = await Promise.all([
-      openSocket(),
-      // Not needed for the first paint, like the socket.
-      import(/* webpackChunkName: "live" */ './tab-leader.ts'),
-    ]);
+    // Not needed for the first paint, and never for a visitor.
+    const [socket, { joinTabs }, { openLiveConnection }, { createEventPosition }, { reportDelivery }] =
+      await Promise.all([
+        openSocket(),
+        import(/* webpackChunkName: "live" */ './tab-leader.ts'),
+        import(/* webpackChunkName: "live" */ './live-connection.ts'),
+        import(/* webpackChunkName: "live" */ './event-position.ts'),
+        import(/* webpackChunkName: "live" */ './report-delivery.ts'),
+      ]);
     if (isStopped) return;
     tabs = joinTabs(userId);
     connection = openLiveConnection({
       socket,
-      position,
+      position: createEventPosition(userId),
       fetchAfter: fetchEvents,
-      onEvent: handleEvent,
+      onEvent: (event: LiveEvent) => {
+        applyEvent(event);
+        if (event.type === 'message' && tabs?.isLeader() && reportDelivery(userId, event))
+          void announceUnseen(event);
+        publishLiveEvent(event);
+      },
       onGap: () => {
         void reloadConversations();
         void refreshLikes();
