@@ -45,7 +45,7 @@ export async function getBundles(
 
 interface DiscountedBundle {
   bundle: PricedBundle;
-  discount: DiscountRow | null;
+  discount: Pick<DiscountRow, 'percentage'> | null;
 }
 
 export function toBundle({ bundle, discount }: DiscountedBundle, messageCredits: number): Bundle {

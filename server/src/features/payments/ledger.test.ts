@@ -66,16 +66,6 @@ test('free credits are spent first, then the oldest of the rest', async () => {
   expect((await listEntries(id)).map((entry) => entry.remaining)).toEqual([0, 15, null]);
 });
 
-test('the check finds a balance without a ledger entry (PAY-052)', async () => {
-  const { id } = await service.createMember({ credits: 20 });
-  expect(await findLedgerErrors(service.db)).toEqual([]);
-
-  await service.db.updateTable('users').set({ credits: 25 }).where('id', '=', id).execute();
-
-  expect((await findLedgerErrors(service.db)).map((error) => error.split(':')[0])).toEqual(['L1', 'L1']);
-  await service.db.updateTable('users').set({ credits: 20 }).where('id', '=', id).execute();
-});
-
 (isPostgres() ? describe : describe.skip)('with fifty callers at once', () => {
   const fifty = Array.from({ length: 50 }, (_, index) => index + 1);
 

@@ -38,9 +38,15 @@ export async function findWithdrawal(
   const until = new Date(payment.completed_at.getTime() + refundDays * dayMs);
   if (now > until) return null;
   const credits = await findUnspentCredits(db, payment.id);
-  const amount = Math.round((payment.amount_minor * credits) / payment.credits);
+  const amount = getUnspentAmount(payment, credits);
   return amount === 0 ? null : { until: until.toISOString(), credits, amount };
 }
+
+/** The share of the price that `credits` of the bundle cost, in minor units. */
+export const getUnspentAmount = (
+  payment: Pick<PaymentRow, 'amount_minor' | 'credits'>,
+  credits: number,
+): number => Math.round((payment.amount_minor * credits) / payment.credits);
 
 type Deps = Pick<Core, 'inTransaction' | 'events' | 'mail' | 'settings' | 'clock'>;
 

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { type TestMember, testOnPostgres, useService } from '../../../testing/service.ts';
-import { findLedgerErrors } from '../ledger-check.repository.ts';
 import { createPaymentSteps } from '../payments.fixture.ts';
 import { createDiscountSteps } from './discounts.fixture.ts';
 
@@ -160,45 +159,6 @@ test('an order at another price than the payer saw is refused', async () => {
   const member = await service.createMember();
 
   expect(await buy(member, { amount: 1874 })).toMatchObject({ status: 409, error: { error: 'conflict' } });
-});
-
-test('the ledger check finds a code that was used too often, too late, and not by the first purchase (PAY-052)', async () => {
-  const member = await service.createMember();
-  await createCode({ validity: 'once-per-user' });
-  const { body } = await buy(member, { discount_code: 'spring' });
-  await decide(body.redirect_url, 'paid');
-  await service.runJobs();
-  const other = await buy(member);
-  await decide(other.body.redirect_url, 'paid');
-  await service.runJobs();
-  const { id } = await service.db.selectFrom('discount_codes').select('id').executeTakeFirstOrThrow();
-  const listBroken = async () =>
-    (await findLedgerErrors(service.db)).map((error) => error.split(':').slice(0, 2).join(':'));
-
-  await service.db.updateTable('payments').set({ discount_id: id }).execute();
-  await service.db
-    .insertInto('discount_uses')
-    .values({
-      discount_id: id,
-      user_id: member.id,
-      payment_id: other.body.payment.payment_id,
-      created_at: service.clock(),
-    })
-    .execute();
-  expect(await listBroken()).toEqual(['L4: a code is used at most as often as it allows']);
-  await service.db
-    .updateTable('discount_codes')
-    .set({ validity: 'first-purchase', expires_at: new Date(0) })
-    .execute();
-
-  expect(await listBroken()).toEqual(
-    expect.arrayContaining([
-      'L4: the discount of a first purchase was ordered before any purchase',
-      'L4: a payment was created before its discount ended',
-    ]),
-  );
-  await service.db.deleteFrom('discount_uses').execute();
-  await service.db.updateTable('payments').set({ discount_id: null }).execute();
 });
 
 const getMember = (members: TestMember[], index: number): TestMember => {

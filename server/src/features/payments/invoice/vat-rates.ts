@@ -1,8 +1,9 @@
 /**
  * Standard rates of value added tax, in thousandths, for services that are sold electronically: in the European Union that of the
- * buyer's country applies. As of November 2026; a new rate applies to later orders only.
+ * buyer's country applies. `vat-rates.source.json` says where they come from, and since when they are known to be right; a new rate
+ * applies to later orders only.
  */
-const ratesPermille: Readonly<Record<string, number>> = {
+export const vatPermilles: Readonly<Record<string, number>> = {
   AT: 200,
   BE: 210,
   BG: 200,
@@ -38,7 +39,7 @@ const ratesPermille: Readonly<Record<string, number>> = {
 };
 
 /** 0 for countries without such a tax, and for those that are not listed. */
-export const getVatPermille = (country: string): number => ratesPermille[country] ?? 0;
+export const getVatPermille = (country: string): number => vatPermilles[country] ?? 0;
 
 /** Net and tax add up to `gross`; all are in minor units. */
 export function splitVat(gross: number, permille: number): { net: number; vat: number } {
