@@ -20,6 +20,7 @@ export default defineModule({
       layout: 'default',
       access: 'member',
       back: true,
+      prompts: [],
       title: 'payments:repeatOrder.title',
     },
     {
@@ -29,6 +30,7 @@ export default defineModule({
       layout: 'default',
       access: 'member',
       back: true,
+      prompts: [],
       title: 'payments:checkout.title',
     },
     {
@@ -38,6 +40,7 @@ export default defineModule({
       layout: 'default',
       access: 'member',
       back: true,
+      prompts: [],
       title: 'payments:directDebit.title',
     },
     {

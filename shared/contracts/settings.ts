@@ -66,6 +66,8 @@ export const CompanyInfo = z.object({
   delete_discount: z.nullable(z.int().check(z.minimum(1), z.maximum(100))),
   /** Without it the site offers no direct debit. */
   sepa_creditor_id: z.optional(z.string()),
+  /** What bank statements show for a payment, as the payment provider is set up; card networks allow 22 characters. */
+  statement_name: z.optional(z.string().check(z.minLength(1), z.maxLength(22))),
   added: Timestamp,
 });
 export type CompanyInfo = z.infer<typeof CompanyInfo>;

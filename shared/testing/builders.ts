@@ -144,6 +144,7 @@ export const buildCompanyInfo = (change: Partial<CompanyInfo> = {}): CompanyInfo
   vat_numbers: ['NL001'],
   support_phone: '+31 20 - 123 45 67',
   delete_discount: null,
+  statement_name: 'LBV Amsterdam',
   added: '2024-01-01T00:00:00Z',
   ...change,
 });

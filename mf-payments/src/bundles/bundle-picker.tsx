@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BundlesResponse } from '@liaison/shared/contracts';
+import { type BundlesResponse, timeBonusCode } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { ButtonLink, color, layer, mediaLow, mediaUp, Price, space, Stack, Text } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
@@ -30,7 +30,7 @@ export function BundlePicker({ offer, returnPath }: { offer: BundlesResponse; re
       </ActionBar>
       {offer.discount && (
         <Text>
-          {t('discount.included', {
+          {t(offer.discount.code === timeBonusCode ? 'discount.welcomeIncluded' : 'discount.included', {
             percent: format.percent(offer.discount.value_percentage),
             code: offer.discount.code,
           })}

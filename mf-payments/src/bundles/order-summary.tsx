@@ -6,7 +6,7 @@ import { Card, color, fontSize, fontWeight, Heading, Price, space, Stack, Text }
 import { styled } from 'styled-components';
 import { companyQuery } from './bundles.api.ts';
 
-/** Bundle, total with tax, and seller. */
+/** Bundle, total with tax, seller, and what the bank statement will show. */
 export function OrderSummary({ bundle, price }: { bundle: Bundle; price: OrderPrice }) {
   const { t } = useTranslation(['payments', 'common']);
   const format = useFormat();
@@ -43,6 +43,9 @@ export function OrderSummary({ bundle, price }: { bundle: Bundle; price: OrderPr
               {company.vat_numbers[0] && (
                 <span>{t('checkout.vatNumber', { number: company.vat_numbers[0] })}</span>
               )}
+              {company.statement_name && (
+                <span>{t('checkout.statement', { name: company.statement_name })}</span>
+              )}
             </>
           )}
         </Seller>
@@ -71,11 +74,11 @@ const Lines = styled.dl`
   }
 `;
 
-/** Reserves four lines, so that nothing shifts when the seller has loaded. */
+/** Reserves five lines, so that nothing shifts when the seller has loaded. */
 const Seller = styled.address`
   display: flex;
   flex-direction: column;
-  min-height: 6em;
+  min-height: 7.5em;
   font-size: ${fontSize.s};
   font-style: normal;
   color: ${color.muted};

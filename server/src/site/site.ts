@@ -64,6 +64,7 @@ const company: CompanyInfo = {
   support_phone: '+31 20 000 00 00',
   delete_discount: null,
   sepa_creditor_id: 'NL00ZZZ000000000000',
+  statement_name: 'LDBV Amsterdam',
   added: '2025-03-01T09:00:00.000Z',
 };
 

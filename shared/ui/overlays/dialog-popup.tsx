@@ -6,7 +6,17 @@ import { css, styled } from 'styled-components';
 import { Icon } from '../base/icon.tsx';
 import { IconButton } from '../base/icon-button.tsx';
 import { Heading, VisuallyHidden } from '../base/text.tsx';
-import { color, layer, mediaDown, mediaMotion, motion, radius, shadow, space } from '../base/tokens.ts';
+import {
+  color,
+  layer,
+  mediaDown,
+  mediaMotion,
+  mediaUp,
+  motion,
+  radius,
+  shadow,
+  space,
+} from '../base/tokens.ts';
 import { useInertPage } from './use-inert-page.ts';
 
 export interface DialogProps {
@@ -63,7 +73,11 @@ export function DialogPopup({
             )}
           </Header>
           <Body>{children}</Body>
-          {actions && <Actions>{actions}</Actions>}
+          {actions && (
+            <Footer>
+              <Actions>{actions}</Actions>
+            </Footer>
+          )}
         </Frame>
       </Dialog.Portal>
     </Dialog.Root>
@@ -167,11 +181,20 @@ const Body = styled.div`
   padding: ${space[3]} ${space[5]} ${space[5]};
 `;
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${space[3]};
+const Footer = styled.div`
   padding: ${space[4]} ${space[5]};
   border-top: 1px solid ${color.line};
+`;
+
+/** All of one size, so that no choice is made to look smaller: one below the other on phones, as wide as the widest elsewhere. */
+const Actions = styled.div`
+  display: grid;
+  gap: ${space[3]};
+  ${mediaUp.s} {
+    grid-auto-flow: column;
+    grid-auto-columns: 1fr;
+    width: fit-content;
+    max-width: 100%;
+    margin-inline-start: auto;
+  }
 `;

@@ -7,7 +7,7 @@ import {
 } from '@liaison/shared/contracts';
 import { useApiForm } from '@liaison/shared/forms';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Alert, Button, ButtonLink, RadioCards, Stack, Text, useErrorText } from '@liaison/shared/ui';
+import { Alert, Button, ButtonLink, RadioCards, space, Stack, Text, useErrorText } from '@liaison/shared/ui';
 import { getDirectDebitPath } from '../../bundles/direct-debit-path.ts';
 import { FictionalWarning } from '../../bundles/fictional-warning.tsx';
 import { OrderConsents } from '../../bundles/order-consents.tsx';
@@ -17,6 +17,7 @@ import { useOrder } from '../../orders/use-order.ts';
 import { CardChoice } from './card-choice.tsx';
 import { startPayment } from './checkout.api.ts';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import * as z from 'zod/mini';
 
 const CheckoutValues = z.pick(PaymentOrder, {
@@ -82,8 +83,11 @@ export function CheckoutForm({
           columns={1}
           options={methods.map((option) => ({
             value: option.code,
-            label: getMethodName(option),
-            detail: <MethodMarks method={option} />,
+            label: (
+              <MethodLabel>
+                {getMethodName(option)} <MethodMarks method={option} />
+              </MethodLabel>
+            ),
           }))}
         />
         {needsAccount ? (
@@ -122,3 +126,13 @@ export function CheckoutForm({
     </form>
   );
 }
+
+/** The marks at the end of the line, so that all methods are equally high. */
+const MethodLabel = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[1]} ${space[3]};
+  min-height: 30px;
+`;

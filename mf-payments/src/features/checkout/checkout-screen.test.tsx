@@ -47,6 +47,12 @@ test('shows bundle, total with tax, seller and method before the payment (PAY-00
   expect(await screen.findByText('Liaison B.V.')).toBeVisible();
 });
 
+test('shows before the payment what the bank statement will show', async () => {
+  setup();
+
+  expect(await screen.findByText('On your bank statement: LBV Amsterdam')).toBeVisible();
+});
+
 test('preselects the method from the URL, for a card brand the card (PAY-004)', async () => {
   setup('/credits/p1/visa');
 
@@ -155,6 +161,18 @@ test('an accepted code changes the total and the button to the price of the serv
 
   await waitFor(() => expect(redirectTo).toHaveBeenCalled());
   expect(calls[0]?.body).toMatchObject({ discount_code: 'SPRING', amount: 1999 });
+});
+
+test('the time bonus is named as the bonus that the member knows, not by its code', async () => {
+  const { user } = setup();
+  fake(
+    'GET /api/discountcode.php',
+    buildDiscountCode({ order: { amount: 1874, full_amount: 2499, currency: 'EUR', code: 'TIMEBONUS25' } }),
+  );
+
+  await applyCode(user);
+
+  expect(await screen.findByText('Your welcome bonus is applied.')).toBeVisible();
 });
 
 test.each([

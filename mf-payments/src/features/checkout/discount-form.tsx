@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { timeBonusCode } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Button, Disclosure, Stack, Text, TextField, useErrorText } from '@liaison/shared/ui';
 
@@ -40,7 +41,10 @@ export function DiscountForm({ appliedCode, error, isBusy, onApply }: DiscountFo
         </form>
       </Disclosure>
       <Text role="status" $size="s">
-        {appliedCode && t('discount.applied', { code: appliedCode })}
+        {/* Nobody entered this code: it is the bonus that the banner counts down. */}
+        {appliedCode === timeBonusCode
+          ? t('discount.welcomeApplied')
+          : appliedCode && t('discount.applied', { code: appliedCode })}
       </Text>
     </Stack>
   );

@@ -29,10 +29,12 @@ export function Component() {
   return (
     <Page $narrow>
       <Stack $gap={5}>
-        <Heading as="h1" $size={1}>
-          {t('transactions.title')}
-        </Heading>
-        <Link to="/spending-limit">{t('spendingLimit.title')}</Link>
+        <Stack $gap={2}>
+          <Heading as="h1" $size={1}>
+            {t('transactions.title')}
+          </Heading>
+          <Text $muted>{t('transactions.lead')}</Text>
+        </Stack>
         <QueryView
           query={query}
           loading={<ListSkeleton />}
@@ -41,7 +43,6 @@ export function Component() {
         >
           {({ pages }) => (
             <Stack>
-              <Text $muted>{t('transactions.lead')}</Text>
               <Card>
                 <TransactionTable
                   transactions={pages.flatMap(({ transactions }) => transactions)}
@@ -65,6 +66,7 @@ export function Component() {
           )}
         </QueryView>
         <StoredCardPanel />
+        <Link to="/spending-limit">{t('spendingLimit.title')}</Link>
       </Stack>
     </Page>
   );

@@ -1,10 +1,12 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { testOnPostgres, useService } from '../../testing/service.ts';
+import { createDiscountSteps } from './discounts/discounts.fixture.ts';
 import { createPaymentSteps } from './payments.fixture.ts';
 
 const service = useService({ payments: 'sandbox' });
 const { buy, decide, sendWebhook, getPayment, listPurchases, listPaymentEvents } =
   createPaymentSteps(service);
+const { createCode, listUses } = createDiscountSteps(service);
 
 beforeAll(() => service.listen());
 
@@ -71,21 +73,26 @@ test('a card is charged after the payer confirmed at the bank', async () => {
   expect((await getPayment(member, body.payment.payment_id)).payment.status).toBe('completed');
 });
 
-testOnPostgres('fifty parallel webhooks and returns book one entry (SRV-020)', async () => {
-  const member = await service.createMember();
-  const { body } = await buy(member);
-  await decide(body.redirect_url, 'paid');
+testOnPostgres(
+  'fifty parallel webhooks and returns book one entry, and use the code once (SRV-020)',
+  async () => {
+    const member = await service.createMember();
+    await createCode({ validity: 'once' });
+    const { body } = await buy(member, { discount_code: 'spring' });
+    await decide(body.redirect_url, 'paid');
 
-  await Promise.all(
-    Array.from({ length: 50 }, (_, index) =>
-      index % 2 === 0 ? sendWebhook(body.redirect_url) : getPayment(member, body.payment.payment_id),
-    ),
-  );
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        index % 2 === 0 ? sendWebhook(body.redirect_url) : getPayment(member, body.payment.payment_id),
+      ),
+    );
 
-  expect(await listPurchases(member.id)).toHaveLength(1);
-  expect(await listPaymentEvents(body.payment.payment_id)).toEqual(['created', 'completed']);
-  expect((await getPayment(member, body.payment.payment_id)).credits).toBe(150);
-});
+    expect(await listPurchases(member.id)).toHaveLength(1);
+    expect(await listPaymentEvents(body.payment.payment_id)).toEqual(['created', 'completed']);
+    expect((await getPayment(member, body.payment.payment_id)).credits).toBe(150);
+    expect(await listUses()).toEqual([{ user_id: member.id, payment_id: body.payment.payment_id }]);
+  },
+);
 
 testOnPostgres('fifty parallel webhooks of a refund take the credits back once (PAY-048)', async () => {
   const member = await service.createMember();
