@@ -138,6 +138,11 @@ test.each([
   ['{', 'cannot be read'],
   ['{"liaison.de": {"refund_days": 7}}', 'liaison.de.refund_days'],
   ['{"liaison.de": {"refundDays": 20}}', 'is invalid'],
+  [
+    JSON.stringify({ 'liaison.nl': { company: { ...dutchCompany, statement_name: 'LIAISON BV' } } }),
+    'statement_name',
+  ],
+  ['{"liaison.de": {"name": "LDBV"}}', 'statement_name'],
 ])('sites.json with %s makes the start fail with one line', (text, reason) => {
   const broken = mkdtempSync(join(tmpdir(), 'liaison-sites-'));
   writeFileSync(join(broken, 'sites.json'), text);

@@ -59,8 +59,19 @@ export function readSites(dataDir: string): Sites {
   const sites = new Map(
     Object.entries(changes).map(([domain, change]) => [domain.toLowerCase(), { ...main, ...change }]),
   );
+  for (const site of [main, ...sites.values()])
+    if (namesSite(site))
+      throw new StartupError(
+        `${file} is invalid: statement_name must not name the site, or bank statements do`,
+      );
   return { main, get: (domain) => sites.get(domain.toLowerCase().replace(/^www\./, '')) ?? main };
 }
+
+/** Others may read a bank statement: it does not say where its owner meets people. */
+const namesSite = ({ name, company: { statement_name: statement = '', tradenames } }: Site): boolean =>
+  [name, ...tradenames]
+    .filter(Boolean)
+    .some((shown) => statement.toLowerCase().includes(shown.toLowerCase()));
 
 function readJson(file: string): unknown {
   try {

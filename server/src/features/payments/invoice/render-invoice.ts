@@ -64,7 +64,7 @@ function drawInvoice(document: PDFKit.PDFDocument, content: InvoiceContent): voi
     y += 10;
   };
 
-  write('bold', 22).text(content.siteName, margin, margin);
+  write('bold', 22).text(content.siteName, margin, margin).moveDown(0.2);
   write('normal', 9, colors.muted).text(content.seller.join('\n'), { lineGap: 2 });
   write('bold', 26).text(content.title, margin, 190);
   for (const row of content.facts) drawRow(row, { labelWidth: 190, size: 10 });
