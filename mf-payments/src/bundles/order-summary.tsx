@@ -57,7 +57,7 @@ export function OrderSummary({ bundle, price }: { bundle: Bundle; price: OrderPr
 
 const Lines = styled.dl`
   display: grid;
-  grid-template-columns: 1fr auto;
+  grid-template-columns: auto 1fr;
   row-gap: ${space[2]};
   margin: 0;
 

@@ -75,11 +75,11 @@ function isIban(text: string): boolean {
   return isValidIBAN(iban) && isSEPACountry(iban.slice(0, 2));
 }
 
-/** A long and a short field in one line. */
+/** A long and a short field in one line; the short one holds its label on the narrowest phones. */
 const Pair = styled.div<{ $isReversed?: boolean }>`
   display: grid;
   grid-template-columns: ${({ $isReversed }) =>
-    $isReversed ? 'minmax(0, 1fr) minmax(0, 2fr)' : 'minmax(0, 2fr) minmax(0, 1fr)'};
+    $isReversed ? 'minmax(6.5rem, 1fr) minmax(0, 2fr)' : 'minmax(0, 2fr) minmax(6.5rem, 1fr)'};
   align-items: start;
   gap: ${space[3]};
 `;
