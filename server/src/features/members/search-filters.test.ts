@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { ApiQuery } from '@liaison/shared/contracts';
+import { type ApiQuery, interestKeys } from '@liaison/shared/contracts';
+import { sql } from 'kysely';
 import { useService } from '../../testing/service.ts';
 
 const service = useService();
@@ -52,7 +53,6 @@ test.each<[Query, string[]]>([
   [{ new: 'true' }, ['New']],
   [{ interests: 'music' }, ['Musical']],
   [{ interests: 'music,dancing' }, ['Dancing', 'Musical']],
-  // Has the same bit as music.
   [{ interests: 'gaming' }, []],
   [{ body_type: 'curvy' }, ['Musical']],
   [{ hide_fictional: 'true' }, allNames.filter((name) => name !== 'Written')],
@@ -65,6 +65,17 @@ test.each<[Query, string[]]>([
 
   expect(names).toEqual(expected);
   expect(numResults).toBe(expected.filter((name) => name !== 'Written').length);
+});
+
+test('every interest has a bit of its own, so that no search finds members by another interest', async () => {
+  const rows = await service.db
+    .selectFrom('interests')
+    .select(['key', sql<string | null>`interest_bit(key)`.as('bit')])
+    .execute();
+
+  expect(rows.map(({ key }) => key).toSorted()).toEqual([...interestKeys].toSorted());
+  expect(rows.filter(({ bit }) => bit === null)).toEqual([]);
+  expect(new Set(rows.map(({ bit }) => String(bit))).size).toBe(interestKeys.length);
 });
 
 test('a member who changes interests is found by the new ones only', async () => {
