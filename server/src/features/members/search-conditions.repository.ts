@@ -60,7 +60,8 @@ function isOnline(eb: ExpressionBuilder<Schema, 'profiles'>, now: Date): Express
  * Each interest has a bit of its own (migration 0045), so that the index alone answers. Bit 63 is unused, so `> 0` says the same as
  * `<> 0`, of which the planner would expect that nearly all members match, and read in search order through most of the index.
  */
-const hasInterest = (interests: readonly string[]) => sql<boolean>`profiles.interest_bits & (${sql.join(
-  interests.map((interest) => sql`interest_bit(${interest})`),
-  sql` | `,
-)}) > 0`;
+const hasInterest = (interests: readonly string[]) =>
+  sql<boolean>`profiles.interest_bits & (${sql.join(
+    interests.map((interest) => sql`interest_bit(${interest})`),
+    sql` | `,
+  )}) > 0`;
