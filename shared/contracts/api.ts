@@ -23,6 +23,7 @@ import { pageEndpoints } from './pages.ts';
 import { storedCardEndpoints } from './stored-cards.ts';
 import { directDebitEndpoints } from './direct-debit.ts';
 import { discountEndpoints } from './discounts.ts';
+import { passkeyEndpoints } from './passkeys.ts';
 import { paymentEndpoints } from './payments.ts';
 import { pictureEndpoints } from './pictures.ts';
 import { placeEndpoints } from './places.ts';
@@ -39,6 +40,7 @@ export const api = {
   ...signupEndpoints,
   ...credentialEndpoints,
   ...twoStepEndpoints,
+  ...passkeyEndpoints,
   ...consentEndpoints,
   ...deletionEndpoints,
   ...dataExportEndpoints,

@@ -26,6 +26,8 @@ export const errorStatus = {
   login_failed: 403,
   /** The password is right; the code of the second step is missing. */
   code_required: 403,
+  /** The answer of a browser or device does not fit, or the passkey was removed. */
+  passkey_refused: 403,
   email_not_found: 404,
   pending_deletion: 403,
   invite_only: 403,

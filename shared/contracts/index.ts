@@ -33,6 +33,7 @@ export * from './page-hidden.ts';
 export * from './pages.ts';
 export * from './direct-debit.ts';
 export * from './discounts.ts';
+export * from './passkeys.ts';
 export * from './payment-methods.ts';
 export * from './payments.ts';
 export * from './picture-bounds.ts';

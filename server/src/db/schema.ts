@@ -9,6 +9,8 @@ import type {
   TokensTable,
   LoginFailuresTable,
   ConsentsTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
   RecoveryCodesTable,
   TwoStepTable,
   NotificationPreferencesTable,
@@ -83,6 +85,8 @@ export interface Schema {
   tokens: TokensTable;
   login_failures: LoginFailuresTable;
   consents: ConsentsTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
   two_step: TwoStepTable;
   recovery_codes: RecoveryCodesTable;
   notification_preferences: NotificationPreferencesTable;

@@ -31,6 +31,7 @@ import { settingsFeature } from './settings/index.ts';
 import { createSignupFeature } from './signup/index.ts';
 import { staffFeature } from './staff/index.ts';
 import { transparencyFeature } from './transparency/index.ts';
+import { passkeysFeature } from './passkeys/index.ts';
 import { twoStepFeature } from './two-step/index.ts';
 import { visibilityFeature } from './visibility/index.ts';
 
@@ -43,6 +44,7 @@ export const createFeatures = (conversations: ConversationServices): Feature[] =
   createSignupFeature(conversations),
   credentialsFeature,
   twoStepFeature,
+  passkeysFeature,
   consentsFeature,
   notificationsFeature,
   deletionFeature,

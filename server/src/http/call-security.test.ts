@@ -95,4 +95,4 @@ test('no answer to another member or a visitor has an e-mail address, credits, b
 
   expect(leaks).toEqual([]);
   expect(naming).toBeGreaterThan(10);
-});
+}, 120_000);

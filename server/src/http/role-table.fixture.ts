@@ -3,6 +3,7 @@ import { createSignupBody } from '../features/signup/signup.fixture.ts';
 import { caseRows } from './role-table-cases.fixture.ts';
 import { deskRows } from './role-table-desk.fixture.ts';
 import { notificationRows } from './role-table-notifications.fixture.ts';
+import { passkeyRows } from './role-table-passkeys.fixture.ts';
 import { anyone, findId, members, owners, type Row, row, unknownToken } from './role-table-row.fixture.ts';
 
 const amsterdam = { lat: 52.37, lon: 4.89 };
@@ -53,6 +54,7 @@ export const roleTable: Row[] = [
   row('DELETE /api/two-step.php', members(409), (_actor, { password }) => ({
     body: { password, code: '000000' },
   })),
+  ...passkeyRows,
   row('GET /api/consents.php', members(200)),
   row('PUT /api/consents.php', members(200), () => ({ body: { kind: 'marketing', given: false } })),
   row('GET /api/sessions.php', members(200)),

@@ -107,6 +107,23 @@ export interface TwoStepTable {
   confirmed_at: ColumnType<Moment | null, Moment | undefined, Moment>;
 }
 
+export interface PasskeysTable {
+  id: string;
+  user_id: BigId;
+  public_key: Uint8Array;
+  counter: BigId;
+  transports: string[];
+  name: string;
+  created_at: Moment;
+  last_used_at: ColumnType<Moment | null, Moment | undefined, Moment>;
+}
+
+export interface PasskeyChallengesTable {
+  challenge: string;
+  user_id: BigId | null;
+  expires_at: Moment;
+}
+
 export interface RecoveryCodesTable {
   user_id: BigId;
   code_hash: Uint8Array;

@@ -20,12 +20,15 @@ interface Credentials {
   address: string;
 }
 
-interface SignInRequest extends Credentials {
-  /** Of the second step. */
-  code?: string | undefined;
+interface Browser {
   device: Device;
   /** Their session ends when the new one starts. */
   currentUser: SessionUser | null;
+}
+
+interface SignInRequest extends Credentials, Browser {
+  /** Of the second step. */
+  code?: string | undefined;
 }
 
 /**
@@ -76,13 +79,19 @@ export function loginService(deps: LoginDeps) {
     return account;
   }
 
-  /** Locks the account: while the password was verified, the account may have been deleted or its password changed. */
-  async function checkUnchanged(trx: Transaction, authenticated: Account): Promise<void> {
-    await lockAccounts(trx, [authenticated.id]);
-    const account = await findAccountById(trx, authenticated.id);
-    if (account?.password_hash !== authenticated.password_hash) throw new DomainError('login_failed');
+  /** Locks the account, which may have been closed or deleted since it was identified. */
+  async function findOpenAccount(trx: Transaction, userId: string): Promise<Account> {
+    await lockAccounts(trx, [userId]);
+    const account = await findAccountById(trx, userId);
+    if (!account) throw new DomainError('login_failed');
     if (account.status === 'disabled') await openIfEnded(trx, deps, account.id);
     else checkIsOpen(account, clock());
+    return account;
+  }
+
+  async function startSession(trx: Transaction, userId: string, { device, currentUser }: Browser) {
+    if (currentUser) await sessions.end(trx, { id: currentUser.id, sessionId: currentUser.sessionId });
+    return sessions.create(trx, userId, device);
   }
 
   return {
@@ -99,12 +108,19 @@ export function loginService(deps: LoginDeps) {
       const { address } = credentials;
       const useCode = await codes.check({ userId: account.id, code, address });
       const token = await inTransaction(async (trx) => {
-        await checkUnchanged(trx, account);
+        // While the password was verified, it may have been changed.
+        const { password_hash: stored } = await findOpenAccount(trx, account.id);
+        if (stored !== account.password_hash) throw new DomainError('login_failed');
         await useCode(trx);
-        if (currentUser) await sessions.end(trx, { id: currentUser.id, sessionId: currentUser.sessionId });
-        return sessions.create(trx, account.id, device);
+        return startSession(trx, account.id, { device, currentUser });
       });
       return { userId: account.id, token };
+    },
+
+    /** Returns the value of the cookie of a new session for an account that has proved itself without its password. */
+    async startVerifiedSession(trx: Transaction, userId: string, browser: Browser): Promise<string> {
+      await findOpenAccount(trx, userId);
+      return startSession(trx, userId, browser);
     },
 
     signOut: (user: SessionUser) =>

@@ -8,12 +8,14 @@ const templates = [
   'password_changed',
   'two_step_on',
   'two_step_off',
+  'passkey_added',
+  'passkey_removed',
   'mail_change',
   'mail_change_notice',
   'mail_change_undone',
   'activation_reminder',
 ];
-const values = { name: 'Ana', email: 'ana@example.org', new_email: 'a…@example.com' };
+const values = { name: 'Ana', passkey: 'My phone', email: 'ana@example.org', new_email: 'a…@example.com' };
 const { main: site } = readSites('/nowhere');
 
 test('the mails about passwords and addresses have all texts, different in each language', () => {

@@ -119,6 +119,22 @@ async function storeRows(
       created_at: now,
     })
     .execute();
+  await db
+    .insertInto('passkeys')
+    .values({
+      id: 'a-passkey',
+      user_id: id,
+      public_key: Buffer.from('a key'),
+      counter: '0',
+      transports: ['internal'],
+      name: 'My phone',
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('passkey_challenges')
+    .values({ challenge: 'a-challenge', user_id: id, expires_at: now })
+    .execute();
   await db.insertInto('two_step').values({ user_id: id, secret: 'encrypted', created_at: now }).execute();
   await db
     .insertInto('recovery_codes')
