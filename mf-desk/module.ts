@@ -91,6 +91,15 @@ export default defineModule({
       title: 'desk:discounts.title',
     },
     {
+      name: 'desk-site',
+      path: '/desk/site',
+      screen: 'site',
+      layout: 'empty',
+      access: 'staff',
+      prompts: [],
+      title: 'desk:site.title',
+    },
+    {
       name: 'desk-figures',
       path: '/desk/figures',
       screen: 'figures',

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   MessageSquareWarning,
   Scale,
+  SlidersHorizontal,
   TicketPercent,
   UserRoundSearch,
   UsersRound,
@@ -36,6 +37,7 @@ export const sections = [
   },
   { name: 'staff', to: '/desk/staff', icon: UsersRound, roles: ['administrator'] },
   { name: 'discounts', to: '/desk/discounts', icon: TicketPercent, roles: ['administrator'] },
+  { name: 'site', to: '/desk/site', icon: SlidersHorizontal, roles: ['administrator'] },
   { name: 'figures', to: '/desk/figures', icon: ChartColumn, roles: ['administrator'] },
 ] as const satisfies Section[];
 

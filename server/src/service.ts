@@ -60,6 +60,7 @@ export async function startService(
       deliverMail: (mail) => transport.deliver(mail),
     });
     await core.settings.load();
+    closers.push(startSiteReload(core));
     const site = { publicUrl: config.publicUrl, site: core.settings.site };
     const transport = mailTransport({ open: () => smtpUrl, from: config.mailFrom, site });
     let mailbox: MailboxServer | undefined;
@@ -142,4 +143,12 @@ async function listen({ app }: App, { port, host }: Config): Promise<string> {
   }
   const address = app.server.address() as AddressInfo;
   return `http://localhost:${address.port}`;
+}
+
+/** Settings that an administrator saved on another server apply here within a second. Returns how to stop. */
+function startSiteReload({ settings, log }: Core): () => void {
+  const timer = setInterval(() => {
+    settings.reloadSites().catch((error: unknown) => log.warn({ err: error }, 'Settings were not reloaded'));
+  }, 1000);
+  return () => clearInterval(timer);
 }

@@ -12,6 +12,7 @@ import { deskEndpoints } from './desk.ts';
 import { deskFigureEndpoints } from './desk-figures.ts';
 import { deskQueueEndpoints } from './desk-queues.ts';
 import { deskMemberEndpoints } from './desk-members.ts';
+import { deskSiteEndpoints } from './desk-site.ts';
 import { discoveryEndpoints } from './discovery.ts';
 import type { Endpoint } from './endpoint.ts';
 import { likeEndpoints } from './likes.ts';
@@ -65,6 +66,7 @@ export const api = {
   ...deskEndpoints,
   ...deskQueueEndpoints,
   ...deskMemberEndpoints,
+  ...deskSiteEndpoints,
 };
 
 export type Api = typeof api;

@@ -14,6 +14,7 @@ export * from './desk.ts';
 export * from './desk-figures.ts';
 export * from './desk-queues.ts';
 export * from './desk-members.ts';
+export * from './desk-site.ts';
 export * from './discovery.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';

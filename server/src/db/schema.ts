@@ -71,6 +71,7 @@ import type {
   ExperimentCountsTable,
   DailyFiguresTable,
   SignupNetworksTable,
+  SiteVersionsTable,
 } from './schema/operations.ts';
 
 /** All tables, in the state after the last migration. */
@@ -139,4 +140,5 @@ export interface Schema {
   experiment_counts: ExperimentCountsTable;
   daily_figures: DailyFiguresTable;
   signup_networks: SignupNetworksTable;
+  site_versions: SiteVersionsTable;
 }

@@ -45,4 +45,21 @@ export const deskRows: Row[] = [
     },
   })),
   row('PUT /api/desk/discounts', anyone(404), () => ({ body: { id: '1', paused: true } })),
+  row('GET /api/desk/site', anyone(404), () => ({ query: { domain: '*' } })),
+  row('POST /api/desk/site', anyone(404), () => ({
+    body: {
+      domain: '*',
+      version: 0,
+      reason: 'for the test of roles',
+      form: {
+        signups: 'all' as const,
+        visitor_search: 'all' as const,
+        fictional_disabled_in: ['DE'],
+        fictional_warning: {},
+      },
+    },
+  })),
+  row('PUT /api/desk/site', anyone(404), () => ({
+    body: { domain: '*', version: 1, to: 0, reason: 'for the test of roles' },
+  })),
 ];

@@ -13,6 +13,7 @@ import {
   visibleProfileNotes,
 } from './site.ts';
 import type { Sites } from './sites.ts';
+import { versionedSites } from './versioned-sites.repository.ts';
 import type { FindVisitorCountry } from './visitor-country.ts';
 
 export type SiteSettings = ReturnType<typeof siteSettings>;
@@ -26,7 +27,8 @@ interface SettingsDeps {
 }
 
 /** Settings of the site for a visitor, by domain, country and language. */
-export function siteSettings({ db, clock, sites, getVisitorCountry, config }: SettingsDeps) {
+export function siteSettings({ db, clock, sites: files, getVisitorCountry, config }: SettingsDeps) {
+  const sites = versionedSites({ db, files });
   const publicHost = new URL(config.publicUrl).hostname;
   const messageCosts = createMessageCosts({ db, clock });
 
@@ -50,8 +52,15 @@ export function siteSettings({ db, clock, sites, getVisitorCountry, config }: Se
 
   return {
     /** Reads what needs the database; later answers need it no more. */
-    load: messageCosts.load,
-    site: sites.main,
+    load: async () => {
+      await Promise.all([messageCosts.load(), sites.load()]);
+    },
+    /** Applies what another server has saved. */
+    reloadSites: sites.load,
+    getDomainSite: sites.get,
+    /** What the installation starts with, without versions. */
+    getInstalledSite: files.get,
+    site: files.main,
     getSite: (request: FastifyRequest): Site => sites.get(getDomain(request)),
     getVisitorCountry,
 
@@ -101,7 +110,7 @@ export function siteSettings({ db, clock, sites, getVisitorCountry, config }: Se
         geoip_country: geoip,
         geoip_selected_country: selected,
         push_public_key: config.pushKeys.publicKey,
-        fictional_warning: translateKey('fictional_warning'),
+        fictional_warning: site.fictional_warning[locale] ?? translateKey('fictional_warning'),
         fictional_singular: translateKey('fictional_singular'),
         fictional_plural: translateKey('fictional_plural'),
         fictional_enabled: country === null || !disabledIn.includes(country),

@@ -1,4 +1,4 @@
-import type { CompanyInfo, Offer, RegionTerm } from '@liaison/shared/contracts';
+import type { CompanyInfo, Locale, Offer, RegionTerm } from '@liaison/shared/contracts';
 
 /** Settings of a domain, without texts. `sites.json` in DATA_DIR may change any of them per domain. */
 export interface Site {
@@ -21,6 +21,8 @@ export interface Site {
   logged_out_search_trafficsource: string;
   search_fields: string[];
   fictional_icon: string;
+  /** Texts that replace those of the product, by language. */
+  fictional_warning: Partial<Record<Locale, string>>;
   /** Countries in which fictional profiles are hidden by default (DEC-22). */
   fictional_disabled_in: string[];
   refund_days: number;
@@ -97,6 +99,7 @@ export const defaultSite: Site = {
     'hide_fictional',
   ],
   fictional_icon: 'drama',
+  fictional_warning: {},
   fictional_disabled_in: ['DE', 'AT'],
   refund_days: 14,
   member_resell: false,

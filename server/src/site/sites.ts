@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CompanyInfo, Offer } from '@liaison/shared/contracts';
+import { CompanyInfo, Offer, SiteForm } from '@liaison/shared/contracts';
 import * as z from 'zod/mini';
 import { getErrorCode } from '../core/get-error-code.ts';
 import { StartupError } from '../core/startup-error.ts';
@@ -29,6 +29,7 @@ const SiteChanges = z.partial(
     logged_out_search_trafficsource: z.string(),
     search_fields: z.array(z.string()),
     fictional_icon: z.string(),
+    fictional_warning: SiteForm.shape.fictional_warning,
     fictional_disabled_in: countries,
     refund_days: z.int().check(z.minimum(14)),
     member_resell: z.boolean(),

@@ -1,3 +1,4 @@
+import type { SiteForm } from '@liaison/shared/contracts';
 import type { ColumnType, Generated } from 'kysely';
 import type { BigId, Identity, Json, Moment } from './columns.ts';
 
@@ -149,5 +150,15 @@ export interface DailyFiguresTable {
 export interface SignupNetworksTable {
   user_id: BigId;
   network_hash: Uint8Array;
+  created_at: Moment;
+}
+
+export interface SiteVersionsTable {
+  /** `*` is every domain without versions. */
+  domain: string;
+  version: number;
+  form: Json<SiteForm>;
+  reason: string;
+  staff_id: BigId;
   created_at: Moment;
 }

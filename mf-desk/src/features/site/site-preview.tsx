@@ -1,0 +1,94 @@
+import type { DeskSite, SiteForm } from '@liaison/shared/contracts';
+import { useSingleMutation } from '@liaison/shared/forms';
+import { localeNames, useFormat, useTranslation } from '@liaison/shared/i18n';
+import { Alert, Button, Dialog, Stack, Text, TextField, useErrorText } from '@liaison/shared/ui';
+import { useState } from 'react';
+import { restoreSite, saveSite } from './site.api.ts';
+
+interface SitePreviewProps {
+  site: DeskSite;
+  /** What to save; with `to` an earlier version. */
+  change: { form: SiteForm; to?: number };
+  onClose: () => void;
+}
+
+/** What a change would do, before it is saved with a reason. */
+export function SitePreview({ site, change: { form, to }, onClose }: SitePreviewProps) {
+  const { t } = useTranslation(['desk', 'common']);
+  const errorText = useErrorText();
+  const [reason, setReason] = useState('');
+  const save = useSingleMutation(saveSite, { isRepeatable: true });
+  const restore = useSingleMutation(restoreSite, { isRepeatable: true });
+  const error = save.error ?? restore.error;
+  const changes = useChanges(site.form, form);
+  const change = { domain: site.domain, version: site.version, reason };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('desk:site.preview')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button
+            disabled={changes.length === 0}
+            loading={save.isPending || restore.isPending}
+            onClick={() => {
+              if (to === undefined) save.mutate({ ...change, form }, { onSuccess: onClose });
+              else restore.mutate({ ...change, to }, { onSuccess: onClose });
+            }}
+          >
+            {t('desk:site.save')}
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={4}>
+        {changes.length === 0 && <Text $muted>{t('desk:site.nothing')}</Text>}
+        {changes.map(({ name, before, after }) => (
+          <Stack key={name} $gap={1}>
+            <Text $weight="medium">{name}</Text>
+            <Text $size="s" $muted>
+              {t('desk:site.before', { text: before })}
+            </Text>
+            <Text>{t('desk:site.after', { text: after })}</Text>
+          </Stack>
+        ))}
+        <TextField
+          label={t('desk:site.reason')}
+          value={reason}
+          autoComplete="off"
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {error && <Alert tone="error">{errorText(error)}</Alert>}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function useChanges(before: SiteForm, after: SiteForm) {
+  const { t } = useTranslation('desk');
+  const format = useFormat();
+  const toRow = (form: SiteForm): [string, string][] => [
+    [t('site.signups'), t(`site.choices.${form.signups}`)],
+    [t('site.visitorSearch'), t(`site.choices.${form.visitor_search}`)],
+    [
+      t('site.fictionalHidden'),
+      form.fictional_disabled_in
+        .map((code) => format.country(code))
+        .toSorted()
+        .join(', ') || t('site.nowhere'),
+    ],
+    ...(Object.keys(localeNames) as (keyof typeof localeNames)[]).map((locale): [string, string] => [
+      t('site.warningIn', { language: localeNames[locale] }),
+      form.fictional_warning[locale] ?? t('site.productText'),
+    ]),
+  ];
+  const old = new Map(toRow(before));
+  return toRow(after)
+    .map(([name, text]) => ({ name, before: old.get(name) ?? '', after: text }))
+    .filter((row) => row.before !== row.after);
+}

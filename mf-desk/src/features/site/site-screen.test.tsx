@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals';
+import type { DeskSite, SiteForm } from '@liaison/shared/contracts';
+import { fake, renderApp } from '@liaison/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Component } from './site-screen.tsx';
+
+const form: SiteForm = {
+  signups: 'all',
+  visitor_search: 'all',
+  fictional_disabled_in: ['DE'],
+  fictional_warning: {},
+};
+const version = { form, reason: 'the beginning', saved_by: 'Olga', created_at: '2026-11-02T09:00:00.000Z' };
+const site: DeskSite = {
+  domain: '*',
+  version: 2,
+  form,
+  installed: { ...form, visitor_search: 'none' },
+  versions: [
+    { ...version, version: 2 },
+    { ...version, version: 1, form: { ...form, signups: 'none' } },
+  ],
+};
+
+function open() {
+  fake('GET /api/desk/me', { id: '1', name: 'Olga', role: 'administrator' });
+  fake('GET /api/desk/queues', { queues: [] });
+  fake('GET /api/desk/site', site);
+  return renderApp(<Component />, { path: '/desk/site' });
+}
+
+test('a change is previewed and saved with its reason', async () => {
+  const saved = fake('POST /api/desk/site', { ...site, version: 3 });
+  const { user } = open();
+
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Sign-ups' }), 'none');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Until now: Everybody')).toBeVisible();
+  expect(dialog.getByText('From now on: Nobody')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'too many at once');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(saved.map(({ body }) => body)).toEqual([
+    { domain: '*', version: 2, reason: 'too many at once', form: { ...form, signups: 'none' } },
+  ]);
+});
+
+test('an earlier version is previewed and becomes the newest', async () => {
+  const restored = fake('PUT /api/desk/site', { ...site, version: 3 });
+  const { user } = open();
+
+  await user.click(await screen.findByRole('button', { name: 'Return to version 1' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'it was wrong');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(restored).toHaveLength(1));
+  expect(restored[0]?.body).toEqual({ domain: '*', version: 2, to: 1, reason: 'it was wrong' });
+
+  await user.click(await screen.findByRole('button', { name: 'Return to version 0' }));
+  expect(within(await screen.findByRole('dialog')).getByText('From now on: Nobody')).toBeVisible();
+});

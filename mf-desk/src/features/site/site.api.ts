@@ -1,0 +1,17 @@
+import { apiQuery, call, queryClient } from '@liaison/shared/api';
+import type { ApiBody, DeskSite } from '@liaison/shared/contracts';
+import { mutationOptions } from '@tanstack/react-query';
+
+export const siteQuery = (domain: string) => apiQuery('GET /api/desk/site', { query: { domain } });
+
+const store = (site: DeskSite) => queryClient.setQueryData(siteQuery(site.domain).queryKey, site);
+
+export const saveSite = mutationOptions({
+  mutationFn: (change: ApiBody<'POST /api/desk/site'>) => call('POST /api/desk/site', { body: change }),
+  onSuccess: store,
+});
+
+export const restoreSite = mutationOptions({
+  mutationFn: (change: ApiBody<'PUT /api/desk/site'>) => call('PUT /api/desk/site', { body: change }),
+  onSuccess: store,
+});

@@ -1,0 +1,30 @@
+import { type Insertable, sql } from 'kysely';
+import type { Connection, Transaction } from '../../db/database.ts';
+import type { SiteVersionsTable } from '../../db/schema/operations.ts';
+
+/** The newest first. */
+export const listSiteVersions = (db: Connection, domain: string, limit: number) =>
+  selectVersions(db, domain).orderBy('version', 'desc').limit(limit).execute();
+
+export const findSiteVersion = (db: Connection, domain: string, version: number) =>
+  selectVersions(db, domain).where('version', '=', version).executeTakeFirst();
+
+/** Returns false if the version exists, because somebody else was faster. */
+export async function insertSiteVersion(
+  trx: Transaction,
+  row: Insertable<SiteVersionsTable>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('site_versions')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+const selectVersions = (db: Connection, domain: string) =>
+  db
+    .selectFrom('site_versions')
+    .innerJoin('staff', 'staff.id', 'staff_id')
+    .select(['version', 'form', 'reason', 'staff.name as saved_by', sql<Date>`site_versions.created_at`.as('created_at')])
+    .where('domain', '=', domain);
