@@ -72,7 +72,8 @@ export const deskSiteEndpoints = defineEndpoints({
     status: 201,
   },
   'PUT /api/desk/site': {
-    summary: 'Returns to an earlier version, which becomes the newest; version 0 is what the installation starts with',
+    summary:
+      'Returns to an earlier version, which becomes the newest; version 0 is what the installation starts with',
     access: 'staff',
     staffRoles,
     limit: 'write',

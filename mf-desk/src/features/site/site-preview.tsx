@@ -1,7 +1,17 @@
+import { ApiError } from '@liaison/shared/api';
 import type { DeskSite, SiteForm } from '@liaison/shared/contracts';
 import { useSingleMutation } from '@liaison/shared/forms';
 import { localeNames, useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Alert, Button, Dialog, Stack, Text, TextField, useErrorText } from '@liaison/shared/ui';
+import {
+  Alert,
+  Button,
+  Dialog,
+  Stack,
+  Text,
+  TextField,
+  useErrorText,
+  useFieldErrorText,
+} from '@liaison/shared/ui';
 import { useState } from 'react';
 import { restoreSite, saveSite } from './site.api.ts';
 
@@ -16,10 +26,12 @@ interface SitePreviewProps {
 export function SitePreview({ site, change: { form, to }, onClose }: SitePreviewProps) {
   const { t } = useTranslation(['desk', 'common']);
   const errorText = useErrorText();
+  const fieldErrorText = useFieldErrorText();
   const [reason, setReason] = useState('');
   const save = useSingleMutation(saveSite, { isRepeatable: true });
   const restore = useSingleMutation(restoreSite, { isRepeatable: true });
   const error = save.error ?? restore.error;
+  const reasonError = error instanceof ApiError ? error.details.fields?.['reason'] : undefined;
   const changes = useChanges(site.form, form);
   const change = { domain: site.domain, version: site.version, reason };
 
@@ -61,9 +73,10 @@ export function SitePreview({ site, change: { form, to }, onClose }: SitePreview
           label={t('desk:site.reason')}
           value={reason}
           autoComplete="off"
+          error={reasonError && fieldErrorText(reasonError, 'reason')}
           onChange={({ target }) => setReason(target.value)}
         />
-        {error && <Alert tone="error">{errorText(error)}</Alert>}
+        {error && !reasonError && <Alert tone="error">{errorText(error)}</Alert>}
       </Stack>
     </Dialog>
   );

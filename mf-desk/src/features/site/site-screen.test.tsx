@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { DeskSite, SiteForm } from '@liaison/shared/contracts';
-import { fake, renderApp } from '@liaison/shared/testing';
+import { fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component } from './site-screen.tsx';
 
@@ -61,4 +61,15 @@ test('an earlier version is previewed and becomes the newest', async () => {
 
   await user.click(await screen.findByRole('button', { name: 'Return to version 0' }));
   expect(within(await screen.findByRole('dialog')).getByText('From now on: Nobody')).toBeVisible();
+});
+
+test('a reason that is too short is refused beside its field', async () => {
+  fakeError('POST /api/desk/site', 'validation', { fields: { reason: 'too_short' } });
+  const { user } = open();
+
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Sign-ups' }), 'none');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Reason' })).toBeInvalid());
 });

@@ -20,7 +20,12 @@ function SiteSettings() {
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('domain') ?? '');
-    setDomain(typed.trim().toLowerCase().replace(/^www\./, '') || '*');
+    setDomain(
+      typed
+        .trim()
+        .toLowerCase()
+        .replace(/^www\./, '') || '*',
+    );
   }
 
   return (

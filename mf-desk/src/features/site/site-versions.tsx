@@ -50,9 +50,7 @@ export function SiteVersions({ site }: { site: DeskSite }) {
           </ListRow>
         )}
       </Stack>
-      {chosen && (
-        <SitePreview site={site} change={chosen} onClose={() => setChosen(null)} />
-      )}
+      {chosen && <SitePreview site={site} change={chosen} onClose={() => setChosen(null)} />}
     </Section>
   );
 }

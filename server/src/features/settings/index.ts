@@ -8,10 +8,12 @@ export const settingsFeature: Feature = {
     registerSettingsRoutes(scope);
     registerDeskSiteRoutes(scope);
   },
-  ownedData: { tables: {
+  ownedData: {
+    tables: {
       interests: { notExported: 'reference data' },
       site_versions: { notExported: 'settings of the site, saved by staff' },
-    } },
+    },
+  },
 };
 
 export { referenceData } from './reference-data.ts';

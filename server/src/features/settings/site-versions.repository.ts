@@ -26,5 +26,11 @@ const selectVersions = (db: Connection, domain: string) =>
   db
     .selectFrom('site_versions')
     .innerJoin('staff', 'staff.id', 'staff_id')
-    .select(['version', 'form', 'reason', 'staff.name as saved_by', sql<Date>`site_versions.created_at`.as('created_at')])
+    .select([
+      'version',
+      'form',
+      'reason',
+      'staff.name as saved_by',
+      sql<Date>`site_versions.created_at`.as('created_at'),
+    ])
     .where('domain', '=', domain);
