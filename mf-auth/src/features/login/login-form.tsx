@@ -10,6 +10,7 @@ import { createEmailState } from '../../email-state.ts';
 import { ReactivationOffer } from '../../reactivation/reactivation-offer.tsx';
 import { ClosedAccount } from './closed-account.tsx';
 import { signIn } from './login.api.ts';
+import { PasskeyLogin } from './passkey-login.tsx';
 
 export function LoginForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['auth', 'errors']);
@@ -82,6 +83,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
             ? t('auth:login.wait', { time: formatCountdown(lockout.secondsLeft) })
             : t('auth:login.submit')}
         </Button>
+        <PasskeyLogin onDone={onDone} />
         <Link to="/reset-password" state={createEmailState(typed)}>
           {t('auth:login.forgot')}
         </Link>

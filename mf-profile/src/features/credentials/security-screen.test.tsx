@@ -20,6 +20,7 @@ const otherSession = aSession();
 const unknownDevice = aSession({ device: { browser: null, system: null }, country: null });
 
 function setup() {
+  fake('GET /api/passkeys.php', { passkeys: [] });
   fake('GET /api/two-step.php', { since: null, recovery_codes_left: 0 });
   fake('GET /api/sessions.php', { sessions: [currentSession, otherSession, unknownDevice] });
   return renderApp(<SecurityScreen />, { path: '/profile/security', user: me });
@@ -77,6 +78,7 @@ test('a device stays listed and an error is shown when logging it out fails', as
 
 test('the list of devices can be loaded again after an error', async () => {
   fakeError('GET /api/sessions.php', 'unavailable');
+  fake('GET /api/passkeys.php', { passkeys: [] });
   fake('GET /api/two-step.php', { since: null, recovery_codes_left: 0 });
   const { user } = renderApp(<SecurityScreen />, { path: '/profile/security', user: me });
   await screen.findByText(/We cannot reach the service/);

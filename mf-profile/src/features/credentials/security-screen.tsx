@@ -1,5 +1,6 @@
 import { useUser } from '@liaison/shared/session';
 import { SettingsLayout } from '../../settings-layout.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { TwoStepSection } from './two-step-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -12,6 +13,7 @@ export function Component() {
     <SettingsLayout section="security">
       <EmailSection user={user} />
       <PasswordSection />
+      <PasskeysSection />
       <TwoStepSection />
       <SessionsSection />
     </SettingsLayout>

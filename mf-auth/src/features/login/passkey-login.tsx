@@ -1,0 +1,35 @@
+import { useSingleMutation } from '@liaison/shared/forms';
+import { useTranslation } from '@liaison/shared/i18n';
+import { Alert, Button, useErrorText } from '@liaison/shared/ui';
+import { isApiError } from '../../api-errors.ts';
+import { ClosedAccount } from './closed-account.tsx';
+import { signInWithPasskey } from './login.api.ts';
+
+/** Logs in with a passkey of this device in place of name and password. */
+export function PasskeyLogin({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('auth');
+  const login = useSingleMutation(signInWithPasskey());
+  return (
+    <>
+      {login.error && <PasskeyError error={login.error} />}
+      <Button
+        variant="secondary"
+        wide
+        loading={login.isBusy}
+        onClick={() => login.mutate(undefined, { onSuccess: onDone })}
+      >
+        {t('login.passkey')}
+      </Button>
+    </>
+  );
+}
+
+function PasskeyError({ error }: { error: Error }) {
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
+  if (isApiError(error, 'account_suspended') || isApiError(error, 'account_banned'))
+    return <ClosedAccount error={error} />;
+  // The browser says nothing more when somebody closes its dialog, waits too long, or has no passkey.
+  if (error.name === 'NotAllowedError') return <Alert tone="info">{t('login.noPasskey')}</Alert>;
+  return <Alert tone="error">{errorText(error)}</Alert>;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { PasskeysSection } from './passkeys-section.tsx';
+
+const phone = {
+  id: 'cGhvbmU',
+  name: 'My phone',
+  created_at: '2026-11-20T10:00:00.000Z',
+  last_used_at: new Date(Date.now() - 3_600_000).toISOString(),
+};
+const laptop = { ...phone, id: 'bGFwdG9w', name: 'Laptop', last_used_at: null };
+
+function open(passkeys: (typeof phone | typeof laptop)[]) {
+  fake('GET /api/passkeys.php', { passkeys });
+  return renderApp(<PasskeysSection />, { path: '/profile/security', user: buildUser() });
+}
+
+test('each passkey shows when it was added and used last', async () => {
+  open([phone, laptop]);
+
+  const [first, second] = await within(
+    await screen.findByRole('list', { name: 'Your passkeys' }),
+  ).findAllByRole('listitem');
+
+  expect(first).toHaveTextContent(/My phone.*Added on November 20, 2026 · Last used 1 hour ago/);
+  expect(second).toHaveTextContent(/Laptop.*Not used yet/);
+});
+
+test('a passkey is removed with the password, and the heading takes the focus', async () => {
+  const calls = fake('DELETE /api/passkeys.php', { passkeys: [laptop] });
+  const { user } = open([phone, laptop]);
+
+  await user.click(await screen.findByRole('button', { name: 'Remove the passkey “My phone”' }));
+  await user.type(await screen.findByLabelText('Your password'), 'long enough');
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+
+  expect(await screen.findByRole('list', { name: 'Your passkeys' })).not.toHaveTextContent('My phone');
+  expect(screen.getByRole('heading', { name: 'Passkeys' })).toHaveFocus();
+  expect(calls.map(({ body }) => body)).toEqual([{ id: phone.id, password: 'long enough' }]);
+});
+
+test('a wrong password is an error beside its field, and the name stays', async () => {
+  fakeError('POST /api/passkeys.php', 'validation', { fields: { password: 'wrong' } });
+  const { user } = open([]);
+
+  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Name of the passkey' }), 'Tablet');
+  await user.type(screen.getByLabelText('Your password'), 'wrong{Enter}');
+
+  expect(await screen.findByText('Please check your password.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Name of the passkey' })).toHaveValue('Tablet');
+});
+
+test('an account with ten passkeys cannot add another', async () => {
+  open(Array.from({ length: 10 }, (_, index) => ({ ...phone, id: `a${index}` })));
+
+  expect(await screen.findByText('You have 10 passkeys, as many as an account can have.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument();
+});

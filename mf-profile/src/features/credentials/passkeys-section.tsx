@@ -1,0 +1,135 @@
+import { type Passkey, passkeyLimit } from '@liaison/shared/contracts';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import {
+  Button,
+  Cluster,
+  color,
+  fontWeight,
+  Icon,
+  ListSkeleton,
+  QueryView,
+  space,
+  Text,
+} from '@liaison/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { SectionCard } from '../../section-card.tsx';
+import { passkeysQuery } from './passkeys.api.ts';
+
+/** Few members open them, so the screen starts without them. */
+const AddPasskeyForm = lazy(() =>
+  import('./add-passkey-form.tsx').then((module) => ({ default: module.AddPasskeyForm })),
+);
+const RemovePasskeyForm = lazy(() =>
+  import('./remove-passkey-form.tsx').then((module) => ({ default: module.RemovePasskeyForm })),
+);
+
+/** The passkeys of the account, which log in without a password. */
+export function PasskeysSection() {
+  const { t } = useTranslation('profile');
+  const query = useQuery(passkeysQuery);
+  const [open, setOpen] = useState<'add' | Passkey | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Closing the form removes the focused element.
+  const close = () => {
+    setOpen(null);
+    heading.current?.focus();
+  };
+
+  return (
+    <SectionCard title={t('passkeys.title')} headingRef={heading}>
+      <QueryView query={query} loading={<ListSkeleton rows={1} />}>
+        {({ passkeys }) => (
+          <Suspense fallback={<ListSkeleton rows={1} />}>
+            {open === 'add' && <AddPasskeyForm onClose={close} />}
+            {open !== null && open !== 'add' && <RemovePasskeyForm passkey={open} onClose={close} />}
+            {open === null && (
+              <>
+                <Text $size="s" $muted>
+                  {t('passkeys.text')}
+                </Text>
+                {passkeys.length === 0 ? (
+                  <Text>{t('passkeys.empty')}</Text>
+                ) : (
+                  <PasskeyList passkeys={passkeys} onRemove={setOpen} />
+                )}
+                {passkeys.length < passkeyLimit ? (
+                  <Cluster $justify="flex-end">
+                    <Button variant="secondary" small onClick={() => setOpen('add')}>
+                      {t('passkeys.add')}
+                    </Button>
+                  </Cluster>
+                ) : (
+                  <Text $size="s">{t('passkeys.full', { max: passkeyLimit })}</Text>
+                )}
+              </>
+            )}
+          </Suspense>
+        )}
+      </QueryView>
+    </SectionCard>
+  );
+}
+
+interface PasskeyListProps {
+  passkeys: Passkey[];
+  onRemove: (passkey: Passkey) => void;
+}
+
+function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  return (
+    <List role="list" aria-label={t('passkeys.list')}>
+      {passkeys.map((passkey) => {
+        const { id, name, created_at: createdAt, last_used_at: lastUsed } = passkey;
+        const use =
+          lastUsed === null ? t('passkeys.unused') : t('passkeys.used', { time: format.relative(lastUsed) });
+        return (
+          <li key={id}>
+            <Icon icon={KeyRound} size={24} />
+            <div>
+              <Name>{name}</Name>
+              <Text $size="s" $muted>
+                {`${t('passkeys.added', { date: format.date(createdAt) })} · ${use}`}
+              </Text>
+            </div>
+            <Button
+              variant="secondary"
+              small
+              aria-label={t('passkeys.removeOne', { name })}
+              onClick={() => onRemove(passkey)}
+            >
+              {t('passkeys.remove')}
+            </Button>
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+
+  li {
+    display: grid;
+    grid-template-columns: 24px 1fr auto;
+    align-items: center;
+    gap: ${space[3]};
+    padding-block: ${space[3]};
+  }
+  li + li {
+    border-top: 1px solid ${color.line};
+  }
+  li > svg {
+    color: ${color.muted};
+  }
+`;
+
+const Name = styled.span`
+  font-weight: ${fontWeight.medium};
+  overflow-wrap: anywhere;
+`;
