@@ -11,7 +11,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Core } from './features/core.ts';
 import { DomainError } from './core/domain-error.ts';
 import { defineDemoResponder } from './demo/responder.ts';
-import { type ConversationServices, conversationServices } from './features/conversations/index.ts';
+import {
+  type ConversationServices,
+  conversationServices,
+  defineHonestAnswer,
+} from './features/conversations/index.ts';
 import type { ApiScope, Feature, FeatureScope } from './features/feature.ts';
 import { createFeatures } from './features/index.ts';
 import { findPublicKey } from './features/pictures/index.ts';
@@ -105,7 +109,9 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Ap
     });
     const scope: ApiScope = { app: api, core, features, cookies, served };
     for (const feature of features) await feature.register?.(scope);
+    // The demo's script gives the honest answer itself.
     if (config.demo) defineDemoResponder(core, conversations);
+    else defineHonestAnswer(core, conversations);
     api.all('/api/*', { config: { rateClass: 'read' } }, async () => {
       throw new DomainError('not_found');
     });

@@ -7,9 +7,3 @@ export const getDemoId = (name: string): string =>
 /** A number from 0 to `below` - 1 that depends only on `seed`. */
 export const pickNumber = (seed: string, below: number): number =>
   createHash('sha256').update(seed).digest().readUInt32BE() % below;
-
-/** A UUID that depends only on `seed`, for client ids. */
-export function createDemoUuid(seed: string): string {
-  const hex = createHash('sha256').update(seed).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}

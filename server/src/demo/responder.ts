@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import type { Core } from '../features/core.ts';
 import type { ConversationServices, FictionalMessage } from '../features/conversations/index.ts';
 import { toLocale } from '../core/locale.ts';
-import { createDemoUuid } from './demo-ids.ts';
-import { isAskingIfReal } from './is-asking-if-real.ts';
+import { createUuidFrom } from '../core/uuid-from.ts';
 
 const typingJob = 'demo-typing';
 const answerJob = 'demo-answer';
@@ -20,11 +19,7 @@ const lines = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
  * `DEMO=1`: on a real site, employees write these answers.
  */
 export function defineDemoResponder(core: Core, conversations: ConversationServices): void {
-  const enqueue = async (name: string, data: FictionalMessage | DemoAnswer, delayMs: number) => {
-    await core.jobs.whenReady();
-    const startAfter = new Date(core.clock().getTime() + delayMs);
-    await core.inTransaction((trx) => core.jobs.enqueue(trx, name, data, { startAfter }));
-  };
+  const getStart = (delayMs: number) => ({ startAfter: new Date(core.clock().getTime() + delayMs) });
   core.jobs.define<FictionalMessage>({
     name: typingJob,
     async run(fact) {
@@ -33,19 +28,18 @@ export function defineDemoResponder(core: Core, conversations: ConversationServi
       await conversations.notifyTyping(partnerId, conversation);
       const text = await findAnswer(core, fact);
       const delayMs = Math.min(text.length * typingMs.perCharacter, typingMs.max);
-      await enqueue(answerJob, { partnerId, conversation, messageId, text }, delayMs);
+      const answer: DemoAnswer = { partnerId, conversation, messageId, text };
+      await core.inTransaction((trx) => core.jobs.enqueue(trx, answerJob, answer, getStart(delayMs)));
     },
   });
   core.jobs.define<DemoAnswer>({
     name: answerJob,
     run: ({ messageId, ...answer }) =>
-      conversations.sendFictionalAnswer({ ...answer, clientId: createDemoUuid(`answer ${messageId}`) }),
+      conversations.sendFictionalAnswer({ ...answer, clientId: createUuidFrom(`answer ${messageId}`) }),
   });
-  conversations.onFictionalMessage((fact) => {
-    enqueue(typingJob, fact, readingMs).catch((error: unknown) =>
-      core.log.warn({ err: error }, 'demo answer was not queued'),
-    );
-  });
+  conversations.onFictionalMessage((trx, fact) =>
+    core.jobs.enqueue(trx, typingJob, fact, getStart(readingMs)),
+  );
 }
 
 interface DemoAnswer {
@@ -57,17 +51,16 @@ interface DemoAnswer {
 }
 
 async function findAnswer(core: Core, fact: FictionalMessage): Promise<string> {
-  const { question, answered, language, name } = await loadContext(core, fact);
+  const { answered, language, name } = await loadContext(core, fact);
   const locale: Locale = toLocale(language) ?? 'en';
-  const line = isAskingIfReal(question) ? 'honest' : (lines[Math.min(answered, lines.length - 1)] ?? 'first');
+  const line = fact.asksIfReal ? 'honest' : (lines[Math.min(answered, lines.length - 1)] ?? 'first');
   const { name: site, company } = core.settings.site;
   return translate(locale, `demo:answer.${line}`, { name, site, company: company.name });
 }
 
 async function loadContext({ db }: Core, { conversation, memberId, partnerId, messageId }: FictionalMessage) {
-  const { rows } = await sql<{ question: string | null; answered: number; language: string; name: string }>`
+  const { rows } = await sql<{ answered: number; language: string; name: string }>`
     select
-      (select text from messages where id = ${messageId}) as question,
       (select count(*)::int from messages
         where conversation_id = ${conversation} and sender_id = ${partnerId} and id < ${messageId}) as answered,
       (select language from users where id = ${memberId}) as language,
@@ -75,7 +68,6 @@ async function loadContext({ db }: Core, { conversation, memberId, partnerId, me
   `.execute(db);
   const [row] = rows;
   return {
-    question: row?.question ?? '',
     answered: row?.answered ?? 0,
     language: row?.language ?? 'en',
     name: row?.name ?? '',

@@ -1,7 +1,8 @@
 import type { Transaction } from '../db/database.ts';
 import { storeMessage } from '../features/conversations/index.ts';
 import { credit, debit } from '../features/payments/index.ts';
-import { getDemoId, createDemoUuid } from './demo-ids.ts';
+import { createUuidFrom } from '../core/uuid-from.ts';
+import { getDemoId } from './demo-ids.ts';
 import { type DemoConversation, demoLikes, demoConversations } from './activity.ts';
 import { demoSignIns } from './sign-ins.ts';
 
@@ -56,7 +57,7 @@ async function seedConversation(
       text,
       pictureId: null,
       giftId: null,
-      clientId: createDemoUuid(`${id} ${text}`),
+      clientId: createUuidFrom(`${id} ${text}`),
       automatic: false,
       now: at,
     });

@@ -112,7 +112,7 @@ test('a message to a fictional partner notifies the listeners, and the answer is
   const muse = await service.createMember({ role: 'fictional', profile: { is_fictional: true } });
   const conversations = service.app.conversations;
   const notified: string[] = [];
-  conversations.onFictionalMessage((fact) => notified.push(fact.partnerId));
+  conversations.onFictionalMessage(async (_trx, fact) => notified.push(fact.partnerId));
 
   const { conversation } = await sendText(ana, muse);
   const answer = { partnerId: muse.id, conversation, text: 'I was made up', clientId: randomUUID() };

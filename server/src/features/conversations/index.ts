@@ -17,6 +17,7 @@ export { freeConversations } from './conversation-limits.ts';
 export { findRefusal, getDayBefore } from './conversation-rules.ts';
 export { type ConversationServices, conversationServices } from './conversation-services.ts';
 export { seedGifts } from './gifts.repository.ts';
+export { defineHonestAnswer } from './honest-answer.jobs.ts';
 export type { FictionalMessage } from './message.service.ts';
 export {
   findRelationship,

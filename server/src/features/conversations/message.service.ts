@@ -3,11 +3,12 @@ import { DomainError } from '../../core/domain-error.ts';
 import type { Events } from '../../live/events.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { afterCommit, type InTransaction } from '../../db/transaction.ts';
+import type { InTransaction } from '../../db/transaction.ts';
 import type { PictureUrls } from '../../files/picture-urls.ts';
 import { debit } from '../payments/index.ts';
 import { getDayBefore, getHistoryStart, isVisible, findRefusal } from './conversation-rules.ts';
 import { type ConversationRef, countUnreadOfMembers, findConversation } from './conversations.repository.ts';
+import { isAskingIfReal } from './is-asking-if-real.ts';
 import { findFictionalNotice } from './fictional-notice.repository.ts';
 import { type MessageSettings, resolveContent } from './message-content.ts';
 import { noCursors, toMessage } from './to-message.ts';
@@ -42,17 +43,22 @@ export interface SentMessage {
   notice?: FictionalNotice;
 }
 
-/** A member wrote to a fictional partner. Listeners outside this feature write the answer. */
+/** A member wrote to a fictional partner. Listeners write the answer. */
 export interface FictionalMessage {
   conversation: string;
   memberId: string;
   partnerId: string;
   messageId: string;
+  /** The message asks whether the partner is real. */
+  asksIfReal: boolean;
 }
+
+/** Runs in the transaction of the message. */
+type FictionalListener = (trx: Transaction, fact: FictionalMessage) => Promise<unknown>;
 
 export function messageService(deps: ConversationDeps) {
   const { db, inTransaction, events, clock, createId, settings, pictureUrls } = deps;
-  const listeners: ((fact: FictionalMessage) => void)[] = [];
+  const listeners: FictionalListener[] = [];
 
   /** `credits` is the sender's new balance. */
   async function publishMessage(
@@ -132,8 +138,14 @@ export function messageService(deps: ConversationDeps) {
         });
         const credits = await charge(trx, row, content.cost);
         await publishMessage(trx, row, { senderId, partnerId, credits });
-        const fact = { conversation: row.conversation_id, memberId: senderId, partnerId, messageId: row.id };
-        if (isFictional) afterCommit(trx, () => notifyListeners(fact));
+        const fact = {
+          conversation: row.conversation_id,
+          memberId: senderId,
+          partnerId,
+          messageId: row.id,
+          asksIfReal: isAskingIfReal(row.text ?? ''),
+        };
+        if (isFictional) for (const listener of listeners) await listener(trx, fact);
         const found = { memberId: senderId, conversationId: row.conversation_id, now };
         const notice = isFictional ? await findFictionalNotice(trx, found) : undefined;
         return {
@@ -175,14 +187,10 @@ export function messageService(deps: ConversationDeps) {
       });
     },
 
-    onFictionalMessage(listener: (fact: FictionalMessage) => void): void {
+    onFictionalMessage(listener: FictionalListener): void {
       listeners.push(listener);
     },
   };
-
-  function notifyListeners(fact: FictionalMessage): void {
-    for (const listener of listeners) listener(fact);
-  }
 
   async function charge(trx: Transaction, row: MessageRow, cost: number): Promise<number> {
     const userId = row.sender_id;

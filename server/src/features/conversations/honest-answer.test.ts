@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { useService } from '../../testing/service.ts';
+import { createTextDraft, send, sendText, type TestMember } from './conversations.fixture.ts';
+
+const service = useService();
+
+const createMuse = () =>
+  service.createMember({ name: 'Muse', role: 'fictional', profile: { is_fictional: true } });
+
+async function listAnswers(member: TestMember, partner: TestMember) {
+  const { messages } = (await member.call('GET /api/chat.php', { query: { profile: partner.id } })).body;
+  return messages.filter(({ from }) => from === 'them').map(({ text }) => text);
+}
+
+test('whoever asks a fictional partner whether they are real gets the truth at once, in their language and free of charge (DEC-22)', async () => {
+  const muse = await createMuse();
+  const anna = await service.createMember({ credits: 30, language: 'de' });
+  await sendText(anna, muse, 'Guten Abend');
+  await sendText(anna, muse, 'Bist du echt?');
+
+  await service.runJobs();
+  await service.runJobs();
+
+  expect(await listAnswers(anna, muse)).toEqual([
+    'Ehrlich geantwortet: Muse ist kein echtes Mitglied, sondern ein fiktives Profil. ' +
+      'Mitarbeiter von Liaison Dating B.V. schreiben die Nachrichten. Ein Treffen ist nicht möglich.',
+  ]);
+  const { credits } = (await anna.call('GET /api/chat.php', { query: { profile: muse.id } })).body;
+  expect(credits).toBe(10);
+});
+
+test('a repeated message is answered once, and a real member is not answered for', async () => {
+  const muse = await createMuse();
+  const ben = await service.createMember();
+  const ana = await service.createMember({ credits: 50 });
+  const draft = createTextDraft(muse, 'Are you real?');
+  await send(ana, draft);
+  await send(ana, draft);
+  await sendText(ana, ben, 'Are you real?');
+
+  await service.runJobs();
+
+  expect(await listAnswers(ana, muse)).toHaveLength(1);
+  expect(await listAnswers(ana, ben)).toEqual([]);
+});
