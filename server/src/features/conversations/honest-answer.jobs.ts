@@ -1,9 +1,9 @@
 import { translate } from '@liaison/shared/i18n/server';
 import { createUuidFrom } from '../../core/uuid-from.ts';
 import { toLocale } from '../../core/locale.ts';
-import { findAccountById } from '../accounts/index.ts';
 import type { Core } from '../core.ts';
 import type { ConversationServices } from './conversation-services.ts';
+import { findHonestAnswerValues } from './honest-answer.repository.ts';
 import type { FictionalMessage } from './message.service.ts';
 
 const job = 'honest-answer';
@@ -13,14 +13,10 @@ export function defineHonestAnswer(core: Core, conversations: ConversationServic
   core.jobs.define<FictionalMessage>({
     name: job,
     async run({ conversation, memberId, partnerId, messageId }) {
-      const [member, partner] = await Promise.all([
-        findAccountById(core.db, memberId),
-        findAccountById(core.db, partnerId),
-      ]);
-      if (!member || !partner) return;
-      const { company } = core.settings.site;
-      const values = { name: partner.name, company: company.name };
-      const text = translate(toLocale(member.language) ?? 'en', 'site:honestAnswer', values);
+      const found = await findHonestAnswerValues(core.db, { memberId, partnerId });
+      if (!found) return;
+      const values = { name: found.name, company: core.settings.site.company.name };
+      const text = translate(toLocale(found.language) ?? 'en', 'site:honestAnswer', values);
       const clientId = createUuidFrom(`${job} ${messageId}`);
       await conversations.sendFictionalAnswer({ partnerId, conversation, text, clientId });
     },
