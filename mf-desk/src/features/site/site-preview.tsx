@@ -60,13 +60,22 @@ export function SitePreview({ site, change: { form, to }, onClose }: SitePreview
     >
       <Stack $gap={4}>
         {changes.length === 0 && <Text $muted>{t('desk:site.nothing')}</Text>}
-        {changes.map(({ name, before, after }) => (
+        {changes.map(({ name, before, after, warning }) => (
           <Stack key={name} $gap={1}>
             <Text $weight="medium">{name}</Text>
             <Text $size="s" $muted>
               {t('desk:site.before', { text: before })}
             </Text>
-            <Text>{t('desk:site.after', { text: after })}</Text>
+            {warning ? (
+              <>
+                <Text>{t('desk:site.visitorsRead')}</Text>
+                <Alert tone="warning">
+                  <span lang={warning.locale}>{warning.text}</span>
+                </Alert>
+              </>
+            ) : (
+              <Text>{t('desk:site.after', { text: after })}</Text>
+            )}
           </Stack>
         ))}
         <TextField
@@ -82,26 +91,37 @@ export function SitePreview({ site, change: { form, to }, onClose }: SitePreview
   );
 }
 
+interface Row {
+  name: string;
+  text: string;
+  /** Of a language with a text of its own. */
+  warning?: { locale: keyof typeof localeNames; text: string };
+}
+
 function useChanges(before: SiteForm, after: SiteForm) {
   const { t } = useTranslation('desk');
   const format = useFormat();
-  const toRow = (form: SiteForm): [string, string][] => [
-    [t('site.signups'), t(`site.choices.${form.signups}`)],
-    [t('site.visitorSearch'), t(`site.choices.${form.visitor_search}`)],
-    [
-      t('site.fictionalHidden'),
-      form.fictional_disabled_in
-        .map((code) => format.country(code))
-        .toSorted()
-        .join(', ') || t('site.nowhere'),
-    ],
-    ...(Object.keys(localeNames) as (keyof typeof localeNames)[]).map((locale): [string, string] => [
-      t('site.warningIn', { language: localeNames[locale] }),
-      form.fictional_warning[locale] ?? t('site.productText'),
-    ]),
+  const toRows = (form: SiteForm): Row[] => [
+    { name: t('site.signups'), text: t(`site.choices.${form.signups}`) },
+    { name: t('site.visitorSearch'), text: t(`site.choices.${form.visitor_search}`) },
+    {
+      name: t('site.fictionalHidden'),
+      text:
+        form.fictional_disabled_in
+          .map((code) => format.country(code))
+          .toSorted()
+          .join(', ') || t('site.nowhere'),
+    },
+    ...(Object.keys(localeNames) as (keyof typeof localeNames)[]).map((locale): Row => {
+      const text = form.fictional_warning[locale];
+      const name = t('site.warningIn', { language: localeNames[locale] });
+      return text === undefined
+        ? { name, text: t('site.productText') }
+        : { name, text, warning: { locale, text } };
+    }),
   ];
-  const old = new Map(toRow(before));
-  return toRow(after)
-    .map(([name, text]) => ({ name, before: old.get(name) ?? '', after: text }))
+  const old = new Map(toRows(before).map(({ name, text }) => [name, text]));
+  return toRows(after)
+    .map(({ text, ...row }) => ({ ...row, before: old.get(row.name) ?? '', after: text }))
     .filter((row) => row.before !== row.after);
 }

@@ -73,3 +73,23 @@ test('a reason that is too short is refused beside its field', async () => {
 
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Reason' })).toBeInvalid());
 });
+
+test('a warning that is too short is refused beside its field; one that fits is previewed as visitors read it', async () => {
+  const { user } = open();
+  const dutch = await screen.findByRole('textbox', { name: 'Nederlands' });
+  const preview = screen.getByRole('button', { name: 'Preview' });
+
+  await user.type(dutch, 'te kort');
+  expect(dutch).toBeValid();
+  await user.click(preview);
+  expect(dutch).toHaveFocus();
+  expect(dutch).toHaveAccessibleDescription('This is too short.');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+  await user.type(dutch, ' maar nu lang genoeg');
+  expect(dutch).toBeValid();
+  await user.click(preview);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Until now: the text of the product')).toBeVisible();
+  expect(dialog.getByText('te kort maar nu lang genoeg')).toHaveAttribute('lang', 'nl');
+});

@@ -17,11 +17,13 @@ export function SiteVersions({ site }: { site: DeskSite }) {
       <Stack as="ul" role="list" $gap={4}>
         {site.versions.map((saved) => (
           <ListRow key={saved.version} aria-label={t('site.version', { version: saved.version })}>
-            <Text $weight="medium">{t('site.version', { version: saved.version })}</Text>
-            <Text $size="s" $muted>
-              {saved.saved_by} · {format.dateTime(saved.created_at)}
-            </Text>
-            <Text>{saved.reason}</Text>
+            <Stack $gap={1}>
+              <Text $weight="medium">{t('site.version', { version: saved.version })}</Text>
+              <Text $size="s" $muted>
+                {saved.saved_by} · {format.dateTime(saved.created_at)}
+              </Text>
+              <Text>{saved.reason}</Text>
+            </Stack>
             {saved.version !== site.version && (
               <div>
                 <Button
