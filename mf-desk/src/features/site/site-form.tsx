@@ -51,6 +51,11 @@ export function SiteForm({ site }: { site: DeskSite }) {
     else event.currentTarget.querySelector<HTMLElement>(`textarea[lang="${invalid}"]`)?.focus();
   }
 
+  function getErrorText(locale: keyof typeof localeNames) {
+    const code = isChecked ? errors[locale] : undefined;
+    return code && fieldErrorText(code);
+  }
+
   return (
     <Section title={site.domain === '*' ? t('site.all') : site.domain}>
       <Stack as="form" noValidate $gap={5} onSubmit={handleSubmit}>
@@ -79,7 +84,7 @@ export function SiteForm({ site }: { site: DeskSite }) {
         </Fields>
         <Fieldset>
           <legend>{t('site.fictional')}</legend>
-          <Grid $min="180px">
+          <Grid $min="180px" $gap={1}>
             {countries.map((country) => (
               <Checkbox
                 key={country}
@@ -95,10 +100,10 @@ export function SiteForm({ site }: { site: DeskSite }) {
         </Fieldset>
         <Fieldset>
           <legend>{t('site.warning')}</legend>
-          <Text $size="s" $muted>
-            {t('site.warningHint')}
-          </Text>
           <Stack $gap={3}>
+            <Text $size="s" $muted>
+              {t('site.warningHint')}
+            </Text>
             {locales.map((locale) => (
               <TextArea
                 key={locale}
@@ -107,7 +112,7 @@ export function SiteForm({ site }: { site: DeskSite }) {
                 rows={2}
                 max={500}
                 value={form.fictional_warning[locale] ?? ''}
-                error={isChecked && errors[locale] !== undefined && fieldErrorText(errors[locale])}
+                error={getErrorText(locale)}
                 onChange={({ target }) => setWarning(locale, target.value)}
               />
             ))}

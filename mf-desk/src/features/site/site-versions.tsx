@@ -28,10 +28,9 @@ export function SiteVersions({ site }: { site: DeskSite }) {
               <div>
                 <Button
                   variant="secondary"
-                  aria-label={t('site.restoreVersion', { version: saved.version })}
                   onClick={() => setChosen({ form: saved.form, to: saved.version })}
                 >
-                  {t('site.restore')}
+                  {t('site.restoreVersion', { version: saved.version })}
                 </Button>
               </div>
             )}
@@ -41,12 +40,8 @@ export function SiteVersions({ site }: { site: DeskSite }) {
           <ListRow aria-label={t('site.installed')}>
             <Text $weight="medium">{t('site.installed')}</Text>
             <div>
-              <Button
-                variant="secondary"
-                aria-label={t('site.restoreVersion', { version: 0 })}
-                onClick={() => setChosen({ form: site.installed, to: 0 })}
-              >
-                {t('site.restore')}
+              <Button variant="secondary" onClick={() => setChosen({ form: site.installed, to: 0 })}>
+                {t('site.restoreVersion', { version: 0 })}
               </Button>
             </div>
           </ListRow>
