@@ -67,6 +67,7 @@ test('an administrator closes sign-ups and changes the warning after a preview, 
   ).toContainText('the wave is over');
   await checkScreen('desk-settings-versions', saved);
   await expect(signups).toHaveValue('all');
+  await expect(own).toHaveValue('');
 
   await visitor.goto('/signup');
   await expect(getContinueButton(visitor.getByRole('main'), t)).toBeVisible();
