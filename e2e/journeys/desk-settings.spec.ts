@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { localeNames } from '@liaison/shared/i18n';
 import { inviteAdministrator, joinDesk, test } from '../support/desk.ts';
 import { expect, skipEntryWarning } from '../support/journey.ts';
 import { getContinueButton } from '../support/signup-form.ts';
@@ -26,7 +25,8 @@ test('an administrator closes sign-ups and changes the warning after a preview, 
   await page.goto('/desk/site');
   const signups = page.getByRole('combobox', { name: t('desk:site.signups') });
   await signups.selectOption('none');
-  const own = page.getByRole('textbox', { name: localeNames[uiLocale] });
+  const language = new Intl.DisplayNames(uiLocale, { type: 'language' }).of(uiLocale);
+  const own = page.getByRole('textbox', { name: language });
   const preview = page.getByRole('button', { name: t('desk:site.preview') });
   await own.fill('too short');
   await preview.click();
