@@ -27,6 +27,17 @@ test('common passwords are detected, ignoring case', async () => {
   expect(await isCommonPassword('herbstlaub im april')).toBe(false);
 });
 
+test('passwords are hashed with argon2id in a bounded queue: of 250 at once those beyond it are refused at once (S27)', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 250 }, () => hashPassword('correct horse')));
+
+  const hashes = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(hashes.length).toBeGreaterThanOrEqual(200);
+  expect(hashes.every((hash) => hash.startsWith('$argon2id$'))).toBe(true);
+  expect(errors.length).toBeGreaterThan(40);
+  expect(errors).toEqual(errors.map(() => expect.objectContaining({ code: 'unavailable' })));
+});
+
 test('a bounded queue limits running and waiting tasks and rejects the rest', async () => {
   const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
   const queue = createBoundedQueue({ maxRunning: 1, maxWaiting: 1, createError: () => new Error('full') });

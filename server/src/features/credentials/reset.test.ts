@@ -108,13 +108,17 @@ test.each(['x', 'a'.repeat(43)])('%p is not a valid token (AUTH-033)', async (to
   expect((await complete(token)).error?.error).toBe('link_expired');
 });
 
-test('a token of another purpose cannot reset a password (AUTH-033, SRV-025)', async () => {
+test('a token is for one purpose and one hour: one of another purpose, or a late one, resets no password (AUTH-033, SRV-025, S25)', async () => {
   const client = service.createVisitor();
   await signUp(client, { email });
   const activation = await readToken(service, email, /\/activate\?token=([\w-]+)/);
 
   expect(await isValid(activation)).toBe(false);
   expect((await complete(activation)).error?.error).toBe('link_expired');
+  const reset = await requestToken();
+  expect(await isValid(reset)).toBe(true);
+  service.clock.advance(60 * minuteMs);
+  expect((await complete(reset)).error?.error).toBe('link_expired');
 });
 
 test('passwords that differ are refused, and the link still works (AUTH-034)', async () => {
