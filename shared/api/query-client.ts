@@ -1,5 +1,5 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
-import type { EndpointKey } from '@liaison/shared/contracts';
+import { type DataTag, QueryClient, queryOptions, type UnusedSkipTokenOptions } from '@tanstack/react-query';
+import type { ApiResponse, EndpointKey } from '@liaison/shared/contracts';
 import { call, type CallInput } from './call.ts';
 
 /** No retries here: the HTTP client already retries. */
@@ -17,8 +17,20 @@ const staticEndpoints = new Set<EndpointKey>([
   'GET /api/companyinfo.php',
 ]);
 
+type ApiQueryKey<K extends EndpointKey> = (K | object)[];
+// Written out, because the inferred type names the responses of all endpoints, which is more than a declaration file may hold.
+type ApiQueryOptions<K extends EndpointKey> = UnusedSkipTokenOptions<
+  ApiResponse<K>,
+  Error,
+  ApiResponse<K>,
+  ApiQueryKey<K>
+> & { queryKey: DataTag<ApiQueryKey<K>, ApiResponse<K>, Error> };
+
 /** Query options keyed by endpoint and query, so that every module shares one cache entry. */
-export function apiQuery<K extends EndpointKey>(key: K, input?: Omit<CallInput<K>, 'signal'>) {
+export function apiQuery<K extends EndpointKey>(
+  key: K,
+  input?: Omit<CallInput<K>, 'signal'>,
+): ApiQueryOptions<K> {
   const query = (input as { query?: object } | undefined)?.query;
   return queryOptions({
     queryKey: query ? [key, query] : [key],

@@ -56,7 +56,7 @@ export function PasskeysSection() {
                   <PasskeyList passkeys={passkeys} onRemove={setOpen} />
                 )}
                 {passkeys.length < passkeyLimit ? (
-                  <Cluster $justify="flex-end">
+                  <Cluster $justify="end">
                     <Button variant="secondary" small onClick={() => setOpen('add')}>
                       {t('passkeys.add')}
                     </Button>
