@@ -55,15 +55,19 @@ async function serveOldModules(site: TestSite, modules: readonly OldRelease[]): 
   return skew;
 }
 
-/** The old shell with every current module that it admits; the others in their newest old release that it admits, if they have one. */
+/**
+ * The old shell with every current module that it admits; the others in their newest old release that it admits. A module without an
+ * old release stays off: mf-desk is in no visitor's page, and the shell may refuse it.
+ */
 async function serveOldShell(site: TestSite, shell: OldRelease): Promise<Skew> {
-  const modules = globSync('mf-*/module.ts', { cwd: root }).map(dirname);
   const skew: Skew = { admitted: [format(shell)], refused: [] };
-  for (const name of modules) await site.runCli('disable', name);
+  for (const folder of globSync('mf-*/module.ts', { cwd: root }))
+    await site.runCli('disable', dirname(folder));
   await site.runCli('promote', format(shell));
+  const modules = new Set(oldReleases.map(({ name }) => name).filter((name) => name !== shell.name));
   for (const name of modules) {
     const archived = oldReleases.filter((old) => old.name === name);
-    if (archived.length > 0) await publishOldReleases(site, archived);
+    await publishOldReleases(site, archived);
     const versions = archived.map(({ version }) => version).toReversed();
     await enableFirstAdmitted(site, skew, { name, versions });
   }
