@@ -29,17 +29,20 @@ test('a service that is killed while it accepts a message loses and doubles noth
   for (const tab of [otherTab, secondPage]) await expect(list(tab)).toHaveText(['one']);
 
   // The service has stored the message, and is gone before the browser has the answer.
+  const killed = Promise.withResolvers<void>();
   await page.route(
     '**/api/message.php',
     async (route) => {
       await route.fetch();
       await site.kill();
       await route.abort();
+      killed.resolve();
     },
     { times: 1 },
   );
   await write(page, t, 'two');
   await write(page, t, 'three');
+  await killed.promise;
   await site.start();
 
   for (const tab of [page, otherTab, secondPage])

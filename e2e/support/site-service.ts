@@ -25,7 +25,10 @@ export async function startService(env: NodeJS.ProcessEnv, options: ServiceOptio
   ];
   let service: ChildProcess | null = null;
 
+  const isRunning = () => service !== null && service.exitCode === null && service.signalCode === null;
+
   async function start(): Promise<void> {
+    if (isRunning()) throw new Error('the service is running already');
     service = spawn(process.execPath, parameters, {
       env: {
         ...env,
@@ -40,7 +43,7 @@ export async function startService(env: NodeJS.ProcessEnv, options: ServiceOptio
   }
 
   async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-    if (!service || service.exitCode !== null || service.signalCode !== null) return;
+    if (!service || !isRunning()) return;
     const running = service;
     const ended = new Promise((resolve) => running.once('exit', resolve));
     running.kill(signal);

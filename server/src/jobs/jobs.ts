@@ -143,7 +143,10 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
       for (let before = -1; before !== count;) {
         before = count;
         for (const job of kinds.values()) {
-          for (const fetched of await boss.fetch<object>(job.name, { batchSize: 100 })) {
+          for (;;) {
+            // One at a time, oldest first: the jobs of a batch come in any order.
+            const [fetched] = await boss.fetch<object>(job.name);
+            if (!fetched) break;
             await runJob(job, fetched);
             await boss.complete(job.name, fetched.id);
             count += 1;
