@@ -210,7 +210,7 @@ const LabelArea = styled.span`
   padding-top: ${space[2]};
   ${mediaDown.s} {
     position: absolute;
-    top: -11px;
+    top: -13px;
     inset-inline-end: ${space[3]};
     padding: 0;
 
