@@ -39,11 +39,13 @@ export function searchService({ db, clock }: { db: Database; clock: () => Date }
     for (const [index, { relaxed, wider }] of steps.entries()) {
       const rows = await search.listRecent({ ...wider, exclude }, { limit: pageSize, now });
       if (rows.length === 0 || (rows.length < minSimilar && index < steps.length - 1)) continue;
-      const numResults = await search.count({ ...wider, exclude }, now);
-      const results = await listCards(
-        viewer,
-        rows.map((row) => row.id),
-      );
+      const [numResults, results] = await Promise.all([
+        search.count({ ...wider, exclude }, now),
+        listCards(
+          viewer,
+          rows.map((row) => row.id),
+        ),
+      ]);
       return { pageNumber: 1, numResults: Math.min(numResults, countLimit - 1), results, relaxed };
     }
     return undefined;
@@ -62,6 +64,22 @@ export function searchService({ db, clock }: { db: Database; clock: () => Date }
     return search.listRecent(filters, after ? { ...others, after } : others);
   }
 
+  /** A page with the cards of its members; the first page also has similar members, if it is not full. */
+  async function loadPage(
+    viewer: SearchViewer,
+    filters: SearchFilters,
+    { isFirst, ...request }: Omit<PageRequest, 'limit'> & { sort: Query['sort']; isFirst: boolean },
+  ) {
+    const rows = await listPage(filters, { ...request, limit: pageSize + 1 });
+    const pageRows = rows.slice(0, pageSize);
+    const ids = pageRows.map((row) => row.id);
+    const [results, similar] = await Promise.all([
+      listCards(viewer, ids),
+      isFirst && ids.length < pageSize ? findSimilar(viewer, filters, ids) : undefined,
+    ]);
+    return { results, similar, last: rows.length > pageSize ? pageRows.at(-1) : undefined };
+  }
+
   return {
     saveFilters: (userId: string, filters: SavedFilters) => search.saveFilters(userId, filters),
 
@@ -72,36 +90,23 @@ export function searchService({ db, clock }: { db: Database; clock: () => Date }
       const cursor = query.seed === undefined ? undefined : parseSeed(query.seed);
       if (!cursor && pageNumber > maxPageWithoutSeed) throw new DomainError('malformed');
 
-      const rows = await listPage(filters, {
-        sort: query.sort,
-        limit: pageSize + 1,
-        now,
-        offset: cursor ? 0 : (pageNumber - 1) * pageSize,
-        ...(cursor && { after: cursor.position }),
-      });
-      const count = cursor?.numResults ?? (await search.count(filters, now));
-      const numResults = Math.min(count, countLimit - 1);
-      const pageRows = rows.slice(0, pageSize);
-      const last = pageRows.at(-1);
-      const seed =
-        rows.length > pageSize && last
-          ? formatSeed({ position: last, moment: cursor?.moment ?? now, numResults: count })
-          : null;
-      const results = await listCards(
-        viewer,
-        pageRows.map((row) => row.id),
-      );
-      const hasAllResults = pageNumber === 1 && pageRows.length < pageSize;
-      const similar = hasAllResults
-        ? await findSimilar(
-            viewer,
-            filters,
-            pageRows.map((row) => row.id),
-          )
-        : undefined;
+      // Side by side: with many results the count takes as long as the page.
+      const [count, { results, similar, last }] = await Promise.all([
+        cursor?.numResults ?? search.count(filters, now),
+        loadPage(viewer, filters, {
+          sort: query.sort,
+          isFirst: pageNumber === 1,
+          now,
+          offset: cursor ? 0 : (pageNumber - 1) * pageSize,
+          ...(cursor && { after: cursor.position }),
+        }),
+      ]);
+      const seed = last
+        ? formatSeed({ position: last, moment: cursor?.moment ?? now, numResults: count })
+        : null;
       return {
         pageNumber,
-        numResults,
+        numResults: Math.min(count, countLimit - 1),
         numResultsExact: count < countLimit,
         results,
         seed,
