@@ -12,6 +12,7 @@ import { deskEndpoints } from './desk.ts';
 import { deskFigureEndpoints } from './desk-figures.ts';
 import { deskQueueEndpoints } from './desk-queues.ts';
 import { deskMemberEndpoints } from './desk-members.ts';
+import { deskPartnerEndpoints } from './desk-partners.ts';
 import { deskSiteEndpoints } from './desk-site.ts';
 import { discoveryEndpoints } from './discovery.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -67,6 +68,7 @@ export const api = {
   ...deskQueueEndpoints,
   ...deskMemberEndpoints,
   ...deskSiteEndpoints,
+  ...deskPartnerEndpoints,
 };
 
 export type Api = typeof api;

@@ -5,7 +5,7 @@ import { pictureRejectionReasons } from './pictures.ts';
 import { Id, memberText, Timestamp } from './primitives.ts';
 import { reportCategories, reportDecisions, reportPatterns, reportRules } from './reports.ts';
 
-export const deskQueues = ['pictures', 'reports', 'complaints', 'appeals'] as const;
+export const deskQueues = ['pictures', 'reports', 'complaints', 'appeals', 'partners'] as const;
 export type DeskQueue = (typeof deskQueues)[number];
 
 export const queueRoles = {
@@ -13,6 +13,7 @@ export const queueRoles = {
   reports: ['moderator', 'administrator'],
   complaints: ['moderator', 'support', 'administrator'],
   appeals: ['moderator', 'administrator'],
+  partners: ['partner', 'administrator'],
 } as const;
 
 /** So long a decision about a picture can be undone. */

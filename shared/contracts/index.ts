@@ -15,6 +15,7 @@ export * from './desk-figures.ts';
 export * from './desk-queues.ts';
 export * from './desk-members.ts';
 export * from './desk-site.ts';
+export * from './desk-partners.ts';
 export * from './discovery.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';

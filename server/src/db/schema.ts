@@ -40,6 +40,8 @@ import type {
   ConversationMembersTable,
   MessagesTable,
   EventsTable,
+  UnansweredConversationsTable,
+  ConversationNotesTable,
 } from './schema/conversations.ts';
 import type {
   BundlesTable,
@@ -141,4 +143,6 @@ export interface Schema {
   daily_figures: DailyFiguresTable;
   signup_networks: SignupNetworksTable;
   site_versions: SiteVersionsTable;
+  unanswered_conversations: UnansweredConversationsTable;
+  conversation_notes: ConversationNotesTable;
 }

@@ -9,7 +9,7 @@ import { credentialsFeature } from './credentials/index.ts';
 import { dataExportFeature } from './data-export/index.ts';
 import { decisionsFeature } from './decisions/index.ts';
 import { deletionFeature } from './deletion/index.ts';
-import { deskQueuesFeature } from './desk-queues/index.ts';
+import { createDeskQueuesFeature } from './desk-queues/index.ts';
 import { deskMembersFeature } from './desk-members/index.ts';
 import { discoveryFeature } from './discovery/index.ts';
 import { experimentsFeature } from './experiments/index.ts';
@@ -20,6 +20,7 @@ import { membersFeature } from './members/index.ts';
 import { notificationsFeature } from './notifications/index.ts';
 import { pageHiddenFeature } from './page-hidden/index.ts';
 import { pagesFeature } from './pages/index.ts';
+import { createPartnersFeature } from './partners/index.ts';
 import { paymentsFeature } from './payments/index.ts';
 import { picturesFeature } from './pictures/index.ts';
 import { placesFeature } from './places/index.ts';
@@ -69,7 +70,8 @@ export const createFeatures = (conversations: ConversationServices): Feature[] =
   staffFeature,
   figuresFeature,
   abuseFeature,
-  deskQueuesFeature,
+  createDeskQueuesFeature(conversations),
   restrictionsFeature,
   deskMembersFeature,
+  createPartnersFeature(conversations),
 ];

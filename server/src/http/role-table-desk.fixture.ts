@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { anyone, type Row, row } from './role-table-row.fixture.ts';
 
 /** For members and visitors the calls of the desk do not exist; what each role of the staff may do is in `desk-roles.test.ts`. */
@@ -62,4 +63,10 @@ export const deskRows: Row[] = [
   row('PUT /api/desk/site', anyone(404), () => ({
     body: { domain: '*', version: 1, to: 0, reason: 'for the test of roles' },
   })),
+  row('POST /api/desk/partners', anyone(404), () => ({ body: {} })),
+  row('PUT /api/desk/partners', anyone(404), () => ({
+    body: { id: '1', client_id: randomUUID(), text: 'Good evening!', up_to: '1' },
+  })),
+  row('POST /api/desk/partner-notes', anyone(404), () => ({ body: { id: '1', text: 'Likes walks.' } })),
+  row('POST /api/desk/hand-overs', anyone(404), () => ({ body: { id: '1', to: null } })),
 ];

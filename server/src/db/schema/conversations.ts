@@ -51,3 +51,27 @@ export interface EventsTable {
   payload: Json;
   created_at: Moment;
 }
+
+/** A conversation in which a member waits for the answer of a fictional partner. */
+export interface UnansweredConversationsTable {
+  conversation_id: BigId;
+  member_id: BigId;
+  partner_id: BigId;
+  first_message_id: BigId;
+  /** Of the first message. */
+  created_at: Moment;
+  /** When the notice became due that the member must confirm before the answer (DEC-22). */
+  noticed_at: Moment | null;
+  handed_by: Generated<BigId | null>;
+  /** Null for anybody but who handed it over. */
+  handed_to: Generated<BigId | null>;
+  handed_at: Generated<Moment | null>;
+}
+
+export interface ConversationNotesTable {
+  id: Identity;
+  conversation_id: BigId;
+  staff_id: BigId | null;
+  text: string;
+  created_at: Moment;
+}

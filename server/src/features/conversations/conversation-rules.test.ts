@@ -115,7 +115,8 @@ test('a message to a fictional partner notifies the listeners, and the answer is
   conversations.onFictionalMessage(async (_trx, fact) => notified.push(fact.partnerId));
 
   const { conversation } = await sendText(ana, muse);
-  const answer = { partnerId: muse.id, conversation, text: 'I was made up', clientId: randomUUID() };
+  const text = 'I was made up';
+  const answer = { partnerId: muse.id, conversation, text, clientId: randomUUID(), isAutomatic: true };
   await conversations.sendFictionalAnswer(answer);
   await conversations.sendFictionalAnswer(answer);
 

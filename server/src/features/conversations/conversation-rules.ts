@@ -5,12 +5,19 @@ import {
   historyDays,
   maxNewConversationsPerDay,
   maxUnconfirmedMessages,
+  retentionMonths,
 } from './conversation-limits.ts';
 import type { Relationship } from './relationship.repository.ts';
 
 const dayMs = 86_400_000;
 
 export const getHistoryStart = (now: Date) => new Date(now.getTime() - historyDays * dayMs);
+/** Older messages are deleted. */
+export function getRetentionStart(now: Date): Date {
+  const start = new Date(now);
+  start.setUTCMonth(start.getUTCMonth() - retentionMonths);
+  return start;
+}
 export const getDayBefore = (now: Date) => new Date(now.getTime() - dayMs);
 
 export const countFreeConversationsLeft = ({ me }: Relationship): number | null =>

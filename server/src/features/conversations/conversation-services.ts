@@ -1,5 +1,6 @@
 import type { Core } from '../core.ts';
 import { deleteMessageService } from './delete-message.service.ts';
+import { fictionalAnswerService } from './fictional-answer.service.ts';
 import { messageService } from './message.service.ts';
 import { conversationService } from './conversation.service.ts';
 
@@ -8,5 +9,10 @@ export type ConversationServices = ReturnType<typeof conversationServices>;
 /** To be built once per app, because routes, account activation and the demo responder must share its listeners. */
 export function conversationServices(core: Core) {
   const deps = { ...core, settings: core.settings.site };
-  return { ...messageService(deps), ...conversationService(deps), ...deleteMessageService(deps) };
+  return {
+    ...messageService(deps),
+    ...fictionalAnswerService(deps),
+    ...conversationService(deps),
+    ...deleteMessageService(deps),
+  };
 }

@@ -18,7 +18,7 @@ export function defineHonestAnswer(core: Core, conversations: ConversationServic
       const values = { name: found.name, company: core.settings.site.company.name };
       const text = translate(toLocale(found.language) ?? 'en', 'site:honestAnswer', values);
       const clientId = createUuidFrom(`${job} ${messageId}`);
-      await conversations.sendFictionalAnswer({ partnerId, conversation, text, clientId });
+      await conversations.sendFictionalAnswer({ partnerId, conversation, text, clientId, isAutomatic: true });
     },
   });
   conversations.onFictionalMessage(async (trx, fact) => {

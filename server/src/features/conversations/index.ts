@@ -14,10 +14,11 @@ export const createConversationsFeature = (conversations: ConversationServices):
 });
 
 export { freeConversations } from './conversation-limits.ts';
-export { findRefusal, getDayBefore } from './conversation-rules.ts';
+export { findRefusal, getDayBefore, getHistoryStart, getRetentionStart } from './conversation-rules.ts';
 export { type ConversationServices, conversationServices } from './conversation-services.ts';
 export { seedGifts } from './gifts.repository.ts';
 export { defineHonestAnswer } from './honest-answer.jobs.ts';
+export { isAskingIfReal } from './is-asking-if-real.ts';
 export type { FictionalMessage } from './message.service.ts';
 export {
   findRelationship,

@@ -37,7 +37,7 @@ test('between two premium members it costs eight, and nine with the id of their 
   expect([byMember, byConversation]).toEqual([8, 9]);
 });
 
-test('to a fictional partner it costs two more: its own messages, and the payments of a week by their index', async () => {
+test('to a fictional partner it costs three more: its own messages, the payments of a week by their index, and the queue of the desk', async () => {
   const ana = await service.createMember({ credits: 1000 });
   const muse = await service.createMember({ role: 'fictional', profile: { is_fictional: true } });
   await makePremium(service, ana);
@@ -46,7 +46,7 @@ test('to a fictional partner it costs two more: its own messages, and the paymen
 
   const statements = await service.recordStatements(() => sendText(ana, muse));
 
-  expect(statements).toHaveLength(10);
+  expect(statements).toHaveLength(11);
   const sums = statements.filter((statement) => statement.sql.includes('"payments"'));
   expect(sums).toHaveLength(1);
   for (const sum of sums) expect(await countReadPayments(sum)).toBe(1);

@@ -6,24 +6,15 @@ import { lockAccounts } from '../../db/lock-accounts.ts';
 import type { InTransaction } from '../../db/transaction.ts';
 import type { PictureUrls } from '../../files/picture-urls.ts';
 import { debit } from '../payments/index.ts';
-import { getDayBefore, getHistoryStart, isVisible, findRefusal } from './conversation-rules.ts';
-import { type ConversationRef, countUnreadOfMembers, findConversation } from './conversations.repository.ts';
+import { getDayBefore, isVisible, findRefusal } from './conversation-rules.ts';
+import { type ConversationRef, findConversation } from './conversations.repository.ts';
 import { isAskingIfReal } from './is-asking-if-real.ts';
 import { findFictionalNotice } from './fictional-notice.repository.ts';
 import { type MessageSettings, resolveContent } from './message-content.ts';
 import { noCursors, toMessage } from './to-message.ts';
-import {
-  findBalanceAfter,
-  findMessageByClientId,
-  listMessagesById,
-  type MessageRow,
-} from './messages.repository.ts';
-import {
-  type Relationship,
-  findRelationship,
-  findSendState,
-  saveFictionalConsent,
-} from './relationship.repository.ts';
+import { findBalanceAfter, listMessagesById, type MessageRow } from './messages.repository.ts';
+import { publishMessage } from './publish-message.ts';
+import { type Relationship, findSendState, saveFictionalConsent } from './relationship.repository.ts';
 import { storeMessage } from './store-message.repository.ts';
 
 export interface ConversationDeps {
@@ -51,37 +42,16 @@ export interface FictionalMessage {
   messageId: string;
   /** The message asks whether the partner is real. */
   asksIfReal: boolean;
+  /** The member must confirm a notice before going on (DEC-22). */
+  hasNotice: boolean;
 }
 
 /** Runs in the transaction of the message. */
 type FictionalListener = (trx: Transaction, fact: FictionalMessage) => Promise<unknown>;
 
 export function messageService(deps: ConversationDeps) {
-  const { db, inTransaction, events, clock, createId, settings, pictureUrls } = deps;
+  const { db, inTransaction, clock, createId, settings, pictureUrls } = deps;
   const listeners: FictionalListener[] = [];
-
-  /** `credits` is the sender's new balance. */
-  async function publishMessage(
-    trx: Transaction,
-    row: MessageRow,
-    { senderId, partnerId, credits }: Pair & { credits?: number },
-  ): Promise<void> {
-    const conversation = row.conversation_id;
-    const memberIds = [senderId, partnerId];
-    const since = getHistoryStart(row.created_at);
-    const getUnread = await countUnreadOfMembers(trx, { memberIds, conversationId: conversation, since });
-    const deliveries = memberIds.map((recipientId) => ({
-      recipientId,
-      event: {
-        type: 'message' as const,
-        conversation,
-        message: toMessage(row, recipientId, { cursors: noCursors, pictureUrls }),
-        unread: getUnread(recipientId),
-        ...(recipientId === senderId && credits !== undefined && { credits }),
-      },
-    }));
-    await events.publishAll(trx, deliveries);
-  }
 
   /** Returns the first result again: a repeat is neither charged nor published a second time. */
   async function resolveRepeat(
@@ -137,53 +107,24 @@ export function messageService(deps: ConversationDeps) {
           now,
         });
         const credits = await charge(trx, row, content.cost);
-        await publishMessage(trx, row, { senderId, partnerId, credits });
+        await publishMessage(trx, row, { ...deps, senderId, partnerId, credits });
+        const found = { memberId: senderId, conversationId: row.conversation_id, now };
+        const notice = isFictional ? await findFictionalNotice(trx, found) : undefined;
         const fact = {
           conversation: row.conversation_id,
           memberId: senderId,
           partnerId,
           messageId: row.id,
           asksIfReal: isAskingIfReal(row.text ?? ''),
+          hasNotice: notice !== undefined,
         };
         if (isFictional) for (const listener of listeners) await listener(trx, fact);
-        const found = { memberId: senderId, conversationId: row.conversation_id, now };
-        const notice = isFictional ? await findFictionalNotice(trx, found) : undefined;
         return {
           message: toMessage(row, senderId, { cursors: conversation ?? noCursors, pictureUrls }),
           conversation: row.conversation_id,
           credits,
           ...(notice && { notice }),
         };
-      });
-    },
-
-    /** Sends the answer of a fictional partner, written by a script or an operator. Nobody is charged. */
-    async sendFictionalAnswer(answer: FictionalAnswer): Promise<void> {
-      const { partnerId, conversation: id, text, clientId } = answer;
-      const found = await findConversation(db, partnerId, { conversation: id });
-      if (!found) throw new DomainError('not_found');
-      await inTransaction(async (trx) => {
-        const now = clock();
-        const pair = { senderId: partnerId, partnerId: found.partnerId };
-        await lockAccounts(trx, [pair.senderId, pair.partnerId]);
-        const query = { meId: pair.partnerId, partnerId, since: getDayBefore(now) };
-        const relationship = await findRelationship(trx, query);
-        if (relationship?.conversation?.id !== id) throw new DomainError('not_found');
-        if (!relationship.partner.isFictional || relationship.block !== 'none')
-          throw new DomainError('not_found');
-        if (await findMessageByClientId(trx, partnerId, clientId)) return;
-        const row = await storeMessage(trx, {
-          ...pair,
-          conversation: { id, isNew: false },
-          type: 'text',
-          text,
-          pictureId: null,
-          giftId: null,
-          clientId,
-          automatic: true,
-          now,
-        });
-        await publishMessage(trx, row, pair);
       });
     },
 
@@ -222,21 +163,8 @@ function checkAllowed(relationship: Relationship, now: Date): void {
   if (refusal) throw refusal;
 }
 
-interface Pair {
-  senderId: string;
-  partnerId: string;
-}
-
 interface Repeat {
   messageId: string;
   draft: MessageDraft;
   relationship: Relationship;
-}
-
-export interface FictionalAnswer {
-  partnerId: string;
-  conversation: string;
-  text: string;
-  /** A repeated call with the same id stores one message. */
-  clientId: string;
 }

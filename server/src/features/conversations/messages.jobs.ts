@@ -1,5 +1,5 @@
 import type { Core } from '../core.ts';
-import { retentionMonths } from './conversation-limits.ts';
+import { getRetentionStart } from './conversation-rules.ts';
 import { deleteMessagesBefore } from './messages.repository.ts';
 
 /** So that no statement holds its locks for long. */
@@ -11,8 +11,7 @@ export function defineMessagePurge(core: Core): void {
 
 /** Nightly: deletes messages at the end of their retention. The sweep of pictures, later that night, deletes theirs. */
 export async function purgeMessages({ db, clock }: Core): Promise<void> {
-  const before = new Date(clock());
-  before.setUTCMonth(before.getUTCMonth() - retentionMonths);
+  const before = getRetentionStart(clock());
   let deleted: number;
   do deleted = await deleteMessagesBefore(db, { before, limit: batchSize });
   while (deleted === batchSize);

@@ -1,6 +1,7 @@
 import { type DeskQueue, deskQueues } from '@liaison/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
+import { selectUnanswered } from '../partners/index.ts';
 
 export interface Claimant {
   queue: DeskQueue;
@@ -12,6 +13,15 @@ export interface Claimant {
 interface Lease extends Claimant {
   now: Date;
   expiresAt: Date;
+}
+
+/** Who may work on what waits; for everybody without `staffId`. */
+type Viewer = Pick<Claimant, 'actor'> & { staffId: string | null; now: Date };
+
+interface Wanted {
+  count: number;
+  /** Only this item. */
+  id?: string;
 }
 
 /** Extends the claims that still hold and whose items still wait, and returns the items. */
@@ -26,7 +36,7 @@ export async function extendClaims(trx: Transaction, lease: Lease): Promise<stri
 }
 
 /** Claims up to `count` items that wait and that nobody works on, the most urgent first. */
-export async function insertClaims(trx: Transaction, lease: Lease, count: number): Promise<string[]> {
+export async function insertClaims(trx: Transaction, lease: Lease, { count, id }: Wanted): Promise<string[]> {
   const { queue, staffId, now, expiresAt } = lease;
   const { rows } = await sql<{ item_id: string }>`
     insert into desk_claims (queue, item_id, staff_id, expires_at)
@@ -34,7 +44,7 @@ export async function insertClaims(trx: Transaction, lease: Lease, count: number
     where not exists (
       select from desk_claims where queue = ${queue} and item_id = waiting.id
         and (expires_at > ${now} or decision_id is not null)
-    )
+    ) and (${id ?? null}::bigint is null or id = ${id ?? null}::bigint)
     order by ${urgency[queue]}, id
     limit ${count}
     on conflict (queue, item_id) do update set staff_id = excluded.staff_id, expires_at = excluded.expires_at
@@ -44,7 +54,7 @@ export async function insertClaims(trx: Transaction, lease: Lease, count: number
 }
 
 /** What a person may decide about, with the columns of its order. */
-const waiting: Record<DeskQueue, (claimant: Claimant) => RawBuilder<unknown>> = {
+const waiting: Record<DeskQueue, (viewer: Viewer) => RawBuilder<unknown>> = {
   pictures: ({ actor }) => sql`
     select id, created_at from pictures
     where status = 'pending' and (appealed_at is null or decided_by is distinct from ${actor})`,
@@ -60,6 +70,7 @@ const waiting: Record<DeskQueue, (claimant: Claimant) => RawBuilder<unknown>> = 
         where appealed.id = complaints.decision_id and earlier.actor = ${actor}
           and (earlier.party = 'complainant') = (appealed.party = 'complainant')
       )`,
+  partners: selectUnanswered,
 };
 
 const urgency: Record<DeskQueue, RawBuilder<unknown>> = {
@@ -67,7 +78,19 @@ const urgency: Record<DeskQueue, RawBuilder<unknown>> = {
   reports: sql`priority, category = 'underage' desc, created_at`,
   complaints: sql`priority, created_at`,
   appeals: sql`priority, created_at`,
+  partners: sql`is_handed_to_me desc, created_at`,
 };
+
+/** Extends a claim that nobody else has got since, until the transaction ends also against the end of its time. */
+export async function lockClaim(trx: Transaction, lease: Lease, id: string): Promise<boolean> {
+  const { queue, staffId, expiresAt } = lease;
+  const { rows } = await sql`
+    update desk_claims set expires_at = ${expiresAt}
+    where queue = ${queue} and item_id = ${id} and staff_id = ${staffId} and decision_id is null
+      and item_id in (select id from (${waiting[queue](lease)}) as waiting)
+    returning item_id`.execute(trx);
+  return rows.length > 0;
+}
 
 /** Whether the person has claimed the item and nobody else has since. */
 export async function holdsClaim(
@@ -100,13 +123,13 @@ export const deleteOwnClaims = (db: Connection, { queue, staffId }: Pick<Claiman
 export const deleteExpiredClaims = (db: Connection, now: Date) =>
   db.deleteFrom('desk_claims').where('expires_at', '<', now).where('decision_id', 'is', null).execute();
 
-export async function countQueues(db: Connection) {
+export async function countQueues(db: Connection, now: Date) {
   const counts = deskQueues.map((queue) => {
-    const isCritical = queue === 'pictures' ? sql`false` : sql`priority = 'critical'`;
+    const isCritical = queue === 'pictures' || queue === 'partners' ? sql`false` : sql`priority = 'critical'`;
     return sql`
       select ${queue}::text as name, count(*)::int as waiting, count(*) filter (where ${isCritical})::int as critical,
         min(created_at) as oldest_at
-      from (${waiting[queue]({ queue, staffId: '0', actor: '' })}) as waiting
+      from (${waiting[queue]({ staffId: null, actor: '', now })}) as waiting
       where not exists (
         select from desk_claims where queue = ${queue} and item_id = waiting.id and decision_id is not null
       )`;

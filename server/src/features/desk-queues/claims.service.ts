@@ -3,7 +3,7 @@ import { DomainError } from '../../core/domain-error.ts';
 import { getStaffActor, insertAuditEntry } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Core } from '../core.ts';
-import { deleteClaim, extendClaims, holdsClaim, insertClaims } from './claims.repository.ts';
+import { deleteClaim, extendClaims, holdsClaim, insertClaims, lockClaim } from './claims.repository.ts';
 
 /** An open screen extends its claims every minute; those of a closed one are free again after this time. */
 export const leaseMs = 5 * 60_000;
@@ -20,40 +20,59 @@ interface ClaimRequest {
   queue: DeskQueue;
   worker: Worker;
   count: number;
+  /** Only this item. */
+  id?: string;
+}
+
+interface Item {
+  queue: DeskQueue;
+  worker: Worker;
+  id: string;
 }
 
 /** One item, one person: what somebody looks at is theirs until they decide, give it back or leave it for five minutes. */
 export function claimsService({ db, clock }: Core) {
+  function getLease(queue: DeskQueue, worker: Worker) {
+    const now = clock();
+    const expiresAt = new Date(now.getTime() + leaseMs);
+    return { queue, staffId: worker.id, actor: getStaffActor(worker.id), now, expiresAt };
+  }
+
   return {
     getActor: ({ id }: Worker): string => getStaffActor(id),
 
     /** Returns the items that the caller now holds; every first look is in the audit log. */
-    async claim(trx: Transaction, { queue, worker, count }: ClaimRequest): Promise<string[]> {
-      const now = clock();
-      const actor = getStaffActor(worker.id);
-      const expiresAt = new Date(now.getTime() + leaseMs);
-      const lease = { queue, staffId: worker.id, actor, now, expiresAt };
-      const held = await extendClaims(trx, lease);
+    async claim(trx: Transaction, { queue, worker, count, id }: ClaimRequest): Promise<string[]> {
+      const lease = getLease(queue, worker);
+      const { actor, now } = lease;
+      const held = (await extendClaims(trx, lease)).filter((heldId) => id === undefined || heldId === id);
       const newIds: string[] = [];
       for (let attempt = 0; attempt < attempts && held.length + newIds.length < count; attempt += 1)
-        newIds.push(...(await insertClaims(trx, lease, count - held.length - newIds.length)));
+        newIds.push(
+          ...(await insertClaims(trx, lease, {
+            count: count - held.length - newIds.length,
+            ...(id && { id }),
+          })),
+        );
       // Each entry waits for other writers of the log, so no claim may follow.
-      for (const id of newIds)
+      for (const newId of newIds)
         await insertAuditEntry(trx, {
           actor,
           action: `${subjects[queue]}.looked`,
-          subject: `${subjects[queue]}:${id}`,
+          subject: `${subjects[queue]}:${newId}`,
           details: {},
           now,
         });
       return [...held, ...newIds];
     },
 
+    /** For a decision within the transaction: refused without the claim, or when the item no longer waits. */
+    async lock(trx: Transaction, { queue, worker, id }: Item): Promise<void> {
+      if (!(await lockClaim(trx, getLease(queue, worker), id))) throw new DomainError('conflict');
+    },
+
     /** Decides about a claimed item, after which the claim ends. */
-    async decide(
-      { queue, worker, id }: { queue: DeskQueue; worker: Worker; id: string },
-      apply: (actor: string) => Promise<void>,
-    ): Promise<void> {
+    async decide({ queue, worker, id }: Item, apply: (actor: string) => Promise<void>): Promise<void> {
       if (!(await holdsClaim(db, { queue, staffId: worker.id, id }))) throw new DomainError('conflict');
       await apply(getStaffActor(worker.id));
       await deleteClaim(db, queue, id);
@@ -66,4 +85,5 @@ const subjects = {
   reports: 'report',
   complaints: 'complaint',
   appeals: 'complaint',
+  partners: 'conversation',
 } as const;

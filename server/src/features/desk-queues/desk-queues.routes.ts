@@ -5,17 +5,20 @@ import { findStaff } from '../../http/request-context.ts';
 import { parseOperatorId } from '../../http/require-operator.ts';
 import { route } from '../../http/route.ts';
 import { sendStoredFile } from '../../http/send-stored-file.ts';
+import type { ConversationServices } from '../conversations/index.ts';
 import type { ApiScope } from '../feature.ts';
 import { caseQueueService } from './case-queue.service.ts';
 import { countQueues, deleteExpiredClaims, deleteOwnClaims } from './claims.repository.ts';
 import { findClaimedPicture } from './items.repository.ts';
+import { partnerQueueService } from './partner-queue.service.ts';
 import { pictureQueueService } from './picture-queue.service.ts';
 
-export function registerDeskQueueRoutes(scope: ApiScope): void {
+export function registerDeskQueueRoutes(scope: ApiScope, conversations: ConversationServices): void {
   const { app, core } = scope;
   const { db, files, clock, jobs } = core;
   const pictures = pictureQueueService(core);
   const cases = caseQueueService(core);
+  const partners = partnerQueueService(core, conversations);
 
   jobs.define({
     name: 'purge-desk-claims',
@@ -24,7 +27,7 @@ export function registerDeskQueueRoutes(scope: ApiScope): void {
   });
 
   route(scope, 'GET /api/desk/queues', async () => ({
-    queues: (await countQueues(db)).map(({ oldest_at, ...row }) => ({
+    queues: (await countQueues(db, clock())).map(({ oldest_at, ...row }) => ({
       ...row,
       oldest_at: oldest_at?.toISOString() ?? null,
     })),
@@ -53,14 +56,21 @@ export function registerDeskQueueRoutes(scope: ApiScope): void {
   }));
   route(scope, 'PUT /api/desk/appeals', ({ body, staff }) => cases.decideAppeal(staff, body));
 
-  // A file of the desk: for everybody who has not claimed the picture, or a report with it, it does not exist.
+  route(scope, 'POST /api/desk/partners', async ({ staff }) => ({ item: await partners.claim(staff) }));
+  route(scope, 'PUT /api/desk/partners', ({ body, staff }) =>
+    partners.answer(staff, { ...body, isAutomatic: false }),
+  );
+  route(scope, 'POST /api/desk/partner-notes', ({ body, staff }) => partners.addNote(staff, body));
+  route(scope, 'POST /api/desk/hand-overs', ({ body, staff }) => partners.handOver(staff, body));
+
+  // A file of the desk: for everybody who has not claimed the picture, or a report or conversation with it, it does not exist.
   app.get<{ Params: { id: string } }>(
     '/desk/files/:id',
     { config: { rateClass: 'file' } as const },
     async (request, reply) => {
       const id = parseOperatorId(request.params.id);
       const staff = await findStaff(core, request);
-      const isAllowed = staff !== null && queueRoles.pictures.some((role) => role === staff.role);
+      const isAllowed = staff !== null && fileRoles.has(staff.role);
       const picture = isAllowed ? await findClaimedPicture(db, { id, staffId: staff.id }) : undefined;
       const key = picture && toSizeKey(picture, '1600.jpg');
       if (!key) throw new DomainError('not_found');
@@ -68,3 +78,5 @@ export function registerDeskQueueRoutes(scope: ApiScope): void {
     },
   );
 }
+
+const fileRoles: ReadonlySet<string> = new Set([...queueRoles.pictures, ...queueRoles.partners]);

@@ -1,3 +1,4 @@
+import { queueRoles } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Connection } from '../../db/database.ts';
 
@@ -64,7 +65,7 @@ export const findComplaint = (db: Connection, id: string) =>
     .where('complaints.id', '=', id)
     .executeTakeFirst();
 
-/** Whether the picture is claimed, or part of the evidence of a claimed report or appeal; then its files. */
+/** Whether the picture is claimed, part of the evidence of a claimed report or appeal, or sent in a claimed conversation; then its files. */
 export async function findClaimedPicture(
   db: Connection,
   { id, staffId }: { id: string; staffId: string },
@@ -81,6 +82,23 @@ export async function findClaimedPicture(
         evidence -> 'pictures' @> ${JSON.stringify([{ id }])}::jsonb
         or evidence -> 'messages' @> ${JSON.stringify([{ photo_id: id }])}::jsonb
       )
+      union all
+      select from desk_claims inner join messages on conversation_id = item_id
+      where staff_id = ${staffId} and desk_claims.queue = 'partners' and photo_id = ${id} and deleted_at is null
+        and pictures.status = 'approved'
     )`.execute(db);
   return rows[0];
 }
+
+/** Those who can sign in and answer as fictional partners, but for one. */
+export const listColleagues = (db: Connection, staffId: string): Promise<{ id: string; name: string }[]> =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('role', 'in', queueRoles.partners)
+    .where('password_hash', 'is not', null)
+    .where('disabled_at', 'is', null)
+    .where('id', '<>', staffId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();

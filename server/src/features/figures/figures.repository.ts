@@ -29,6 +29,7 @@ export async function countFigures(
       union all
       select (created_at at time zone 'UTC')::date, 'messages' from messages
       where created_at >= ${since}::timestamp at time zone 'UTC' and not automatic
+        and not exists (select from users where users.id = sender_id and role = 'fictional')
       union all
       select (completed_at at time zone 'UTC')::date, 'payments' from payments
       where completed_at >= ${since}::timestamp at time zone 'UTC'

@@ -106,6 +106,7 @@ test('a notification labels a fictional partner (DEC-22)', async () => {
     conversation: body.conversation,
     text: 'hi',
     clientId: randomUUID(),
+    isAutomatic: true,
   });
   await service.runJobs();
 

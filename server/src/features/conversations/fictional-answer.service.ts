@@ -1,0 +1,64 @@
+import { DomainError } from '../../core/domain-error.ts';
+import type { Transaction } from '../../db/database.ts';
+import { lockAccounts } from '../../db/lock-accounts.ts';
+import { checkAnswer } from './check-answer.ts';
+import { getDayBefore } from './conversation-rules.ts';
+import { findConversation } from './conversations.repository.ts';
+import type { ConversationDeps } from './message.service.ts';
+import { findMessageByClientId } from './messages.repository.ts';
+import { publishMessage } from './publish-message.ts';
+import { findRelationship } from './relationship.repository.ts';
+import { storeMessage } from './store-message.repository.ts';
+
+export function fictionalAnswerService(deps: ConversationDeps) {
+  const { db, inTransaction, clock, settings } = deps;
+  return {
+    /**
+     * Sends the answer of a fictional partner, written by a script or by staff, whose texts are checked. Nobody is charged.
+     * `record` runs in the same transaction, but not for a repeated call.
+     */
+    async sendFictionalAnswer(
+      answer: FictionalAnswer,
+      record?: (trx: Transaction) => Promise<void>,
+    ): Promise<void> {
+      const { partnerId, conversation: id, text, clientId, isAutomatic } = answer;
+      const found = await findConversation(db, partnerId, { conversation: id });
+      if (!found) throw new DomainError('not_found');
+      await inTransaction(async (trx) => {
+        const now = clock();
+        const pair = { senderId: partnerId, partnerId: found.partnerId };
+        await lockAccounts(trx, [pair.senderId, pair.partnerId]);
+        const query = { meId: pair.partnerId, partnerId, since: getDayBefore(now) };
+        const relationship = await findRelationship(trx, query);
+        if (relationship?.conversation?.id !== id) throw new DomainError('not_found');
+        if (!relationship.partner.isFictional || relationship.block !== 'none')
+          throw new DomainError('not_found');
+        if (await findMessageByClientId(trx, partnerId, clientId)) return;
+        await record?.(trx);
+        if (!isAutomatic) await checkAnswer(trx, { partnerId, text, settings });
+        const row = await storeMessage(trx, {
+          ...pair,
+          conversation: { id, isNew: false },
+          type: 'text',
+          text,
+          pictureId: null,
+          giftId: null,
+          clientId,
+          automatic: isAutomatic,
+          now,
+        });
+        await publishMessage(trx, row, { ...deps, ...pair });
+      });
+    },
+  };
+}
+
+export interface FictionalAnswer {
+  partnerId: string;
+  conversation: string;
+  text: string;
+  /** A repeated call with the same id stores one message. */
+  clientId: string;
+  /** Written by a script. */
+  isAutomatic: boolean;
+}
