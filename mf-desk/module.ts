@@ -54,6 +54,15 @@ export default defineModule({
       namespaces: ['complaints', 'reports'],
     },
     {
+      name: 'desk-partners',
+      path: '/desk/partners',
+      screen: 'partners',
+      layout: 'empty',
+      access: 'staff',
+      prompts: [],
+      title: 'desk:titles.partners',
+    },
+    {
       name: 'desk-members',
       path: '/desk/members',
       screen: 'members',

@@ -11,6 +11,7 @@ import {
   TicketPercent,
   UserRoundSearch,
   UsersRound,
+  VenetianMask,
 } from 'lucide-react';
 
 interface Section {
@@ -29,6 +30,7 @@ export const sections = [
   { name: 'reports', to: '/desk/reports', icon: Flag, roles: queueRoles.reports },
   { name: 'complaints', to: '/desk/complaints', icon: MessageSquareWarning, roles: queueRoles.complaints },
   { name: 'appeals', to: '/desk/appeals', icon: Scale, roles: queueRoles.appeals },
+  { name: 'partners', to: '/desk/partners', icon: VenetianMask, roles: queueRoles.partners },
   {
     name: 'members',
     to: '/desk/members',

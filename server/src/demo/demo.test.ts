@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasContactData } from '../core/contact-data.ts';
 import { loadRegions } from '../site/regions.ts';
+import { sendText } from '../features/conversations/conversations.fixture.ts';
 import { useService } from '../testing/service.ts';
+import { createStaff } from '../testing/staff.ts';
 import { getDemoId } from './demo-ids.ts';
 import { loadDemo } from './index.ts';
 import { demoMembers } from './members.ts';
@@ -131,4 +133,26 @@ test('a fictional partner reads, types and answers by a script that says so (DEC
   const { body } = await anna.call('GET /api/chat.php', { query: { profile: getDemoId('Dorian') } });
   const answers = body.messages.filter((message) => message.from === 'them').map((message) => message.text);
   expect(answers).toEqual([expect.stringContaining('script'), expect.stringContaining('not a real member')]);
+});
+
+test('the script answers no conversation that somebody at the desk has claimed, but whoever asks gets the truth (DEC-22)', async () => {
+  const muse = await service.createMember({
+    name: 'Muse',
+    role: 'fictional',
+    profile: { is_fictional: true },
+  });
+  const anna = await service.createMember({ credits: 50 });
+  const olga = await createStaff(service, 'partner');
+  await sendText(anna, muse, 'Good evening, Muse.');
+  const { item } = (await olga.call('POST /api/desk/partners', { body: {} })).body;
+  await service.runJobs({ includeScheduled: true });
+  await sendText(anna, muse, 'Are you a bot?');
+  await runAnswerJobs();
+
+  const { body } = await anna.call('GET /api/chat.php', { query: { profile: muse.id } });
+
+  expect(item?.messages).toMatchObject([{ text: 'Good evening, Muse.' }]);
+  expect(body.messages.filter(({ from }) => from === 'them').map(({ text }) => text)).toEqual([
+    expect.stringContaining('not a real member'),
+  ]);
 });

@@ -101,6 +101,23 @@ test('the export contains account, profile, conversations and pictures, each in 
   expect(all).not.toMatch(/argon2|ben@example\.org|token_hash|password_hash/);
 });
 
+test('the export contains what the staff noted about conversations with fictional partners', async () => {
+  const nora = await steps.createMember({ credits: 60 });
+  const muse = await service.createMember({ role: 'fictional', profile: { is_fictional: true } });
+  const { conversation } = await sendText(nora, muse, 'Do you like the sea?');
+  const now = service.clock();
+  await service.db
+    .insertInto('conversation_notes')
+    .values({ conversation_id: conversation, staff_id: null, text: 'Sails.', created_at: now })
+    .execute();
+
+  const files = await downloadFiles(nora);
+
+  expect(parseFile(files, 'notes.json')).toEqual([
+    { conversation, text: 'Sails.', created_at: now.toISOString() },
+  ]);
+});
+
 test('a conversation longer than one page is exported completely as valid JSON', async () => {
   const nora = await steps.createMember({ credits: 30 });
   const ben = await service.createMember({ name: 'Ben' });

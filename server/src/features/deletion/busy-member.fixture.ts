@@ -38,13 +38,22 @@ export async function createBusyMember(service: TestService, ben: Member) {
   await nora.call('POST /api/like.php', { body: { profile: ben.id } });
   await ben.call('POST /api/like.php', { body: { profile: id } });
   await send({ ...nora, id, email: '' }, createTextDraft(ben, personalTexts['sent message']));
-  await send(
+  const fictional = await send(
     { ...nora, id, email: '' },
     {
       ...createTextDraft(partner, personalTexts['sent to a fictional partner']),
       fictional_confirmed: true,
     },
   );
+  await service.db
+    .insertInto('conversation_notes')
+    .values({
+      conversation_id: fictional.body.conversation,
+      staff_id: null,
+      text: personalTexts['note of the staff'],
+      created_at: now,
+    })
+    .execute();
   await nora.call('POST /api/mail-change.php', {
     body: { email: personalTexts['new address'], password: 'herbstlaub im april' },
   });

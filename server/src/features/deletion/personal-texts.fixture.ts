@@ -9,6 +9,7 @@ export const personalTexts = {
   about: 'lighthouses and old maps',
   'sent message': 'the ferry leaves at nine',
   'sent to a fictional partner': 'are you fond of ferries',
+  'note of the staff': 'she waits for the tide',
   'own report': 'he asked me for money twice',
   'report about': 'she sells tickets to nowhere',
   evidence: 'tickets to nowhere, cheap',

@@ -1,14 +1,15 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
-import type { QueuedConversation } from '@liaison/shared/contracts';
 import { testOnPostgres, type TestMember, useService } from '../../testing/service.ts';
 import { createStaff, type TestStaff } from '../../testing/staff.ts';
-import { listEvents, makePremium, sendText } from '../conversations/conversations.fixture.ts';
+import { makePremium, sendText } from '../conversations/conversations.fixture.ts';
 import { purgeUnanswered } from '../partners/index.ts';
 import { queueActions } from './desk-queues.fixture.ts';
+import { partnerActions } from './partner-queue.fixture.ts';
 
 const service = useService();
 const { listAudit } = queueActions(service);
+const { addNote, answer, claim, claimWaiting, countWaiting, createPartner, handOver, listTexts } =
+  partnerActions(service);
 
 let ana: TestMember;
 let ben: TestMember;
@@ -22,39 +23,6 @@ beforeEach(async () => {
   olga = await createStaff(service, 'partner', 'Olga');
   paul = await createStaff(service, 'partner', 'Paul');
 });
-
-const createPartner = (name: string) =>
-  service.createMember({ name, role: 'fictional', profile: { is_fictional: true } });
-
-const claim = async (staff: TestStaff) =>
-  (await staff.call('POST /api/desk/partners', { body: {} })).body.item;
-
-async function claimWaiting(staff: TestStaff): Promise<QueuedConversation> {
-  const item = await claim(staff);
-  if (!item) throw new Error('Nothing waits.');
-  return item;
-}
-
-const answer = (staff: TestStaff, item: QueuedConversation, text = 'I like the sea.') =>
-  staff.call('PUT /api/desk/partners', {
-    body: { id: item.id, client_id: randomUUID(), text, up_to: item.messages.at(-1)?.id ?? '1' },
-  });
-
-const note = (staff: TestStaff, id: string, text: string) =>
-  staff.call('POST /api/desk/partner-notes', { body: { id, text } });
-
-const handOver = (staff: TestStaff, id: string, to: string | null, text?: string) =>
-  staff.call('POST /api/desk/hand-overs', { body: { id, to, ...(text !== undefined && { note: text }) } });
-
-const release = (staff: TestStaff) => staff.call('DELETE /api/desk/claims', { query: { queue: 'partners' } });
-
-const countWaiting = async (staff: TestStaff) =>
-  (await staff.call('GET /api/desk/queues')).body.queues.find(({ name }) => name === 'partners');
-
-async function listTexts(member: TestMember, partner = muse) {
-  const { messages } = (await member.call('GET /api/chat.php', { query: { profile: partner.id } })).body;
-  return messages.map(({ text }) => text);
-}
 
 test('messages to fictional partners wait in a queue, the oldest first, are answered with notes, handed over and given back, each act in the log (DESK-010)', async () => {
   await sendText(ana, muse, 'Do you like the sea?');
@@ -75,9 +43,9 @@ test('messages to fictional partners wait in a queue, the oldest first, are answ
     colleagues: [{ id: paul.id, name: 'Paul' }],
   });
   expect(second).toMatchObject({ member: { name: 'Ben' } });
-  await release(paul);
-  expect((await note(olga, first.id, 'She lives by the sea.')).status).toBe(204);
-  expect((await handOver(olga, first.id, paul.id, 'Please go on.')).status).toBe(204);
+  await paul.call('DELETE /api/desk/claims', { query: { queue: 'partners' } });
+  expect((await addNote(olga, first.id, 'She lives by the sea.')).status).toBe(204);
+  expect((await handOver(olga, { id: first.id, to: paul.id, note: 'Please go on.' })).status).toBe(204);
 
   const handed = await claimWaiting(paul);
   const sent = await answer(paul, handed);
@@ -91,7 +59,7 @@ test('messages to fictional partners wait in a queue, the oldest first, are answ
     ],
   });
   expect(sent.status).toBe(204);
-  expect(await listTexts(ana)).toEqual(['Do you like the sea?', 'I like the sea.']);
+  expect(await listTexts(ana, muse)).toEqual(['Do you like the sea?', 'I like the sea.']);
   expect(await claimWaiting(olga)).toMatchObject({ id: second.id });
   const [byOlga, byPaul] = [`staff:${olga.id}`, `staff:${paul.id}`];
   const subject = `conversation:${first.id}`;
@@ -117,106 +85,30 @@ testOnPostgres('twelve people who claim at the same moment never get the same co
   expect(new Set(rest).size).toBe(8);
 });
 
-testOnPostgres('while somebody answers late, another who claims at the same moment never answers too', async () => {
-  for (const member of [ana, ben]) {
-    await sendText(member, muse);
-    const item = await claimWaiting(olga);
-    service.clock.advance(6 * 60_000);
+testOnPostgres(
+  'while somebody answers late, another who claims at the same moment never answers too',
+  async () => {
+    for (const member of [ana, ben]) {
+      await sendText(member, muse);
+      const item = await claimWaiting(olga);
+      service.clock.advance(6 * 60_000);
 
-    const [late, taken] = await Promise.all([answer(olga, item), claim(paul)]);
-    if (taken) await answer(paul, taken);
+      const [late, taken] = await Promise.all([answer(olga, item), claim(paul)]);
+      if (taken) await answer(paul, taken);
 
-    expect([late.status === 204, taken !== null]).toContain(true);
-    expect(await listTexts(member)).toHaveLength(2);
-  }
-});
-
-test('an answer is read, free of charge, labelled and not repeated when its call is', async () => {
-  await sendText(ana, muse, 'Hello');
-  const { id, messages } = await claimWaiting(olga);
-  const body = { id, client_id: randomUUID(), text: 'Good evening!', up_to: messages.at(-1)?.id ?? '' };
-
-  const statuses = [
-    (await olga.call('PUT /api/desk/partners', { body })).status,
-    (await olga.call('PUT /api/desk/partners', { body })).status,
-  ];
-
-  expect(statuses).toEqual([204, 204]);
-  const chat = (await ana.call('GET /api/chat.php', { query: { profile: muse.id } })).body;
-  expect(chat).toMatchObject({ profile: { is_fictional: true }, credits: 490 });
-  expect(chat.messages).toMatchObject([{ status: 'read' }, { from: 'them', text: 'Good evening!' }]);
-  expect((await listEvents(ana)).map(({ type }) => type)).toEqual(['message', 'read', 'message']);
-});
-
-test('without the claim nobody answers, notes or hands over; nothing is written first', async () => {
-  await sendText(ana, muse, 'Hello');
-  const item = await claimWaiting(olga);
-
-  const refused = [
-    await answer(paul, item),
-    await note(paul, item.id, 'Likes walks.'),
-    await handOver(paul, item.id, null),
-  ];
-  await answer(olga, item);
-  const again = await answer(olga, item);
-
-  expect(refused.map(({ status }) => status)).toEqual([409, 409, 409]);
-  expect(again.status).toBe(409);
-  expect(await listTexts(ana)).toEqual(['Hello', 'I like the sea.']);
-});
-
-test.each([
-  ['an address', 'Write to me at muse@example.org', { error: 'content_refused', reason: 'contact' }],
-  ['a lie', 'Of course I am real!', { error: 'content_refused', reason: 'fiction' }],
-  ['too many characters', 'x'.repeat(1001), { error: 'too_long', max: 1000 }],
-  ['nothing', '   ', { error: 'empty' }],
-])('an answer with %s is refused, and the claim stays', async (_name, text, details) => {
-  await sendText(ana, muse);
-  const item = await claimWaiting(olga);
-
-  const refused = await answer(olga, item, text);
-
-  expect(refused.error).toMatchObject(details);
-  expect(await listTexts(ana)).toEqual(['Hello']);
-  expect((await claimWaiting(olga)).id).toBe(item.id);
-});
-
-test('who asks whether the partner is real gets the truth at once, and the answer still waits', async () => {
-  await sendText(ana, muse, 'Are you a bot?');
-  await service.runJobs();
-
-  const item = await claimWaiting(olga);
-
-  expect(item.asks_if_real).toBe(true);
-  expect(item.messages).toMatchObject([
-    { text: 'Are you a bot?', is_waiting: true },
-    { is_from_partner: true, text: expect.stringContaining('not a real member') },
-  ]);
-});
-
-test('what the member writes meanwhile is answered next by the same person', async () => {
-  await sendText(ana, muse, 'Hello');
-  const item = await claimWaiting(olga);
-  await sendText(ana, muse, 'Are you there?');
-
-  await answer(olga, item);
-  const next = await claimWaiting(olga);
-
-  expect(await claim(paul)).toBeNull();
-  expect(next.messages.map(({ text, is_waiting }) => [text, is_waiting])).toEqual([
-    ['Hello', false],
-    ['Are you there?', true],
-    ['I like the sea.', false],
-  ]);
-});
+      expect([late.status === 204, taken !== null]).toContain(true);
+      expect(await listTexts(member, muse)).toHaveLength(2);
+    }
+  },
+);
 
 test('a conversation handed to anybody else comes back after an hour that nobody answered', async () => {
   await sendText(ana, muse);
   const { id } = await claimWaiting(olga);
   const stranger = await createStaff(service, 'moderator');
 
-  const refused = await handOver(olga, id, stranger.id);
-  await handOver(olga, id, null);
+  const refused = await handOver(olga, { id, to: stranger.id });
+  await handOver(olga, { id, to: null });
 
   expect([refused.status, refused.error?.fields]).toEqual([422, { to: 'invalid' }]);
   expect(await claim(olga)).toBeNull();
@@ -252,7 +144,7 @@ test('after twenty messages the answer waits until the member has confirmed the 
 test('notes and what waits are purged, the notes after a year', async () => {
   await sendText(ana, muse);
   const { id } = await claimWaiting(olga);
-  await note(olga, id, 'Likes walks.');
+  await addNote(olga, id, 'Likes walks.');
   const purge = async (days: number) => {
     service.clock.advance(days * 86_400_000);
     await purgeUnanswered(service.core);

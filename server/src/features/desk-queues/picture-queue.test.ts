@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { createJpeg, uploadPicture } from '../../testing/pictures.ts';
 import { testOnPostgres } from '../../testing/service.ts';
 import { useServiceWithFiles } from '../../testing/stored-files.ts';
@@ -158,4 +159,31 @@ test('the file of a picture is there for who has claimed it, and for nobody else
     (await service.app.app.inject({ url: path, headers: { cookie: cookies() } })).statusCode;
 
   expect([await open(olga), await open(paul), await open(ana)]).toEqual([200, 404, 404]);
+});
+
+test('a photo in a conversation with a fictional partner is shown to who has claimed it once it is approved', async () => {
+  const ana = await service.createMember({ name: 'Ana', credits: 50 });
+  const muse = await service.createMember({ role: 'fictional', profile: { is_fictional: true } });
+  const olga = await createStaff(service, 'partner');
+  const paul = await createStaff(service, 'partner');
+  const { body } = await uploadPicture(ana, await createJpeg(), { type: 'chat' });
+  const { id } = body.picture;
+  await ana.call('POST /api/message.php', {
+    body: { client_id: randomUUID(), profile: muse.id, type: 'photo', photo_id: id },
+  });
+  const findPath = async () =>
+    (await olga.call('POST /api/desk/partners', { body: {} })).body.item?.messages[0]?.path;
+  const open = async ({ cookies }: TestStaff) =>
+    (await service.app.app.inject({ url: `/desk/files/${id}`, headers: { cookie: cookies() } })).statusCode;
+
+  const setStatus = (status: 'pending' | 'approved') =>
+    service.db.updateTable('pictures').set({ status }).where('id', '=', id).execute();
+
+  await setStatus('pending');
+  const before = [await findPath(), await open(olga)];
+  await setStatus('approved');
+  const after = [await findPath(), await open(olga), await open(paul)];
+
+  expect(before).toEqual([null, 404]);
+  expect(after).toEqual([`/desk/files/${id}`, 200, 404]);
 });

@@ -1,0 +1,160 @@
+import { expect, test } from '@jest/globals';
+import type { QueuedConversation } from '@liaison/shared/contracts';
+import { fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Component } from './partners-screen.tsx';
+
+const buildConversation = (values: Partial<QueuedConversation> = {}): QueuedConversation => ({
+  id: '71',
+  waiting_since: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+  partner: { id: '9', name: 'Muse', age: 29, city: 'Lisbon', about: 'I was made up.' },
+  member: { id: '8', name: 'Ana', age: 34, city: 'Utrecht', about: null },
+  language: 'nl',
+  asks_if_real: false,
+  handed_by: null,
+  messages: [
+    buildMessage({ id: '500', text: 'Good evening!', is_from_partner: true, is_waiting: false }),
+    buildMessage({ id: '501', text: 'Do you like the sea?' }),
+  ],
+  has_older: false,
+  notes: [{ id: '3', text: 'She sails.', by: 'Paul', created_at: '2026-11-20T09:00:00.000Z' }],
+  colleagues: [{ id: '4', name: 'Paul' }],
+  max_length: 1000,
+  ...values,
+});
+
+type Message = QueuedConversation['messages'][number];
+
+const buildMessage = (values: Partial<Message>): Message => ({
+  id: '1',
+  is_from_partner: false,
+  is_waiting: true,
+  type: 'text',
+  text: 'Hello',
+  gift: null,
+  path: null,
+  created_at: '2026-11-20T09:00:00.000Z',
+  ...values,
+});
+
+function open(conversations: QueuedConversation[] = [buildConversation()]) {
+  const waiting = [...conversations];
+  const next = () => {
+    waiting.shift();
+    return null;
+  };
+  fake('GET /api/desk/me', { id: '1', name: 'Olga', role: 'partner' });
+  fake('GET /api/desk/queues', {
+    queues: [{ name: 'partners', waiting: 4, critical: 0, oldest_at: new Date().toISOString() }],
+  });
+  const released = fake('DELETE /api/desk/claims', null);
+  const claimed = fake('POST /api/desk/partners', () => ({ item: waiting[0] ?? null }));
+  const answers = fake('PUT /api/desk/partners', next);
+  const notes = fake('POST /api/desk/partner-notes', null);
+  const handOvers = fake('POST /api/desk/hand-overs', next);
+  const app = renderApp(<Component />, { path: '/desk/partners' });
+  return { ...app, released, claimed, answers, notes, handOvers };
+}
+
+const findAnswer = () => screen.findByRole('textbox', { name: 'Answer as Muse' });
+
+test('a conversation shows who writes to which fictional partner, since when they wait, what was said and the notes', async () => {
+  open([buildConversation({ handed_by: 'Paul', has_older: true })]);
+
+  expect(await screen.findByRole('heading', { name: /Muse, 29 Fictional/ })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Ana, 34' })).toBeVisible();
+  expect(screen.getByText('Arrived 3 hours ago')).toBeVisible();
+  expect(screen.getByText('Handed over by Paul')).toBeVisible();
+  expect(screen.getByText('Answer in this language: Nederlands.')).toBeVisible();
+  const conversation = screen.getByRole('group', { name: 'Conversation' });
+  expect(
+    within(conversation)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^Muse.*Good evening!/),
+    expect.stringMatching(/^Ana.*Waiting.*Do you like the sea\?/),
+  ]);
+  expect(screen.getByRole('list', { name: 'Notes' })).toHaveTextContent(/She sails\..*Paul/);
+  expect(await screen.findByText('4 waiting')).toBeVisible();
+  expect(screen.getByText(/Older messages are not shown/)).toBeVisible();
+});
+
+test('photos are shown when a moderator has approved them, gifts by name', async () => {
+  open([
+    buildConversation({
+      messages: [
+        buildMessage({ id: '1', type: 'photo', text: null, path: '/desk/files/61' }),
+        buildMessage({ id: '2', type: 'photo', text: null }),
+        buildMessage({ id: '3', type: 'gift', gift: 'rose', text: 'For you' }),
+      ],
+    }),
+  ]);
+
+  expect(await screen.findByRole('img', { name: 'Photo' })).toHaveAttribute('src', '/desk/files/61');
+  expect(screen.getByText('Photo that no moderator has approved yet')).toBeVisible();
+  expect(screen.getByText('Gift: Rose')).toBeVisible();
+});
+
+test('an answer names the newest message that it is about; then the next conversation is there', async () => {
+  const { user, answers } = open([
+    buildConversation(),
+    buildConversation({ id: '72', member: { id: '7', name: 'Ben', age: null, city: null, about: null } }),
+  ]);
+
+  await user.type(await findAnswer(), 'Every day.');
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+
+  expect(await screen.findByRole('heading', { name: 'Ben' })).toBeVisible();
+  expect(answers.map(({ body }) => body)).toEqual([
+    { id: '71', client_id: expect.any(String), text: 'Every day.', up_to: '501' },
+  ]);
+  expect(screen.getByText('Answer sent.')).toBeVisible();
+  expect(await findAnswer()).toHaveValue('');
+});
+
+test('a denial stays typed, with the reason why it is refused; nothing at all is not sent', async () => {
+  const { user, answers } = open([buildConversation({ asks_if_real: true })]);
+  expect(await screen.findByText(/Ana asks whether Muse is real/)).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(await findAnswer()).toBeInvalid();
+  expect(answers).toEqual([]);
+  fakeError('PUT /api/desk/partners', 'content_refused', { reason: 'fiction' });
+  await user.type(await findAnswer(), 'I am real.');
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+
+  expect(await screen.findByText('Never deny that the profile is fictional.')).toBeVisible();
+  expect(await findAnswer()).toHaveValue('I am real.');
+});
+
+test('a note is added, and a conversation is handed over to a colleague with another one', async () => {
+  const { user, notes, handOvers } = open();
+
+  await user.type(await screen.findByRole('textbox', { name: 'New note' }), 'Asks about Lisbon.');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'New note' })).toHaveValue(''));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'To' }), 'Paul');
+  await user.type(screen.getByRole('textbox', { name: /Note for the hand-over/ }), 'Please go on.');
+  await user.click(screen.getByRole('button', { name: 'Hand over' }));
+
+  expect(await screen.findByText('Handed over.')).toBeVisible();
+  expect(notes.map(({ body }) => body)).toEqual([{ id: '71', text: 'Asks about Lisbon.' }]);
+  expect(handOvers.map(({ body }) => body)).toEqual([{ id: '71', to: '4', note: 'Please go on.' }]);
+  expect(screen.getByText('Nothing is waiting for you')).toBeVisible();
+});
+
+test('who gives a conversation back gets the next one only when they ask for it', async () => {
+  const { user, released, claimed } = open();
+  await findAnswer();
+  const before = { released: released.length, claimed: claimed.length };
+
+  await user.click(screen.getByRole('button', { name: 'Give back' }));
+  expect(await screen.findByText('You have given the conversation back')).toBeVisible();
+  await waitFor(() => expect(released).toHaveLength(before.released + 1));
+  expect(claimed).toHaveLength(before.claimed);
+  await user.click(screen.getByRole('button', { name: 'Take the next one' }));
+
+  expect(await findAnswer()).toBeVisible();
+  expect(claimed).toHaveLength(before.claimed + 1);
+});

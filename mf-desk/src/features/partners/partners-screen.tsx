@@ -1,0 +1,101 @@
+import type { QueuedConversation } from '@liaison/shared/contracts';
+import { useTranslation } from '@liaison/shared/i18n';
+import { Alert, Button, EmptyState, ListSkeleton, QueryView, Stack } from '@liaison/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CaseColumns } from '../../cases/case-columns.tsx';
+import { DeskFrame } from '../../desk-frame.tsx';
+import { EmptyQueue } from '../../queues/empty-queue.tsx';
+import { QueueStatus } from '../../queues/queue-status.tsx';
+import { releaseClaims } from '../../queues/queues.api.ts';
+import { useReleaseOnLeave } from '../../queues/use-release-on-leave.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { ConversationView } from './conversation-view.tsx';
+import { HandOverForm } from './hand-over-form.tsx';
+import { NoteList } from './note-list.tsx';
+import { claimedConversationQuery } from './partners.api.ts';
+
+export function Component() {
+  return <DeskFrame section="partners">{() => <Queue />}</DeskFrame>;
+}
+
+/** Who has given a conversation back gets no other one until they ask for it: it would be the same. */
+function Queue() {
+  const { t } = useTranslation('desk');
+  const [isPaused, setPaused] = useState(false);
+  useReleaseOnLeave('partners');
+  return (
+    <Stack $gap={4}>
+      <QueueStatus queue="partners" />
+      {isPaused ? (
+        <EmptyState
+          title={t('partners.givenBack')}
+          action={<Button onClick={() => setPaused(false)}>{t('partners.takeNext')}</Button>}
+        >
+          {t('partners.givenBackText')}
+        </EmptyState>
+      ) : (
+        <Claimed
+          onGiveBack={() => {
+            setPaused(true);
+            void releaseClaims('partners');
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type Done = 'sent' | 'handedOver';
+
+function Claimed({ onGiveBack }: { onGiveBack: () => void }) {
+  const { t } = useTranslation('desk');
+  const query = useQuery(claimedConversationQuery);
+  const [done, setDone] = useState<Done | null>(null);
+  return (
+    <>
+      <div role="status">{done && <Alert tone="success">{t(`partners.${done}`)}</Alert>}</div>
+      <QueryView query={query} loading={<ListSkeleton />}>
+        {(item) =>
+          item ? (
+            <CaseColumns
+              facts={
+                <Stack $gap={5}>
+                  <ConversationView item={item} />
+                  {/* Emptied after each answer, also when the member has written on meanwhile. */}
+                  <AnswerForm
+                    key={`${item.id} ${item.waiting_since}`}
+                    item={item}
+                    onSent={() => setDone('sent')}
+                  />
+                </Stack>
+              }
+              form={<Beside key={item.id} item={item} onGiveBack={onGiveBack} onDone={setDone} />}
+            />
+          ) : (
+            <EmptyQueue />
+          )
+        }
+      </QueryView>
+    </>
+  );
+}
+
+interface BesideProps {
+  item: QueuedConversation;
+  onGiveBack: () => void;
+  onDone: (done: Done) => void;
+}
+
+function Beside({ item, onGiveBack, onDone }: BesideProps) {
+  const { t } = useTranslation('desk');
+  return (
+    <Stack $gap={5}>
+      <NoteList item={item} />
+      <HandOverForm item={item} onHandedOver={() => onDone('handedOver')} />
+      <Button variant="secondary" onClick={onGiveBack}>
+        {t('partners.giveBack')}
+      </Button>
+    </Stack>
+  );
+}

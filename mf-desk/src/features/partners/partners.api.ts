@@ -1,0 +1,36 @@
+import { call, queryClient } from '@liaison/shared/api';
+import type { ApiBody } from '@liaison/shared/contracts';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { claimOptions, refreshCounts } from '../../queues/queues.api.ts';
+
+/** The member may write on while somebody answers. */
+const refreshMs = 10_000;
+
+export const claimedConversationQuery = queryOptions({
+  ...claimOptions,
+  refetchInterval: refreshMs,
+  queryKey: ['POST /api/desk/partners'],
+  queryFn: async ({ signal }) => (await call('POST /api/desk/partners', { body: {}, signal })).item,
+});
+
+// Not awaited: the next conversation replaces the form, whose own callback would then not be called.
+const refetch = () => {
+  void queryClient.invalidateQueries({ queryKey: claimedConversationQuery.queryKey });
+  void refreshCounts();
+};
+
+export const sendAnswer = mutationOptions({
+  mutationFn: (body: ApiBody<'PUT /api/desk/partners'>) => call('PUT /api/desk/partners', { body }),
+  onSuccess: refetch,
+});
+
+export const addNote = mutationOptions({
+  mutationFn: (body: ApiBody<'POST /api/desk/partner-notes'>) =>
+    call('POST /api/desk/partner-notes', { body }),
+  onSuccess: refetch,
+});
+
+export const handOver = mutationOptions({
+  mutationFn: (body: ApiBody<'POST /api/desk/hand-overs'>) => call('POST /api/desk/hand-overs', { body }),
+  onSuccess: refetch,
+});
