@@ -3,20 +3,28 @@ import { dirname } from 'node:path';
 import { test as base } from './journey.ts';
 import { password } from './members.ts';
 import { runOperatorOn } from './operator.ts';
+import type { ServiceOptions } from './site-service.ts';
 import { builtStore, startTestSite, type TestSite } from './test-site.ts';
 import { generateCode } from './totp.ts';
 import type { Translate } from './translations.ts';
+
+interface DeskSite {
+  siteOptions: Pick<ServiceOptions, 'isDemo' | 'hasDeskAnswers'>;
+  site: TestSite;
+}
 
 interface Desk {
   /** Opens a browser of its own. */
   openPage: () => Promise<Page>;
 }
 
-/** Journeys on a site that is no demo and that no other worker uses, so that nobody else's cases are in the queues. */
-export const test = base.extend<Desk, { site: TestSite }>({
+/** Journeys on a site that, unless `siteOptions` says otherwise, is no demo and that no other worker uses, so that nobody else's cases are in the queues. */
+export const test = base.extend<Desk, DeskSite>({
+  siteOptions: [{ isDemo: false }, { option: true, scope: 'worker' }],
+
   site: [
-    async ({}, use) => {
-      const site = await startTestSite(builtStore, { isDemo: false });
+    async ({ siteOptions }, use) => {
+      const site = await startTestSite(builtStore, siteOptions);
       await use(site);
       await site.close();
     },

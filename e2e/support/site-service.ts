@@ -7,6 +7,8 @@ const root = join(import.meta.dirname, '../..');
 export interface ServiceOptions {
   /** False for a site without members of its own, whose staff decide about pictures. */
   isDemo?: boolean;
+  /** True for a demo whose fictional partners are answered at the desk. */
+  hasDeskAnswers?: boolean;
   /** Moves the clock of the service. */
   daysAhead?: number;
   /** Gets what the service sends to the push services of browsers, at the same path. */
@@ -35,6 +37,7 @@ export async function startService(env: NodeJS.ProcessEnv, options: ServiceOptio
         PUBLIC_URL: url,
         PORT: String(port),
         ...(options.isDemo !== false && { DEMO: '1' }),
+        ...(options.hasDeskAnswers && { DEMO_SCRIPT: '0' }),
         RATE_LIMIT_FACTOR: '100',
       },
       stdio: ['ignore', 'ignore', 'inherit'],

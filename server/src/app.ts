@@ -110,7 +110,7 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Ap
     const scope: ApiScope = { app: api, core, features, cookies, served };
     for (const feature of features) await feature.register?.(scope);
     // The demo's script gives the honest answer itself.
-    if (config.demo) defineDemoResponder(core, conversations);
+    if (config.demoScript) defineDemoResponder(core, conversations);
     else defineHonestAnswer(core, conversations);
     api.all('/api/*', { config: { rateClass: 'read' } }, async () => {
       throw new DomainError('not_found');

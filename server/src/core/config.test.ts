@@ -90,6 +90,12 @@ test('with demo data the service listens on this machine only unless HOST says o
   expect(readConfig({ SECRET, DEMO: '1', HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
 });
 
+test('a script answers as the fictional partners of the demo only, unless DEMO_SCRIPT says otherwise', () => {
+  expect(readConfig({ SECRET, DEMO_SCRIPT: '1' }).demoScript).toBe(false);
+  expect(readConfig({ SECRET, DEMO: '1' }).demoScript).toBe(true);
+  expect(readConfig({ SECRET, DEMO: '1', DEMO_SCRIPT: '0' }).demoScript).toBe(false);
+});
+
 test('the API documentation is on with demo data only, unless API_DOCS says otherwise', () => {
   expect(readConfig({ SECRET }).apiDocs).toBe(false);
   expect(readConfig({ SECRET, DEMO: '1' }).apiDocs).toBe(true);

@@ -26,6 +26,8 @@ export interface Config {
   /** Signs the webhooks of the mail provider; null without one. */
   mailWebhookSecret: string | null;
   demo: boolean;
+  /** A script answers as the fictional partners; without it the desk does. */
+  demoScript: boolean;
   payments: PaymentMode;
   /** Null without an account at Mollie. */
   mollieApiKey: string | null;
@@ -106,6 +108,7 @@ const variables = {
     z.string().check(z.regex(/^whsec_[\w+/]{32,}=*$/, 'must be whsec_ and at least 24 bytes as base64')),
   ),
   DEMO: flag,
+  DEMO_SCRIPT: z.optional(choice),
   PAYMENTS: z.optional(z.enum(['sandbox', 'mollie', 'off'], 'must be sandbox, mollie or off')),
   MOLLIE_API_KEY: z.optional(
     z.string().check(z.regex(/^(test|live)_\w+$/, 'must start with test_ or live_')),
@@ -180,6 +183,7 @@ export function readConfig(environment: Environment): Config {
     mailReportsDir: values.MAIL_REPORTS ?? null,
     mailWebhookSecret: values.MAIL_WEBHOOK_SECRET ?? null,
     demo: values.DEMO,
+    demoScript: values.DEMO && (values.DEMO_SCRIPT ?? true),
     mollieApiKey: values.MOLLIE_API_KEY ?? null,
     payments: resolvePaymentMode(environment, {
       wanted: values.PAYMENTS,

@@ -14,7 +14,7 @@ import { addPortraits } from './portraits.ts';
 import { seedMembers } from './seed-members.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'liaison-demo-'));
-const service = useService({ demo: true, dataDir });
+const service = useService({ demo: true, demoScript: true, dataDir });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function signIn({ email, password }: { email: string; password: string }) {
