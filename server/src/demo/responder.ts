@@ -78,8 +78,8 @@ export function defineDemoResponder(core: Core, conversations: ConversationServi
       await core.inTransaction((trx) => core.jobs.enqueue(trx, typingJob, question));
     },
   });
-  conversations.onFictionalMessage((trx, { hasNotice: _, ...question }) =>
-    core.jobs.enqueue(trx, typingJob, question, getStart(readingMs)),
+  conversations.onFictionalMessage((trx, message) =>
+    core.jobs.enqueue(trx, typingJob, message, getStart(readingMs)),
   );
 }
 

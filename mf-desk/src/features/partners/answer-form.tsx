@@ -48,7 +48,7 @@ export function AnswerForm({ item, onSent }: AnswerFormProps) {
 
   return (
     <form onSubmit={handleSubmit} noValidate>
-      <Stack $gap={4} $align="start">
+      <Stack $gap={4}>
         <TextArea
           label={t('partners.answer', { name: partner.name })}
           hint={t('partners.answerHint', { name: partner.name })}
@@ -61,9 +61,11 @@ export function AnswerForm({ item, onSent }: AnswerFormProps) {
           error={getError()}
         />
         {answer.error && !refusal && <Alert tone="error">{errorText(answer.error)}</Alert>}
-        <Button type="submit" loading={answer.isBusy}>
-          {t('partners.send')}
-        </Button>
+        <div>
+          <Button type="submit" loading={answer.isBusy}>
+            {t('partners.send')}
+          </Button>
+        </div>
       </Stack>
     </form>
   );

@@ -13,18 +13,28 @@ import {
   Stack,
   Text,
 } from '@liaison/shared/ui';
+import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 
+interface ConversationViewProps {
+  item: QueuedConversation;
+  /** Beside the time of waiting. */
+  action: ReactNode;
+}
+
 /** Who writes to whom, since when they wait, and what was said. */
-export function ConversationView({ item }: { item: QueuedConversation }) {
+export function ConversationView({ item, action }: ConversationViewProps) {
   const { t } = useTranslation('desk');
   const format = useFormat();
   const { member, partner, language, handed_by: handedBy } = item;
   return (
     <Stack $gap={4}>
-      <Cluster $gap={2}>
-        <Chip tone="warning">{t('queues.since', { age: format.relative(item.waiting_since) })}</Chip>
-        {handedBy !== null && <Chip>{t('partners.handedBy', { name: handedBy })}</Chip>}
+      <Cluster $gap={2} $justify="space-between">
+        <Cluster $gap={2}>
+          <Chip tone="warning">{t('queues.since', { age: format.relative(item.waiting_since) })}</Chip>
+          {handedBy !== null && <Chip>{t('partners.handedBy', { name: handedBy })}</Chip>}
+        </Cluster>
+        {action}
       </Cluster>
       <Grid $min="220px">
         <PartyFacts title={t('partners.member')} party={member} isFictional={false} />
@@ -74,9 +84,11 @@ function PartyFacts({ title, party, isFictional }: PartyProps) {
       </Heading>
       {city !== null && <Text $size="s">{city}</Text>}
       {about && <About>{about}</About>}
-      <Text $size="s" $muted>
-        {t('queues.number', { id })}
-      </Text>
+      {!isFictional && (
+        <Text $size="s" $muted>
+          {t('queues.number', { id })}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -39,7 +39,7 @@ export function HandOverForm({ item: { id, colleagues }, onHandedOver }: HandOve
 
   return (
     <form onSubmit={handleSubmit} noValidate>
-      <Stack $gap={3} $align="start">
+      <Stack $gap={3}>
         <Heading as="h2" $size={3}>
           {t('partners.handOver')}
         </Heading>
@@ -65,9 +65,11 @@ export function HandOverForm({ item: { id, colleagues }, onHandedOver }: HandOve
           error={isTooLong ? fieldErrorText('too_long', 'note') : undefined}
         />
         {handing.error && <Alert tone="error">{errorText(handing.error)}</Alert>}
-        <Button type="submit" variant="secondary" loading={handing.isBusy}>
-          {t('partners.handOver')}
-        </Button>
+        <div>
+          <Button type="submit" variant="secondary" small loading={handing.isBusy}>
+            {t('partners.handOver')}
+          </Button>
+        </div>
       </Stack>
     </form>
   );

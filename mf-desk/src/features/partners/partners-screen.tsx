@@ -1,4 +1,3 @@
-import type { QueuedConversation } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, EmptyState, ListSkeleton, QueryView, Stack } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +11,7 @@ import { useReleaseOnLeave } from '../../queues/use-release-on-leave.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { ConversationView } from './conversation-view.tsx';
 import { HandOverForm } from './hand-over-form.tsx';
-import { NoteList } from './note-list.tsx';
+import { ConversationNotes } from './conversation-notes.tsx';
 import { claimedConversationQuery } from './partners.api.ts';
 
 export function Component() {
@@ -61,7 +60,14 @@ function Claimed({ onGiveBack }: { onGiveBack: () => void }) {
             <CaseColumns
               facts={
                 <Stack $gap={5}>
-                  <ConversationView item={item} />
+                  <ConversationView
+                    item={item}
+                    action={
+                      <Button variant="secondary" small onClick={onGiveBack}>
+                        {t('partners.giveBack')}
+                      </Button>
+                    }
+                  />
                   {/* Emptied after each answer, also when the member has written on meanwhile. */}
                   <AnswerForm
                     key={`${item.id} ${item.waiting_since}`}
@@ -70,7 +76,12 @@ function Claimed({ onGiveBack }: { onGiveBack: () => void }) {
                   />
                 </Stack>
               }
-              form={<Beside key={item.id} item={item} onGiveBack={onGiveBack} onDone={setDone} />}
+              form={
+                <Stack key={item.id} $gap={5}>
+                  <ConversationNotes item={item} />
+                  <HandOverForm item={item} onHandedOver={() => setDone('handedOver')} />
+                </Stack>
+              }
             />
           ) : (
             <EmptyQueue />
@@ -78,24 +89,5 @@ function Claimed({ onGiveBack }: { onGiveBack: () => void }) {
         }
       </QueryView>
     </>
-  );
-}
-
-interface BesideProps {
-  item: QueuedConversation;
-  onGiveBack: () => void;
-  onDone: (done: Done) => void;
-}
-
-function Beside({ item, onGiveBack, onDone }: BesideProps) {
-  const { t } = useTranslation('desk');
-  return (
-    <Stack $gap={5}>
-      <NoteList item={item} />
-      <HandOverForm item={item} onHandedOver={() => onDone('handedOver')} />
-      <Button variant="secondary" onClick={onGiveBack}>
-        {t('partners.giveBack')}
-      </Button>
-    </Stack>
   );
 }

@@ -19,7 +19,7 @@ import { styled } from 'styled-components';
 import { addNote } from './partners.api.ts';
 
 /** What those who answered before wrote down, and a form for another note. */
-export function NoteList({ item: { id, notes } }: { item: QueuedConversation }) {
+export function ConversationNotes({ item: { id, notes } }: { item: QueuedConversation }) {
   const { t } = useTranslation('desk');
   const format = useFormat();
   const headingId = useId();
@@ -45,13 +45,13 @@ export function NoteList({ item: { id, notes } }: { item: QueuedConversation }) 
             ))}
           </Stack>
         )}
-        <NoteForm id={id} />
+        <AddNoteForm id={id} />
       </Stack>
     </section>
   );
 }
 
-function NoteForm({ id }: { id: string }) {
+function AddNoteForm({ id }: { id: string }) {
   const { t } = useTranslation('desk');
   const errorText = useErrorText();
   const fieldErrorText = useFieldErrorText();
@@ -68,7 +68,7 @@ function NoteForm({ id }: { id: string }) {
 
   return (
     <form onSubmit={handleSubmit} noValidate>
-      <Stack $gap={3} $align="start">
+      <Stack $gap={3}>
         <TextArea
           label={t('partners.note')}
           hint={t('partners.noteHint')}
@@ -79,9 +79,11 @@ function NoteForm({ id }: { id: string }) {
           error={error ? fieldErrorText(error, 'text') : undefined}
         />
         {add.error && <Alert tone="error">{errorText(add.error)}</Alert>}
-        <Button type="submit" variant="secondary" small loading={add.isBusy}>
-          {t('partners.addNote')}
-        </Button>
+        <div>
+          <Button type="submit" variant="secondary" small loading={add.isBusy}>
+            {t('partners.addNote')}
+          </Button>
+        </div>
       </Stack>
     </form>
   );
