@@ -100,6 +100,15 @@ export default defineModule({
       title: 'desk:discounts.title',
     },
     {
+      name: 'desk-words',
+      path: '/desk/words',
+      screen: 'words',
+      layout: 'empty',
+      access: 'staff',
+      prompts: [],
+      title: 'desk:words.title',
+    },
+    {
       name: 'desk-site',
       path: '/desk/site',
       screen: 'site',

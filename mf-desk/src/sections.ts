@@ -4,6 +4,7 @@ import {
   Flag,
   House,
   Images,
+  ListX,
   type LucideIcon,
   MessageSquareWarning,
   Scale,
@@ -39,6 +40,7 @@ export const sections = [
   },
   { name: 'staff', to: '/desk/staff', icon: UsersRound, roles: ['administrator'] },
   { name: 'discounts', to: '/desk/discounts', icon: TicketPercent, roles: ['administrator'] },
+  { name: 'words', to: '/desk/words', icon: ListX, roles: ['administrator'] },
   { name: 'site', to: '/desk/site', icon: SlidersHorizontal, roles: ['administrator'] },
   { name: 'figures', to: '/desk/figures', icon: ChartColumn, roles: ['administrator'] },
 ] as const satisfies Section[];

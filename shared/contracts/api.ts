@@ -13,6 +13,7 @@ import { deskFigureEndpoints } from './desk-figures.ts';
 import { deskQueueEndpoints } from './desk-queues.ts';
 import { deskMemberEndpoints } from './desk-members.ts';
 import { deskPartnerEndpoints } from './desk-partners.ts';
+import { deskWordEndpoints } from './desk-words.ts';
 import { deskSiteEndpoints } from './desk-site.ts';
 import { discoveryEndpoints } from './discovery.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -69,6 +70,7 @@ export const api = {
   ...deskMemberEndpoints,
   ...deskSiteEndpoints,
   ...deskPartnerEndpoints,
+  ...deskWordEndpoints,
 };
 
 export type Api = typeof api;

@@ -15,7 +15,7 @@ export const reportCategories = [
 export type ReportCategory = (typeof reportCategories)[number];
 
 /** What the service itself raises a review for. */
-export const reportPatterns = ['similar_messages', 'links', 'money', 'network'] as const;
+export const reportPatterns = ['similar_messages', 'links', 'money', 'network', 'words'] as const;
 export type ReportPattern = (typeof reportPatterns)[number];
 
 /** What staff decide about a report. */

@@ -74,6 +74,7 @@ import type {
   DailyFiguresTable,
   SignupNetworksTable,
   SiteVersionsTable,
+  WatchedWordsTable,
 } from './schema/operations.ts';
 
 /** All tables, in the state after the last migration. */
@@ -145,4 +146,5 @@ export interface Schema {
   site_versions: SiteVersionsTable;
   unanswered_conversations: UnansweredConversationsTable;
   conversation_notes: ConversationNotesTable;
+  watched_words: WatchedWordsTable;
 }

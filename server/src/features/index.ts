@@ -35,6 +35,7 @@ import { transparencyFeature } from './transparency/index.ts';
 import { passkeysFeature } from './passkeys/index.ts';
 import { twoStepFeature } from './two-step/index.ts';
 import { visibilityFeature } from './visibility/index.ts';
+import { watchedWordsFeature } from './watched-words/index.ts';
 
 /** Every feature of the service. */
 export const createFeatures = (conversations: ConversationServices): Feature[] => [
@@ -74,4 +75,5 @@ export const createFeatures = (conversations: ConversationServices): Feature[] =
   restrictionsFeature,
   deskMembersFeature,
   createPartnersFeature(conversations),
+  watchedWordsFeature,
 ];

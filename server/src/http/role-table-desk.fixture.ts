@@ -69,4 +69,7 @@ export const deskRows: Row[] = [
   })),
   row('POST /api/desk/partner-notes', anyone(404), () => ({ body: { id: '1', text: 'Likes walks.' } })),
   row('POST /api/desk/hand-overs', anyone(404), () => ({ body: { id: '1', to: null } })),
+  row('GET /api/desk/words', anyone(404)),
+  row('POST /api/desk/words', anyone(404), () => ({ body: { word: 'spam', effect: 'refused' as const } })),
+  row('DELETE /api/desk/words', anyone(404), () => ({ query: { id: '1' } })),
 ];

@@ -9,7 +9,7 @@ export interface ReportsTable {
   subject_id: BigId;
   subject_user_id: BigId | null;
   category: string;
-  pattern: Generated<'similar_messages' | 'links' | 'money' | 'network' | null>;
+  pattern: Generated<'similar_messages' | 'links' | 'money' | 'network' | 'words' | null>;
   priority: Generated<'normal' | 'critical'>;
   text: string;
   evidence: Json;
@@ -160,5 +160,14 @@ export interface SiteVersionsTable {
   form: Json<SiteForm>;
   reason: string;
   staff_id: BigId;
+  created_at: Moment;
+}
+
+export interface WatchedWordsTable {
+  id: Identity;
+  /** As it is compared: in lower case. */
+  word: string;
+  effect: 'refused' | 'reviewed';
+  staff_id: BigId | null;
   created_at: Moment;
 }

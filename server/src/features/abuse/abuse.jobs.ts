@@ -1,5 +1,6 @@
 import type { Core } from '../core.ts';
 import { raiseReview } from '../reports/index.ts';
+import { listWatchedWords } from '../watched-words/index.ts';
 import { listActiveSenders } from './abuse.repository.ts';
 import { findPatterns, limits } from './find-patterns.ts';
 import { forgetSignupNetworks } from './record-signup.ts';
@@ -16,12 +17,13 @@ export function defineAbuseJob(core: Core): void {
       const now = clock();
       await forgetSignupNetworks(db, now);
       const since = new Date(now.getTime() - hourMs);
+      const words = await listWatchedWords(db, 'reviewed');
       const minConversations = Math.min(...Object.values(limits));
       for (const { sender_id: memberId, messages } of await listActiveSenders(db, {
         since,
         minConversations,
       }))
-        for (const { pattern, messageId } of findPatterns(messages))
+        for (const { pattern, messageId } of findPatterns(messages, words))
           await inTransaction((trx) =>
             raiseReview(trx, { memberId, pattern, subject: { type: 'message', id: messageId }, now }),
           );

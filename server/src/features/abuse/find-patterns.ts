@@ -1,4 +1,5 @@
 import { findScamRisk, type ReportPattern } from '@liaison/shared/contracts';
+import { hasWatchedWord } from '../watched-words/index.ts';
 
 /** A message in a conversation that its sender has started. */
 export interface FirstMessage {
@@ -14,17 +15,18 @@ export interface FoundPattern {
 }
 
 /** In how many new conversations of an hour it is a pattern. */
-export const limits = { similar_messages: 8, links: 3, money: 3 };
+export const limits = { similar_messages: 8, links: 3, money: 3, words: 3 };
 
-/** What one sender's messages of an hour have in common. A hint for staff: it may be wrong. */
-export function findPatterns(messages: readonly FirstMessage[]): FoundPattern[] {
+/** What one sender's messages of an hour have in common. A hint for staff: it may be wrong. `words` are those that staff review. */
+export function findPatterns(messages: readonly FirstMessage[], words: readonly string[]): FoundPattern[] {
   const risky = messages.map((message) => ({ ...message, risk: findScamRisk(message.text) }));
   const groups = {
     similar_messages: findSimilar(messages),
     links: risky.filter(({ risk }) => risk === 'link'),
     money: risky.filter(({ risk }) => risk === 'money'),
+    words: messages.filter(({ text }) => hasWatchedWord(text, words)),
   };
-  return (['similar_messages', 'links', 'money'] as const).flatMap((pattern) => {
+  return (['similar_messages', 'links', 'money', 'words'] as const).flatMap((pattern) => {
     const group = groups[pattern];
     const conversations = new Set(group.map(({ conversation }) => conversation));
     const newest = group.at(-1);

@@ -103,7 +103,7 @@ export function profileService({ db, clock, inTransaction, events, pictureUrls }
     },
 
     async update(userId: string, changes: ProfileChanges): Promise<OwnProfile> {
-      const fields = findRefusedFields(changes);
+      const fields = await findRefusedFields(db, changes);
       if (Object.keys(fields).length > 0) throw new DomainError('validation', { fields });
       return inTransaction(async (trx) => {
         await lockAccounts(trx, [userId]);

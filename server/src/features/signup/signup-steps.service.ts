@@ -1,7 +1,7 @@
 import type { SignupStep } from '@liaison/shared/contracts';
 import { DomainError, type ErrorDetails } from '../../core/domain-error.ts';
 import type { Core } from '../core.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { findRefusedFields, saveProfile } from '../members/index.ts';
 import { resolvePlace } from '../places/index.ts';
@@ -10,11 +10,15 @@ import { hasMainPicture, completeStep, savePlace } from './signup-steps.reposito
 type SaveStep = (trx: Transaction, userId: string) => Promise<void>;
 
 /** The sign-up steps after the account exists (DEC-03). Each is saved separately and can be repeated. */
-export function signupStepsService({ inTransaction, events }: Pick<Core, 'inTransaction' | 'events'>) {
+export function signupStepsService({
+  db,
+  inTransaction,
+  events,
+}: Pick<Core, 'db' | 'inTransaction' | 'events'>) {
   return {
     /** Returns the first step that is not done, or null. */
     async save(userId: string, step: SignupStep, countries: readonly string[]): Promise<number | null> {
-      const saveStep = await prepareStep(step, countries);
+      const saveStep = await prepareStep(db, step, countries);
       return inTransaction(async (trx) => {
         await lockAccounts(trx, [userId]);
         await saveStep(trx, userId);
@@ -27,7 +31,7 @@ export function signupStepsService({ inTransaction, events }: Pick<Core, 'inTran
 }
 
 /** Validates a step and returns the function that saves it. */
-async function prepareStep(step: SignupStep, countries: readonly string[]): Promise<SaveStep> {
+async function prepareStep(db: Database, step: SignupStep, countries: readonly string[]): Promise<SaveStep> {
   if (step.step === 2) {
     const place = await resolvePlace(step.data, countries);
     return (trx, userId) => savePlace(trx, userId, place);
@@ -35,7 +39,7 @@ async function prepareStep(step: SignupStep, countries: readonly string[]): Prom
   if (step.skip) return async () => undefined;
   if (step.step === 1) return checkHasPicture;
   const changes = step.data ?? {};
-  checkNoErrors(findRefusedFields(changes));
+  checkNoErrors(await findRefusedFields(db, changes));
   return (trx, userId) => saveProfile(trx, userId, changes);
 }
 

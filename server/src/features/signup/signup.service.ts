@@ -22,6 +22,7 @@ import { createSignupDiscounts, credit } from '../payments/index.ts';
 import type { Activation } from './activation.service.ts';
 import { insertAccount, insertConsents } from './new-accounts.repository.ts';
 import { saveWaitingMessage } from './waiting-messages.repository.ts';
+import { hasWatchedWord, listWatchedWords } from '../watched-words/index.ts';
 
 type SignupBody = ParsedBody<'POST /api/signup.php'>;
 
@@ -100,7 +101,7 @@ export function signupService({
     async signUp(body: SignupBody, terms: SignupTerms): Promise<string> {
       checkSignupsOpen(terms.signups, body);
       checkTermsVersion(body.terms_version, terms.termsVersion);
-      await checkFields(body);
+      await checkFields(body, await listWatchedWords(db, 'refused'));
       // A page that was loaded again may have forgotten how it was found, and is still the same form.
       const {
         password,
@@ -141,10 +142,13 @@ function checkTermsVersion(accepted: string, current: string): void {
     throw new DomainError('validation', { fields: { terms_version: 'invalid' } });
 }
 
-async function checkFields({ email, name, password, signup_message }: SignupBody): Promise<void> {
+async function checkFields(
+  { email, name, password, signup_message }: SignupBody,
+  refusedWords: readonly string[],
+): Promise<void> {
   const fields: Record<string, FieldErrorCode> = {};
   if (isDisposable(email)) fields['email'] = 'disposable';
-  if (await isOffensive(name)) fields['name'] = 'offensive';
+  if (hasWatchedWord(name, refusedWords) || (await isOffensive(name))) fields['name'] = 'offensive';
   if (hasContactData(name)) fields['name'] = 'contains_contact';
   if (signup_message && hasContactData(signup_message)) fields['signup_message'] = 'contains_contact';
   if (await isCommonPassword(password)) fields['password'] = 'common_password';

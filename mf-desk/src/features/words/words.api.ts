@@ -1,0 +1,17 @@
+import { apiQuery, call, queryClient } from '@liaison/shared/api';
+import type { NewWord } from '@liaison/shared/contracts';
+import { mutationOptions } from '@tanstack/react-query';
+
+export const wordsQuery = apiQuery('GET /api/desk/words');
+
+const refetch = () => queryClient.invalidateQueries({ queryKey: wordsQuery.queryKey });
+
+export const addWord = mutationOptions({
+  mutationFn: (body: NewWord) => call('POST /api/desk/words', { body }),
+  onSuccess: refetch,
+});
+
+export const removeWord = mutationOptions({
+  mutationFn: (id: string) => call('DELETE /api/desk/words', { query: { id } }),
+  onSuccess: refetch,
+});
