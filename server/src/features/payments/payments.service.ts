@@ -130,10 +130,7 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
     const isNew = payment.provider_ref === null && isOpen(payment);
     if (isNew && !isAbandoned(payment, clock())) await handOver(payment);
     const current = (await findPayment(db, payment.id)) ?? payment;
-    // A stored card is charged without a page, unless the payer's bank asks for one.
-    const url = current.redirect_url ?? (current.card_ref === null ? null : `/transactions/${current.id}`);
-    if (url === null) throw new DomainError('expired');
-    return { payment: toPayment(current), redirect_url: url };
+    return { payment: toPayment(current), redirect_url: getNextPath(current) };
   }
 
   async function handOver(payment: PaymentRow): Promise<void> {
@@ -224,6 +221,18 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
   };
 }
 
+/**
+ * What the payer opens next. Money that an ended payment still collected would be owed, so it leads to its outcome and no longer to
+ * the provider. A stored card is charged without a page, unless the payer's bank asks for one.
+ */
+function getNextPath(payment: PaymentRow): string {
+  const outcomePath = `/transactions/${payment.id}`;
+  if (!isOpen(payment)) return outcomePath;
+  const path = payment.redirect_url ?? (payment.card_ref === null ? null : outcomePath);
+  if (path === null) throw new DomainError('expired');
+  return path;
+}
+
 const isOpen = (payment: PaymentRow) => openStatuses.some((status) => status === payment.status);
 
 function checkSameOrder(payment: PaymentRow, order: Order): PaymentRow {
@@ -232,7 +241,8 @@ function checkSameOrder(payment: PaymentRow, order: Order): PaymentRow {
     payment.method === order.paymentmethod &&
     payment.discount_code === (order.discount_code ?? null) &&
     payment.return_path === (order.return_path ?? null) &&
-    (payment.card_ref !== null) === (order.stored_card ?? false);
+    (payment.card_ref !== null) === (order.stored_card ?? false) &&
+    (order.amount === undefined || order.amount === payment.amount_minor);
   if (!isSame) throw new DomainError('client_id_reused');
   return payment;
 }

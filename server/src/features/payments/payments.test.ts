@@ -51,11 +51,29 @@ test('a repeated call returns the same payment; a different order with its clien
   const first = await buy(member, { client_id: clientId });
 
   const repeats = await Promise.all([1, 2, 3].map(() => buy(member, { client_id: clientId })));
-  const other = await buy(member, { client_id: clientId, bundle_id: 'p3' });
+  const others = await Promise.all(
+    [{ bundle_id: 'p3' }, { paymentmethod: 'paypal' as const }, { amount: 1 }, { return_path: '/chats/1' }].map(
+      (change) => buy(member, { client_id: clientId, ...change }),
+    ),
+  );
 
   for (const repeat of repeats) expect(repeat.body).toEqual(first.body);
-  expect(other).toMatchObject({ status: 422, error: { error: 'client_id_reused' } });
+  for (const other of others)
+    expect(other).toMatchObject({ status: 422, error: { error: 'client_id_reused' } });
   expect(await service.db.selectFrom('payments').selectAll().execute()).toHaveLength(1);
+});
+
+test('a repeated call leads to the outcome once its payment has ended, and to the provider no longer', async () => {
+  const member = await service.createMember();
+  const clientId = randomUUID();
+  const first = await buy(member, { client_id: clientId });
+  const { payment_id: id } = first.body.payment;
+  await service.db.updateTable('payments').set({ status: 'cancelled' }).where('id', '=', id).execute();
+
+  const { status, body } = await buy(member, { client_id: clientId });
+
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ payment: { status: 'cancelled' }, redirect_url: `/transactions/${id}` });
 });
 
 test('a method that the country does not offer, an unknown bundle and a missing consent are refused (PAY-014)', async () => {

@@ -16,11 +16,12 @@ test('a repeated order sends one code; another account with its client id is ref
 
   const first = await start(member, { client_id: clientId });
   const repeated = await start(member, { client_id: clientId });
-  const other = await start(member, { client_id: clientId, iban: 'NL91ABNA0417164300' });
+  const changes = [{ iban: 'NL91ABNA0417164300' }, { account_holder: 'Ben Müller' }, { zip: '10117' }];
+  const others = await Promise.all(changes.map((change) => start(member, { client_id: clientId, ...change })));
   await service.runJobs();
 
   expect(repeated.body).toEqual(first.body);
-  expect(other.error?.error).toBe('client_id_reused');
+  expect(others.map(({ error }) => error?.error)).toEqual(changes.map(() => 'client_id_reused'));
   expect(await service.listMails('+4915123456789')).toHaveLength(1);
 });
 
@@ -37,6 +38,19 @@ test('the fifth wrong code ends the payment, and the right one does not revive i
   expect(tries.slice(0, 4).map(({ error }) => error?.error)).toEqual(Array(4).fill('code_invalid'));
   expect(tries[4]?.body.payment).toMatchObject({ status: 'failed', failure_reason: 'authentication_failed' });
   expect(late.body.payment.status).toBe('failed');
+  expect(await listPurchases(member.id)).toEqual([]);
+});
+
+test('a code that is right at the sixth try is refused, even before the fifth has ended the payment', async () => {
+  const member = await createGerman();
+  const { body } = await start(member);
+  const code = await findCode();
+  // As between the two transactions of the fifth wrong code.
+  await service.db.updateTable('direct_debits').set({ code_tries: 5 }).execute();
+
+  const { body: answer } = await confirm(member, body.payment_id, code);
+
+  expect(answer.payment).toMatchObject({ status: 'failed', failure_reason: 'authentication_failed' });
   expect(await listPurchases(member.id)).toEqual([]);
 });
 
@@ -83,6 +97,17 @@ test('a cancelled debit cannot be confirmed, and a confirmed one cannot be cance
     body: { payment_id: confirmed.payment_id },
   });
   expect(kept.body.payment.status).toBe('completed');
+});
+
+testOnPostgres('of 50 parallel wrong codes five are tried', async () => {
+  const member = await createGerman();
+  const { body } = await start(member);
+  const wrong = buildWrongCode(await findCode());
+
+  await Promise.all(Array.from({ length: 50 }, () => confirm(member, body.payment_id, wrong)));
+
+  const [stored] = await service.db.selectFrom('direct_debits').select('code_tries').execute();
+  expect(stored?.code_tries).toBe(5);
 });
 
 testOnPostgres('of 50 parallel right codes of two debits one debit is open', async () => {

@@ -1,5 +1,11 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { getMandateReference, type ParsedBody, type Payment, type SentCode } from '@liaison/shared/contracts';
+import {
+  type DirectDebitAccount,
+  getMandateReference,
+  type ParsedBody,
+  type Payment,
+  type SentCode,
+} from '@liaison/shared/contracts';
 import { formatMoney, translate } from '@liaison/shared/i18n/server';
 import { DomainError } from '../../../core/domain-error.ts';
 import { lockAccounts } from '../../../db/lock-accounts.ts';
@@ -147,8 +153,7 @@ export function directDebitService(deps: Deps, { provider, sms, payments }: Dire
       );
       if (sent) return sent;
       const debit = await findDirectDebit(db, payment.id);
-      if (debit?.iban !== account.iban || debit.phone !== account.phone)
-        throw new DomainError('client_id_reused');
+      if (!debit || !isSameAccount(debit, account)) throw new DomainError('client_id_reused');
       return toSentCode(debit);
     },
 
@@ -169,6 +174,8 @@ export function directDebitService(deps: Deps, { provider, sms, payments }: Dire
         const now = clock();
         if (debit.confirmed_at) return 'confirmed';
         if (payment.status !== 'loading') return 'ended';
+        // Parallel tries wait here for the account while the fifth one, committed, is about to end the payment.
+        if (debit.code_tries >= maxTries) return 'failed';
         if (!debit.code_hash || !debit.code_expires_at || debit.code_expires_at <= now) return 'expired';
         if (!timingSafeEqual(debit.code_hash, hashCode(paymentId, code))) {
           const tries = debit.code_tries + 1;
@@ -216,6 +223,19 @@ export function directDebitService(deps: Deps, { provider, sms, payments }: Dire
     },
   };
 }
+
+const accountFields = [
+  'account_holder',
+  'iban',
+  'street',
+  'house_number',
+  'zip',
+  'city',
+  'phone',
+] as const satisfies (keyof DirectDebitAccount)[];
+
+const isSameAccount = (debit: DirectDebitRow, account: DirectDebitAccount): boolean =>
+  accountFields.every((name) => debit[name] === account[name]);
 
 const toSentCode = ({ payment_id, phone, codes_sent }: DirectDebitRow): SentCode => ({
   payment_id,
