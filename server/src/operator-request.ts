@@ -55,15 +55,23 @@ export async function sendRequest(
     });
   });
   if (response.ok) return response;
-  const { reason = '' } = ((await response.json().catch(() => null)) ?? {}) as { reason?: string };
+  const { error = '', reason = error } = ((await response.json().catch(() => null)) ?? {}) as ErrorBody;
   throw new StartupError(
     reasonMessages[reason] ?? errorMessages[response.status] ?? `The service answered ${response.status}.`,
   );
 }
 
+interface ErrorBody {
+  error?: string;
+  reason?: string;
+}
+
+/** By reason, else by code. */
 const reasonMessages: Partial<Record<string, string>> = {
   same_person: 'Somebody else must decide about this appeal.',
   sent_before: 'This text was sent before.',
+  code_used:
+    'Another order has used the discount of this payment since: send the money back, with --by refund.',
 };
 
 const errorMessages: Partial<Record<number, string>> = {

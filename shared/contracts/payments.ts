@@ -78,12 +78,16 @@ export type Payment = z.infer<typeof Payment>;
 export const Withdrawal = z.object({ until: Timestamp, credits: z.int(), amount: MinorUnits });
 export type Withdrawal = z.infer<typeof Withdrawal>;
 
-/** `withdrawal` only while it is possible; `refunded` only once money went back. */
+/**
+ * `withdrawal` only while it is possible; `refunded` only once money went back; `owed` while the money of an ended payment has arrived
+ * and nobody has decided what happens with it.
+ */
 export const PaymentState = z.object({
   payment: Payment,
   credits: z.int(),
   withdrawal: z.optional(Withdrawal),
   refunded: z.optional(MinorUnits),
+  owed: z.optional(z.boolean()),
 });
 export type PaymentState = z.infer<typeof PaymentState>;
 

@@ -1,4 +1,4 @@
-import { CircleCheck, Undo2 } from 'lucide-react';
+import { CircleCheck, Hourglass, Undo2 } from 'lucide-react';
 import type { Payment, PaymentState } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { ButtonLink, Icon, Spinner, Text } from '@liaison/shared/ui';
@@ -12,8 +12,9 @@ export function PaymentOutcome(state: PaymentState) {
   const { payment } = state;
   if (isPaymentPending(payment)) return <PendingPayment payment={payment} />;
   if (payment.status === 'completed') return <CompletedPayment {...state} />;
-  if (payment.status === 'refunded' || payment.status === 'charged_back')
-    return <ReturnedPayment {...state} />;
+  if (state.owed) return <OwedPayment payment={payment} />;
+  const isReturned = payment.status === 'refunded' || payment.status === 'charged_back';
+  if (isReturned || state.refunded !== undefined) return <ReturnedPayment {...state} />;
   return <FailedPayment payment={payment} />;
 }
 
@@ -49,6 +50,22 @@ function CompletedPayment({ payment, credits, withdrawal }: PaymentState) {
         {isConversation ? t('transaction.continueChat') : t('transaction.continue')}
       </ButtonLink>
       {withdrawal && <WithdrawalSection payment={payment} withdrawal={withdrawal} />}
+    </OutcomeFrame>
+  );
+}
+
+/** The money came after the payment had ended: nothing is offered that would pay twice. */
+function OwedPayment({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  return (
+    <OutcomeFrame tone="neutral" icon={<Icon icon={Hourglass} size={32} />} title={t('transaction.owed')}>
+      <Text $muted>
+        {t('transaction.owedMore', { amount: format.money(payment.amount, payment.currency) })}
+      </Text>
+      <ButtonLink variant="secondary" to={payment.return_path ?? '/members'}>
+        {t('transaction.continue')}
+      </ButtonLink>
     </OutcomeFrame>
   );
 }

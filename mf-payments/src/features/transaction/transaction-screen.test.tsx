@@ -106,6 +106,21 @@ test.each<[Partial<Payment>, string, string]>([
   },
 );
 
+test('money that arrived after the payment had ended is named, and no second payment is offered', async () => {
+  setup({ status: 'expired', failure_reason: 'expired', amount: 2499, currency: 'EUR' }, 30, { owed: true });
+
+  expect(await screen.findByRole('heading', { name: 'Your payment arrived late' })).toBeVisible();
+  expect(screen.getByText(/when €24.99 arrived/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+test('money that was sent back after the payment had ended is named', async () => {
+  setup({ status: 'expired', failure_reason: 'expired', currency: 'EUR' }, 30, { refunded: 2499 });
+
+  expect(await screen.findByRole('heading', { name: 'This payment was returned' })).toBeVisible();
+  expect(screen.getByText('€24.99 went back the way it came.')).toBeVisible();
+});
+
 test('a stored card that could not be charged offers a retry and PayPal (PAY-012)', async () => {
   setup({ status: 'failed', failure_reason: 'declined', stored_card: true, return_path: '/chats/12' });
 

@@ -8,6 +8,7 @@ import { insertDiscountUse } from './discounts/discounts.repository.ts';
 import { credit, revokePurchase } from './ledger.ts';
 import { findPayer, markPaidUser } from './payers.repository.ts';
 import {
+  clearOwed,
   updatePaymentStatus,
   openStatuses,
   type PaymentRow,
@@ -47,6 +48,8 @@ export async function fulfil(deps: Deps, payment: PaymentRow, state: ProviderSta
     // It was paid before it was returned, even when no webhook reported that.
     if (isReturned) await advance(deps, trx, payment.id, { status: 'paid' });
     const isChanged = await advance(deps, trx, payment.id, state);
+    if (isReturned && !isChanged && (await clearOwed(trx, payment.id)))
+      await insertPaymentEvent(trx, { paymentId: payment.id, type: 'returned', now: deps.clock() });
     if (!isChanged && state.status === 'paid' && (await markOwed(trx, payment.id, deps.clock())))
       deps.log.error({ payment: payment.id }, 'paid after it was given up: an operator must settle it');
     return isChanged;

@@ -1,12 +1,18 @@
 import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
+import { insertAuditEntry } from '../../db/audit.ts';
+import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
+import { lockDiscountById } from './discounts/discounts.repository.ts';
+import { isUsedUp } from './discounts/discounts.service.ts';
 import { completePayment } from './fulfilment.ts';
+import { isPaidUser } from './payers.repository.ts';
 import {
   clearOwed,
   findPayment,
   givenUpStatuses,
   insertPaymentEvent,
+  type PaymentRow,
   updatePaymentStatus,
 } from './payments.repository.ts';
 import { insertRefund } from './refunds.repository.ts';
@@ -16,13 +22,14 @@ type Deps = Pick<Core, 'db' | 'inTransaction' | 'events' | 'mail' | 'settings' |
 interface Settlement {
   id: string;
   settlement: 'credit' | 'refund';
-  /** Who decided, for the payment's history. */
+  /** Who decided, for the audit log and the payment's history. */
   actor: string;
 }
 
 /**
  * Settles a payment whose money arrived after it had ended: its credits are booked, or a job sends the whole amount back. Throws
- * `not_found` when nothing is owed, for example because somebody else settled it.
+ * `not_found` when nothing is owed, for example because somebody else settled it, and `code_used` when another order has used its
+ * discount since: such a payment can only be sent back.
  */
 export async function settleOwedPayment(deps: Deps, { id, settlement, actor }: Settlement): Promise<void> {
   const found = await findPayment(deps.db, id);
@@ -31,7 +38,12 @@ export async function settleOwedPayment(deps: Deps, { id, settlement, actor }: S
   await deps.inTransaction(async (trx) => {
     await lockAccounts(trx, [found.user_id]);
     if (!(await clearOwed(trx, id))) throw new DomainError('not_found');
+    if (settlement === 'credit') await requireDiscount(trx, found);
     await insertPaymentEvent(trx, { paymentId: id, type: 'settled', data: { settlement, actor }, now });
+    const { user_id: member, amount_minor: amount, currency } = found;
+    const action = settlement === 'credit' ? 'payment.credited' : 'payment.refunded';
+    const details = { member, amount, currency };
+    await insertAuditEntry(trx, { actor, action, subject: `payment:${id}`, details, now });
     if (settlement === 'refund')
       return insertRefund(trx, {
         payment_id: id,
@@ -49,4 +61,11 @@ export async function settleOwedPayment(deps: Deps, { id, settlement, actor }: S
     if (!completed) throw new Error(`Payment ${id} is owed, but has not ended.`);
     return completePayment(deps, trx, completed, now);
   });
+}
+
+async function requireDiscount(trx: Transaction, payment: PaymentRow): Promise<void> {
+  const { discount_id: discountId, user_id: userId } = payment;
+  const discount = discountId === null ? undefined : await lockDiscountById(trx, discountId);
+  if (discount && (await isUsedUp(trx, discount, { userId, isPaidUser: await isPaidUser(trx, userId) })))
+    throw new DomainError('code_used');
 }

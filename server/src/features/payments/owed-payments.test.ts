@@ -3,12 +3,15 @@ import { runOperatorCommand } from '../../operator.ts';
 import { testOnPostgres, useService } from '../../testing/service.ts';
 import { fulfil } from './fulfilment.ts';
 import { findLedgerErrors } from './ledger-check.repository.ts';
-import { createPaymentSteps } from './payments.fixture.ts';
+import { createDiscountSteps } from './discounts/discounts.fixture.ts';
+import { createPaymentSteps, type PaymentOverrides } from './payments.fixture.ts';
 import { findPayment } from './payments.repository.ts';
 
 const service = useService({ payments: 'sandbox' });
 const { buy, decide, getPayment, listPaymentEvents, listPurchases, sendWebhook, reconcile } =
   createPaymentSteps(service);
+
+const { createCode } = createDiscountSteps(service);
 
 let url: URL;
 beforeAll(async () => {
@@ -28,9 +31,9 @@ async function run(...args: string[]): Promise<string> {
 }
 
 /** A payment that expired here, and whose money the provider collected afterwards. */
-async function createOwedPayment() {
+async function createOwedPayment(order: PaymentOverrides = {}) {
   const member = await service.createMember({ credits: 10 });
-  const { body } = await buy(member);
+  const { body } = await buy(member, order);
   const { payment_id: id } = body.payment;
   const open = await findPayment(service.db, id);
   if (!open) throw new Error('The payment does not exist.');
@@ -84,6 +87,67 @@ test('the operator sends the money back, and a repeated webhook owes it no secon
   expect(refunded).toBe(2499);
   expect((await getPayment(member, id)).credits).toBe(10);
   expect(await run('payments')).not.toContain(id);
+});
+
+test.each(['refunded', 'charged_back'])(
+  'money that the provider reports as %s afterwards is owed no longer, and cannot become credits',
+  async (outcome) => {
+    const { member, id, redirectUrl } = await createOwedPayment();
+
+    await decide(redirectUrl, outcome);
+    await service.runJobs();
+
+    expect(await run('payments')).not.toContain(id);
+    await expect(run('settle', id, '--by', 'credit')).rejects.toThrow('There is nothing of this number');
+    expect(await listPaymentEvents(id)).toEqual(['created', 'expired', 'returned']);
+    expect((await getPayment(member, id)).credits).toBe(10);
+  },
+);
+
+test.each(['once', 'once-per-user', 'first-purchase'] as const)(
+  'a payment whose discount (%s) another order has used since can only be sent back',
+  async (validity) => {
+    await createCode({ validity });
+    const { member, id } = await createOwedPayment({ discount_code: 'spring' });
+    const { body } = await buy(member, { discount_code: 'spring' });
+    await decide(body.redirect_url, 'paid');
+    await service.runJobs();
+
+    await expect(run('settle', id, '--by', 'credit')).rejects.toThrow('send the money back');
+    expect(await run('settle', id, '--by', 'refund')).toBe(`Payment ${id}: refund noted.`);
+
+    expect(await listPurchases(member.id)).toHaveLength(1);
+    expect(await findLedgerErrors(service.db)).toEqual([]);
+  },
+);
+
+test('each settlement is in the audit log with the operator, the member and the amount', async () => {
+  const { member, id } = await createOwedPayment();
+
+  await run('settle', id, '--by', 'refund');
+
+  const [entry] = await service.db
+    .selectFrom('desk_audit')
+    .innerJoin('desk_audit_details', 'audit_id', 'desk_audit.id')
+    .select(['actor', 'action', 'subject', 'details'])
+    .execute();
+  expect(entry).toEqual({
+    actor: 'vera',
+    action: 'payment.refunded',
+    subject: `payment:${id}`,
+    details: { member: member.id, amount: 2499, currency: 'EUR' },
+  });
+});
+
+test('the payer sees that the money arrived, and later that it went back', async () => {
+  const { member, id } = await createOwedPayment();
+  expect(await getPayment(member, id)).toMatchObject({ payment: { status: 'expired' }, owed: true });
+
+  await run('settle', id, '--by', 'refund');
+
+  const state = await getPayment(member, id);
+  expect(state).toMatchObject({ payment: { status: 'expired' }, refunded: 2499 });
+  expect(state.owed).toBeUndefined();
 });
 
 test('a settlement without a decision, or of a payment that is not owed, is refused', async () => {

@@ -24,7 +24,7 @@ import {
   type PaymentRow,
   insertPaymentEvent,
 } from './payments.repository.ts';
-import { findRefund } from './refunds.repository.ts';
+import { findReturn } from './refunds.repository.ts';
 import { requireWithinLimit } from './spending-limit/spending-limit.service.ts';
 import { findWithdrawal, type WithdrawingPayer } from './withdrawals.service.ts';
 import { findCredits, insertCheckoutConsents, isPaidUser } from './payers.repository.ts';
@@ -205,9 +205,7 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
         payment: toPayment(payment),
         credits: await findCredits(db, userId),
         ...(withdrawal && { withdrawal }),
-        ...(payment.status === 'refunded' && {
-          refunded: (await findRefund(db, id))?.amount_minor ?? payment.amount_minor,
-        }),
+        ...(await findReturn(db, payment)),
       };
     },
 

@@ -1,6 +1,8 @@
+import type { PaymentState } from '@liaison/shared/contracts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
 import type { RefundsTable } from '../../db/schema/payments.ts';
+import { givenUpStatuses, type PaymentRow } from './payments.repository.ts';
 
 export type RefundRow = Selectable<RefundsTable>;
 
@@ -10,6 +12,18 @@ export async function insertRefund(trx: Transaction, refund: Insertable<RefundsT
 
 export const findRefund = (db: Connection, paymentId: string): Promise<RefundRow | undefined> =>
   db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
+
+/** What the payer learns of money that went back, or that arrived after the payment had ended. */
+export async function findReturn(
+  db: Connection,
+  { id, status, amount_minor: amount, owed_at: owedAt }: PaymentRow,
+): Promise<Pick<PaymentState, 'refunded' | 'owed'>> {
+  if (owedAt) return { owed: true };
+  if (status === 'charged_back') return { refunded: amount };
+  if (status !== 'refunded' && !givenUpStatuses.some((givenUp) => givenUp === status)) return {};
+  const refunded = (await findRefund(db, id))?.amount_minor ?? (status === 'refunded' ? amount : undefined);
+  return refunded === undefined ? {} : { refunded };
+}
 
 /** What is left of a payment's credits; 0 when it was never booked. */
 export async function findUnspentCredits(db: Connection, paymentId: string): Promise<number> {

@@ -89,6 +89,10 @@ export async function lockDiscount(trx: Transaction, code: string): Promise<void
     .execute();
 }
 
+/** Locked like those of parallel orders; undefined when it was deleted. */
+export const lockDiscountById = (trx: Transaction, id: string): Promise<DiscountRow | undefined> =>
+  trx.selectFrom('discount_codes').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
 export async function insertDiscountUse(
   trx: Transaction,
   use: { discountId: string; userId: string; paymentId: string; now: Date },

@@ -138,12 +138,18 @@ async function findRefusal(
   if (isExpired(row, now)) return new DomainError('expired');
   // §4: the time bonus ends with the first purchase.
   if (row.code === timeBonusCode && isPaidUser) return new DomainError('expired');
-  if (row.validity === 'unlimited') return null;
-  const isUsed =
-    row.validity === 'first-purchase'
-      ? isPaidUser || (await hasPendingPayment(db, userId))
-      : (await countUses(db, row, userId)) > 0;
-  return isUsed ? new DomainError('code_used') : null;
+  return (await isUsedUp(db, row, { userId, isPaidUser })) ? new DomainError('code_used') : null;
+}
+
+/** Whether no other order of this member may have it. */
+export async function isUsedUp(
+  db: Connection,
+  row: Pick<DiscountRow, 'id' | 'validity'>,
+  { userId, isPaidUser }: Pick<Customer, 'userId' | 'isPaidUser'>,
+): Promise<boolean> {
+  if (row.validity === 'unlimited') return false;
+  if (row.validity === 'first-purchase') return isPaidUser || (await hasPendingPayment(db, userId));
+  return (await countUses(db, row, userId)) > 0;
 }
 
 function findOrderRefusal(

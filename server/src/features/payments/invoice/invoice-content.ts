@@ -19,6 +19,8 @@ export interface Invoice {
   supportEmail: string;
   /** The buyer's e-mail address. */
   buyer: string;
+  /** What went back of it, in minor units; null while nothing did. */
+  refunded: number | null;
 }
 
 type Row = [label: string, value: string];
@@ -39,7 +41,7 @@ export interface InvoiceContent {
 }
 
 export function buildInvoiceContent(invoice: Invoice, locale: Locale): InvoiceContent {
-  const { payment, company, siteName, vatPermille } = invoice;
+  const { payment, company, siteName, vatPermille, refunded } = invoice;
   const text = (key: string, values: Record<string, unknown> = {}) =>
     translate(locale, `mail:invoice.${key}`, values);
   const money = (amount: number) => formatMoney(amount, payment.currency, locale);
@@ -48,7 +50,6 @@ export function buildInvoiceContent(invoice: Invoice, locale: Locale): InvoiceCo
   const credits = translate(locale, 'common:credits', { count: payment.credits });
   const discount = payment.full_amount_minor - payment.amount_minor;
   const { net, vat } = splitVat(payment.amount_minor, vatPermille);
-  const isReturned = payment.status === 'refunded' || payment.status === 'charged_back';
   const [vatNumber] = company.vat_numbers;
   return {
     locale,
@@ -80,7 +81,9 @@ export function buildInvoiceContent(invoice: Invoice, locale: Locale): InvoiceCo
     ],
     total: [text('total'), money(payment.amount_minor)],
     notes: [
-      isReturned ? text('returned', { date: formatDate(payment.updated_at, locale) }) : text('paid'),
+      refunded === null
+        ? text('paid')
+        : text('returned', { amount: money(refunded), date: formatDate(payment.updated_at, locale) }),
       text('questions', { email: invoice.supportEmail }),
     ],
   };

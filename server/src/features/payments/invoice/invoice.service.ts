@@ -4,6 +4,7 @@ import type { Connection } from '../../../db/database.ts';
 import type { Site } from '../../../site/site.ts';
 import { findPayer } from '../payers.repository.ts';
 import { findPayment, type PaymentStatus } from '../payments.repository.ts';
+import { findReturn } from '../refunds.repository.ts';
 import { buildInvoiceContent } from './invoice-content.ts';
 import { renderInvoice } from './render-invoice.ts';
 import { getVatPermille } from './vat-rates.ts';
@@ -25,6 +26,7 @@ export async function getInvoice(
   const payment = await findPayment(db, paymentId);
   if (payment?.user_id !== userId || !paidStatuses.has(payment.status)) throw new DomainError('not_found');
   const payer = await findPayer(db, userId);
+  const { refunded = null } = await findReturn(db, payment);
   // Older payments and visitors of unknown country are taxed as in the company's country.
   const country = payment.country ?? site.company.country;
   return renderInvoice(
@@ -37,6 +39,7 @@ export async function getInvoice(
         siteName: site.name,
         supportEmail: site.support_email,
         buyer: payer?.email ?? '',
+        refunded,
       },
       locale,
     ),

@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { locales } from '@liaison/shared/contracts';
 import { useService } from '../../../testing/service.ts';
 import { createPaymentSteps } from '../payments.fixture.ts';
+import { debit } from '../ledger.ts';
 import { findPayment } from '../payments.repository.ts';
+import { findReturn } from '../refunds.repository.ts';
 import { buildInvoiceContent } from './invoice-content.ts';
 import { getVatPermille, splitVat } from './vat-rates.ts';
 
@@ -34,6 +36,7 @@ async function readContent(id: string, locale: (typeof locales)[number]) {
       siteName: name,
       supportEmail: support_email,
       buyer: 'anna@example.org',
+      refunded: (await findReturn(service.db, payment)).refunded ?? null,
     },
     locale,
   );
@@ -103,14 +106,28 @@ test('country and rate are those of the order, whatever the member changes later
   expect(payment).toMatchObject({ country: 'DE', vat_permille: 190 });
 });
 
-test('the invoice of a returned payment says so', async () => {
-  const { id, redirectUrl } = await buyIn('NL');
-  await decide(redirectUrl, 'refunded');
-  await service.runJobs();
+test.each(['refunded', 'charged_back'])(
+  'the invoice of a payment that was %s names the amount that went back',
+  async (outcome) => {
+    const { id, redirectUrl } = await buyIn('NL');
+    expect((await readContent(id, 'en')).notes[0]).toBe('Paid in full.');
+    await decide(redirectUrl, outcome);
+    await service.runJobs();
 
-  const { notes } = await readContent(id, 'en');
+    const { notes } = await readContent(id, 'en');
 
-  expect(notes[0]).toMatch(/^Paid; the payment was returned on /);
+    expect(notes[0]).toMatch(/^Paid; €24\.99 was returned on /);
+  },
+);
+
+test('the invoice of a withdrawn purchase names the share that went back, in each language', async () => {
+  const { id, member } = await buyIn('NL');
+  await service.core.inTransaction((trx) =>
+    debit(trx, { userId: member.id, credits: 40, key: `msg:${member.id}`, now: service.clock() }),
+  );
+  await member.call('POST /api/withdrawal.php', { body: { payment_id: id, amount: 1833 } });
+
+  for (const locale of locales) expect((await readContent(id, locale)).notes[0]).toMatch(/18[.,]33/);
 });
 
 test('net and tax add up to the price in every country and for every amount', () => {

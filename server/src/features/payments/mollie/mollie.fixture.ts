@@ -13,6 +13,7 @@ export function fakeMollie() {
   const requests: MollieRequest[] = [];
   let payment: Record<string, unknown> = {};
   let listed: Record<string, unknown>[] = [];
+  let refunds: Record<string, unknown>[] = [];
   let refusal: { status: number; answer: Record<string, unknown> } | undefined;
   const record = async (request: Request) => {
     const text = await request.text();
@@ -57,6 +58,9 @@ export function fakeMollie() {
         ? HttpResponse.json(buildMolliePayment(payment))
         : notFound(),
     ),
+    http.get(`${api}/payments/:id/refunds`, () =>
+      HttpResponse.json({ count: refunds.length, _embedded: { refunds }, _links: { next: null } }),
+    ),
     http.post(`${api}/payments/:id/refunds`, async ({ request }) => {
       await record(request);
       return HttpResponse.json(
@@ -76,6 +80,10 @@ export function fakeMollie() {
     /** What Mollie lists, the newest first. */
     setPayments(payments: Record<string, unknown>[]) {
       listed = payments;
+    },
+    /** The refunds that Mollie has of the payment. */
+    setRefunds(created: Record<string, unknown>[]) {
+      refunds = created.map((refund) => ({ resource: 'refund', amount: {}, _links: {}, ...refund }));
     },
     /** Refuses the next payments. */
     refusePayments(status: number, detail: string) {

@@ -62,6 +62,7 @@ export function mollieProvider(apiKey: string): PaymentProvider {
 
     async refund({ ref, reference, amount, currency }) {
       const mollie = await open();
+      if (await hasRefund(mollie, ref, reference)) return;
       await mollie.paymentRefunds.create({
         paymentId: ref,
         amount: { value: toMollieValue(amount), currency },
@@ -78,6 +79,14 @@ const maxClockDifferenceMs = 5 * 60_000;
 /** Of the metadata that `toParameters` sends. */
 const getReference = (metadata: unknown): unknown =>
   typeof metadata === 'object' && metadata !== null ? Reflect.get(metadata, 'reference') : undefined;
+
+/** Whether an earlier call, whose answer was lost, created it: Mollie forgets the idempotency key of a call after an hour. */
+async function hasRefund(mollie: MollieClient, paymentId: string, reference: string): Promise<boolean> {
+  for await (const { status, metadata } of mollie.paymentRefunds.iterate({ paymentId }))
+    if (getReference(metadata) === reference && `${status}` !== 'failed' && `${status}` !== 'canceled')
+      return true;
+  return false;
+}
 
 /** At the first payment, to keep start-up fast. */
 const loadMollie = () => import('@mollie/api-client');

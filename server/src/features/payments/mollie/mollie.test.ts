@@ -13,13 +13,14 @@ const service = useService({
   publicUrl: 'https://liaison.example',
 });
 const { buy, getPayment, listPurchases } = createPaymentSteps(service);
-const { server, requests, setPayment, refusePayments } = fakeMollie();
+const { server, requests, setPayment, setRefunds, refusePayments } = fakeMollie();
 const provider = mollieProvider('test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM');
 
 beforeAll(() => server.listen());
 beforeEach(() => {
   requests.length = 0;
   setPayment({});
+  setRefunds([]);
 });
 afterAll(() => server.close());
 
@@ -188,6 +189,21 @@ test('a payment that Mollie does not know is null, and a refund names its refere
       body: { amount: { value: '9.99', currency: 'EUR' } },
     },
   ]);
+});
+
+test('a refund whose answer was lost is not created again, even after Mollie has forgotten its key', async () => {
+  const refund = { ref: 'tr_7UhSN1zuXS', reference: 'refund:9', amount: 999, currency: 'EUR' } as const;
+  setRefunds([
+    { id: 're_1', status: 'pending', metadata: { reference: 'refund:9' } },
+    { id: 're_2', status: 'pending', metadata: null },
+  ]);
+  await provider.refund(refund);
+  expect(requests).toEqual([]);
+
+  setRefunds([{ id: 're_1', status: 'failed', metadata: { reference: 'refund:9' } }]);
+  await provider.refund(refund);
+
+  expect(requests.map(({ path }) => path)).toEqual(['/v2/payments/tr_7UhSN1zuXS/refunds']);
 });
 
 test('a purchase through Mollie is completed by a webhook whose body says nothing but the id', async () => {
