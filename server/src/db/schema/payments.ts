@@ -150,6 +150,8 @@ export interface DirectDebitsTable {
 
 export interface SpendingLimitsTable {
   user_id: BigId;
+  /** Of the amounts; null for the one that the member pays in. */
+  currency: Currency | null;
   /** For seven days, in minor units; null for no limit. */
   amount_minor: number | null;
   /** A raised limit, and when it replaces the current one. */

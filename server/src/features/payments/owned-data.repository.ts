@@ -62,7 +62,7 @@ export const ownedData: OwnedData = {
         .execute();
       const limit = await db
         .selectFrom('spending_limits')
-        .select(['amount_minor', 'next_minor', 'next_at'])
+        .select(['currency', 'amount_minor', 'next_minor', 'next_at'])
         .where('user_id', '=', userId)
         .executeTakeFirst();
       const card = await db

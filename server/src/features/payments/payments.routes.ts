@@ -83,8 +83,8 @@ export async function registerPaymentRoutes(scope: ApiScope): Promise<void> {
   });
 
   route(scope, 'PUT /api/spending-limit.php', async ({ body, user, request }) => {
-    await setSpendingLimit(core, user.id, body.limit);
     const currency = getCurrency(user.country ?? request.country);
+    await setSpendingLimit(core, { userId: user.id, currency }, body.limit);
     return getSpendingLimit(db, { userId: user.id, currency, now: clock() });
   });
 

@@ -1,3 +1,4 @@
+import type { Currency } from '@liaison/shared/contracts';
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '../../../db/database.ts';
 import type { SpendingLimitsTable } from '../../../db/schema/payments.ts';
@@ -17,44 +18,63 @@ export async function saveLimit(trx: Transaction, limit: LimitRow): Promise<void
     .execute();
 }
 
+interface Period {
+  userId: string;
+  currency: Currency;
+  since: Date;
+}
+
 /** Minor units of what was paid, or is being paid, since a moment. Returned payments do not count. */
-export async function sumSpent(db: Connection, userId: string, since: Date): Promise<number> {
-  const { spent } = await db
-    .selectFrom('payments')
-    .select(sql<number>`coalesce(sum(amount_minor), 0)::int`.as('spent'))
-    .where('user_id', '=', userId)
-    .where('created_at', '>', since)
+export async function sumSpent(db: Connection, period: Period): Promise<number> {
+  const { spent } = await selectSpent(db, period)
     .where((eb) =>
       eb.or([
-        eb('status', 'in', ['pending', 'completed']),
-        eb.and([eb('status', '=', 'loading'), isConfirmedDebit(eb)]),
+        eb('payments.status', 'in', ['pending', 'completed']),
+        eb.and([eb('payments.status', '=', 'loading'), isConfirmedDebit(eb)]),
       ]),
     )
     .executeTakeFirstOrThrow();
   return spent;
 }
 
-/**
- * Euro cents that were paid since a moment. Other currencies are converted by the price of the bundle that was bought, so that the
- * same purchases count the same everywhere.
- */
+/** Euro cents that were paid since a moment. */
 export async function sumSpentInEuro(db: Connection, userId: string, since: Date): Promise<number> {
-  const { spent } = await db
-    .selectFrom('payments as p')
+  const { spent } = await selectSpent(db, { userId, currency: 'EUR', since })
+    .where('payments.status', '=', 'completed')
+    .executeTakeFirstOrThrow();
+  return spent;
+}
+
+/**
+ * Amounts in other currencies are converted by the price of the bundle that was bought, so that the same purchases count the same
+ * everywhere.
+ */
+const selectSpent = (db: Connection, { userId, currency, since }: Period) =>
+  db
+    .selectFrom('payments')
     .innerJoin('bundle_prices as own', (join) =>
-      join.onRef('own.bundle_id', '=', 'p.bundle_id').onRef('own.currency', '=', 'p.currency'),
+      join.onRef('own.bundle_id', '=', 'payments.bundle_id').onRef('own.currency', '=', 'payments.currency'),
     )
-    .innerJoin('bundle_prices as euro', (join) =>
-      join.onRef('euro.bundle_id', '=', 'p.bundle_id').on('euro.currency', '=', 'EUR'),
+    .innerJoin('bundle_prices as other', (join) =>
+      join.onRef('other.bundle_id', '=', 'payments.bundle_id').on('other.currency', '=', currency),
     )
     .select(
-      sql<number>`coalesce(sum(p.amount_minor::numeric * euro.price_minor / own.price_minor), 0)::int`.as(
+      sql<number>`coalesce(sum(payments.amount_minor::numeric * other.price_minor / own.price_minor), 0)::int`.as(
         'spent',
       ),
     )
-    .where('p.user_id', '=', userId)
-    .where('p.created_at', '>', since)
-    .where('p.status', '=', 'completed')
+    .where('payments.user_id', '=', userId)
+    .where('payments.created_at', '>', since);
+
+/** How much `to` costs what costs 1 in `from`, by the prices of all bundles. */
+export async function findRate(db: Connection, from: Currency, to: Currency): Promise<number> {
+  if (from === to) return 1;
+  const { rate } = await db
+    .selectFrom('bundle_prices')
+    .select(
+      sql<number>`(sum(price_minor) filter (where currency = ${to})::numeric
+        / sum(price_minor) filter (where currency = ${from}))::float`.as('rate'),
+    )
     .executeTakeFirstOrThrow();
-  return spent;
+  return rate;
 }

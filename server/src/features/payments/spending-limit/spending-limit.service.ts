@@ -6,7 +6,7 @@ import { lockAccounts } from '../../../db/lock-accounts.ts';
 import type { Core } from '../../core.ts';
 import type { Customer } from '../discounts/discounts.service.ts';
 import { cancelUnpaidOrders } from '../payments.repository.ts';
-import { findLimit, type LimitRow, saveLimit, sumSpent } from './spending-limit.repository.ts';
+import { findLimit, findRate, type LimitRow, saveLimit, sumSpent } from './spending-limit.repository.ts';
 
 const weekMs = 7 * 86_400_000;
 /** A raised limit waits this long, so that it is no decision of the moment. */
@@ -18,15 +18,13 @@ interface Moment {
   now: Date;
 }
 
-export async function getSpendingLimit(
-  db: Connection,
-  { userId, currency, now }: Moment,
-): Promise<SpendingLimit> {
-  const row = settle(await findLimit(db, userId), now);
+export async function getSpendingLimit(db: Connection, moment: Moment): Promise<SpendingLimit> {
+  const { currency } = moment;
+  const row = await findCurrentLimit(db, moment);
   return {
     limit: row?.amount_minor ?? null,
     ...(row?.next_at && { next: { limit: row.next_minor, from: row.next_at.toISOString() } }),
-    spent: await sumSpent(db, userId, new Date(now.getTime() - weekMs)),
+    spent: await sumSpent(db, toWeek(moment)),
     currency,
   };
 }
@@ -34,24 +32,25 @@ export async function getSpendingLimit(
 /** A lower limit applies at once; a higher one, or none, after 24 hours. Setting the current one again ends a raise that waits. */
 export async function setSpendingLimit(
   { inTransaction, clock }: Pick<Core, 'inTransaction' | 'clock'>,
-  userId: string,
+  { userId, currency }: Pick<Moment, 'userId' | 'currency'>,
   limit: number | null,
 ): Promise<void> {
   const now = clock();
   await inTransaction(async (trx) => {
     await lockAccounts(trx, [userId]);
-    const current = settle(await findLimit(trx, userId), now)?.amount_minor ?? null;
+    const current = (await findCurrentLimit(trx, { userId, currency, now }))?.amount_minor ?? null;
     const isRaised = current !== null && (limit === null || limit > current);
     await saveLimit(
       trx,
       isRaised
         ? {
             user_id: userId,
+            currency,
             amount_minor: current,
             next_minor: limit,
             next_at: new Date(now.getTime() + raiseDelayMs),
           }
-        : { user_id: userId, amount_minor: limit, next_minor: null, next_at: null },
+        : { user_id: userId, currency, amount_minor: limit, next_minor: null, next_at: null },
     );
   });
 }
@@ -65,10 +64,11 @@ export async function requireWithinLimit(
   { userId, locale }: Customer,
   { amount, currency, now }: { amount: number; currency: Currency; now: Date },
 ): Promise<void> {
-  const limit = settle(await findLimit(trx, userId), now)?.amount_minor ?? null;
+  const moment = { userId, currency, now };
+  const limit = (await findCurrentLimit(trx, moment))?.amount_minor ?? null;
   if (limit === null) return;
   await cancelUnpaidOrders(trx, { userId, now });
-  const left = limit - (await sumSpent(trx, userId, new Date(now.getTime() - weekMs)));
+  const left = limit - (await sumSpent(trx, toWeek(moment)));
   if (amount > left)
     throw new DomainError('spending_limit', {
       limit: formatMoney(limit, currency, locale),
@@ -76,7 +76,24 @@ export async function requireWithinLimit(
     });
 }
 
-/** The limit as it is now: a raised one may have become current. */
+const toWeek = ({ userId, currency, now }: Moment) => ({
+  userId,
+  currency,
+  since: new Date(now.getTime() - weekMs),
+});
+
+/** The limit as it is now: a raised one may have become current, and its currency is that of the country where the member was. */
+async function findCurrentLimit(
+  db: Connection,
+  { userId, currency, now }: Moment,
+): Promise<LimitRow | undefined> {
+  const row = settle(await findLimit(db, userId), now);
+  if (!row?.currency || row.currency === currency) return row;
+  const rate = await findRate(db, row.currency, currency);
+  const convert = (amount: number | null) => (amount === null ? null : Math.round(amount * rate));
+  return { ...row, currency, amount_minor: convert(row.amount_minor), next_minor: convert(row.next_minor) };
+}
+
 function settle(row: LimitRow | undefined, now: Date): LimitRow | undefined {
   if (!row?.next_at || row.next_at > now) return row;
   return { ...row, amount_minor: row.next_minor, next_minor: null, next_at: null };

@@ -61,6 +61,33 @@ test('a lower limit applies at once, a higher one after 24 hours, and setting th
   expect((await buy(member)).status).toBe(201);
 });
 
+test('limit and spending are converted when the member moves to a country with another currency, so that moving raises no limit (PAY-050)', async () => {
+  const member = await service.createMember({ country: 'NL' });
+  await setLimit(member, 3000);
+  await pay(member);
+
+  await service.db.updateTable('users').set({ country: 'PL' }).where('id', '=', member.id).execute();
+
+  // The same purchase costs 104.99 there.
+  const moved = await getLimit(member);
+  expect(moved).toMatchObject({ currency: 'PLN', spent: 10_499 });
+  expect(moved.limit).toBeGreaterThan(12_000);
+  expect(moved.limit).toBeLessThan(13_500);
+  expect((await buy(member, { bundle_id: 'p0', paymentmethod: 'blik' })).error?.error).toBe('spending_limit');
+  const raised = await setLimit(member, 20_000);
+  expect([raised.limit, raised.next?.limit]).toEqual([moved.limit, 20_000]);
+});
+
+test('a limit of zero stays zero in every currency', async () => {
+  const member = await service.createMember({ country: 'NL' });
+  await setLimit(member, 0);
+
+  await service.db.updateTable('users').set({ country: 'GB' }).where('id', '=', member.id).execute();
+
+  expect(await getLimit(member)).toEqual({ limit: 0, spent: 0, currency: 'GBP' });
+  expect((await buy(member, { paymentmethod: 'paypal' })).error?.error).toBe('spending_limit');
+});
+
 test('orders that were not paid do not count, and cannot be paid beside a newer one', async () => {
   const member = await service.createMember();
   await setLimit(member, 3000);
