@@ -62,7 +62,7 @@ function BundleFacts({ bundle, currency }: { bundle: Bundle; currency: Currency 
             <Price
               amount={bundle.price}
               currency={currency}
-              originalAmount={bundle.price_before_discount}
+              originalAmount={bundle.full_price_charged ? bundle.price_before_discount : undefined}
             />{' '}
           </Amount>
           <Small>

@@ -28,7 +28,11 @@ export function OrderSummary({ bundle, price }: { bundle: Bundle; price: OrderPr
           </dd>
           <dt className="total">{t('checkout.total')}</dt>
           <dd className="total">
-            <Price amount={price.amount} currency={price.currency} originalAmount={price.full_amount} />
+            <Price
+              amount={price.amount}
+              currency={price.currency}
+              originalAmount={bundle.full_price_charged ? price.full_amount : undefined}
+            />
           </dd>
         </Lines>
         <Text $size="s" $muted>

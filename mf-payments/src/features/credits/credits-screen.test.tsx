@@ -99,3 +99,20 @@ test('a member who has bought before can order the last purchase again', async (
     '/credits/repeat-order?next=%2Fchats%2F12',
   );
 });
+
+test('a price before a discount is struck through only where it was really charged lately', async () => {
+  const offer = buildBundlesResponse({ discount: { code: 'SPRING', value_percentage: 20 } });
+  const bundles = offer.bundles.map((bundle) => ({
+    ...bundle,
+    price: Math.round(bundle.price * 0.8),
+    price_before_discount: bundle.price,
+    full_price_charged: bundle.id === 'p1',
+  }));
+  fake('GET /api/bundles.php', { ...offer, bundles });
+  renderApp(<Component />, { path: '/credits', user: buildUser() });
+
+  expect(await screen.findByText('€24.99')).toBeVisible();
+  expect(screen.getByText(/20%/)).toBeVisible();
+  for (const price of ['€9.99', '€49.99', '€99.99'])
+    expect(screen.queryByText(price)).not.toBeInTheDocument();
+});

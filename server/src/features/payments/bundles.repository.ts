@@ -23,6 +23,30 @@ export async function findBundle(
   return selectOnSale(db).where('currency', '=', currency).where('id', '=', id).executeTakeFirst();
 }
 
+/** The bundles that somebody bought at their current price, without a discount, since a moment. */
+export async function listChargedBundles(
+  db: Connection,
+  { currency, since }: { currency: Currency; since: Date },
+): Promise<ReadonlySet<string>> {
+  const charged = await db
+    .selectFrom('bundle_prices')
+    .select('bundle_id')
+    .where('currency', '=', currency)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payments')
+          .select('payments.id')
+          .whereRef('payments.currency', '=', 'bundle_prices.currency')
+          .whereRef('payments.bundle_id', '=', 'bundle_prices.bundle_id')
+          .whereRef('payments.full_amount_minor', '=', 'bundle_prices.price_minor')
+          .whereRef('payments.amount_minor', '=', 'payments.full_amount_minor')
+          .where('payments.completed_at', '>', since),
+      ),
+    )
+    .execute();
+  return new Set(charged.map(({ bundle_id: id }) => id));
+}
+
 const selectOnSale = (db: Connection) =>
   db
     .selectFrom('bundles')

@@ -1,7 +1,7 @@
-import type { Bundle, BundlesResponse } from '@liaison/shared/contracts';
+import type { Bundle, BundlesResponse, Currency } from '@liaison/shared/contracts';
 import type { Connection } from '../../db/database.ts';
 import { getCurrency } from '../../site/currencies.ts';
-import { listBundles, type PricedBundle } from './bundles.repository.ts';
+import { listBundles, listChargedBundles, type PricedBundle } from './bundles.repository.ts';
 import type { DiscountRow } from './discounts/discounts.repository.ts';
 import {
   type Customer,
@@ -27,8 +27,10 @@ export async function getBundles(
   const currency = getCurrency(country);
   const bundles = await listBundles(db, currency);
   const discounts = customer ? await listUsableDiscounts(db, { customer, now }) : [];
+  const charged = customer ? await findChargedBundles(db, currency, now) : null;
   const priced = bundles.map((bundle) => ({
     bundle,
+    isCharged: charged?.has(bundle.id) ?? false,
     discount:
       customer && getBestDiscount(discounts, { amount: bundle.price, currency, method: null }, { customer }),
   }));
@@ -43,12 +45,23 @@ export async function getBundles(
   };
 }
 
+const chargedMs = 30 * 86_400_000;
+
+/** The bundles whose full price was really charged in the last 30 days, and may be shown struck through (DEC-24). */
+export const findChargedBundles = (
+  db: Connection,
+  currency: Currency,
+  now: Date,
+): Promise<ReadonlySet<string>> =>
+  listChargedBundles(db, { currency, since: new Date(now.getTime() - chargedMs) });
+
 interface DiscountedBundle {
   bundle: PricedBundle;
   discount: Pick<DiscountRow, 'percentage'> | null;
+  isCharged: boolean;
 }
 
-export function toBundle({ bundle, discount }: DiscountedBundle, messageCredits: number): Bundle {
+export function toBundle({ bundle, discount, isCharged }: DiscountedBundle, messageCredits: number): Bundle {
   const { id, style, credits, label } = bundle;
   const price = getDiscountedAmount(bundle.price, discount);
   const messages = Math.floor(credits / messageCredits);
@@ -58,6 +71,7 @@ export function toBundle({ bundle, discount }: DiscountedBundle, messageCredits:
     credits,
     price,
     ...(price < bundle.price && { price_before_discount: bundle.price }),
+    ...(isCharged && { full_price_charged: true }),
     messages,
     price_per_message: Math.round(price / messages),
     ...(isLabel(label) && { label }),

@@ -46,7 +46,7 @@ test('for every bundle, currency and discount the price of a message is within a
   for (const percentage of percentages) {
     const bundles = prices.map((bundle) => ({
       currency: bundle.currency,
-      ...toBundle({ bundle, discount: { percentage } }, 10),
+      ...toBundle({ bundle, discount: { percentage }, isCharged: true }, 10),
     }));
     for (const { id, currency, price, messages, price_per_message: perMessage } of bundles) {
       const larger = bundles.filter((other) => other.currency === currency && other.messages > messages);

@@ -155,6 +155,30 @@ test('of several discounts the best one applies and is named', async () => {
   expect(bought.payment.amount).toBe(1749);
 });
 
+test('a full price counts as charged once somebody paid it, in this currency, in the last 30 days', async () => {
+  const member = await service.createMember();
+  const list = async (asker: TestMember) =>
+    (await asker.call('GET /api/bundles.php')).body.bundles
+      .filter(({ full_price_charged: isCharged }) => isCharged)
+      .map(({ id }) => id);
+  await createCode();
+  const pay = async (order: object) => {
+    const { body } = await buy(await service.createMember(), order);
+    await decide(body.redirect_url, 'paid');
+    await service.runJobs();
+  };
+  await pay({ bundle_id: 'p2', discount_code: 'spring' });
+  await buy(await service.createMember(), { bundle_id: 'p3' });
+  expect(await list(member)).toEqual([]);
+
+  await pay({ bundle_id: 'p1' });
+
+  expect(await list(member)).toEqual(['p1']);
+  expect(await list(await service.createMember({ country: 'GB' }))).toEqual([]);
+  service.clock.advance(30 * 86_400_000);
+  expect(await list(member)).toEqual([]);
+});
+
 test('an order at another price than the payer saw is refused', async () => {
   const member = await service.createMember();
 

@@ -9,7 +9,7 @@ import { DomainError } from '../../../core/domain-error.ts';
 import type { Connection } from '../../../db/database.ts';
 import { getCurrency } from '../../../site/currencies.ts';
 import { findBundle } from '../bundles.repository.ts';
-import { toBundle } from '../bundles.service.ts';
+import { findChargedBundles, toBundle } from '../bundles.service.ts';
 import { chooseDiscount, type Customer, toOrderPrice } from '../discounts/discounts.service.ts';
 import { findPayment } from '../payments.repository.ts';
 import type { PaymentsService } from '../payments.service.ts';
@@ -56,9 +56,10 @@ async function findRepeatOrder(
   if (!bundle) return null;
   const order = { amount: bundle.price, currency, method } as const;
   const discount = await chooseDiscount(db, { customer, now, order });
+  const isCharged = (await findChargedBundles(db, currency, now)).has(bundle.id);
   return {
     payment_id: last.id,
-    bundle: toBundle({ bundle, discount }, messageCredits),
+    bundle: toBundle({ bundle, discount, isCharged }, messageCredits),
     price: toOrderPrice(order, discount),
     method: last.method,
   };
