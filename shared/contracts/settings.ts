@@ -62,8 +62,11 @@ export const CompanyInfo = z.object({
   tradenames: z.array(z.string()),
   vat_numbers: z.array(z.string()),
   support_phone: z.string(),
-  /** Percent off the next order, offered once to members on the page to delete their account. */
-  delete_discount: z.nullable(z.int().check(z.minimum(1), z.maximum(100))),
+  /**
+   * Percent off the next order, offered once to members on the page to delete their account. An order needs an amount to pay, so it is
+   * at most 90.
+   */
+  delete_discount: z.nullable(z.int().check(z.minimum(1), z.maximum(90))),
   /** Without it the site offers no direct debit. */
   sepa_creditor_id: z.optional(z.string()),
   /** What bank statements show for a payment, as the payment provider is set up; card networks allow 22 characters. */

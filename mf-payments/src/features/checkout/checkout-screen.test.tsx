@@ -82,6 +82,10 @@ test('both consents are unchecked at first, and nothing is bought until both are
   await user.click(screen.getByRole('button', { name: 'Buy now for €24.99' }));
 
   expect(await screen.findAllByText('Please tick this to continue.')).toHaveLength(2);
+  const [first, ...others] = screen.getAllByRole('checkbox');
+  expect(first).toHaveFocus();
+  for (const box of [first, ...others])
+    expect(box).toHaveAccessibleDescription(/Please tick this to continue\./);
   expect(calls).toHaveLength(0);
 });
 

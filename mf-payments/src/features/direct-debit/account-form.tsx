@@ -25,7 +25,8 @@ const autoComplete = {
 } as const;
 
 interface AccountFormProps {
-  values: Partial<DirectDebitAccount>;
+  /** What was entered before; null at first. */
+  values: DirectDebitAccount | null;
   /** Of the order, where the service refused a field. */
   error: Error | null;
   onContinue: (account: DirectDebitAccount) => void;
@@ -47,7 +48,7 @@ export function AccountForm({ values, error, onContinue }: AccountFormProps) {
     ...field(name, name === 'iban' ? { onBlur: formatIban } : undefined),
   });
   return (
-    <StepFrame step={1} title={t('payments:directDebit.account.title')}>
+    <StepFrame step={1} title={t('payments:directDebit.account.title')} takesFocus={values !== null}>
       <form onSubmit={handleSubmit} noValidate>
         <Stack $gap={4}>
           <TextField {...text('account_holder')} />

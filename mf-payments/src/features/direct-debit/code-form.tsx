@@ -4,7 +4,7 @@ import { useApiForm, useSecondsUntil, useSingleMutation } from '@liaison/shared/
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
 import { Alert, Button, Stack, Text, TextField, useErrorText } from '@liaison/shared/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { cancelDirectDebit, confirmDirectDebit, resendCode } from './direct-debit.api.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -41,6 +41,10 @@ export function CodeForm({ sent: first, onDone }: CodeFormProps) {
     },
   });
   const isWrong = error instanceof ApiError && error.code === 'code_invalid';
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isWrong) setFocus('otp', { shouldSelect: true });
+  }, [isWrong, error, setFocus]);
   const shownError = (isWrong ? null : error) ?? cancel.error ?? resend.error;
   const sendAnother = () =>
     resend.mutate(

@@ -102,6 +102,18 @@ test('a field that the service refuses is shown on the first step, with everythi
     'Please check this entry.',
   );
   expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Berlin');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Postcode' })).toHaveFocus());
+});
+
+test('the page starts without taking the focus, and the first step takes it when the payer returns to it', async () => {
+  const { user } = setup();
+  expect(await screen.findByRole('heading', { name: 'Your bank account' })).not.toHaveFocus();
+  await fillAccount(user);
+
+  await user.click(await screen.findByRole('button', { name: 'Change the account' }));
+
+  expect(await screen.findByRole('heading', { name: 'Your bank account' })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Account holder' })).toHaveValue('Anna Müller');
 });
 
 test('nothing is ordered before the mandate and both consents are checked', async () => {
@@ -113,6 +125,7 @@ test('nothing is ordered before the mandate and both consents are checked', asyn
   await user.click(screen.getByRole('button', { name: 'Buy now for €24.99' }));
 
   expect(await screen.findAllByText('Please tick this to continue.')).toHaveLength(3);
+  expect(screen.getAllByRole('checkbox')[0]).toHaveFocus();
   expect(orders).toHaveLength(0);
 });
 
@@ -137,11 +150,13 @@ test('a wrong code is named beside its field, another one can be sent after the 
   await fillAccount(user);
   await sign(user);
 
-  await user.type(await screen.findByRole('textbox', { name: 'Code' }), '000000{Enter}');
+  const code = await screen.findByRole('textbox', { name: 'Code' });
+  await user.type(code, '000000');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
 
-  const code = screen.getByRole('textbox', { name: 'Code' });
   expect(await screen.findByText('This code is not valid.')).toBeVisible();
   expect(code).toHaveAccessibleDescription('This code is not valid.');
+  await waitFor(() => expect(code).toHaveFocus());
   expect(screen.getByRole('button', { name: /^Another code in \d+ seconds$/ })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Cancel the payment' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/transactions/77'));

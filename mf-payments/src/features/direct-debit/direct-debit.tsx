@@ -69,7 +69,7 @@ export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
     <Columns>
       {(step.name === 'account' || !account) && (
         <AccountForm
-          values={account ?? {}}
+          values={account}
           error={start.error}
           onContinue={(values) => {
             start.reset();

@@ -6,16 +6,18 @@ import { styled } from 'styled-components';
 interface StepFrameProps {
   step: 1 | 2 | 3;
   title: string;
+  /** False for the step that the page starts with. */
+  takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** One step of a direct debit; its heading takes the focus when the step before it had it. */
-export function StepFrame({ step, title, children }: StepFrameProps) {
+/** One step of a direct debit; its heading takes the focus that the step before it had. */
+export function StepFrame({ step, title, takesFocus = true, children }: StepFrameProps) {
   const { t } = useTranslation('payments');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (step > 1) heading.current?.focus();
-  }, [step]);
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <Card>
       <Stack $gap={4}>

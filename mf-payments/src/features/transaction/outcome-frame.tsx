@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { color, Heading, space } from '@liaison/shared/ui';
 import { css, styled } from 'styled-components';
 
@@ -6,21 +6,33 @@ interface OutcomeFrameProps {
   icon: ReactNode;
   tone: 'neutral' | 'success' | 'error';
   title: string;
+  /** For an outcome that replaces the control which had the focus. */
+  takesFocus?: boolean;
   children?: ReactNode;
 }
 
 /** Announces `title` to screen readers; `children` are details and actions. */
-export function OutcomeFrame({ icon, tone, title, children }: OutcomeFrameProps) {
+export function OutcomeFrame({ icon, tone, title, takesFocus = false, children }: OutcomeFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <Frame>
       <IconCircle $tone={tone}>{icon}</IconCircle>
       <div role="status">
-        <Heading as="h1">{title}</Heading>
+        <Title as="h1" ref={heading} tabIndex={-1}>
+          {title}
+        </Title>
       </div>
       {children}
     </Frame>
   );
 }
+
+const Title = styled(Heading)`
+  outline: none;
+`;
 
 const Frame = styled.div`
   display: flex;

@@ -1,4 +1,5 @@
 import { CircleCheck, Hourglass, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import type { Payment, PaymentState } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { ButtonLink, Icon, Spinner, Text } from '@liaison/shared/ui';
@@ -10,11 +11,13 @@ import { isPaymentPending, useIsTakingLong } from './payment.api.ts';
 /** One view per state of a payment (PAY-008). */
 export function PaymentOutcome(state: PaymentState) {
   const { payment } = state;
+  const [firstStatus] = useState(payment.status);
   if (isPaymentPending(payment)) return <PendingPayment payment={payment} />;
   if (payment.status === 'completed') return <CompletedPayment {...state} />;
   if (state.owed) return <OwedPayment payment={payment} />;
   const isReturned = payment.status === 'refunded' || payment.status === 'charged_back';
-  if (isReturned || state.refunded !== undefined) return <ReturnedPayment {...state} />;
+  if (isReturned || state.refunded !== undefined)
+    return <ReturnedPayment {...state} takesFocus={payment.status !== firstStatus} />;
   return <FailedPayment payment={payment} />;
 }
 
@@ -70,12 +73,22 @@ function OwedPayment({ payment }: { payment: Payment }) {
   );
 }
 
+interface ReturnedPaymentProps extends PaymentState {
+  /** After the dialog in which the payer withdrew. */
+  takesFocus: boolean;
+}
+
 /** Refunded, or charged back by the payer's bank. */
-function ReturnedPayment({ payment, credits, refunded = payment.amount }: PaymentState) {
+function ReturnedPayment({ payment, credits, refunded = payment.amount, takesFocus }: ReturnedPaymentProps) {
   const { t } = useTranslation('payments');
   const format = useFormat();
   return (
-    <OutcomeFrame tone="neutral" icon={<Icon icon={Undo2} size={32} />} title={t('transaction.returned')}>
+    <OutcomeFrame
+      tone="neutral"
+      icon={<Icon icon={Undo2} size={32} />}
+      title={t('transaction.returned')}
+      takesFocus={takesFocus}
+    >
       <Text $muted>
         {t('transaction.returnedMore', { amount: format.money(refunded, payment.currency) })}
       </Text>

@@ -183,7 +183,9 @@ test('a withdrawal takes two steps: what comes back is shown before it is confir
   expect(withdrawn).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'Confirm withdrawal' }));
 
-  expect(await screen.findByRole('heading', { name: 'This payment was returned' })).toBeVisible();
+  const returned = await screen.findByRole('heading', { name: 'This payment was returned' });
+  expect(returned).toBeVisible();
+  await waitFor(() => expect(returned).toHaveFocus());
   expect(screen.getByText('€18.33 went back the way it came.')).toBeVisible();
   expect(withdrawn.map(({ body }) => body)).toEqual([{ payment_id: '77', amount: 1833 }]);
 });

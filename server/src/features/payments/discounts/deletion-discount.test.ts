@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { defaultSite } from '../../../site/site.ts';
+import { readSites } from '../../../site/sites.ts';
 import { useService } from '../../../testing/service.ts';
 import { createPaymentSteps } from '../payments.fixture.ts';
 import { createSites } from '../../../testing/sites.fixture.ts';
@@ -38,4 +39,13 @@ test('a member who did not accept it pays the full price, and cannot use the dis
 
   expect((await buy(member)).body.payment.amount).toBe(2499);
   expect((await buy(member, { discount_code: 'STAY' })).error?.error).toBe('code_not_found');
+});
+
+test('a discount that leaves nothing to pay is refused at start', () => {
+  const readDiscount = (percentage: number) =>
+    readSites(createSites({ '*': { company: { ...company, delete_discount: percentage } } })).main.company
+      .delete_discount;
+
+  expect(readDiscount(90)).toBe(90);
+  expect(() => readDiscount(91)).toThrow('delete_discount');
 });
