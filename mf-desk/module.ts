@@ -82,6 +82,15 @@ export default defineModule({
       namespaces: ['complaints', 'reports', 'traits'],
     },
     {
+      name: 'desk-payments',
+      path: '/desk/payments',
+      screen: 'payments',
+      layout: 'empty',
+      access: 'staff',
+      prompts: [],
+      title: 'desk:payments.title',
+    },
+    {
       name: 'desk-staff',
       path: '/desk/staff',
       screen: 'staff',

@@ -1,5 +1,6 @@
 import { queueRoles, type StaffRole } from '@liaison/shared/contracts';
 import {
+  Banknote,
   ChartColumn,
   Flag,
   House,
@@ -38,6 +39,7 @@ export const sections = [
     icon: UserRoundSearch,
     roles: ['moderator', 'support', 'administrator'],
   },
+  { name: 'payments', to: '/desk/payments', icon: Banknote, roles: ['support', 'administrator'] },
   { name: 'staff', to: '/desk/staff', icon: UsersRound, roles: ['administrator'] },
   { name: 'discounts', to: '/desk/discounts', icon: TicketPercent, roles: ['administrator'] },
   { name: 'words', to: '/desk/words', icon: ListX, roles: ['administrator'] },

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { Id, pictureRejectionReasons, StaffInvitation } from '@liaison/shared/contracts';
+import { Id, type OwedPayment, pictureRejectionReasons, StaffInvitation } from '@liaison/shared/contracts';
 import { readConfig } from './core/config.ts';
 import { formatMoney } from '@liaison/shared/i18n/server';
 import type { HiddenPageCount } from './features/page-hidden/index.ts';
-import type { OwedPayment } from './features/payments/index.ts';
 import type { WaitingPicture } from './features/pictures/index.ts';
 import { StartupError } from './core/startup-error.ts';
 import {

@@ -10,6 +10,7 @@ import { deletionEndpoints } from './deletion.ts';
 import { deskDiscountEndpoints } from './desk-discounts.ts';
 import { deskEndpoints } from './desk.ts';
 import { deskFigureEndpoints } from './desk-figures.ts';
+import { deskPaymentEndpoints } from './desk-payments.ts';
 import { deskQueueEndpoints } from './desk-queues.ts';
 import { deskMemberEndpoints } from './desk-members.ts';
 import { deskPartnerEndpoints } from './desk-partners.ts';
@@ -60,6 +61,7 @@ export const api = {
   ...discountEndpoints,
   ...deskDiscountEndpoints,
   ...deskFigureEndpoints,
+  ...deskPaymentEndpoints,
   ...paymentEndpoints,
   ...directDebitEndpoints,
   ...storedCardEndpoints,

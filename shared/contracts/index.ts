@@ -12,6 +12,7 @@ export * from './deletion.ts';
 export * from './desk-discounts.ts';
 export * from './desk.ts';
 export * from './desk-figures.ts';
+export * from './desk-payments.ts';
 export * from './desk-queues.ts';
 export * from './desk-members.ts';
 export * from './desk-site.ts';

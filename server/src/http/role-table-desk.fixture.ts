@@ -32,6 +32,8 @@ export const deskRows: Row[] = [
     body: { id: '1', outcome: 'refused' as const, reason: 'We have looked at it.', report: null },
   })),
   row('GET /api/desk/figures', anyone(404), () => ({ query: { days: '7' as const } })),
+  row('GET /api/desk/payments', anyone(404)),
+  row('PUT /api/desk/payments', anyone(404), () => ({ body: { id: '1', settlement: 'refund' as const } })),
   row('GET /api/desk/discounts', anyone(404)),
   row('POST /api/desk/discounts', anyone(404), () => ({
     body: {

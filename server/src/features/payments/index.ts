@@ -6,6 +6,5 @@ export const paymentsFeature: Feature = { name: 'payments', register: registerPa
 
 export { findLedgerErrors, ledgerRules } from './ledger-check.repository.ts';
 export { createSignupDiscounts, timeBonusMs } from './discounts/signup-discounts.ts';
-export type { OwedPayment } from './operator-payments.routes.ts';
 export { credit, debit } from './ledger.ts';
 export { sumSpentInEuro } from './spending-limit/spending-limit.repository.ts';

@@ -1,3 +1,4 @@
+import type { OwedPayment, StuckRefund } from '@liaison/shared/contracts';
 import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import { insertAuditEntry } from '../../db/audit.ts';
@@ -12,10 +13,53 @@ import {
   findPayment,
   givenUpStatuses,
   insertPaymentEvent,
+  listOwedPayments,
   type PaymentRow,
   updatePaymentStatus,
 } from './payments.repository.ts';
-import { insertRefund } from './refunds.repository.ts';
+import { insertRefund, listStuckRefunds } from './refunds.repository.ts';
+
+export function toOwedPayment(row: PaymentRow): OwedPayment {
+  const status = givenUpStatuses.find((givenUp) => givenUp === row.status);
+  if (!status || !row.owed_at) throw new Error(`Payment ${row.id} is not owed.`);
+  return {
+    id: row.id,
+    member_id: row.user_id,
+    status,
+    credits: row.credits,
+    amount: row.amount_minor,
+    currency: row.currency,
+    owed_since: row.owed_at.toISOString(),
+  };
+}
+
+const stuckAfterMs = 3_600_000;
+
+/** What needs somebody: payments that are owed, and refunds that the provider has not accepted for an hour. Each look is audited. */
+export async function listPaymentsToSettle(
+  { db, clock, inTransaction }: Pick<Core, 'db' | 'clock' | 'inTransaction'>,
+  actor: string,
+): Promise<{ payments: OwedPayment[]; refunds: StuckRefund[] }> {
+  const now = clock();
+  const payments = (await listOwedPayments(db)).map(toOwedPayment);
+  const stuck = await listStuckRefunds(db, new Date(now.getTime() - stuckAfterMs));
+  const refunds = stuck.map(({ created_at: createdAt, ...refund }) => ({
+    ...refund,
+    since: createdAt.toISOString(),
+  }));
+  const seen = [...payments.map(({ id }) => id), ...refunds.map(({ payment_id: id }) => id)];
+  if (seen.length > 0)
+    await inTransaction((trx) =>
+      insertAuditEntry(trx, {
+        actor,
+        action: 'payments.looked',
+        subject: 'payments',
+        details: { payments: seen },
+        now,
+      }),
+    );
+  return { payments, refunds };
+}
 
 type Deps = Pick<Core, 'db' | 'inTransaction' | 'events' | 'mail' | 'settings' | 'clock'>;
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { runOperatorCommand } from '../../operator.ts';
 import { testOnPostgres, useService } from '../../testing/service.ts';
+import { createStaff } from '../../testing/staff.ts';
 import { fulfil } from './fulfilment.ts';
 import { findLedgerErrors } from './ledger-check.repository.ts';
 import { createDiscountSteps } from './discounts/discounts.fixture.ts';
@@ -148,6 +149,41 @@ test('the payer sees that the money arrived, and later that it went back', async
   const state = await getPayment(member, id);
   expect(state).toMatchObject({ payment: { status: 'expired' }, refunded: 2499 });
   expect(state.owed).toBeUndefined();
+});
+
+test('somebody at the desk sees what is owed and refunds that the provider does not accept, and settles what is owed', async () => {
+  const support = await createStaff(service, 'support');
+  const { member, id } = await createOwedPayment();
+  const { id: stuckId } = await createOwedPayment();
+  await run('settle', stuckId, '--by', 'refund');
+  const list = async () => (await support.call('GET /api/desk/payments')).body;
+  expect((await list()).refunds).toEqual([]);
+  service.clock.advance(3_600_001);
+
+  expect(await list()).toMatchObject({
+    payments: [{ id, member_id: member.id, status: 'expired', credits: 150, amount: 2499, currency: 'EUR' }],
+    refunds: [{ payment_id: stuckId, amount: 2499, currency: 'EUR' }],
+  });
+  const settle = { body: { id, settlement: 'credit' as const } };
+  expect((await support.call('PUT /api/desk/payments', settle)).status).toBe(204);
+  expect((await support.call('PUT /api/desk/payments', settle)).status).toBe(404);
+  await reconcile();
+
+  expect(await list()).toEqual({ payments: [], refunds: [] });
+  expect((await getPayment(member, id)).credits).toBe(160);
+  const actions = await service.db
+    .selectFrom('desk_audit')
+    .select('action')
+    .where('actor', 'like', 'staff:%')
+    .orderBy('id')
+    .execute();
+  expect(actions.map(({ action }) => action)).toEqual([
+    'payments.looked',
+    'payments.looked',
+    'payment.credited',
+  ]);
+  const moderator = await createStaff(service, 'moderator');
+  expect((await moderator.call('GET /api/desk/payments')).status).toBe(403);
 });
 
 test('a settlement without a decision, or of a payment that is not owed, is refused', async () => {

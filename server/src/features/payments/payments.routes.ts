@@ -5,6 +5,7 @@ import { route } from '../../http/route.ts';
 import { getCurrency } from '../../site/currencies.ts';
 import { getBundles } from './bundles.service.ts';
 import { toCustomer } from './customer.ts';
+import { registerDeskPaymentRoutes } from './desk-payments.routes.ts';
 import { isDirectDebitAvailable, registerDirectDebitRoutes } from './direct-debit/direct-debit.routes.ts';
 import { registerDeskDiscountRoutes } from './discounts/desk-discounts.routes.ts';
 import { getDiscount, acceptDeletionDiscount } from './discounts/discounts.service.ts';
@@ -31,6 +32,7 @@ export async function registerPaymentRoutes(scope: ApiScope): Promise<void> {
   registerStoredCardRoutes(scope, { provider, payments });
 
   registerOperatorPaymentRoutes(scope);
+  registerDeskPaymentRoutes(scope);
   registerDeskDiscountRoutes(scope);
 
   core.jobs.define({

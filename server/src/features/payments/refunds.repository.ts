@@ -36,19 +36,39 @@ export async function findUnspentCredits(db: Connection, paymentId: string): Pro
 }
 
 /**
- * Refunds that the provider has not accepted yet, the oldest first. That of a direct debit waits until the bank has paid it: there is
- * nothing to refund before, nor when the bank refuses it.
+ * Refunds that the provider has not accepted yet. That of a direct debit waits until the bank has paid it: there is nothing to refund
+ * before, nor when the bank refuses it.
  */
-export const listWaitingRefunds = (db: Connection, limit: number) =>
+const selectWaiting = (db: Connection) =>
   db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .leftJoin('direct_debits', 'direct_debits.payment_id', 'refunds.payment_id')
-    .select(['refunds.payment_id', 'refunds.amount_minor', 'payments.currency', 'provider', 'provider_ref'])
     .where('sent_at', 'is', null)
-    .where((eb) => eb.or([eb('direct_debits.payment_id', 'is', null), eb('closed_at', 'is not', null)]))
+    .where((eb) => eb.or([eb('direct_debits.payment_id', 'is', null), eb('closed_at', 'is not', null)]));
+
+/** The oldest first. */
+export const listWaitingRefunds = (db: Connection, limit: number) =>
+  selectWaiting(db)
+    .select(['refunds.payment_id', 'refunds.amount_minor', 'payments.currency', 'provider', 'provider_ref'])
     .orderBy('refunds.created_at')
     .limit(limit)
+    .execute();
+
+/** Those that were noted before a moment. */
+export const listStuckRefunds = (db: Connection, before: Date) =>
+  selectWaiting(db)
+    .select([
+      'refunds.payment_id',
+      'payments.user_id as member_id',
+      'refunds.amount_minor as amount',
+      'payments.currency',
+      'refunds.created_at',
+    ])
+    .where('refunds.created_at', '<', before)
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.payment_id')
+    .limit(100)
     .execute();
 
 /** For money that the bank has returned itself. Returns false when the refund was sent before. */
