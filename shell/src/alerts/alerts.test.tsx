@@ -107,7 +107,7 @@ describe('the offer of push', () => {
   });
 });
 
-test('the time bonus has a place while the service says that it runs, whatever the clock of the browser says', () => {
+test('the time bonus has a place in the chrome while the service says that it runs, whatever the clock of the browser says (SHELL-057)', () => {
   const signup_date = new Date(Date.now() - 86_400_000).toISOString();
   expect(listSlots(buildUser({ signup_date, has_time_bonus: true }))).toContain('time-bonus');
   expect(listSlots(buildUser({ has_time_bonus: false }))).not.toContain('time-bonus');

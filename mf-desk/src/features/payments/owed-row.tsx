@@ -22,7 +22,7 @@ export function OwedRow({ payment }: { payment: OwedPayment }) {
     amount: format.money(payment.amount, payment.currency),
     credits: t('common:credits', { count: payment.credits }),
   };
-  const ask = (settlement: Settlement) => {
+  const openDialog = (settlement: Settlement) => {
     settle.reset();
     setAsked(settlement);
     setOpen(true);
@@ -39,7 +39,7 @@ export function OwedRow({ payment }: { payment: OwedPayment }) {
       </Stack>
       <Cluster $gap={3}>
         {(['credit', 'refund'] as const).map((settlement) => (
-          <Button key={settlement} variant="secondary" onClick={() => ask(settlement)}>
+          <Button key={settlement} variant="secondary" onClick={() => openDialog(settlement)}>
             {t(`payments.${settlement}`)}
           </Button>
         ))}

@@ -42,9 +42,10 @@ export function CodeForm({ sent: first, onDone }: CodeFormProps) {
   });
   const isWrong = error instanceof ApiError && error.code === 'code_invalid';
   const { setFocus } = form;
+  const wrongCode = isWrong ? error : null;
   useEffect(() => {
-    if (isWrong) setFocus('otp', { shouldSelect: true });
-  }, [isWrong, error, setFocus]);
+    if (wrongCode) setFocus('otp', { shouldSelect: true });
+  }, [wrongCode, setFocus]);
   const shownError = (isWrong ? null : error) ?? cancel.error ?? resend.error;
   const sendAnother = () =>
     resend.mutate(

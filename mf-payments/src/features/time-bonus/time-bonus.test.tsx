@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import type { User } from '@liaison/shared/contracts';
+import { locales, type User } from '@liaison/shared/contracts';
 import { clearUser, setUser } from '@liaison/shared/session';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { Dialog } from '@liaison/shared/ui';
@@ -116,6 +116,18 @@ test('opens a dialog 40 s after entering the members area, with the time when it
   const dialog = await screen.findByRole('dialog', { name: '25% welcome bonus' });
   expect(dialog).toHaveTextContent('Act fast: for 4 hours after signing up');
   expect(dialog).toHaveTextContent(/Your bonus ends at \d/);
+});
+
+test.each(locales)('in %s the dialog says 25% and 4 hours (PAY-033)', async (locale) => {
+  fake('GET /api/discountcode.php', buildDiscountCode({ code: 'TIMEBONUS25', seconds_left: 14_400 }));
+  renderApp(<Component isMembersArea />, { user: buildNewUser(), locale });
+  await load();
+
+  await pass(40_000);
+
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(/25\s?%/);
+  expect(dialog).toHaveTextContent(/\b4\b/);
 });
 
 test.each([

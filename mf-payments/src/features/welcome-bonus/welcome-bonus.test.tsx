@@ -44,13 +44,14 @@ test('a member with a confirmed address learns what the credits pay for and how 
 });
 
 test('a discount that cannot be loaded is ignored: the dialog names the credits alone (PAY-025)', async () => {
-  fakeError('GET /api/discountcode.php', 'internal');
+  const asked = fakeError('GET /api/discountcode.php', 'internal');
   setup();
 
   const dialog = await screen.findByRole('dialog', { name: 'Welcome, Anna' });
   expect(dialog).toHaveTextContent('You have 30 credits.');
   expect(dialog).not.toHaveTextContent('package costs');
   expect(dialog).not.toHaveTextContent(/error|reach/i);
+  expect(asked.map(({ query }) => query)).toEqual([{ welcome: 'true' }]);
 });
 
 test.each([

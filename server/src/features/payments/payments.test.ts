@@ -52,9 +52,12 @@ test('a repeated call returns the same payment; a different order with its clien
 
   const repeats = await Promise.all([1, 2, 3].map(() => buy(member, { client_id: clientId })));
   const others = await Promise.all(
-    [{ bundle_id: 'p3' }, { paymentmethod: 'paypal' as const }, { amount: 1 }, { return_path: '/chats/1' }].map(
-      (change) => buy(member, { client_id: clientId, ...change }),
-    ),
+    [
+      { bundle_id: 'p3' },
+      { paymentmethod: 'paypal' as const },
+      { amount: 1 },
+      { return_path: '/chats/1' },
+    ].map((change) => buy(member, { client_id: clientId, ...change })),
   );
 
   for (const repeat of repeats) expect(repeat.body).toEqual(first.body);

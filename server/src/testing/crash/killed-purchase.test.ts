@@ -19,7 +19,10 @@ const moments = {
     'const { ref, redirectUrl } = await provider.create(order);',
   ),
   'after the provider has it': killBefore(service, 'if (redirectUrl === null) throw new Error('),
-  'before the payer is sent to the provider': killBefore(service, 'const url = current.redirect_url ??'),
+  'before the payer is sent to the provider': killBefore(
+    service,
+    'return { payment: toPayment(current), redirect_url',
+  ),
   'after the payer has paid': killBefore(sandbox, 'return findSandboxPayment(db, ref, clock());\n    },'),
   'before the webhook is sent': killBefore(sandbox, 'const response = await fetch('),
   'when the webhook arrives': killBefore(service, 'const isChanged = payment !== undefined'),

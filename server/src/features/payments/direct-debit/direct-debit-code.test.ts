@@ -17,7 +17,9 @@ test('a repeated order sends one code; another account with its client id is ref
   const first = await start(member, { client_id: clientId });
   const repeated = await start(member, { client_id: clientId });
   const changes = [{ iban: 'NL91ABNA0417164300' }, { account_holder: 'Ben Müller' }, { zip: '10117' }];
-  const others = await Promise.all(changes.map((change) => start(member, { client_id: clientId, ...change })));
+  const others = await Promise.all(
+    changes.map((change) => start(member, { client_id: clientId, ...change })),
+  );
   await service.runJobs();
 
   expect(repeated.body).toEqual(first.body);

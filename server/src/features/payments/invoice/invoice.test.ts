@@ -13,8 +13,8 @@ const { buy, decide } = createPaymentSteps(service);
 
 beforeAll(() => service.listen());
 
-async function buyIn(country: string) {
-  const member = await service.createMember({ country });
+async function buyIn(country: string, language: (typeof locales)[number] = 'en') {
+  const member = await service.createMember({ country, language });
   const { body } = await buy(member, { paymentmethod: 'creditcard' });
   await decide(body.redirect_url, 'paid');
   await service.runJobs();
@@ -81,9 +81,13 @@ test.each([
 ] as const)(
   'in %s it names seller, number, VAT rate of the country of the buyer, and amounts that add up (PAY-049)',
   async (locale, title, vat, net, method) => {
-    const { id } = await buyIn('DE');
+    const { id, open } = await buyIn('DE', locale);
 
     const content = await readContent(id, locale);
+    const file = (await open()).rawPayload.toString('latin1');
+
+    expect(file).toMatch(/^%PDF-/);
+    expect(file).toContain(`/Lang (${locale})`);
 
     const plain = JSON.parse(JSON.stringify(content).replace(/[\u00a0\u202f]/g, ' ')) as typeof content;
     expect(plain.title).toBe(title);
