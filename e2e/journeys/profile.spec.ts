@@ -22,6 +22,9 @@ test('the text about a member is saved automatically and shown to others (PROF-0
   await expect(about).toHaveValue('I repair old radios and burn pancakes.');
   await secondPage.goto(`/members/${ana.id}`);
   await expect(secondPage.getByText('I repair old radios and burn pancakes.')).toBeVisible();
+  await page.getByRole('link', { name: t('profile:preview') }).click();
+  await page.getByRole('link', { name: t('members:profile.preview.visitor') }).click();
+  await checkScreen('profile-preview', page.getByText(t('members:profile.preview.needsAccount')));
 });
 
 test('an e-mail address in a public text shows an error at the field, and the text stays (PROF-007)', async ({

@@ -1,14 +1,16 @@
 import { apiQuery, call, queryClient } from '@liaison/shared/api';
+import type { ProfileAudience } from '@liaison/shared/contracts';
 import { useSession } from '@liaison/shared/session';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 const minuteMs = 60_000;
 
 /** Going back to a profile needs no new request (MEM-008); a sent like invalidates it. */
-export const profileQuery = (id: string) =>
+export const profileQuery = (id: string, as?: ProfileAudience) =>
   queryOptions({
-    queryKey: ['GET /api/profile.php', { id }, getViewer()],
-    queryFn: ({ signal }) => call('GET /api/profile.php', { query: { id }, signal }),
+    queryKey: ['GET /api/profile.php', { id, as }, getViewer()],
+    queryFn: ({ signal }) =>
+      call('GET /api/profile.php', { query: { id, ...(as !== undefined && { as }) }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 10 * minuteMs,
     gcTime: 30 * minuteMs,

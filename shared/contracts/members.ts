@@ -9,6 +9,7 @@ import {
   maxAboutLength,
   maxInterests,
   personalInfoChoices,
+  profileAudiences,
   sexualities,
 } from './profile-choices.ts';
 import { CalendarDate, Country, Id, memberText } from './primitives.ts';
@@ -183,10 +184,10 @@ export const memberEndpoints = defineEndpoints({
     status: 204,
   },
   'GET /api/profile.php': {
-    summary: 'A member as this visitor may see them',
+    summary: 'A member as this visitor may see them; the own profile also as others see it',
     access: 'any',
     limit: 'profile',
-    query: z.object({ id: Id }),
+    query: z.object({ id: Id, as: z.optional(z.enum(profileAudiences)) }),
     response: ProfileResponse,
   },
   'PUT /api/profile.php': {

@@ -18,3 +18,7 @@ export const maxInterests = 15;
 
 /** Years by which a search for similar members widens the age range at both ends. */
 export const similarAgeStep = 10;
+
+/** As whom members may look at their own profile. */
+export const profileAudiences = ['visitor', 'free', 'premium'] as const;
+export type ProfileAudience = (typeof profileAudiences)[number];

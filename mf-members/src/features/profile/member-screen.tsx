@@ -1,5 +1,5 @@
 import { ApiError, queryClient } from '@liaison/shared/api';
-import type { ErrorCode } from '@liaison/shared/contracts';
+import type { ErrorCode, ProfileAudience } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { refreshLikes, useLiveEvent } from '@liaison/shared/live';
 import { useUser } from '@liaison/shared/session';
@@ -15,21 +15,38 @@ import {
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { ProfileColumns } from './profile-columns.ts';
+import { findAudience, HiddenPreview, PreviewPanel } from './profile-preview.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { profileQuery, resetProfile } from '../../profile.api.ts';
 
-export function loader({ params }: { params: { id?: string } }) {
-  if (params.id !== undefined) void queryClient.prefetchQuery(profileQuery(params.id));
+export function loader({ params: { id }, request }: { params: { id?: string }; request: Request }) {
+  if (id === undefined) return;
+  const as = findAudience(id, new URL(request.url).searchParams);
+  void queryClient.prefetchQuery(profileQuery(id, as));
 }
 
 export function Component() {
   const { id = '' } = useParams();
+  const as = findAudience(id, useSearchParams()[0]);
+  return <Page>{as ? <Preview id={id} as={as} /> : <Member key={id} id={id} />}</Page>;
+}
+
+/** The own profile as others see it. */
+function Preview({ id, as }: { id: string; as: ProfileAudience }) {
+  const query = useQuery(profileQuery(id, as));
   return (
-    <Page>
-      <Member key={id} id={id} />
-    </Page>
+    <Stack $gap={5}>
+      <PreviewPanel as={as} response={query.data} />
+      <QueryView
+        query={query}
+        loading={<ProfileSkeleton />}
+        renderError={(error) => isUnavailable(error) && <HiddenPreview />}
+      >
+        {(response) => <ProfileView response={response} />}
+      </QueryView>
+    </Stack>
   );
 }
 

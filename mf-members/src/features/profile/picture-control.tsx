@@ -8,6 +8,13 @@ import { toPicturePath } from './use-picture-parameter.ts';
 /** A picture that can be opened; for visitors a link to sign-in, which leads back to the open picture (MEM-024). */
 export function PictureControl({ profileId, picture, label, onOpen, children }: PictureControlProps) {
   const user = useUser();
+  // The preview of a member's own profile shows that a picture is locked, and offers nothing to its owner.
+  if (user?.id === profileId && picture === 'locked')
+    return (
+      <LockedPicture role="img" aria-label={label}>
+        {children}
+      </LockedPicture>
+    );
   return user ? (
     <PictureButton type="button" aria-label={label} onClick={() => onOpen(picture)}>
       {children}
@@ -41,6 +48,11 @@ const pictureStyle = css`
   background: none;
   color: ${color.text};
   cursor: pointer;
+`;
+
+const LockedPicture = styled.span`
+  ${pictureStyle}
+  cursor: default;
 `;
 
 const PictureButton = styled.button`

@@ -10,18 +10,6 @@ import { LikeButton } from '../../likes/like-button.tsx';
 export function MessageTerms({ response }: { response: ProfileResponse }) {
   const { t } = useTranslation('members');
   const { profile, reason } = response;
-  if (reason === 'own_profile') {
-    return (
-      <Panel>
-        <Stack $gap={3} $align="start">
-          <Text>{t('profile.own')}</Text>
-          <ButtonLink to="/profile" variant="secondary">
-            {t('profile.edit')}
-          </ButtonLink>
-        </Stack>
-      </Panel>
-    );
-  }
   return (
     <Stack $gap={3}>
       {reason === 'partner_not_confirmed' && (
@@ -44,7 +32,6 @@ export function MessageTerms({ response }: { response: ProfileResponse }) {
 
 /** Message and like. On phones it is sticky, which needs it to be the last element of the page. */
 export function ActionBar({ response }: { response: ProfileResponse }) {
-  if (response.reason === 'own_profile') return null;
   return (
     <Bar $alone={!canMessage(response)}>
       <LikeButton member={response.profile} variant="button" />

@@ -24,7 +24,7 @@ export function ProfilePictures({ response, children }: ProfilePicturesProps) {
     filename === undefined ? [] : [{ ...picture, filename }],
   );
   const shown = main ? [main, ...clear] : clear;
-  const isAlertOpen = user !== null && opened === 'locked' && locked > 0;
+  const isAlertOpen = user !== null && user.id !== id && opened === 'locked' && locked > 0;
   const index = opened === 'locked' ? shown.length - clear.length : Number(opened ?? Number.NaN) - 1;
   const isViewerOpen = user !== null && !isAlertOpen && shown[index] !== undefined;
   const [wasViewerOpened, setViewerOpened] = useState(isViewerOpen);

@@ -25,12 +25,14 @@ import { ProfilePictures } from './profile-pictures.tsx';
 import { ActionBar, MessageTerms } from './profile-actions.tsx';
 import { RelatedMembers } from './related-members.tsx';
 
-/** The profile as the signed-in member or visitor may see it. */
+/** The profile as the signed-in member or visitor may see it; the own one has nothing that acts on a member. */
 export function ProfileView({ response }: { response: ProfileResponse }) {
   const { profile, like } = response;
   const { t } = useTranslation('members');
   const isPhone = useIsPhone();
-  const ownInterests = new Set(useUser()?.profile.interests);
+  const user = useUser();
+  const isOwn = user?.id === profile.id;
+  const ownInterests = new Set(isOwn ? [] : user?.profile.interests);
   const { visible_profile_fields: fields, visible_profile_notes: notes } = useSettings();
   useScreenTitle(fields.includes('age') ? `${profile.name}, ${profile.age}` : profile.name);
   const interests = notes.includes('interests') ? profile.interests : [];
@@ -61,8 +63,8 @@ export function ProfileView({ response }: { response: ProfileResponse }) {
             <Alert tone="info">{t('profile.likesYou', { name: profile.name })}</Alert>
           )}
           <SharedInterests interests={shared} />
-          <MessageTerms response={response} />
-          {!isPhone && <ActionBar response={response} />}
+          {!isOwn && <MessageTerms response={response} />}
+          {!isPhone && !isOwn && <ActionBar response={response} />}
           {notes.includes('about') && profile.about !== '' && (
             <section aria-labelledby="about-title">
               <Heading as="h2" $size={3} id="about-title">
@@ -76,7 +78,7 @@ export function ProfileView({ response }: { response: ProfileResponse }) {
         </Stack>
       </ProfileColumns>
       <RelatedMembers id={profile.id} />
-      {isPhone && <ActionBar response={response} />}
+      {isPhone && !isOwn && <ActionBar response={response} />}
     </Stack>
   );
 }

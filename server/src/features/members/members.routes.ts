@@ -37,13 +37,12 @@ export function registerMemberRoutes(scope: ApiScope): void {
   });
   route(scope, 'PUT /api/search.php', ({ body, user }) => search.saveFilters(user.id, body));
 
-  route(scope, 'GET /api/profile.php', ({ query, user, request }) =>
-    profiles.get({
-      id: query.id,
-      viewer: user,
-      isFictionalEnabled: core.settings.isFictionalEnabled(request),
-    }),
-  );
+  route(scope, 'GET /api/profile.php', ({ query: { id, as }, user, request }) => {
+    const isFictionalEnabled = core.settings.isFictionalEnabled(request);
+    if (as === undefined) return profiles.get({ id, viewer: user, isFictionalEnabled });
+    if (user?.id !== id) throw new DomainError('forbidden');
+    return profiles.preview({ ownerId: id, as, isFictionalEnabled });
+  });
   route(scope, 'PUT /api/profile.php', async ({ body, user }) => ({
     profile: await profiles.update(user.id, body),
   }));

@@ -1,4 +1,4 @@
-import type { OwnProfile, ProfileResponse, ProfileChanges } from '@liaison/shared/contracts';
+import type { OwnProfile, ProfileAudience, ProfileResponse, ProfileChanges } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Events } from '../../live/events.ts';
 import type { Database } from '../../db/database.ts';
@@ -21,6 +21,12 @@ interface ProfileRequest {
   id: string;
   /** Null for a visitor. */
   viewer: ProfileViewer | null;
+  isFictionalEnabled: boolean;
+}
+
+interface PreviewRequest {
+  ownerId: string;
+  as: ProfileAudience;
   isFictionalEnabled: boolean;
 }
 
@@ -57,20 +63,27 @@ export function profileService({ db, clock, inTransaction, events, pictureUrls }
   const findOtherRelationship = (viewerId: string, id: string): Promise<Relationship | undefined> =>
     findRelationship(db, { meId: viewerId, partnerId: id, since: getDayBefore(clock()) });
 
-  async function listPictures(id: string, viewer: ProfileViewer | null) {
-    const isOpen = viewer !== null && (viewer.paidUser || viewer.id === id);
+  /** For `openFor`, the viewer whose session opens the pictures; for nobody, the blurred copies. */
+  async function listPictures(id: string, openFor: string | null) {
     const all = await profiles.listPrivatePictures(id);
     const pictures = all.flatMap((picture): ProfileResponse['pictures'] => {
-      if (isOpen) {
-        const { thumb_filename: thumb, filename } = pictureUrls.sign(picture, viewer.id);
+      if (openFor !== null) {
+        const { thumb_filename: thumb, filename } = pictureUrls.sign(picture, openFor);
         const { width, height } = picture;
         return [{ id: picture.id, thumb, locked: false, filename, width, height }];
       }
       const thumb = picture.locked_filename;
       return thumb === null ? [] : [{ id: picture.id, thumb, locked: true }];
     });
-    return { pictures, locked_count: isOpen ? 0 : all.length };
+    return { pictures, locked_count: openFor === null ? all.length : 0 };
   }
+
+  const findContent = async (row: Row, openFor: string | null) => ({
+    profile: { ...toCard(row, clock()), ...toDetails(row), interests: await listInterests(db, row.id) },
+    ...(await listPictures(row.id, openFor)),
+  });
+
+  const noLike = { sent: false, received: false, match: false };
 
   return {
     async markLikeSeen(viewerId: string, id: string): Promise<void> {
@@ -84,21 +97,24 @@ export function profileService({ db, clock, inTransaction, events, pictureUrls }
       if (viewer && !isOwn) await profiles.markLikeSeen(viewer.id, id, clock());
       const isOther = viewer !== null && !isOwn;
       const relationship = isOther ? await findOtherRelationship(viewer.id, id) : undefined;
-      const refusal = relationship ? findRefusal(relationship, clock()) : null;
-      const reason = !viewer ? 'authentication_required' : isOwn ? 'own_profile' : toReason(refusal);
       return {
-        profile: {
-          ...toCard(row, clock()),
-          ...toDetails(row),
-          interests: await listInterests(db, id),
-        },
-        ...(await listPictures(id, viewer)),
-        like: isOther
-          ? await profiles.findLikes(viewer.id, id)
-          : { sent: false, received: false, match: false },
+        ...(await findContent(row, viewer && (viewer.paidUser || isOwn) ? viewer.id : null)),
+        like: isOther ? await profiles.findLikes(viewer.id, id) : noLike,
         chat: relationship?.conversation?.id ?? null,
-        can: { chat: isOther && !refusal, like: isOther, gift: isOther && !refusal },
-        reason,
+        ...getActions(relationship, clock()),
+        ...(isOwn && { reason: 'own_profile' }),
+      };
+    },
+
+    /** The own profile by the same rules as for a visitor, or for a member whom its owner has never met. */
+    async preview({ ownerId, as, isFictionalEnabled }: PreviewRequest): Promise<ProfileResponse> {
+      const row = await findVisible({ id: ownerId, viewer: null, isFictionalEnabled });
+      const own = as === 'visitor' ? undefined : await findOtherRelationship(ownerId, ownerId);
+      return {
+        ...(await findContent(row, as === 'premium' ? ownerId : null)),
+        like: noLike,
+        chat: null,
+        ...getActions(own && toStranger(own, as === 'premium'), clock()),
       };
     },
 
@@ -116,6 +132,36 @@ export function profileService({ db, clock, inTransaction, events, pictureUrls }
     },
   };
 }
+
+/** What the viewer may do; without a relationship it is a visitor. */
+function getActions(
+  relationship: Relationship | undefined,
+  now: Date,
+): Pick<ProfileResponse, 'can' | 'reason'> {
+  if (!relationship)
+    return { can: { chat: false, like: false, gift: false }, reason: 'authentication_required' };
+  const refusal = findRefusal(relationship, now);
+  return { can: { chat: !refusal, like: true, gift: !refusal }, reason: toReason(refusal) };
+}
+
+/** The relationship of a member who has not written to anybody yet to the same partner. */
+const toStranger = ({ partner }: Relationship, paidUser: boolean): Relationship => ({
+  me: {
+    id: '0',
+    isOpen: true,
+    credits: 0,
+    paidUser,
+    isConfirmed: true,
+    silencedUntil: null,
+    invisible: false,
+    startedConversations: 0,
+    startedToday: 0,
+    sentMessages: 0,
+  },
+  partner,
+  block: 'none',
+  conversation: undefined,
+});
 
 function toReason(refusal: DomainError | null): ProfileResponse['reason'] {
   const code = refusal?.code;
