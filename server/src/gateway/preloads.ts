@@ -18,21 +18,22 @@ interface SlotPart {
   part: string;
 }
 
-/** The parts that fill slots when the page starts: those above the screen, and those that the route names. */
+/** The parts that fill slots when the page starts: the one above the screen, and those that the route names. */
 export function listSlotParts({
   modules,
   route,
   user,
 }: Pick<FirstView, 'modules' | 'route' | 'user'>): SlotPart[] {
   const hasAlerts = user && layoutsWithAlerts.includes(route?.layout ?? 'default');
-  const alerts = hasAlerts ? listAlertSlots(user, route ?? defaultRouteFields) : [];
-  return [...alerts, ...(route?.slots ?? [])].flatMap((at) =>
+  const listParts = (at: string) =>
     modules.flatMap((owner) =>
       owner.release.slots
         .filter((slot) => slot.at === at)
         .map(({ component }) => ({ owner, part: component })),
-    ),
-  );
+    );
+  const isFilled = (at: string) => listParts(at).length > 0;
+  const alerts = hasAlerts ? listAlertSlots({ user, route: route ?? defaultRouteFields, isFilled }) : [];
+  return [...alerts, ...(route?.slots ?? [])].flatMap(listParts);
 }
 
 /** Besides the scripts of the shell, all scripts that the page loads when it starts. */

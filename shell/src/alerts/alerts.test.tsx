@@ -1,8 +1,10 @@
 import '../boot/boot-data.fixture.ts';
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
+import type { User } from '@liaison/shared/contracts';
 import { emit } from '@liaison/shared/events';
 import type { ModuleHost } from '@liaison/shared/module';
+import { setUser } from '@liaison/shared/session';
 import {
   buildPushSettings,
   buildSettings,
@@ -10,6 +12,7 @@ import {
   fakePushBrowser,
   renderApp,
 } from '@liaison/shared/testing';
+import { dismiss } from '@liaison/shared/ui';
 import { rememberPushReason } from '../push/push-reason.ts';
 import { Alerts } from './alerts.tsx';
 
@@ -27,7 +30,9 @@ const listSlots = (
 };
 
 test('the activation alert comes first and only for unconfirmed members (SHELL-056)', () => {
-  expect(listSlots(buildUser({ status: 'not_confirmed' }))[0]).toBe('activation-alert');
+  expect(listSlots(buildUser({ status: 'not_confirmed', has_time_bonus: true }))).toEqual([
+    'activation-alert',
+  ]);
   expect(listSlots(buildUser({ status: 'active' }))).not.toContain('activation-alert');
 });
 
@@ -61,6 +66,11 @@ describe('the offer of push', () => {
   rememberPushReason();
   afterAll(() => remove());
   afterEach(() => localStorage.clear());
+  /** Of whom no alert asks anything else. */
+  const buildComplete = (change: Partial<User> = {}) => {
+    const user = buildUser(change);
+    return { ...user, profile: { ...user.profile, completeness: 100 } };
+  };
   const listOffers = (user: ReturnType<typeof buildUser>, path?: string) =>
     listSlots(user, path, buildPushSettings()).filter((slot) => slot === 'push-opt-in');
 
@@ -68,17 +78,17 @@ describe('the offer of push', () => {
     ['sent a first message', () => emit('chat/message-sent', { profileId: '5' })],
     ['matched', () => emit('members/matched', { profileId: '5' })],
   ])('is made to a member who has %s, and to no other account on the device (SHELL-053)', (_, announce) => {
-    const user = buildUser();
+    const user = buildComplete();
     expect(listOffers(user)).toEqual([]);
 
     announce();
 
     expect(listOffers(user)).toEqual(['push-opt-in']);
-    expect(listOffers(buildUser({ id: '77' }))).toEqual([]);
+    expect(listOffers(buildComplete({ id: '77' }))).toEqual([]);
   });
 
   test('waits for the next screen, so that the one in use does not move (SHELL-053)', () => {
-    renderApp(<Alerts />, { user: buildUser(), host, path: '/members', settings: buildPushSettings() });
+    renderApp(<Alerts />, { user: buildComplete(), host, path: '/members', settings: buildPushSettings() });
 
     act(() => emit('members/matched', { profileId: '5' }));
 
@@ -86,7 +96,7 @@ describe('the offer of push', () => {
   });
 
   test('is made on list screens only, and only after the sign-up is complete (SHELL-053)', () => {
-    const user = buildUser();
+    const user = buildComplete();
     listOffers(user);
     emit('members/matched', { profileId: '5' });
 
@@ -98,12 +108,53 @@ describe('the offer of push', () => {
   });
 
   test('is not made again for 30 days after it was dismissed (SHELL-053)', () => {
-    const user = buildUser();
+    const user = buildComplete();
     listOffers(user);
     emit('members/matched', { profileId: '5' });
     localStorage.setItem('hide-push-notification-alert', String(Date.now()));
 
     expect(listOffers(user)).toEqual([]);
+  });
+
+  test('one alert is shown at a time: the next one when the first is settled or dismissed, across modules', async () => {
+    const settings = buildPushSettings();
+    const member = buildUser({ status: 'not_confirmed', next_step: 2, has_time_bonus: true });
+    const newcomer = {
+      ...member,
+      accepted_terms: '2020-01-01T00:00:00Z',
+      notifications_disabled: ['bounce' as const],
+      profile: { ...member.profile, completeness: 20 },
+    };
+    setUser(newcomer);
+    emit('members/matched', { profileId: '5' });
+    const { user } = renderApp(<Alerts />, { user: newcomer, host, path: '/members', settings });
+    const listShown = () => [
+      ...screen.queryAllByText(/^[a-z-]+$/).map(({ textContent }) => textContent),
+      ...screen.queryAllByRole('region').map((region) => region.getAttribute('aria-label')),
+    ];
+    let current: User = newcomer;
+    const settle = (change: Partial<User>) => {
+      current = { ...current, ...change };
+      act(() => setUser(current));
+    };
+
+    expect(await screen.findByRole('region', { name: 'Our terms have changed' })).toBeVisible();
+    expect(listShown()).toEqual(['Our terms have changed']);
+    settle({ accepted_terms: settings.terms_version });
+    expect(listShown()).toEqual(['signup-alert']);
+    settle({ next_step: null });
+    expect(listShown()).toEqual(['activation-alert']);
+    settle({ status: 'active' });
+    expect(await screen.findByText(/came back/)).toBeVisible();
+    expect(listShown()).toEqual(['We do not send you e-mails at the moment']);
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(listShown()).toEqual(['time-bonus']);
+    settle({ has_time_bonus: false });
+    expect(listShown()).toEqual(['push-opt-in']);
+    act(() => dismiss('hide-push-notification-alert'));
+    expect(listShown()).toEqual(['enrich-alert']);
+    act(() => dismiss('hide-enrich-alert'));
+    expect(listShown()).toEqual([]);
   });
 });
 

@@ -1,13 +1,14 @@
-import { defaultRouteFields, type User } from '@liaison/shared/contracts';
-import { listAlertSlots, offersPush } from '@liaison/release/routes';
-import { Slot } from '@liaison/shared/module';
+import { type AlertName, hasWelcomeBonus, isAlertSlot, listAlerts } from '@liaison/release/routes';
+import { defaultRouteFields } from '@liaison/shared/contracts';
+import { Slot, type SlotName } from '@liaison/shared/module';
 import { usePushState, useSettings, useUser } from '@liaison/shared/session';
 import { mediaUp, space, useDismissal } from '@liaison/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
+import { boot } from '../boot/boot-data.ts';
 import { hasPushReason } from '../push/push-reason.ts';
-import { findRoute } from '../router/site-routes.ts';
+import { findRoute, getRolePath } from '../router/site-routes.ts';
 
 /** For few members, so that it is loaded with its first use; without its code, the page has no such alert. */
 const DisabledNotificationsAlert = lazy(() =>
@@ -24,65 +25,74 @@ const TermsAlert = lazy(() =>
   ),
 );
 
-/** The alerts above the screen. Each slot's component decides by itself whether it is shown. */
+/**
+ * The most important alert above the screen, one at a time; the next one when it is dismissed or settled. `listAlerts` has the order; here
+ * is what only the browser knows.
+ */
 export function Alerts() {
   const user = useUser();
-  const { terms_version: currentTerms } = useSettings();
   const { pathname } = useLocation();
   const route = findRoute(pathname) ?? defaultRouteFields;
-  const [isDismissed] = useDismissal('hide-enrich-alert');
+  const { terms_version: termsVersion } = useSettings();
+  const [isReminderDismissed] = useDismissal('hide-enrich-alert');
+  const [areMailsDismissed] = useDismissal('hide-disabled-notifications-alert');
+  const isPushOffered = usePushOffer(user?.id, pathname);
   if (!user) return null;
-  const slots = listAlertSlots(user, route);
-  // A member who has not completed the sign-up is not asked for the rest of the profile yet.
-  const reminder = slots.find((slot) => slot === 'signup-alert' || slot === 'enrich-alert');
+  const isLeftOut: Partial<Record<AlertName, boolean>> = {
+    'signup-alert': isReminderDismissed,
+    'enrich-alert': isReminderDismissed,
+    // The settings say it by themselves.
+    'disabled-notifications': areMailsDismissed || pathname === getRolePath('notification-settings'),
+    'push-opt-in': !isPushOffered,
+  };
+  const alert = listAlerts({ user, route, termsVersion }).find(
+    (name) => !isLeftOut[name] && (!isAlertSlot(name) || isFilled(name)),
+  );
   return (
     <Area>
-      {hasOldTerms(user, currentTerms) && (
-        <Suspense fallback={null}>
-          <TermsAlert />
-        </Suspense>
-      )}
-      {slots.includes('activation-alert') && (
-        <ReservedSpace $heightsPx={[203, 116, 94]}>
-          <Slot at="activation-alert" />
-        </ReservedSpace>
-      )}
-      {reminder && !isDismissed && (
-        <ReservedSpace $heightsPx={[116, 71, 49]}>
-          <Slot at={reminder} />
-        </ReservedSpace>
-      )}
-      {slots.includes('time-bonus') && (
-        <ReservedSpace $heightsPx={[52, 52, 52]}>
-          <Slot at="time-bonus" isMembersArea={route.area === 'members'} />
-        </ReservedSpace>
-      )}
-      {user.notifications_disabled.length > 0 && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {alert === 'terms' && <TermsAlert />}
+        {alert === 'disabled-notifications' && (
           <DisabledNotificationsAlert reasons={user.notifications_disabled} />
-        </Suspense>
+        )}
+      </Suspense>
+      {alert && isAlertSlot(alert) && (
+        <ReservedSpace key={alert} $heightsPx={heightsPx[alert]}>
+          {alert === 'time-bonus' ? (
+            <Slot at={alert} isMembersArea={route.area === 'members'} />
+          ) : (
+            <Slot at={alert} />
+          )}
+        </ReservedSpace>
       )}
-      {slots.includes('welcome-bonus') && <Slot at="welcome-bonus" />}
-      {offersPush(user, route) && <PushOffer key={pathname} userId={user.id} />}
+      {hasWelcomeBonus(user, route) && <Slot at="welcome-bonus" />}
     </Area>
   );
 }
 
-/** An older version of the service does not say what was accepted. */
-const hasOldTerms = ({ accepted_terms: accepted }: User, current: string) =>
-  accepted !== undefined && (accepted === null || Date.parse(accepted) < Date.parse(current));
+const isFilled = (at: SlotName) => boot.releases.some(({ slots }) => slots.some((slot) => slot.at === at));
 
-/** Decides when its screen opens, so that nothing moves while the member writes or reads. */
-function PushOffer({ userId }: { userId: string }) {
+/** The largest among the seven languages, on phones, tablets and desktops. */
+const heightsPx = {
+  'activation-alert': [203, 116, 94],
+  'signup-alert': [116, 71, 49],
+  'enrich-alert': [116, 71, 49],
+  'time-bonus': [52, 52, 52],
+  'push-opt-in': [224, 150, 94],
+} as const;
+
+/** Decided when a screen opens, so that nothing moves while the member writes or reads. */
+function usePushOffer(userId: string | undefined, pathname: string): boolean {
   const pushState = usePushState();
   const [isDismissed] = useDismissal('hide-push-notification-alert');
-  const [isOffered] = useState(() => pushState === 'off' && hasPushReason(userId));
-  if (!isOffered || pushState !== 'off' || isDismissed) return null;
-  return (
-    <ReservedSpace $heightsPx={[224, 150, 94]}>
-      <Slot at="push-opt-in" />
-    </ReservedSpace>
-  );
+  const screen = `${userId} ${pathname}`;
+  const decide = () => ({
+    screen,
+    isOffered: pushState === 'off' && userId !== undefined && hasPushReason(userId),
+  });
+  const [decision, setDecision] = useState(decide);
+  if (decision.screen !== screen) setDecision(decide());
+  return decision.isOffered && pushState === 'off' && !isDismissed;
 }
 
 const Area = styled.div`
@@ -101,10 +111,7 @@ const Area = styled.div`
   }
 `;
 
-/**
- * Reserves the height of an alert that loads after the page, so that the layout does not shift (FED-022). The heights are the
- * largest among the seven languages.
- */
+/** Reserves the height of an alert that loads after the page, so that the layout does not shift (FED-022). */
 const ReservedSpace = styled.div<{ $heightsPx: readonly [phone: number, tablet: number, desktop: number] }>`
   min-height: ${({ $heightsPx }) => $heightsPx[0]}px;
   ${mediaUp.m} {

@@ -100,7 +100,14 @@ const release: BootRelease = {
     }),
     entry({ area: 'footer', route: 'pricing', label: 'example:pricing', order: 50, audience: 'any' }),
   ],
-  slots: [{ at: 'signup-form', component: 'signup-form' }],
+  slots: [
+    { at: 'signup-form', component: 'signup-form' },
+    { at: 'activation-alert', component: 'activation-alert' },
+    { at: 'signup-alert', component: 'signup-alert' },
+    { at: 'time-bonus', component: 'time-bonus' },
+    { at: 'enrich-alert', component: 'enrich-alert' },
+    { at: 'push-opt-in', component: 'push-opt-in' },
+  ],
 };
 
 const boot: BootData = {
