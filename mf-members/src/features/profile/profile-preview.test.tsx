@@ -27,10 +27,10 @@ test('members see their own profile as a free member, a premium member and a vis
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Ines, 30' })).toBeVisible();
   const tabs = within(screen.getByRole('navigation', { name: 'See it as' }));
-  expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Free member');
+  expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Member');
   expect(screen.getByRole('img', { name: '1 private photo' })).toBeVisible();
   expect(screen.getByText(/Can like you, write to you/)).toBeVisible();
-  await pointer.click(tabs.getByRole('link', { name: 'Premium member' }));
+  await pointer.click(tabs.getByRole('link', { name: 'Premium' }));
   expect(await screen.findByRole('button', { name: 'Open photo 1 of Ines' })).toBeVisible();
   await pointer.click(tabs.getByRole('link', { name: 'Visitor' }));
   expect(await screen.findByText(/Without an account nobody can/)).toBeVisible();
