@@ -1,22 +1,20 @@
+import type { Page } from '@playwright/test';
+import type { PushNotification, PushSubscriptionData } from '@liaison/shared/contracts';
+import { activateAccount, sendMessage, signUp } from '../support/members.ts';
 import { expect, getPartnerPath, t, test } from '../support/releases.ts';
-
-const pushMessage = {
-  title: 'New message',
-  body: 'New message from Ben',
-  tag: 'chat:1',
-  locale: 'en',
-  data: { checkUrl: '/likes', openUrl: '/likes' },
-};
 
 // The headless shell shows no notifications.
 test.use({ launchOptions: { executablePath: process.env.CHROMIUM_PATH } });
 
-test('the push worker of a member shows notifications, and a click opens their page (SHELL-060, SHELL-061, SHELL-062)', async ({
+test('a message for an absent member reaches the push worker as the service encrypted it, is shown, and a click opens its page (SHELL-060, SHELL-061, SHELL-062)', async ({
   member: page,
   context,
+  browser,
   site,
+  pushService,
 }) => {
   await context.grantPermissions(['notifications'], { origin: site.url });
+  await subscribeTo(page, pushService.subscription);
   const devTools = await context.newCDPSession(page);
   const registrationId = new Promise<string>((resolve) => {
     devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -33,8 +31,31 @@ test('the push worker of a member shows notifications, and a click opens their p
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   expect(worker.url()).toBe(`${site.url}/sw-push.js?v=2`);
   await page.evaluate(() => navigator.serviceWorker.ready);
+  const offer = page.getByRole('button', { name: t('profile:push.allow') });
+  await offer.click();
+  await expect(offer).toBeHidden();
+  const { user } = (await (await page.request.get('/api/user.php')).json()) as { user: { id: string } };
+  const vapidKey = await page.evaluate(() => sessionStorage.getItem('application-server-key'));
 
-  await page.getByRole('button', { name: t('profile:push.allow') }).click();
+  await page.goto('about:blank');
+  const otherContext = await browser.newContext();
+  const ben = await signUp(otherContext.request, site.url, { gender: 'male' });
+  await activateAccount(otherContext.request, site.url, ben.email);
+  const findMessage = () => pushService.listMessages().find(({ text }) => text.includes(ben.name));
+  // The service notices the closed page a moment later: until then it sends nothing.
+  await expect(async () => {
+    await sendMessage(otherContext.request, site.url, { profile: user.id, text: 'A secret' });
+    await expect.poll(findMessage, { timeout: 5000 }).toBeDefined();
+  }).toPass();
+  await otherContext.close();
+  const message = findMessage();
+  const payload = JSON.parse(message?.text ?? '') as PushNotification;
+  expect(message?.vapidKey).toBe(vapidKey);
+  expect(payload.body).toContain(ben.name);
+  expect(message?.text).not.toContain('A secret');
+
+  await page.goto('/members');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   const refetched = Promise.all([
     page.waitForRequest('**/api/chats.php'),
     page.waitForRequest('**/api/likes.php'),
@@ -42,17 +63,16 @@ test('the push worker of a member shows notifications, and a click opens their p
   await devTools.send('ServiceWorker.deliverPushMessage', {
     origin: site.url,
     registrationId: await registrationId,
-    data: JSON.stringify(pushMessage),
+    data: message?.text ?? '',
   });
   await refetched;
   const listNotifications = () =>
     page.evaluate(async () => {
       const notifications = await (await navigator.serviceWorker.ready).getNotifications();
-      return notifications.map(({ title, body, lang }) => ({ title, body, lang }));
+      return notifications.map(({ title, body, lang, tag }) => ({ title, body, lang, tag }));
     });
-  await expect
-    .poll(listNotifications)
-    .toEqual([{ title: pushMessage.title, body: pushMessage.body, lang: pushMessage.locale }]);
+  const { title, body, locale, tag } = payload;
+  await expect.poll(listNotifications).toEqual([{ title, body, lang: locale, tag }]);
 
   await worker.evaluate(async () => {
     const scope = globalThis as unknown as {
@@ -63,6 +83,19 @@ test('the push worker of a member shows notifications, and a click opens their p
     dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
   });
 
-  await expect(page).toHaveURL(/\/likes/);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(payload.data.openUrl);
+  await expect(page.getByRole('log').getByText('A secret').first()).toBeVisible();
   await expect.poll(listNotifications).toEqual([]);
 });
+
+/** The browser's own push service is on the internet: a subscription made in the page is one of the local push service. */
+const subscribeTo = (page: Page, subscription: PushSubscriptionData) =>
+  page.addInitScript((data) => {
+    PushManager.prototype.subscribe = (options) => {
+      const { applicationServerKey: key } = options as { applicationServerKey: Uint8Array };
+      const base64 = btoa(String.fromCharCode(...key));
+      const base64Url = base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+      sessionStorage.setItem('application-server-key', base64Url);
+      return Promise.resolve({ toJSON: () => data } as unknown as PushSubscription);
+    };
+  }, subscription);

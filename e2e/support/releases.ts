@@ -1,15 +1,37 @@
 import { expect, type Page, type Route, test as base } from '@playwright/test';
+import { startPushService } from './push-service.ts';
 import { builtStore, startTestSite, type TestSite } from './test-site.ts';
 import { createTranslator } from './translations.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
 export const t = createTranslator('en');
 
+interface TestFixtures {
+  member: Page;
+  workspace: Workspace;
+  channels: void;
+}
+
+interface WorkerFixtures {
+  site: TestSite;
+  /** Gets all notifications of the site. */
+  pushService: Awaited<ReturnType<typeof startPushService>>;
+}
+
 /** Pages of a site whose channels this worker may change. */
-export const test = base.extend<{ member: Page; workspace: Workspace; channels: void }, { site: TestSite }>({
-  site: [
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  pushService: [
     async ({}, use) => {
-      const site = await startTestSite(builtStore);
+      const pushService = await startPushService();
+      await use(pushService);
+      await pushService.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  site: [
+    async ({ pushService }, use) => {
+      const site = await startTestSite(builtStore, { pushService: pushService.origin });
       await use(site);
       await site.close();
     },
