@@ -12,11 +12,15 @@ test('a module is built again after changes of contracts, entry points and the b
   expect(inputs.filter((path) => /^release|^tooling\/(?!webpack|package\.json)/.test(path))).toEqual([]);
 });
 
-test('the shell is built again after every change of the shared package, not of releases', () => {
+test('the shell is built again after every change of the shared package and of the rules that it shares with the gateway, not of releases', () => {
   const inputs = listSharedInputs(join(root, 'shell'));
 
   expect(inputs).toEqual(expect.arrayContaining(['ui', 'session', 'i18n', 'tooling/webpack']));
-  expect(inputs.filter((path) => /^(release|tooling$)/.test(path))).toEqual([]);
+  expect(inputs).toEqual(
+    expect.arrayContaining(['release/routes.ts', 'release/alert-slots.ts', 'release/paths.ts']),
+  );
+  expect(inputs).not.toContain('release/resolve.ts');
+  expect(inputs.filter((path) => /^(release|tooling)$/.test(path))).toEqual([]);
 });
 
 test('the service is built again after changes of contracts, translations and releases, not of components', () => {

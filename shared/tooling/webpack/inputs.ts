@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { listLockedPackages, type LockFile } from './locked-packages.ts';
 import { isInstalled, projectRoot as root, sharedFolder as shared } from './project.ts';
 
@@ -66,11 +66,22 @@ export function listSharedInputs(dir: string): string[] {
   if (isServer(dir)) return [...serverParts, ...buildTools];
   const parts = readdirSync(shared).filter((name) => !otherPackages.includes(name) && !ignored.test(name));
   // The shell contains all of @liaison/shared, and prerendering runs all of it.
-  if (basename(dir) === 'shell' || hasPrerender(dir)) return [...parts, ...buildTools];
+  if (basename(dir) === 'shell') return [...parts, ...listImports('release/routes.ts'), ...buildTools];
+  if (hasPrerender(dir)) return [...parts, ...buildTools];
   const entryPoints = parts
     .map((name) => join(name, 'index.ts'))
     .filter((file) => existsSync(join(shared, file)));
   return [...bundledParts, ...entryPoints, ...buildTools];
+}
+
+/** A file in `shared/` and those that it imports by relative paths, at any depth. */
+function listImports(file: string, found = new Set<string>()): string[] {
+  if (found.has(file)) return [...found];
+  found.add(file);
+  const source = readFileSync(join(shared, file), 'utf8');
+  for (const [, path = ''] of source.matchAll(/ from '(\.[^']+)'/g))
+    listImports(join(dirname(file), path), found);
+  return [...found];
 }
 
 const hasPrerender = (dir: string) => readFileSync(join(dir, 'module.ts'), 'utf8').includes('prerender:');
