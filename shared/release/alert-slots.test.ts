@@ -29,8 +29,8 @@ test('alerts come in the order of their importance', () => {
   expect(listAlerts({ user, route, termsVersion: current })).toEqual([
     'terms',
     'disabled-notifications',
-    'time-bonus',
     'push-opt-in',
+    'time-bonus',
     'enrich-alert',
   ]);
   expect(listAlerts({ user: { ...user, status: 'not_confirmed', next_step: 3 }, route })).toEqual([

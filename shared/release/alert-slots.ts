@@ -44,11 +44,11 @@ export function listAlerts({ user, route, termsVersion }: AlertRequest): AlertNa
     'signup-alert': isSignupIncomplete && mayPrompt,
     'activation-alert': user.status === 'not_confirmed',
     'disabled-notifications': user.notifications_disabled.length > 0,
+    // The shell offers it only while somebody may answer, and its two buttons settle it. During the sign-up its last step offers push.
+    'push-opt-in': user.status === 'active' && !isSignupIncomplete && prompts.includes('push'),
     // Before what can wait, because it ends by itself. Not above screens that show the discount in their prices, nor above texts of law.
     // Above conversations as above their list, which would move otherwise when one opens beside it.
     'time-bonus': user.has_time_bonus === true && (area !== null || layout === 'chat'),
-    // The shell offers it while somebody may answer. During the sign-up its last step offers push.
-    'push-opt-in': user.status === 'active' && !isSignupIncomplete && prompts.includes('push'),
     // A member who has not completed the sign-up is not asked for the rest of the profile yet.
     'enrich-alert':
       !isSignupIncomplete && user.status === 'active' && user.profile.completeness < enrichBelow && mayPrompt,

@@ -148,10 +148,10 @@ describe('the offer of push', () => {
     expect(await screen.findByText(/came back/)).toBeVisible();
     expect(listShown()).toEqual(['We do not send you e-mails at the moment']);
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(listShown()).toEqual(['time-bonus']);
-    settle({ has_time_bonus: false });
     expect(listShown()).toEqual(['push-opt-in']);
     act(() => dismiss('hide-push-notification-alert'));
+    expect(listShown()).toEqual(['time-bonus']);
+    settle({ has_time_bonus: false });
     expect(listShown()).toEqual(['enrich-alert']);
     act(() => dismiss('hide-enrich-alert'));
     expect(listShown()).toEqual([]);
