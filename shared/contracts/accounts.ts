@@ -66,7 +66,11 @@ export const LoginCode = z
   .check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'wrong'));
 
 /** The code is asked for after the right password, by accounts with two-step verification. */
-export const LoginRequest = z.extend(Credentials, { code: z.optional(LoginCode) });
+export const LoginRequest = z.extend(Credentials, {
+  code: z.optional(LoginCode),
+  /** With a code: this browser needs none for thirty days. */
+  trust_device: z.optional(z.boolean()),
+});
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
 export const accountEndpoints = defineEndpoints({

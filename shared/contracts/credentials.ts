@@ -38,20 +38,35 @@ export const SessionEntry = z.object({
 });
 export type SessionEntry = z.infer<typeof SessionEntry>;
 
-const SessionsResponse = z.object({ sessions: z.array(SessionEntry) });
+/** A browser where the password is enough although the account has two-step verification. */
+export const TrustedDevice = z.object({
+  ...z.omit(SessionEntry, { last_used_at: true }).shape,
+  expires_at: Timestamp,
+});
+export type TrustedDevice = z.infer<typeof TrustedDevice>;
+
+/** An older version of the service knows no trusted devices. */
+const SessionsResponse = z.object({
+  sessions: z.array(SessionEntry),
+  trusted: z.optional(z.array(TrustedDevice)),
+});
 
 export const credentialEndpoints = defineEndpoints({
   'GET /api/sessions.php': {
-    summary: 'The sessions of the account, the current one first',
+    summary: 'The sessions of the account, the current one first, and the devices that it trusts',
     access: 'member',
     limit: 'read',
     response: SessionsResponse,
   },
   'DELETE /api/sessions.php': {
-    summary: 'Ends one other session, or all others',
+    summary: 'Ends one other session, the trust in one device, or all other sessions and trusts',
     access: 'member',
     limit: 'write',
-    body: z.union([z.object({ id: z.uuid() }), z.object({ all: z.literal(true) })]),
+    body: z.union([
+      z.object({ id: z.uuid() }),
+      z.object({ trusted: z.uuid() }),
+      z.object({ all: z.literal(true) }),
+    ]),
     response: SessionsResponse,
   },
   'POST /api/reset-password.php': {

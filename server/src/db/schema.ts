@@ -12,6 +12,7 @@ import type {
   PasskeyChallengesTable,
   PasskeysTable,
   RecoveryCodesTable,
+  TrustedDevicesTable,
   TwoStepTable,
   NotificationPreferencesTable,
   LastMailsTable,
@@ -93,6 +94,7 @@ export interface Schema {
   passkey_challenges: PasskeyChallengesTable;
   two_step: TwoStepTable;
   recovery_codes: RecoveryCodesTable;
+  trusted_devices: TrustedDevicesTable;
   notification_preferences: NotificationPreferencesTable;
   last_mails: LastMailsTable;
   mail_reports: MailReportsTable;

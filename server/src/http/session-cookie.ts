@@ -6,6 +6,9 @@ import { staffSessionHours } from '../db/staff-sessions.ts';
 
 export const sessionCookie = 'auth.session';
 export const deskCookie = 'desk.session';
+/** By which a browser is trusted: only calls need it. */
+export const deviceCookie = 'auth.device';
+const deviceDays = 30;
 
 /** The cookie is `Secure` everywhere except on a local machine without TLS. */
 export function sessionCookies(publicUrl: string) {
@@ -27,6 +30,8 @@ export function sessionCookies(publicUrl: string) {
     clear: (reply: FastifyReply) => void reply.clearCookie(sessionCookie, options),
     setDesk: (reply: FastifyReply, token: string) =>
       void reply.setCookie(deskCookie, token, { ...options, maxAge: staffSessionHours * 3600 }),
+    setDevice: (reply: FastifyReply, token: string) =>
+      void reply.setCookie(deviceCookie, token, { ...options, path: '/api', maxAge: deviceDays * 86_400 }),
     clearDesk: (reply: FastifyReply) => void reply.clearCookie(deskCookie, options),
   };
 }

@@ -24,3 +24,23 @@ test('an account with two-step verification asks for the code after the right pa
   await waitFor(() => expect(router.state.location.pathname).toBe('/members'));
   expect(calls[0]?.body).toEqual({ login: 'ben@example.org', password: 'long enough', code: '123456' });
 });
+
+test('the device is trusted only when its member ticks the box beside the code', async () => {
+  fakeError('POST /api/user.php', 'code_required');
+  const { user, router } = renderApp(<LoginScreen />, { path: '/login', route: '/login' });
+  await user.type(screen.getByRole('textbox', { name: 'E-mail or name' }), 'ben@example.org');
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Password'), 'long enough{Enter}');
+  const box = await screen.findByRole('checkbox', { name: 'Trust this device for 30 days' });
+  expect(box).not.toBeChecked();
+  expect(box).toHaveAccessibleDescription(/Not for devices that others use too/);
+  const calls = fake('POST /api/user.php', { user: buildUser() });
+
+  await user.click(box);
+  await user.type(screen.getByRole('textbox', { name: 'Code' }), '123456{Enter}');
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/members'));
+  expect(calls.map(({ body }) => body)).toEqual([
+    { login: 'ben@example.org', password: 'long enough', code: '123456', trust_device: true },
+  ]);
+});

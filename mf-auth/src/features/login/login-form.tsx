@@ -1,7 +1,7 @@
 import type { Credentials, LoginRequest } from '@liaison/shared/contracts';
 import { useApiForm, useLockout, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Alert, Button, PasswordField, Stack, TextField, useErrorText } from '@liaison/shared/ui';
+import { Alert, Button, Checkbox, PasswordField, Stack, TextField, useErrorText } from '@liaison/shared/ui';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
@@ -18,7 +18,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
   const { form, field, handleSubmit, error, isBusy } = useApiForm<LoginRequest>({
     schema: () => import('@liaison/shared/contracts').then(({ LoginRequest: schema }) => schema),
     defaultValues: { login: '', password: '' },
-    fields: ['login', 'password', 'code'],
+    fields: ['login', 'password', 'code', 'trust_device'],
     mutation: { ...login, mutate: handleLogin },
   });
   const typed = useWatch({ control: form.control, name: 'login' });
@@ -31,9 +31,10 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
     if (asksCode) setFocus('code');
   }, [asksCode, setFocus]);
 
-  function handleLogin({ code, ...credentials }: LoginRequest) {
+  function handleLogin({ code, trust_device: isTrusted, ...credentials }: LoginRequest) {
     if (lockout.isLocked) return;
-    login.mutate(asksCode ? { ...credentials, code } : credentials, {
+    const proof = { code, ...(isTrusted && { trust_device: true }) };
+    login.mutate(asksCode ? { ...credentials, ...proof } : credentials, {
       onSuccess: onDone,
       onError: (failure) => {
         lockout.update(failure);
@@ -69,14 +70,21 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
           {...field('password')}
         />
         {asksCode && (
-          <TextField
-            label={t('auth:login.code')}
-            hint={t('auth:login.codeText')}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...field('code', { shouldUnregister: true })}
-          />
+          <Stack $gap={2}>
+            <TextField
+              label={t('auth:login.code')}
+              hint={t('auth:login.codeText')}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...field('code', { shouldUnregister: true })}
+            />
+            <Checkbox
+              label={t('auth:login.trust')}
+              hint={t('auth:login.trustText')}
+              {...field('trust_device', { shouldUnregister: true })}
+            />
+          </Stack>
         )}
         <Button type="submit" wide loading={isBusy} disabled={lockout.isLocked}>
           {lockout.isLocked

@@ -9,7 +9,7 @@ export const sessionsQuery = () =>
     queryFn: ({ signal }) => call('GET /api/sessions.php', { signal }),
   });
 
-/** Ends one other session or all others. */
+/** Ends one other session, the trust in one device, or all other sessions and trusts. */
 export const endSessions = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (target: ApiBody<'DELETE /api/sessions.php'>) =>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { SessionEntry } from '@liaison/shared/contracts';
+import type { SessionEntry, TrustedDevice } from '@liaison/shared/contracts';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as SecurityScreen } from './security-screen.tsx';
@@ -19,10 +19,11 @@ const currentSession = aSession({ device: { browser: 'Chrome', system: 'Android'
 const otherSession = aSession();
 const unknownDevice = aSession({ device: { browser: null, system: null }, country: null });
 
-function setup() {
+function setup(trusted?: TrustedDevice[]) {
   fake('GET /api/passkeys.php', { passkeys: [] });
   fake('GET /api/two-step.php', { since: null, recovery_codes_left: 0 });
-  fake('GET /api/sessions.php', { sessions: [currentSession, otherSession, unknownDevice] });
+  const sessions = [currentSession, otherSession, unknownDevice];
+  fake('GET /api/sessions.php', { sessions, ...(trusted && { trusted }) });
   return renderApp(<SecurityScreen />, { path: '/profile/security', user: me });
 }
 
@@ -87,4 +88,36 @@ test('the list of devices can be loaded again after an error', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
 
   expect(await screen.findByText('Chrome on Android')).toBeVisible();
+});
+
+const trustedDevice: TrustedDevice = {
+  id: crypto.randomUUID(),
+  device: { browser: 'Firefox', system: 'Windows' },
+  country: 'DE',
+  created_at: '2026-11-01T10:00:00Z',
+  expires_at: '2026-12-01T10:00:00Z',
+  current: true,
+};
+
+test('trusted devices are listed with the end of the trust, and each can be asked for a code again', async () => {
+  const calls = fake('DELETE /api/sessions.php', { sessions: [currentSession], trusted: [] });
+  const { user } = setup([trustedDevice]);
+
+  const list = within(await screen.findByRole('region', { name: 'Trusted devices' }));
+  expect(list.getByRole('listitem')).toHaveTextContent(
+    /Firefox on Windows.*This device.*Germany · Until December 1, 2026/,
+  );
+  await user.click(list.getByRole('button', { name: 'Ask for a code again Firefox on Windows' }));
+
+  expect(await screen.findByText('This device needs a code again.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Trusted devices' })).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus();
+  expect(calls.map((call) => call.body)).toEqual([{ trusted: trustedDevice.id }]);
+});
+
+test('an account that trusts no device, or a service that knows none, shows no list of them', async () => {
+  setup();
+
+  expect(await screen.findByRole('button', { name: 'Log out Firefox on Windows' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Trusted devices' })).not.toBeInTheDocument();
 });

@@ -26,20 +26,19 @@ export function SessionList({ sessions, endingId, onEnd }: SessionListProps) {
   const format = useFormat();
   const formatDevice = useDeviceFormat();
   return (
-    <List role="list">
+    <DeviceList role="list">
       {sessions.map((session) => {
         const { id, device, country, current, last_used_at: lastUsed } = session;
-        const icon = /android|ios/i.test(device.system ?? '') ? Smartphone : Monitor;
         const name = formatDevice(device);
         const lastUse = current
           ? t('sessions.now')
           : t('sessions.lastUsed', { time: format.relative(lastUsed) });
         return (
           <li key={id}>
-            <Icon icon={icon} size={24} />
+            <DeviceIcon device={device} />
             <div>
               <Cluster $gap={2}>
-                <Name>{name}</Name>
+                <DeviceName>{name}</DeviceName>
                 {current && <Chip tone="success">{t('sessions.current')}</Chip>}
               </Cluster>
               <Text $size="s" $muted>
@@ -54,11 +53,16 @@ export function SessionList({ sessions, endingId, onEnd }: SessionListProps) {
           </li>
         );
       })}
-    </List>
+    </DeviceList>
   );
 }
 
-function useDeviceFormat() {
+export function DeviceIcon({ device }: Pick<SessionEntry, 'device'>) {
+  return <Icon icon={/android|ios/i.test(device.system ?? '') ? Smartphone : Monitor} size={24} />;
+}
+
+/** The name of a browser on an operating system, as far as it is known. */
+export function useDeviceFormat() {
   const { t } = useTranslation('profile');
   return ({ browser, system }: SessionEntry['device']) =>
     browser !== null && system !== null
@@ -66,7 +70,7 @@ function useDeviceFormat() {
       : (browser ?? system ?? t('sessions.unknownDevice'));
 }
 
-const List = styled.ul`
+export const DeviceList = styled.ul`
   display: grid;
 
   li {
@@ -84,6 +88,6 @@ const List = styled.ul`
   }
 `;
 
-const Name = styled.span`
+export const DeviceName = styled.span`
   font-weight: ${fontWeight.medium};
 `;

@@ -6,8 +6,9 @@ import { SectionCard } from '../../section-card.tsx';
 import { EndOtherSessions } from './end-other-sessions.tsx';
 import { endSessions, sessionsQuery } from './credentials.api.ts';
 import { SessionList } from './session-list.tsx';
+import { TrustedDevices } from './trusted-devices.tsx';
 
-/** The devices where the account is signed in; each of the others can be logged out. */
+/** The devices where the account is signed in; each of the others can be logged out, and the trust in each can end. */
 export function SessionsSection() {
   const { t } = useTranslation('profile');
   const errorText = useErrorText();
@@ -25,7 +26,7 @@ export function SessionsSection() {
   return (
     <SectionCard title={t('sessions.title')} headingRef={heading}>
       <QueryView query={query} loading={<ListSkeleton rows={2} />}>
-        {({ sessions }) => (
+        {({ sessions, trusted = [] }) => (
           <>
             <Text $size="s" $muted>
               {t('sessions.text')}
@@ -41,11 +42,16 @@ export function SessionsSection() {
               isEnding={ending.isPending && 'all' in ending.variables}
               onEnd={() => handleEnd({ all: true })}
             />
+            <TrustedDevices
+              devices={trusted}
+              endingId={ending.isPending && 'trusted' in ending.variables ? ending.variables.trusted : null}
+              onEnd={(id) => handleEnd({ trusted: id })}
+            />
           </>
         )}
       </QueryView>
       <Text $size="s" $muted aria-live="polite">
-        {ending.isSuccess && t('sessions.ended')}
+        {ending.isSuccess && t('trusted' in ending.variables ? 'trusted.removed' : 'sessions.ended')}
       </Text>
     </SectionCard>
   );

@@ -22,8 +22,12 @@ export const confirmTwoStep = (client: QueryClient) =>
     },
   });
 
+/** The service also ends the trust in all devices. */
 export const turnOffTwoStep = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (body: TwoStepEnd) => call('DELETE /api/two-step.php', { body }),
-    onSuccess: (state) => client.setQueryData(twoStepQuery.queryKey, state),
+    onSuccess(state) {
+      client.setQueryData(twoStepQuery.queryKey, state);
+      void client.invalidateQueries(sessionsQuery());
+    },
   });

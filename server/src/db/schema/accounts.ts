@@ -107,6 +107,17 @@ export interface TwoStepTable {
   confirmed_at: ColumnType<Moment | null, Moment | undefined, Moment>;
 }
 
+export interface TrustedDevicesTable {
+  id: string;
+  user_id: BigId;
+  token_hash: Uint8Array;
+  user_agent: string | null;
+  country: string | null;
+  created_at: Moment;
+  last_used_at: Moment;
+  expires_at: Moment;
+}
+
 export interface PasskeysTable {
   id: string;
   user_id: BigId;

@@ -1,11 +1,13 @@
 import { DomainError } from '../../core/domain-error.ts';
 import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
+import { deviceCookie } from '../../http/session-cookie.ts';
 import { pushService } from '../push/index.ts';
 import { updateAccount } from './accounts.repository.ts';
 import { deleteExpiredFailures } from './login-failures.repository.ts';
 import { loginService } from './login.service.ts';
 import { deleteExpiredTokens } from './tokens.repository.ts';
+import { deleteExpiredDevices } from './trusted-devices.repository.ts';
 import { getUser } from './user.service.ts';
 
 export function registerAccountRoutes(scope: ApiScope): void {
@@ -18,7 +20,7 @@ export function registerAccountRoutes(scope: ApiScope): void {
   route(
     scope,
     'POST /api/user.php',
-    async ({ query, body, user: currentUser, address, request, startSession }) => {
+    async ({ query, body, user: currentUser, address, request, reply, startSession }) => {
       if ('subscription' in body !== (query.push === '1')) throw new DomainError('malformed');
       if ('subscription' in body) {
         if (!currentUser) throw new DomainError('authentication_required');
@@ -26,8 +28,18 @@ export function registerAccountRoutes(scope: ApiScope): void {
         return { user: await getUser(core, currentUser.id) };
       }
       const device = { userAgent: request.headers['user-agent'], country: request.country };
-      const { userId, token } = await logins.signIn({ ...body, address, device, currentUser });
+      const { trust_device: shouldTrust = false, ...credentials } = body;
+      const deviceToken = request.cookies[deviceCookie];
+      const { userId, token, newDeviceToken } = await logins.signIn({
+        ...credentials,
+        shouldTrust,
+        deviceToken,
+        address,
+        device,
+        currentUser,
+      });
       startSession(token);
+      if (newDeviceToken !== null) scope.cookies.setDevice(reply, newDeviceToken);
       return { user: await getUser(core, userId) };
     },
   );
@@ -55,6 +67,7 @@ function defineCleanupJob({ core }: ApiScope): void {
     async run() {
       await deleteExpiredTokens(core.db, core.clock());
       await deleteExpiredFailures(core.db, core.clock());
+      await deleteExpiredDevices(core.db, core.clock());
     },
   });
 }

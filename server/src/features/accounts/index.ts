@@ -35,6 +35,7 @@ export {
   revokeTokens,
   tokenLifetimesMs,
 } from './tokens.repository.ts';
+export { deleteTrustedDevices, listTrustedDevices } from './trusted-devices.repository.ts';
 export {
   confirmTwoStep,
   countRecoveryCodes,

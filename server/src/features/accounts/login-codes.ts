@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Core } from '../core.ts';
 import { clearFailures } from './login-failures.repository.ts';
 import { getAddressKey, getCodeKey, passwordAttempts } from './password-attempts.ts';
+import { isTrustedDevice, useTrustedDevice } from './trusted-devices.repository.ts';
 import { findTwoStep, useRecoveryCode, useStep } from './two-step.repository.ts';
 
 /** Key of the secrets' encryption. */
@@ -15,6 +16,8 @@ interface CodeCheck {
   userId: string;
   /** Of the app, or a recovery code. */
   code: string | undefined;
+  /** Of the browser's cookie: one that the member trusts needs no code. */
+  deviceToken?: string | undefined;
   /** Of the visitor. */
   address: string;
 }
@@ -50,10 +53,16 @@ export function loginCodes(core: Pick<Core, 'db' | 'config' | 'clock' | 'inTrans
     },
 
     /** Call only after the password was right: whether an account asks for a code must not be revealed to anyone else. */
-    async check({ userId, code, address }: CodeCheck): Promise<UseCode> {
+    async check({ userId, code, address, deviceToken }: CodeCheck): Promise<UseCode> {
       const found = await findTwoStep(db, userId);
       if (!found?.confirmed_at) return checkIsOff(userId);
-      if (code === undefined) throw new DomainError('code_required');
+      if (code === undefined) {
+        const proof = { userId, token: deviceToken, now: clock() };
+        if (!(await isTrustedDevice(db, proof))) throw new DomainError('code_required');
+        return async (trx) => {
+          if (!(await useTrustedDevice(trx, proof))) throw new DomainError('code_required');
+        };
+      }
       const { now, keys } = await countAttempt(userId, address);
       const step = findTotpStep(decryptText(config.secret, twoStepPurpose, found.secret), code, now);
       const hash = hashRecoveryCode(code);

@@ -1,4 +1,7 @@
+import { translate } from '@liaison/shared/i18n/server';
 import type { Core } from '../core.ts';
+import { parseDevice } from '../../core/parse-device.ts';
+import { toLocale } from '../../core/locale.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Device, SessionUser } from '../../db/sessions.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -10,8 +13,10 @@ import { loginCodes } from './login-codes.ts';
 import { getAccountKey, getAddressKey, getLoginKey, passwordAttempts } from './password-attempts.ts';
 import { openIfEnded } from '../restrictions/index.ts';
 import { verifyPassword } from './passwords.ts';
+import { trustDevice } from './trusted-devices.repository.ts';
+import { findTwoStep } from './two-step.repository.ts';
 
-type LoginDeps = Pick<Core, 'config' | 'db' | 'inTransaction' | 'sessions' | 'pause' | 'clock'>;
+type LoginDeps = Pick<Core, 'config' | 'db' | 'inTransaction' | 'sessions' | 'mail' | 'pause' | 'clock'>;
 
 interface Credentials {
   login: string;
@@ -29,6 +34,18 @@ interface Browser {
 interface SignInRequest extends Credentials, Browser {
   /** Of the second step. */
   code?: string | undefined;
+  /** Whether this browser needs no code from now on. */
+  shouldTrust: boolean;
+  /** Value of the cookie by which the browser is trusted. */
+  deviceToken: string | undefined;
+}
+
+interface SignInResult {
+  userId: string;
+  /** Value of the session's cookie. */
+  token: string;
+  /** Value of a new cookie by which the browser is trusted. */
+  newDeviceToken: string | null;
 }
 
 /**
@@ -42,7 +59,7 @@ const runQueued = createBoundedQueue({
 });
 
 export function loginService(deps: LoginDeps) {
-  const { db, inTransaction, sessions, clock } = deps;
+  const { db, inTransaction, sessions, mail, clock } = deps;
   const attempts = passwordAttempts(deps);
   const codes = loginCodes(deps);
   const lookups = emailLookups(deps);
@@ -94,27 +111,51 @@ export function loginService(deps: LoginDeps) {
     return sessions.create(trx, userId, device);
   }
 
+  async function trust(
+    trx: Transaction,
+    { id: userId, email, name, language }: Account,
+    { device, deviceToken }: { device: Device; deviceToken: string | undefined },
+  ): Promise<string> {
+    const locale = toLocale(language) ?? 'en';
+    const { browser, system } = await parseDevice(device.userAgent ?? null);
+    const names = [browser, system].filter((text) => text !== null);
+    await mail.send(trx, {
+      to: email,
+      locale,
+      template: 'device_trusted',
+      values: { name, device: names.join(', ') || translate(locale, 'mail:unknown_device') },
+      path: '/profile/security',
+    });
+    return trustDevice(trx, { userId, token: deviceToken, now: clock(), device });
+  }
+
   return {
     authenticate,
 
-    /** Returns the value of the new session's cookie and the account's id. */
     async signIn({
       device,
       currentUser,
       code,
+      shouldTrust,
+      deviceToken,
       ...credentials
-    }: SignInRequest): Promise<{ userId: string; token: string }> {
+    }: SignInRequest): Promise<SignInResult> {
       const account = await authenticate(credentials);
       const { address } = credentials;
-      const useCode = await codes.check({ userId: account.id, code, address });
-      const token = await inTransaction(async (trx) => {
+      const useCode = await codes.check({ userId: account.id, code, address, deviceToken });
+      return inTransaction(async (trx) => {
         // While the password was verified, it may have been changed.
         const { password_hash: stored } = await findOpenAccount(trx, account.id);
         if (stored !== account.password_hash) throw new DomainError('login_failed');
         await useCode(trx);
-        return startSession(trx, account.id, { device, currentUser });
+        const isTrusted =
+          shouldTrust && code !== undefined && (await findTwoStep(trx, account.id))?.confirmed_at;
+        return {
+          userId: account.id,
+          token: await startSession(trx, account.id, { device, currentUser }),
+          newDeviceToken: isTrusted ? await trust(trx, account, { device, deviceToken }) : null,
+        };
       });
-      return { userId: account.id, token };
     },
 
     /** Returns the value of the cookie of a new session for an account that has proved itself without its password. */

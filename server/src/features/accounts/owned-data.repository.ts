@@ -12,6 +12,7 @@ export const ownedData: OwnedData = {
     login_failures: { exportedTo: 'sign-ins' },
     two_step: { exportedTo: 'sign-ins' },
     recovery_codes: { exportedTo: 'sign-ins' },
+    trusted_devices: { exportedTo: 'sign-ins' },
   },
   exportFiles: {
     async account(db, userId) {
@@ -52,9 +53,17 @@ export const ownedData: OwnedData = {
         .select('used_at')
         .where('user_id', '=', userId)
         .execute();
+      const trustedDevices = await db
+        .selectFrom('trusted_devices')
+        .select(['user_agent', 'country', 'created_at', 'last_used_at', 'expires_at'])
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
       return {
         wrong_passwords: failures.map((row) => row.failed_at),
         two_step: twoStep ? { ...twoStep, recovery_codes: codes } : null,
+        trusted_devices: trustedDevices,
       };
     },
   },

@@ -1,4 +1,5 @@
 import type { Connection, Transaction } from '../../db/database.ts';
+import { deleteTrustedDevices } from './trusted-devices.repository.ts';
 
 export const findTwoStep = (db: Connection, userId: string) =>
   db
@@ -91,5 +92,6 @@ export async function useRecoveryCode(
 
 export async function deleteTwoStep(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await deleteTrustedDevices(trx, userId);
   await trx.deleteFrom('two_step').where('user_id', '=', userId).execute();
 }

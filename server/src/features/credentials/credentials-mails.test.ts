@@ -8,6 +8,7 @@ const templates = [
   'password_changed',
   'two_step_on',
   'two_step_off',
+  'device_trusted',
   'passkey_added',
   'passkey_removed',
   'mail_change',
@@ -15,7 +16,13 @@ const templates = [
   'mail_change_undone',
   'activation_reminder',
 ];
-const values = { name: 'Ana', passkey: 'My phone', email: 'ana@example.org', new_email: 'a…@example.com' };
+const values = {
+  name: 'Ana',
+  passkey: 'My phone',
+  device: 'Chrome, Windows',
+  email: 'ana@example.org',
+  new_email: 'a…@example.com',
+};
 const { main: site } = readSites('/nowhere');
 
 test('the mails about passwords and addresses have all texts, different in each language', () => {

@@ -1,5 +1,8 @@
+import type { FastifyRequest } from 'fastify';
+import type { SessionUser } from '../../db/sessions.ts';
 import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
+import { deviceCookie } from '../../http/session-cookie.ts';
 import { getUser } from '../accounts/index.ts';
 import { mailChangeService } from './mail-change.service.ts';
 import { passwordService } from './password.service.ts';
@@ -13,11 +16,16 @@ export function registerCredentialRoutes(scope: ApiScope): void {
   const passwords = passwordService(core);
   const mailChanges = mailChangeService(core);
 
-  route(scope, 'GET /api/sessions.php', async ({ user }) => ({ sessions: await sessions.list(user) }));
+  const listDevices = async (user: SessionUser, request: FastifyRequest) => ({
+    sessions: await sessions.list(user),
+    trusted: await sessions.listTrusted(user, request.cookies[deviceCookie]),
+  });
 
-  route(scope, 'DELETE /api/sessions.php', async ({ user, body }) => {
-    await sessions.end(user, body);
-    return { sessions: await sessions.list(user) };
+  route(scope, 'GET /api/sessions.php', ({ user, request }) => listDevices(user, request));
+
+  route(scope, 'DELETE /api/sessions.php', async ({ user, body, request }) => {
+    await sessions.end(user, body, request.cookies[deviceCookie]);
+    return listDevices(user, request);
   });
 
   route(scope, 'POST /api/reset-password.php', async ({ body, address }) => {

@@ -4,4 +4,3 @@ import { registerCredentialRoutes } from './credentials.routes.ts';
 export const credentialsFeature: Feature = { name: 'credentials', register: registerCredentialRoutes };
 
 export { listOpenSessions } from './sessions.repository.ts';
-export { parseDevice } from './sessions.service.ts';

@@ -9,6 +9,7 @@ import {
   checkEmailIsFree,
   consumeToken,
   createToken,
+  deleteTrustedDevices,
   findAccountById,
   findToken,
   parseNewEmail,
@@ -72,7 +73,7 @@ export function mailChangeService(core: Core) {
       }),
 
     /**
-     * Restores the former address and returns the account's id. Whoever changed it knew the password, so all sessions end, links
+     * Restores the former address and returns the account's id. Whoever changed it knew the password, so all sessions and the trust in devices end, links
      * created since then are revoked, and the mail to the restored address contains a link to set a new password.
      */
     undo: (token: string): Promise<string> =>
@@ -84,6 +85,7 @@ export function mailChangeService(core: Core) {
         await revokeTokens(trx, { purposes: ['mail_change_undo'], userId, now, since: createdAt });
         await updateEmail(trx, userId, email);
         await sessions.endAll(trx, userId);
+        await deleteTrustedDevices(trx, userId);
         await sendResetLink(core, trx, { account: { ...account, email }, template: 'mail_change_undone' });
         return userId;
       }),

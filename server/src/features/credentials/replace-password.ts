@@ -4,6 +4,7 @@ import { toLocale } from '../../core/locale.ts';
 import {
   type Account,
   deleteFailures,
+  deleteTrustedDevices,
   getAccountKey,
   getOwnPasswordKey,
   revokeTokens,
@@ -17,7 +18,7 @@ interface ReplacePasswordOptions {
 }
 
 /**
- * Stores the new password, ends the other sessions, revokes open links, clears failed attempts and mails the owner. The caller must
+ * Stores the new password, ends the other sessions and the trust in devices, revokes open links, clears failed attempts and mails the owner. The caller must
  * hold the account's lock.
  */
 export async function replacePassword(
@@ -30,6 +31,7 @@ export async function replacePassword(
   await savePasswordHash(trx, id, passwordHash);
   await revokeTokens(trx, { purposes: ['reset', 'mail_change'], userId: id, now: clock() });
   await sessions.endAll(trx, id, currentSessionId);
+  await deleteTrustedDevices(trx, id);
   for (const key of [getAccountKey(id), getOwnPasswordKey(id)]) await deleteFailures(trx, key);
   await mail.send(trx, {
     to: email,

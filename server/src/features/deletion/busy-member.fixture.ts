@@ -146,6 +146,19 @@ async function storeRows(
     .execute();
   await db.insertInto('two_step').values({ user_id: id, secret: 'encrypted', created_at: now }).execute();
   await db
+    .insertInto('trusted_devices')
+    .values({
+      id: randomUUID(),
+      user_id: id,
+      token_hash: Buffer.from('a cookie'),
+      user_agent: 'A browser',
+      country: 'NL',
+      created_at: now,
+      last_used_at: now,
+      expires_at: now,
+    })
+    .execute();
+  await db
     .insertInto('recovery_codes')
     .values({ user_id: id, code_hash: Buffer.from('a hash') })
     .execute();

@@ -3,7 +3,8 @@ import { DomainError } from '../../core/domain-error.ts';
 import { getAccountSubject, insertAuditEntry } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Core } from '../core.ts';
-import { listOpenSessions, parseDevice } from '../credentials/index.ts';
+import { parseDevice } from '../../core/parse-device.ts';
+import { listOpenSessions } from '../credentials/index.ts';
 import { listRestrictions } from '../restrictions/index.ts';
 import {
   findMember,

@@ -9,7 +9,7 @@ import { challengeMs, createRelyingParty } from './relying-party.ts';
 
 /** Signs in with a passkey in place of name, password and code. */
 export function passkeyLoginService(
-  core: Pick<Core, 'db' | 'config' | 'clock' | 'inTransaction' | 'sessions' | 'pause'>,
+  core: Pick<Core, 'db' | 'config' | 'clock' | 'inTransaction' | 'sessions' | 'mail' | 'pause'>,
 ) {
   const { db, clock, inTransaction } = core;
   const site = createRelyingParty(core);
