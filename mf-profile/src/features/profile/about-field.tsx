@@ -15,14 +15,21 @@ export function AboutField({ about }: { about: string }) {
   const latest = useRef(about);
   const saved = useRef(about.trim());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { save, state } = useAutosave('about');
+  /** Before the member began to edit: what was typed in between pauses is undone at once. */
+  const start = useRef(about);
+  const { save, state } = useAutosave('about', (value) => {
+    saved.current = value;
+    start.current = value;
+    latest.current = value;
+    setText(value);
+  });
 
   function flush() {
     clearTimeout(timer.current);
     const trimmed = latest.current.trim();
     if (countCodePoints(trimmed) > maxAboutLength || trimmed === saved.current) return;
     saved.current = trimmed;
-    save(trimmed);
+    save(trimmed, start.current);
   }
 
   function handleChange(value: string) {
@@ -47,6 +54,9 @@ export function AboutField({ about }: { about: string }) {
         rows={5}
         error={code === undefined ? undefined : errorText(code, 'about')}
         onChange={(event) => handleChange(event.target.value)}
+        onFocus={() => {
+          start.current = saved.current;
+        }}
         onBlur={flush}
       />
       <SaveStatus state={isTooLong ? { status: 'idle' } : state} />

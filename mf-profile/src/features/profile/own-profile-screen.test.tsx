@@ -114,6 +114,57 @@ test('a failed save can be retried', async () => {
   expect(calls.map((call) => call.body)).toEqual([{ hair_color: 'red' }]);
 });
 
+test('what was saved can be undone once, in each kind of field', async () => {
+  const calls = fakeSaving();
+  const { user } = setup(buildUser({ profile: { ...me.profile, about: 'I paint.', eye_color: 'blue' } }));
+  const undo = async () => user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const isUndone = () => waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+
+  const eyes = await screen.findByRole('combobox', { name: 'Eyes' });
+  await user.selectOptions(eyes, 'Green');
+  await undo();
+  expect(eyes).toHaveValue('blue');
+  await isUndone();
+  const about = screen.getByRole('textbox', { name: 'About me' });
+  await user.type(about, ' And sing.');
+  await user.tab();
+  await undo();
+  expect(about).toHaveValue('I paint.');
+  await isUndone();
+  const music = screen.getByRole('button', { name: 'Music' });
+  await user.click(music);
+  await undo();
+  expect(music).toHaveAttribute('aria-pressed', 'false');
+
+  await waitFor(() =>
+    expect(calls.map((call) => call.body)).toEqual([
+      { eye_color: 'green' },
+      { eye_color: 'blue' },
+      { about: 'I paint. And sing.' },
+      { about: 'I paint.' },
+      { interests: ['music'] },
+      { interests: [] },
+    ]),
+  );
+  expect(screen.getAllByRole('status').some((line) => line === document.activeElement)).toBe(true);
+});
+
+test('a text that was saved in pauses is undone to what it was before the member began', async () => {
+  const calls = fakeSaving();
+  const { user } = setup(buildUser({ profile: { ...me.profile, about: 'I paint.' } }));
+  const about = await screen.findByRole('textbox', { name: 'About me' });
+
+  await user.type(about, ' And sing.');
+  await waitFor(() => expect(calls).toHaveLength(1), { timeout: 3000 });
+  await user.type(about, ' And dance.');
+  await user.tab();
+  await waitFor(() => expect(calls).toHaveLength(2));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  expect(about).toHaveValue('I paint.');
+  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ about: 'I paint.' }));
+});
+
 test('the profile links to its public view', async () => {
   setup();
 

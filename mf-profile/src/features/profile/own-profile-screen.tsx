@@ -33,11 +33,11 @@ function InterestsField({ interests }: { interests: string[] }) {
   const { t } = useTranslation(['traits', 'profile']);
   const { interests: offered } = useSettings();
   const [chosen, setChosen] = useState(interests);
-  const { save, state } = useAutosave('interests');
+  const { save, state } = useAutosave('interests', setChosen);
 
   const handleChange = (next: string[]) => {
     setChosen(next);
-    save(next);
+    save(next, interests);
   };
 
   return (

@@ -1,6 +1,7 @@
 import { type OwnProfile, personalInfoChoices } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Card, Grid, Heading, Select, Stack } from '@liaison/shared/ui';
+import { useState } from 'react';
 import { useAutosave } from './use-autosave.ts';
 import { SaveStatus } from './save-status.tsx';
 
@@ -29,18 +30,24 @@ export function PersonalFields({ profile }: { profile: OwnProfile }) {
 
 function PersonalField({ field, value }: { field: Field; value: string | null }) {
   const { t } = useTranslation('traits');
-  const { save, state } = useAutosave(field);
+  const [chosen, setChosen] = useState(value);
+  const { save, state } = useAutosave(field, setChosen);
   const choices: readonly string[] = personalInfoChoices[field];
+
+  function handleChange(next: string) {
+    const choice = personalInfoChoices[field].find((known) => known === next) ?? null;
+    setChosen(choice);
+    save(choice, value as typeof choice);
+  }
+
   return (
     <div>
       <Select
         label={t(`facts.${field}`)}
         placeholder={t('notStated')}
         options={choices.map((choice) => ({ value: choice, label: t(`values.${field}.${choice}`) }))}
-        defaultValue={value ?? ''}
-        onChange={({ target }) =>
-          save(personalInfoChoices[field].find((choice) => choice === target.value) ?? null)
-        }
+        value={chosen ?? ''}
+        onChange={({ target }) => handleChange(target.value)}
       />
       <SaveStatus state={state} />
     </div>

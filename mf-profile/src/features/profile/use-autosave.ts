@@ -1,22 +1,41 @@
 import { ApiError } from '@liaison/shared/api';
 import type { ApiErrorBody, ProfileChanges } from '@liaison/shared/contracts';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { changeProfile } from './profile.api.ts';
 
 export type SaveState =
-  | { status: 'idle' | 'saving' | 'saved' }
+  | { status: 'idle' | 'saving' }
+  | { status: 'saved'; undo?: (() => void) | undefined }
   | { status: 'refused'; code: NonNullable<ApiErrorBody['fields']>[string] }
   | { status: 'failed'; retry: () => void };
 
-/** Saves one field of the profile on its own. */
-export function useAutosave<Field extends keyof ProfileChanges>(field: Field) {
-  const { mutate, variables, status, error, reset } = useMutation(changeProfile);
-  const save = (value: NonNullable<ProfileChanges[Field]> | null) => mutate({ [field]: value });
-  return { save, reset, state: toSaveState() };
+type Value<Field extends keyof ProfileChanges> = Exclude<ProfileChanges[Field], undefined>;
+
+/** Saves one field of the profile on its own; what was saved can be undone once, to the value before, which `onUndo` shows again. */
+export function useAutosave<Field extends keyof ProfileChanges>(
+  field: Field,
+  onUndo: (value: Value<Field>) => void,
+) {
+  const { mutate, variables, status, error } = useMutation(changeProfile);
+  const [before, setBefore] = useState<{ value: Value<Field> } | null>(null);
+
+  function save(value: Value<Field>, undoTo: Value<Field>) {
+    setBefore({ value: undoTo });
+    mutate({ [field]: value });
+  }
+
+  return { save, state: toSaveState() };
+
+  function undo(value: Value<Field>) {
+    setBefore(null);
+    onUndo(value);
+    mutate({ [field]: value });
+  }
 
   function toSaveState(): SaveState {
     if (status === 'pending') return { status: 'saving' };
-    if (status === 'success') return { status: 'saved' };
+    if (status === 'success') return { status: 'saved', ...(before && { undo: () => undo(before.value) }) };
     if (status === 'idle') return { status: 'idle' };
     const code = error instanceof ApiError ? error.details.fields?.[field] : undefined;
     if (code !== undefined) return { status: 'refused', code };
