@@ -2,7 +2,7 @@ import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { activateAccount, password, signUp } from '../support/members.ts';
 import { generateCode } from '../support/totp.ts';
 
-test('a member sets up an authenticator app, logs in with its code and with a recovery code, and turns it off again (PROF-026)', async ({
+test('a member sets up an authenticator app, logs in with its code, without one on a device that is now trusted, and turns it off by a recovery code (PROF-026)', async ({
   page,
   secondPage,
   origin,
@@ -45,6 +45,18 @@ test('a member sets up an authenticator app, logs in with its code and with a re
   await expect(main.getByText(t('errors:field.wrong_code'))).toBeVisible();
   // The next code of the app: this one has confirmed it already.
   await code.fill(generateCode(secret, 1));
+  const trust = main.getByRole('checkbox', { name: t('auth:login.trust') });
+  await checkScreen('two-step-trust', trust);
+  await trust.check();
+  await submit.click();
+  await expect(secondPage).toHaveURL(/\/profile\/security$/);
+  const trusted = secondPage.getByRole('region', { name: t('profile:trusted.title') });
+  await trusted.scrollIntoViewIfNeeded();
+  await checkScreen('two-step-trusted', trusted.getByText(t('profile:sessions.current')));
+  await secondPage.request.get('/api/logout.php');
+  await secondPage.goto('/login?next=/profile/security');
+  await main.getByRole('textbox', { name: t('auth:login.login') }).fill(email);
+  await main.getByLabel(t('auth:fields.password'), { exact: true }).fill(password);
   await submit.click();
   await expect(secondPage).toHaveURL(/\/profile\/security$/);
 
