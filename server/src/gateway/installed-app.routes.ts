@@ -18,6 +18,11 @@ interface InstalledAppRoutes {
   current(): LiveSet;
 }
 
+interface ShellManifest {
+  name: string;
+  screenshots?: object[];
+}
+
 const limited = { config: { rateClass: 'page' } } as const;
 const manifestFile = '/manifest.webmanifest';
 
@@ -41,8 +46,11 @@ export function installedAppRoutes(
       deps.getSettings(request, locale),
       loadPageStrings(readStrings, { shell, modules, route: null, slotOwners: [], locale }),
     ]);
+    const { screenshots, ...fields } = JSON.parse(content.toString('utf8')) as ShellManifest;
     const manifest = {
-      ...(JSON.parse(content.toString('utf8')) as object),
+      ...fields,
+      // They show the name of the site for which they were made.
+      ...(screenshots && fields.name === settings.name && { screenshots }),
       name: settings.name,
       short_name: settings.name,
       description: settings.description,

@@ -39,6 +39,20 @@ test('the manifest has the name of the site, and in its language the entries of 
   });
 });
 
+test.each([
+  ['of the site that its name says', 'Ember & <b>Co</b>', [{ src: '/narrow.webp' }]],
+  ['of no site with another name', 'Liaison', undefined],
+])('the manifest has the pictures %s', async (_sites, name, expected) => {
+  const document = { fonts: [], publicFiles: { '/manifest.webmanifest': 'app.webmanifest' } };
+  const content = JSON.stringify({ name, screenshots: [{ src: '/narrow.webp' }] });
+  await store.publishStable(shellRelease('1.1.0', { document }), { 'app.webmanifest': content });
+  await site.live.refresh();
+
+  const { screenshots } = (await site.app.inject('/manifest.webmanifest')).json<{ screenshots?: unknown }>();
+
+  expect(screenshots).toEqual(expected);
+});
+
 test('a shell without a manifest has none', async () => {
   await store.publishStable(shellRelease('1.1.0'));
   await site.live.refresh();
