@@ -9,11 +9,13 @@ interface Landings {
   page: Page;
   t: Translate;
   member: { id: string; name: string };
+  /** All unless given. */
+  paths?: string[];
 }
 
 /** Opens every acquisition page of the member and expects the member, or a page about nobody with its questions. */
-async function expectLandings({ page, t, member }: Landings, expected: 'shown' | 'hidden') {
-  for (const landing of landings) {
+async function expectLandings({ page, t, member, paths = landings }: Landings, expected: 'shown' | 'hidden') {
+  for (const landing of paths) {
     const response = await page.goto(`/members/${member.id}/${landing}`);
     expect(response?.status()).toBe(200);
     // The first HTML is the same for all members.
@@ -31,7 +33,7 @@ async function expectLandings({ page, t, member }: Landings, expected: 'shown' |
   }
 }
 
-test('the acquisition pages of a member are about nobody for whom the member has blocked, and for all once the account is gone (LAND-025)', async ({
+test('the acquisition pages of a member are about nobody for whom the member has blocked, and for all while the member is invisible and once the account is gone (LAND-025)', async ({
   page,
   secondPage,
   origin,
@@ -54,6 +56,15 @@ test('the acquisition pages of a member are about nobody for whom the member has
   expect(blocked.ok()).toBe(true);
   await expectLandings({ page: secondPage, t, member: ana }, 'hidden');
   await expectLandings({ page: visitor, t, member: ana }, 'shown');
+
+  const setInvisible = async (invisible: boolean) => {
+    const saved = await page.request.put('/api/user.php', { headers, data: { invisible } });
+    expect(saved.ok()).toBe(true);
+  };
+  await setInvisible(true);
+  await expectLandings({ page: visitor, t, member: ana, paths: ['landing2'] }, 'hidden');
+  await setInvisible(false);
+  await expectLandings({ page: visitor, t, member: ana, paths: ['landing2'] }, 'shown');
 
   const deleted = await page.request.delete('/api/user.php', { headers, data: { password } });
   expect(deleted.ok()).toBe(true);

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { User } from '@liaison/shared/contracts';
 import { expect, test } from '../support/journey.ts';
+import { completeSignupSteps, confirmAddress } from '../support/signup-end.ts';
 import {
   createAccountData,
   fillAccountDetails,
   getContinueButton,
-  getStepTitle,
   getSubmitButton,
 } from '../support/signup-form.ts';
 import type { Translate } from '../support/translations.ts';
@@ -34,16 +35,18 @@ const expectNoClip = ({ page }: LanderPage) => expect(page.locator('video')).toH
 
 const landers: Lander[] = [
   {
-    title: 'adultonly asks for the age, and then leads to the sign-up (LAND-005)',
+    title: 'adultonly asks for the age, and then leads to a confirmed account (LAND-005)',
     path: '/landers/adultonly',
     variant: 'adultonly.default',
     async act({ page, t }) {
       await expect(page.getByRole('radio')).toHaveCount(0);
-      await page.getByRole('button', { name: t('landers:adultonly.enter', { min_age: 18 }) }).click();
+      const enterButton = page.getByRole('button', { name: t('landers:adultonly.enter', { min_age: 18 }) });
+      await expect(enterButton).toBeInViewport({ ratio: 1 });
+      await enterButton.click();
     },
   },
   {
-    title: 'tinderswipe has five examples to like or pass, and leads to the sign-up (LAND-006)',
+    title: 'tinderswipe has five examples to like or pass, and leads to a confirmed account (LAND-006)',
     path: '/landers/tinderswipe',
     variant: 'tinderswipe.default',
     async act(lander) {
@@ -56,19 +59,19 @@ const landers: Lander[] = [
     },
   },
   {
-    title: 'whoneedsstrings has its title as the hero, and leads to the sign-up (LAND-007)',
+    title: 'whoneedsstrings has its title as the hero, and leads to a confirmed account (LAND-007)',
     path: '/landers/whoneedsstrings',
     variant: 'whoneedsstrings.default',
     act: (lander) => expectPictures(lander, 0),
   },
   {
-    title: 'alonetonight has the scene of its slug, and leads to the sign-up (LAND-008)',
+    title: 'alonetonight has the scene of its slug, and leads to a confirmed account (LAND-008)',
     path: '/landers/alonetonight/letters',
     variant: 'alonetonight.letters',
     act: ({ page }) => expect(page.getByRole('main').locator('img[src*="letter"]')).toBeVisible(),
   },
   {
-    title: 'collagelanding has a mosaic of examples, and leads to the sign-up (LAND-009)',
+    title: 'collagelanding has a mosaic of examples, and leads to a confirmed account (LAND-009)',
     path: '/landers/collagelanding/fifty',
     variant: 'collagelanding.fifty',
     async act(lander) {
@@ -77,7 +80,7 @@ const landers: Lander[] = [
     },
   },
   {
-    title: 'gallery has eight examples around a free place, and leads to the sign-up (LAND-010)',
+    title: 'gallery has eight examples around a free place, and leads to a confirmed account (LAND-010)',
     path: '/landers/gallery/smiles',
     variant: 'gallery.smiles',
     async act(lander) {
@@ -87,7 +90,7 @@ const landers: Lander[] = [
     },
   },
   {
-    title: 'iconslanding makes a sentence of chosen interests, and leads to the sign-up (LAND-011)',
+    title: 'iconslanding makes a sentence of chosen interests, and leads to a confirmed account (LAND-011)',
     path: '/landers/iconslanding/culture',
     variant: 'iconslanding.culture',
     async act({ page, t }) {
@@ -98,7 +101,7 @@ const landers: Lander[] = [
     },
   },
   {
-    title: 'maplanding has the map of its slug, and leads to the sign-up (LAND-012)',
+    title: 'maplanding has the map of its slug, and leads to a confirmed account (LAND-012)',
     path: '/landers/maplanding/netherlands',
     variant: 'maplanding.netherlands',
     async act({ page, t }) {
@@ -107,7 +110,7 @@ const landers: Lander[] = [
     },
   },
   {
-    title: 'socialnetwork has posts that are marked as examples, and leads to the sign-up (LAND-013)',
+    title: 'socialnetwork has posts that are marked as examples, and leads to a confirmed account (LAND-013)',
     path: '/landers/socialnetwork/food',
     variant: 'socialnetwork.food',
     async act(lander) {
@@ -117,26 +120,28 @@ const landers: Lander[] = [
     },
   },
   {
-    title: 'transitionsvideolanding has a poster alone under reduced motion, and leads to the sign-up',
+    title:
+      'transitionsvideolanding has a poster alone under reduced motion, and leads to a confirmed account',
     path: '/landers/transitionsvideolanding/walk',
     variant: 'transitionsvideolanding.walk',
     act: expectNoClip,
   },
   {
-    title: 'video has a poster alone under reduced motion, and leads to the sign-up',
+    title: 'video has a poster alone under reduced motion, and leads to a confirmed account',
     path: '/landers/video/sunset',
     variant: 'video.sunset',
     act: expectNoClip,
   },
   {
     title:
-      'the landing of a member shows the member, and leads to the first message to the member (LAND-001)',
+      'the landing of a member shows the member, and leads to a confirmed account that writes to the member (LAND-001)',
     path: '/members/MEMBER/landing',
     variant: 'landing.default',
     act: ({ page, name }) => expect(page.getByText(name).first()).toBeVisible(),
   },
   {
-    title: 'landing2 makes the line chosen from its slug the first message to the member (LAND-003)',
+    title:
+      'landing2 makes the line chosen from its slug the first message of a confirmed account to the member (LAND-003)',
     path: '/members/MEMBER/landing2/evening',
     variant: 'landing2.evening',
     async act({ page, t, name }) {
@@ -145,7 +150,7 @@ const landers: Lander[] = [
     },
   },
   {
-    title: 'landing3 likes the member, and leads to the first message to the member (LAND-004)',
+    title: 'landing3 likes the member, and leads to a confirmed account that writes to the member (LAND-004)',
     path: '/members/MEMBER/landing3/smile',
     variant: 'landing3.smile',
     async act({ page, t, name }) {
@@ -157,8 +162,9 @@ const landers: Lander[] = [
 ];
 
 for (const { title, path: pattern, variant, act } of landers) {
-  test(title, async ({ page, t, uiLocale, checkScreen }) => {
+  test(title, async ({ page, origin, t, uiLocale, checkScreen }) => {
     test.setTimeout(90_000);
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'));
     const newest = await page.request.get('/api/lander.php?type=home');
     const { profiles } = (await newest.json()) as { profiles: { id: string; name: string }[] };
     const [{ id = '', name = '' } = {}] = profiles;
@@ -173,6 +179,7 @@ for (const { title, path: pattern, variant, act } of landers) {
     await act({ page, t, name });
 
     const main = page.getByRole('main');
+    await expect(getContinueButton(main, t)).toBeInViewport({ ratio: 1 });
     for (const question of ['iAm', 'lookingFor'])
       await page
         .getByRole('group', { name: t(`landers:wizard.${question}`) })
@@ -187,9 +194,14 @@ for (const { title, path: pattern, variant, act } of landers) {
       else await message.fill('Coffee on Sunday?');
       await getContinueButton(main, t).click();
     }
-    await fillAccountDetails(main, t, createAccountData());
+    const account = createAccountData();
+    await fillAccountDetails(main, t, account);
     await getSubmitButton(main, t).click();
-    await expect(getStepTitle(page, t, 'photo')).toBeVisible();
+    await completeSignupSteps(page, t);
+    await confirmAddress(page, { origin, t, email: account.email });
+
+    const { user } = (await (await page.request.get('/api/user.php')).json()) as { user: User };
+    expect(user).toMatchObject({ status: 'active', email: account.email, next_step: null });
   });
 }
 

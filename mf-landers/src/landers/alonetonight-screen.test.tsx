@@ -87,7 +87,7 @@ test('the places shown are those of real members only', async () => {
   expect(screen.getByText('Some profiles are fictional.')).toBeVisible();
 });
 
-test('the page is in the selected language (LAND-023)', () => {
+test('the page is in the selected language', () => {
   open('/landers/alonetonight', 'de');
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Heute Abend allein?');

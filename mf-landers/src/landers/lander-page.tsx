@@ -6,7 +6,7 @@ import { Wizard, type WizardProps } from '../wizard/wizard.tsx';
 
 interface LanderPageProps extends Omit<WizardProps, 'onStart'> {
   title: string;
-  lead: string;
+  lead: ReactNode;
   hero: ReactNode;
   /** Where the hero is on desktops; on smaller screens it is above the text. */
   side?: 'start' | 'end';

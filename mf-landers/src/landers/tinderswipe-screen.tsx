@@ -67,9 +67,9 @@ const Box = styled.div`
 
 const Cards = styled.div`
   position: relative;
-  width: min(54vw, 220px);
+  width: min(46vw, 180px);
   aspect-ratio: 3 / 4;
-  margin-block: ${space[3]};
+  margin-block: ${space[2]};
   ${mediaUp.l} {
     width: min(380px, 46vh);
   }

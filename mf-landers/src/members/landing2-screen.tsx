@@ -16,7 +16,7 @@ export function Component() {
   const { member, isPending, note } = useLandingMember(memberLanding2.type);
   const [chosen, setChosen] = useState<string>();
   return (
-    <MemberLanderPage side="end" message={chosen} {...{ title, lead, member, isPending, note }}>
+    <MemberLanderPage side="end" compact message={chosen} {...{ title, lead, member, isPending, note }}>
       <Lines>
         {lines.map((line) => {
           const text = t(`openers.${variant.slug}.${line}`);

@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { Button, space, Text } from '@liaison/shared/ui';
+import { Button, space } from '@liaison/shared/ui';
 import { Heart, X } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -23,7 +23,12 @@ export function Component() {
   };
   return (
     <MemberLanderPage
-      {...{ title, lead, isPending, note }}
+      {...{ title, isPending, note }}
+      lead={
+        <span aria-live="polite">
+          {isLiked && shown ? t('memberLander.liked', { name: shown.name }) : lead}
+        </span>
+      }
       member={shown}
       actions={
         <Actions>
@@ -40,11 +45,7 @@ export function Component() {
           </Button>
         </Actions>
       }
-    >
-      <Answer aria-live="polite" $weight="medium">
-        {isLiked && shown && t('memberLander.liked', { name: shown.name })}
-      </Answer>
-    </MemberLanderPage>
+    />
   );
 }
 
@@ -52,8 +53,4 @@ const Actions = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: ${space[3]};
-`;
-
-const Answer = styled(Text)`
-  min-height: 3.2rem;
 `;

@@ -9,7 +9,7 @@ import { LanderPage } from '../landers/lander-page.tsx';
 
 interface MemberLanderPageProps {
   title: string;
-  lead: string;
+  lead: ReactNode;
   /** Null for one who is not shown to visitors: the page is then about nobody (LAND-025). */
   member: MemberCard | null;
   isPending: boolean;
@@ -18,13 +18,15 @@ interface MemberLanderPageProps {
   /** Below the portrait. */
   actions?: ReactNode;
   side?: 'start' | 'end';
+  /** On phones a small portrait, so that the questions below many lines are still on the first screen. */
+  compact?: boolean;
   message?: string;
   children?: ReactNode;
 }
 
 /** The portrait of one member beside the questions; the sign-up form asks for the first message to them. */
 export function MemberLanderPage(props: MemberLanderPageProps) {
-  const { title, lead, member, isPending, note, actions, side, message, children } = props;
+  const { title, lead, member, isPending, note, actions, side, compact, message, children } = props;
   const { t } = useTranslation('landers');
   if (!member && !isPending) {
     const hero = (
@@ -44,7 +46,7 @@ export function MemberLanderPage(props: MemberLanderPageProps) {
       signup={member ? { memberId: member.id, memberName: member.name, ...(message && { message }) } : {}}
       hero={
         <Box>
-          <Portrait>
+          <Portrait $compact={compact}>
             {member ? (
               <MemberPicture
                 member={member}
@@ -77,8 +79,8 @@ const Box = styled.div`
   gap: ${space[4]};
 `;
 
-const Portrait = styled.div`
-  width: min(52vw, 200px);
+const Portrait = styled.div<{ $compact?: boolean }>`
+  width: ${({ $compact }) => ($compact ? '120px' : 'min(52vw, 200px)')};
   aspect-ratio: 3 / 4;
   ${mediaUp.l} {
     width: min(440px, 56vh);

@@ -73,7 +73,11 @@ const Foot = styled.nav`
   font-size: ${fontSize.s};
   ${mediaDown.s} {
     display: grid;
-    grid-template-columns: repeat(2, auto);
+    grid-template-columns: 1fr 1fr;
+    justify-items: center;
+    > :last-child {
+      grid-column: 1 / -1;
+    }
   }
 
   a {

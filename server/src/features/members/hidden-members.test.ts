@@ -185,11 +185,13 @@ const lists: Record<string, List> = {
     },
     alsoShown: blocks,
   },
-  "a member's lander": {
+  "a member's lander (LAND-025)": {
     listIds: (_, members) => listFromLanders(service.createVisitor(), members),
     alsoShown: blocks,
   },
-  "a member's lander for a member": { listIds: (viewer, members) => listFromLanders(viewer, members) },
+  "a member's lander for a member (LAND-025)": {
+    listIds: (viewer, members) => listFromLanders(viewer, members),
+  },
 };
 
 const place = { country: 'NL', city: 'Amsterdam', lat: 52.37, lon: 4.89 };
