@@ -17,7 +17,10 @@ export async function auditPage(
   { device, port }: { device: Device; port: number },
 ): Promise<Audit> {
   const flags: Flags = { port, logLevel: 'error', onlyCategories: [...categories] };
-  const result = await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined);
+  const config = device === 'desktop' ? desktopConfig : undefined;
+  const first = await lighthouse(url, flags, config);
+  // A busy machine may lose the start of a trace; Lighthouse asks to be run again then.
+  const result = first?.lhr.runtimeError ? await lighthouse(url, flags, config) : first;
   if (!result || result.lhr.runtimeError)
     throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'Lighthouse has no result'}`);
   const { lhr } = result;

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { BrowserContext } from '@playwright/test';
+import { listLanders } from '../lib/landers.ts';
+import type { Site } from '../page/sites.ts';
 
 export interface AuditedPage {
   name: string;
@@ -11,9 +13,10 @@ export interface AuditedPage {
 /** The pages to audit, the bare one first. Leaves `context` signed in, and with the entry warning answered. */
 export async function preparePages(
   context: BrowserContext,
-  origin: string,
+  site: Site,
   bareUrl: string,
 ): Promise<AuditedPage[]> {
+  const { origin } = site;
   const page = await context.newPage();
   await page.goto(`${origin}/faq`);
   await page.evaluate(() => localStorage.setItem('skip-site-entry-warning', String(Date.now())));
@@ -24,7 +27,6 @@ export async function preparePages(
   const partnerId = conversations[0]?.profile.id ?? '';
   const paths = {
     home: '/',
-    lander: '/landers/alonetonight/summer',
     login: '/login',
     'sign-up': '/signup',
     members: '/members',
@@ -35,6 +37,7 @@ export async function preparePages(
   return [
     { name: 'bare page', url: bareUrl, isMember: false },
     ...toPages(paths, false),
+    ...toPages(await listLanders(site), false),
     ...toPages(memberPaths, true),
   ];
 }

@@ -11,7 +11,7 @@ import { type AuditedPage, preparePages, serveBarePage, signIn } from './pages.t
 
 /**
  * Audits pages of visitors and members with Lighthouse, as a phone and as a desktop, beside a bare page that shows what the machine
- * itself costs. Arguments limit the run to some of the pages: `npm run bench:lighthouse -- login members`.
+ * itself costs. Arguments limit the run to some of the pages: `npm run bench:lighthouse -- login members gallery`.
  */
 const goal = 95;
 const devices: Device[] = ['phone', 'desktop'];
@@ -22,7 +22,7 @@ const site = await startFederatedSite(stack);
 const bareUrl = await serveBarePage(stack);
 const port = await findFreePort();
 const context = await openBrowser();
-const pages = await preparePages(context, site.origin, bareUrl);
+const pages = await preparePages(context, site, bareUrl);
 await measure(pages.filter(({ name }) => names.length === 0 || names.includes(name) || name === 'bare page'));
 await stack.disposeAsync();
 

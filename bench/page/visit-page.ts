@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 /** A mid-range phone on a slow network; throughput in bytes per second, latency in milliseconds. */
 const line = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const slowerProcessor = 4;
-const phone = { width: 412, height: 823 };
+export const phone = { width: 412, height: 823 };
 
 export interface Route {
   path: string;
@@ -82,7 +82,8 @@ async function visit(context: BrowserContext, origin: string, route: Route): Pro
   return { ...before, interaction, scripts: [...new Set(scripts)], errors };
 }
 
-async function slowDown(page: Page) {
+/** Slows the network and the processor of a page down, before it is opened. */
+export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', { offline: false, ...line });

@@ -25,6 +25,8 @@ test('an administrator creates a code, pauses it and resumes it, and sees the fi
 
   await page.goto('/desk/figures');
   const table = page.getByRole('table');
+  const sections = page.getByRole('navigation', { name: t('desk:nav') });
+  await expect(sections.locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 });
   await expect(table.getByRole('columnheader', { name: t('desk:figures.names.signups') })).toBeVisible();
   await page.getByRole('combobox', { name: t('desk:figures.period') }).selectOption('7');
   await expect(table.getByRole('row')).toHaveCount(9);

@@ -13,7 +13,8 @@ import {
   targetSize,
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { queuesQuery } from './queues/queues.api.ts';
 import { listSections } from './sections.ts';
@@ -23,13 +24,14 @@ export function DeskNav({ role }: { role: StaffRole }) {
   const { t } = useTranslation('desk');
   const { data } = useQuery(queuesQuery);
   const countWaiting = (name: string) => data?.queues.find((queue) => queue.name === name)?.waiting ?? 0;
+  const list = useActiveEntryInView();
   return (
     <nav aria-label={t('nav')}>
       <Name>
         <LogoMark />
         {t('name')}
       </Name>
-      <List role="list">
+      <List role="list" ref={list}>
         {listSections(role).map(({ name, to, icon }) => (
           <li key={name}>
             <Entry to={to} end={to === '/desk'}>
@@ -44,6 +46,18 @@ export function DeskNav({ role }: { role: StaffRole }) {
   );
 }
 
+/** On narrow screens the row scrolls to the section that is open, which may be outside the window. */
+function useActiveEntryInView() {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const row = list.current;
+    const entry = row?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (row && entry) row.scrollLeft = entry.offsetLeft - (row.clientWidth - entry.offsetWidth) / 2;
+  }, [pathname]);
+  return list;
+}
+
 const Name = styled.p`
   display: flex;
   align-items: center;
@@ -56,6 +70,7 @@ const Name = styled.p`
 const List = styled.ul`
   display: flex;
   gap: ${space[1]};
+  position: relative;
   overflow-x: auto;
 
   ${mediaUp.l} {

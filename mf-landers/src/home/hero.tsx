@@ -42,6 +42,9 @@ const Frame = styled.section`
   max-width: 1248px;
   margin-inline: auto;
   padding: ${space[5]} ${space[4]} ${space[6]};
+  ${mediaUp.m} {
+    padding-inline: ${space[5]};
+  }
   ${mediaUp.l} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1.15fr);
     gap: ${space[7]};

@@ -24,6 +24,14 @@ export const Cluster = styled.div<
   justify-content: ${({ $justify = 'start' }) => $justify};
   gap: ${({ $gap = 3 }) => space[$gap]};
   min-width: 0;
+  /* A control after a text stays at the end when it wraps. */
+  ${({ $justify }) =>
+    $justify === 'space-between' &&
+    css`
+      > :is(a, button):nth-child(2):last-child {
+        margin-inline-start: auto;
+      }
+    `}
 `;
 
 /**

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import { color, fontSize, fontWeight, mediaForcedColors, space, targetSize } from '../base/tokens.ts';
+import {
+  color,
+  fontSize,
+  fontWeight,
+  mediaDown,
+  mediaForcedColors,
+  space,
+  targetSize,
+} from '../base/tokens.ts';
 
 /** Tabs of one screen. Each has its own URL, so that the browser's back button works. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
@@ -36,6 +44,12 @@ const Row = styled.ul`
   overflow-x: auto;
   scrollbar-width: none;
   border-bottom: 1px solid ${color.line};
+  ${mediaDown.s} {
+    gap: 0;
+    > li {
+      flex: 1 0 auto;
+    }
+  }
 `;
 
 const Tab = styled(Link)`
@@ -50,6 +64,11 @@ const Tab = styled(Link)`
   text-decoration: none;
   white-space: nowrap;
   border-bottom: 3px solid transparent;
+  ${mediaDown.s} {
+    justify-content: center;
+    width: 100%;
+    padding-inline: ${space[2]};
+  }
 
   &:focus-visible {
     outline-offset: -3px;

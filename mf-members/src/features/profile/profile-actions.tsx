@@ -2,7 +2,18 @@ import type { ProfileResponse } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Slot } from '@liaison/shared/module';
 import { useMessagePrice, useSettings, useUser } from '@liaison/shared/session';
-import { ButtonLink, color, layer, mediaLow, mediaUp, Panel, space, Stack, Text } from '@liaison/shared/ui';
+import {
+  ButtonLink,
+  color,
+  fontSize,
+  layer,
+  mediaLow,
+  mediaUp,
+  Panel,
+  space,
+  Stack,
+  Text,
+} from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { LikeButton } from '../../likes/like-button.tsx';
 
@@ -81,6 +92,15 @@ const Bar = styled.div<{ $alone: boolean }>`
     /* With large text a word is broken rather than cut. */
     hyphens: auto;
     overflow-wrap: anywhere;
+  }
+  /* Narrow phones: the longest label stays on one line. */
+  @media (max-width: 359.98px) {
+    grid-template-columns: ${({ $alone }) => ($alone ? '1fr' : 'minmax(0, 5fr) minmax(0, 6fr) 48px')};
+
+    > * {
+      padding-inline: ${space[1]};
+      font-size: ${fontSize.s};
+    }
   }
   ${mediaLow} {
     position: static;

@@ -19,6 +19,7 @@ export const MainPictureFrame = styled.div`
 
     > *,
     > * > * {
+      width: 100%;
       max-height: max(240px, calc(100svh - 310px));
       border-radius: 0;
     }

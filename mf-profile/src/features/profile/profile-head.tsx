@@ -9,10 +9,12 @@ import {
   Dialog,
   Heading,
   Icon,
+  mediaDown,
   MemberName,
   MemberPicture,
   ProgressBar,
   showToast,
+  space,
   Stack,
   Text,
 } from '@liaison/shared/ui';
@@ -55,6 +57,8 @@ export function ProfileHead({ profile }: { profile: OwnProfile }) {
               {next && ` ${t(`complete.next.${next}`)}`}
             </Text>
           </Stack>
+        </Stack>
+        <Actions>
           <Cluster $gap={2}>
             <ButtonLink to="/profile/photos" variant="secondary" small icon={<Icon icon={Images} />}>
               {t('sections.photos.title')}
@@ -71,7 +75,7 @@ export function ProfileHead({ profile }: { profile: OwnProfile }) {
               {t('preview')}
             </ButtonLink>
           </Cluster>
-        </Stack>
+        </Actions>
       </Row>
       <Dialog open={isPlaceOpen} onClose={() => setPlaceOpen(false)} title={t('place.change')} sheet>
         <Slot at="place-form" onSaved={handlePlaceSaved} />
@@ -82,11 +86,20 @@ export function ProfileHead({ profile }: { profile: OwnProfile }) {
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: 112px minmax(0, 1fr);
-  gap: 16px;
+  grid-template: 'picture texts' auto 'picture actions' 1fr / 112px minmax(0, 1fr);
+  gap: ${space[3]} ${space[4]};
   align-items: start;
+  ${mediaDown.s} {
+    grid-template: 'picture texts' 'actions actions' / 112px minmax(0, 1fr);
+  }
 `;
 
 const Picture = styled.div`
+  grid-area: picture;
   width: 112px;
+`;
+
+/** On phones below the picture, where the labels have room. */
+const Actions = styled.div`
+  grid-area: actions;
 `;
