@@ -30,8 +30,7 @@ export function Component({ isMembersArea }: SlotProps['time-bonus']) {
   return (
     <Banner as="section" aria-label={title} $tone="accent">
       <Offer>
-        <strong>{title}</strong>
-        <Countdown role="timer">{formatCountdown(secondsLeft)}</Countdown>
+        <strong>{title}</strong> <Countdown role="timer">{formatCountdown(secondsLeft)}</Countdown>
       </Offer>
       <CreditsLink to="/credits" aria-label={t('timeBonus.see')}>
         <span>{t('timeBonus.see')}</span>
@@ -58,13 +57,16 @@ const Banner = styled(Panel)`
   padding-block: 0;
 `;
 
+/** On phones one text of at most two lines, so that the reserved height is enough at 320 px too. */
 const Offer = styled.span`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space[3]};
   ${mediaDown.s} {
+    display: block;
     flex: 1;
     font-size: ${fontSize.s};
+    line-height: 1.4;
   }
 `;
 
@@ -87,4 +89,5 @@ const Countdown = styled.span`
   color: ${color.accent};
   font-weight: ${fontWeight.bold};
   font-variant-numeric: tabular-nums;
+  white-space: nowrap;
 `;
