@@ -208,9 +208,6 @@ const Small = styled.span`
 /** On phones on the edge of the card, where it takes no height. */
 const LabelArea = styled.span`
   padding-top: ${space[2]};
-  > * {
-    font-size: ${fontSize.xs};
-  }
   ${mediaDown.s} {
     position: absolute;
     top: -13px;
@@ -222,6 +219,7 @@ const LabelArea = styled.span`
       line-height: 1.2;
       padding-block: 0;
       border: 1px solid ${color.control};
+      font-size: ${fontSize.xs};
     }
   }
 `;
