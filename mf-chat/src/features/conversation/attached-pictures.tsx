@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { CreditCost } from '../../credit-cost.tsx';
 import type { ConversationKey } from '../../drafts/draft.store.ts';
-import { discard, type OutboxItem } from './outbox.store.ts';
+import { discard, type OutboxItem } from '../../outbox/outbox.store.ts';
 import { usePictureUrl } from './use-picture-url.ts';
 
 /** The photos that the next message takes along, with their price. */

@@ -11,7 +11,7 @@ import {
 } from '@liaison/shared/testing';
 import { acceptMessages } from '../../conversation.fixture.ts';
 import { toConversationKey } from '../../drafts/draft.store.ts';
-import { attachPicture } from './outbox.ts';
+import { attachPicture } from '../../outbox/outbox.ts';
 import { getField, getLog, open, getSendButton } from './member-conversation.fixture.tsx';
 
 test('the first message starts the conversation and is shown at once (CHAT-004, CHAT-024)', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Message } from '@liaison/shared/contracts';
 import { buildMessage } from '@liaison/shared/testing';
-import type { OutboxItem } from './outbox.store.ts';
+import type { OutboxItem } from '../../outbox/outbox.store.ts';
 import { buildConversationItems } from './conversation-items.ts';
 
 const messageAt = (id: string, time: string, from: Message['from'] = 'them') =>

@@ -1,6 +1,6 @@
 import type { Message } from '@liaison/shared/contracts';
-import type { OutboxItem } from './outbox.store.ts';
-import { compareIds } from './conversation-cache.api.ts';
+import type { OutboxItem } from '../../outbox/outbox.store.ts';
+import { compareIds } from '../../conversation-cache.api.ts';
 
 /** The items of the message list, from top to bottom. */
 export type ConversationItem =

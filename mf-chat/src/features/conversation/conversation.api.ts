@@ -1,8 +1,8 @@
-import { call, queryClient, upload, type UploadInput } from '@liaison/shared/api';
-import type { Conversation, MessageDraft } from '@liaison/shared/contracts';
+import { call, queryClient } from '@liaison/shared/api';
+import type { Conversation } from '@liaison/shared/contracts';
 import { applyUnreadCount } from '@liaison/shared/live';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { updateNewestPage } from './conversation-cache.api.ts';
+import { updateNewestPage } from '../../conversation-cache.api.ts';
 
 /** A conversation by its id, or by its member: then it may not exist yet. */
 export type ConversationRef = { conversation: string } | { profile: string };
@@ -24,14 +24,6 @@ export const conversationQuery = (ref: ConversationRef) =>
 
 export const prefetchConversation = (ref: ConversationRef) =>
   queryClient.prefetchInfiniteQuery(conversationQuery(ref));
-
-export const sendMessage = (body: MessageDraft) => call('POST /api/message.php', { body });
-
-/** The client id makes a repeat safe: it returns the picture that the service has already. */
-export const uploadPicture = ({ clientId, ...input }: PictureUpload) =>
-  upload('POST /api/photo.php', { form: { type: 'chat', client_id: clientId }, ...input });
-
-type PictureUpload = { clientId: string } & Pick<UploadInput<'POST /api/photo.php'>, 'file' | 'onProgress'>;
 
 export const deleteMessage = (id: string) => call('DELETE /api/message.php', { query: { id } });
 

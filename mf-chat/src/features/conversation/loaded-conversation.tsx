@@ -9,9 +9,9 @@ import { useDeleteConversation } from '../../conversations/conversations.api.ts'
 import { Composer } from './composer.tsx';
 import { type ConversationKey, saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
 import { MessageList } from './message-list.tsx';
-import { openOutbox } from './outbox.ts';
+import { openOutbox } from '../../outbox/outbox.ts';
 import { PauseNotice } from './pause-notice.tsx';
-import { discard, useOutbox } from './outbox.store.ts';
+import { discard, useOutbox } from '../../outbox/outbox.store.ts';
 import {
   addMessage,
   advanceOwnStatus,
@@ -20,7 +20,7 @@ import {
   refreshConversation,
   removeMessage,
   updateNewestPage,
-} from './conversation-cache.api.ts';
+} from '../../conversation-cache.api.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { buildConversationItems, type UnreadAtStart } from './conversation-items.ts';
 

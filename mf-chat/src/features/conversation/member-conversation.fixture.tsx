@@ -4,7 +4,7 @@ import type { Conversation, User } from '@liaison/shared/contracts';
 import type { ModuleHost } from '@liaison/shared/module';
 import { buildUser, fake, renderApp, setMedia, buildSettings } from '@liaison/shared/testing';
 import { Component } from './member-conversation-screen.tsx';
-import { clearOutboxInMemory } from './outbox.store.ts';
+import { clearOutboxInMemory } from '../../outbox/outbox.store.ts';
 import { buildConversation } from '../../conversation.fixture.ts';
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { Virtualizer } from 'virtua';
 import { columnPadding } from './bubble.tsx';
 import type { ConversationKey } from '../../drafts/draft.store.ts';
-import { compareIds } from './conversation-cache.api.ts';
+import { compareIds } from '../../conversation-cache.api.ts';
 import type { ConversationItem } from './conversation-items.ts';
 import { MessageListItem } from './message-list-item.tsx';
 import { TypingIndicator } from './typing-indicator.tsx';

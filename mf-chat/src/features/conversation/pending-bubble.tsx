@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import { Bubble } from './bubble.tsx';
 import type { ConversationKey } from '../../drafts/draft.store.ts';
 import { MessageStatus } from './message-status.tsx';
-import { retry } from './outbox.ts';
-import { discard, type OutboxItem, useProgress } from './outbox.store.ts';
+import { retry } from '../../outbox/outbox.ts';
+import { discard, type OutboxItem, useProgress } from '../../outbox/outbox.store.ts';
 import { MessagePicture } from './message-picture.ts';
 import { usePictureUrl } from './use-picture-url.ts';
 

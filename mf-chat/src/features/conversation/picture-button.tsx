@@ -4,7 +4,7 @@ import { Icon, IconButton } from '@liaison/shared/ui';
 import { ImagePlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ConversationKey } from '../../drafts/draft.store.ts';
-import { attachPicture } from './outbox.ts';
+import { attachPicture } from '../../outbox/outbox.ts';
 
 const PictureDialog = lazy(() =>
   import('./picture-dialog.tsx').then((module) => ({ default: module.PictureDialog })),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ConversationKey } from '../../drafts/draft.store.ts';
-import { readPicture } from './picture-files.ts';
+import { readPicture } from '../../outbox/picture-files.ts';
 
 /** The address of a photo that waits on this device; null until it is read, and when the browser has deleted it. */
 export function usePictureUrl(key: ConversationKey, clientId: string): string | null {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { compareIds } from './conversation-cache.api.ts';
+import { compareIds } from '../../conversation-cache.api.ts';
 import { reportRead } from './conversation.api.ts';
 
 interface ReadCursorOptions {

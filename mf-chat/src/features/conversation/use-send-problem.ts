@@ -1,7 +1,7 @@
 import type { Conversation, User } from '@liaison/shared/contracts';
 import { useState } from 'react';
 import type { ConversationKey } from '../../drafts/draft.store.ts';
-import { useRefused } from './outbox.store.ts';
+import { useRefused } from '../../outbox/outbox.store.ts';
 
 export type SendProblem = NonNullable<Conversation['reason']>;
 

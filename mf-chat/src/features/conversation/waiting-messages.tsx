@@ -1,6 +1,6 @@
 import { useUser } from '@liaison/shared/session';
 import { useEffect } from 'react';
-import { openOutboxes } from './outbox.ts';
+import { openOutboxes } from '../../outbox/outbox.ts';
 
 /** Sends the messages that wait on this device, on whichever page the member is. */
 export function Component() {

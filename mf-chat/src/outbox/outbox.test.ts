@@ -6,9 +6,9 @@ import { on } from '@liaison/shared/events';
 import { useSession } from '@liaison/shared/session';
 import { hasStored } from '@liaison/shared/storage';
 import { buildUser, fake, fakeError, buildSettings, renderApp, startSession } from '@liaison/shared/testing';
-import { acceptMessages } from '../../conversation.fixture.ts';
-import { getDraft, saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
-import { Component as WaitingMessages } from './waiting-messages.tsx';
+import { acceptMessages } from '../conversation.fixture.ts';
+import { getDraft, saveDraft, toConversationKey } from '../drafts/draft.store.ts';
+import { Component as WaitingMessages } from '../features/conversation/waiting-messages.tsx';
 import { openOutbox, retry, sendText } from './outbox.ts';
 import { clearOutboxInMemory, discard, getOutbox } from './outbox.store.ts';
 

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { clearUser } from '@liaison/shared/session';
 import { hasStored } from '@liaison/shared/storage';
 import { buildSettings, buildUser, fakeError, startSession } from '@liaison/shared/testing';
-import { getDraft, saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
+import { getDraft, saveDraft, toConversationKey } from '../drafts/draft.store.ts';
 import { openOutbox, sendText } from './outbox.ts';
 import { clearOutboxInMemory, getOutbox } from './outbox.store.ts';
 

@@ -3,9 +3,9 @@ import type { ErrorCode } from '@liaison/shared/contracts';
 import { emit } from '@liaison/shared/events';
 import { applySentMessage } from '@liaison/shared/live';
 import { useSession } from '@liaison/shared/session';
-import { restoreDraft, type ConversationKey } from '../../drafts/draft.store.ts';
-import { sendMessage, uploadPicture } from './conversation.api.ts';
-import { addSentMessage, refreshConversation } from './conversation-cache.api.ts';
+import { restoreDraft, type ConversationKey } from '../drafts/draft.store.ts';
+import { sendMessage, uploadPicture } from './outbox.api.ts';
+import { addSentMessage, refreshConversation } from '../conversation-cache.api.ts';
 import {
   discard,
   getOutbox,

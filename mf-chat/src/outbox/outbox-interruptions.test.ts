@@ -3,8 +3,8 @@ import { waitFor } from '@testing-library/react';
 import type { MessageDraft } from '@liaison/shared/contracts';
 import { hasStored } from '@liaison/shared/storage';
 import { buildSettings, buildUser, fake, fakeError, startSession } from '@liaison/shared/testing';
-import { acceptMessages } from '../../conversation.fixture.ts';
-import { toConversationKey } from '../../drafts/draft.store.ts';
+import { acceptMessages } from '../conversation.fixture.ts';
+import { toConversationKey } from '../drafts/draft.store.ts';
 import { openOutbox, sendText } from './outbox.ts';
 import { clearOutboxInMemory, getOutbox } from './outbox.store.ts';
 

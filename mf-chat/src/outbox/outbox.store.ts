@@ -3,7 +3,7 @@ import { on } from '@liaison/shared/events';
 import { createStoredGroup } from '@liaison/shared/storage';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
-import type { ConversationKey } from '../../drafts/draft.store.ts';
+import type { ConversationKey } from '../drafts/draft.store.ts';
 import { deletePicture } from './picture-files.ts';
 
 /** A message that is stored on this device until the service has it, so that neither a reload nor a lost connection loses it. */

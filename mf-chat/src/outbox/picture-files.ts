@@ -1,4 +1,4 @@
-import type { ConversationKey } from '../../drafts/draft.store.ts';
+import type { ConversationKey } from '../drafts/draft.store.ts';
 
 /** Pictures that wait in the outbox, by the client id of their message: the browser's storage of texts is too small for them. */
 const inMemory = new Map<string, Blob>();

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { hasStored } from '@liaison/shared/storage';
 import { buildSettings, buildUser, fake, fakeError, startSession } from '@liaison/shared/testing';
-import { acceptMessages } from '../../conversation.fixture.ts';
-import { getDraft, toConversationKey } from '../../drafts/draft.store.ts';
+import { acceptMessages } from '../conversation.fixture.ts';
+import { getDraft, toConversationKey } from '../drafts/draft.store.ts';
 import { attachPicture, openOutbox, retry, sendAttached, sendText } from './outbox.ts';
 import { clearOutboxInMemory, getOutbox } from './outbox.store.ts';
 
