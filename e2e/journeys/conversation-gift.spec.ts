@@ -1,13 +1,14 @@
 import { expect, test } from '../support/journey.ts';
 import { sendMessage, signUpBoth } from '../support/members.ts';
 
-test('a gift with a line is chosen of twelve in the conversation, costs its price, and arrives as a card (CHAT-026)', async ({
+test('a gift with a line is chosen of twelve in the conversation, costs its price, and arrives as a card; one given offline arrives once (CHAT-026)', async ({
   page,
   secondPage,
   origin,
   t,
   uiLocale,
   checkScreen,
+  pageErrors,
 }) => {
   const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
   await sendMessage(secondPage.request, origin, { profile: ana.id, text: 'Hello' });
@@ -35,4 +36,24 @@ test('a gift with a line is chosen of twelve in the conversation, costs its pric
   await checkScreen('conversation-gift-sent', page.getByRole('log').getByText('For you'));
   expect(await getCredits(page)).toBe(before - 10);
   expect(await getCredits(secondPage)).toBe(beforeOfBen);
+
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: t('chat:gift.title', { name: ben.name }) }).click();
+  await dialog.getByRole('radio', { name: t('chat:gifts.coffee') }).check();
+  await dialog.getByRole('button', { name: t('chat:gift.send') }).click();
+  const coffee = page.getByRole('log').getByText(t('chat:gifts.coffee'));
+  await expect(page.getByRole('log').getByRole('img', { name: t('chat:status.sending') })).toBeVisible();
+  await checkScreen('conversation-gift-waiting', coffee);
+  await page.context().setOffline(false);
+
+  await expect(received.getByText(t('chat:gifts.coffee'))).toHaveCount(1);
+  await expect(page.getByRole('log').getByRole('img', { name: t('chat:status.sending') })).toHaveCount(0);
+  await expect(coffee).toHaveCount(1);
+  expect(await getCredits(page)).toBe(before - 20);
+  // The browser reports the requests that failed.
+  pageErrors.splice(
+    0,
+    pageErrors.length,
+    ...pageErrors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED')),
+  );
 });

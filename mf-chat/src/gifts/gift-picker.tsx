@@ -1,19 +1,16 @@
-import { ApiError } from '@liaison/shared/api';
 import { maxGiftTextLength, type MemberCard, type User } from '@liaison/shared/contracts';
-import { useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import {
-  Alert,
   Button,
   countCodePoints,
   Dialog,
   fontSize,
+  QueryView,
   RadioCards,
   Skeleton,
   Stack,
   Text,
   TextArea,
-  useErrorText,
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,7 +21,8 @@ import { toConversationKey } from '../drafts/draft.store.ts';
 import { FictionalNotice } from '../fictional-notice.tsx';
 import { GiftDrawing } from './gift-drawing.tsx';
 import { type GiftDraft, giftDrafts } from './gift-draft.ts';
-import { giftsQuery, sendGiftMutation } from './gift.api.ts';
+import { sendGift } from '../outbox/outbox.ts';
+import { giftsQuery } from './gift.api.ts';
 
 export interface GiftPickerProps {
   open: boolean;
@@ -36,50 +34,32 @@ export interface GiftPickerProps {
   user: User;
 }
 
-/** Choice, price and an optional line. A refused gift stays as it is. */
+/** Choice, price and an optional line. The outbox sends the gift, in its order among the messages. */
 export function GiftPicker({ open, onClose, onSent, returnPath, profile, user }: GiftPickerProps) {
   const { t } = useTranslation('chat');
-  const errorText = useErrorText();
-  const { data } = useQuery({ ...giftsQuery, enabled: open });
+  const query = useQuery({ ...giftsQuery, enabled: open });
   const key = toConversationKey(user.id, profile.id);
   const [draft, setDraft] = useState(() => giftDrafts.get(key));
   const [isShort, setShort] = useState(false);
-  const { mutate, isBusy, error, reset } = useSingleMutation(sendGiftMutation, { isRepeatable: true });
-  const gift = data?.gifts.find(({ id }) => id === draft.giftId);
+  const gift = query.data?.gifts.find(({ id }) => id === draft.giftId);
   const text = draft.text.trim();
   const isTooLong = countCodePoints(text) > maxGiftTextLength;
-  const isRefusedForCredits = error instanceof ApiError && error.code === 'not_enough_credits';
-  const needsCredits = gift !== undefined && user.credits < gift.credits && (isShort || isRefusedForCredits);
+  const needsCredits = isShort && gift !== undefined && user.credits < gift.credits;
 
   function change(fields: Partial<GiftDraft>) {
-    // A changed gift is another one for the service, which compares what comes under the same id.
-    const next = { ...draft, ...fields, clientId: crypto.randomUUID() };
+    const next = { ...draft, ...fields };
     setDraft(next);
     giftDrafts.set(key, next);
     setShort(false);
-    if (error) reset();
   }
 
   function send() {
     if (!gift || isTooLong) return;
     if (user.credits < gift.credits) return setShort(true);
-    const { clientId } = draft;
-    mutate(
-      {
-        client_id: clientId,
-        profile: profile.id,
-        gift_id: gift.id,
-        ...(text !== '' && { text }),
-        ...(profile.is_fictional && { fictional_confirmed: true as const }),
-      },
-      {
-        onSuccess() {
-          giftDrafts.remove(key);
-          setDraft(giftDrafts.get(key));
-          onSent();
-        },
-      },
-    );
+    sendGift(key, { partnerId: profile.id, gift, text, fictionConfirmed: profile.is_fictional });
+    giftDrafts.remove(key);
+    setDraft(giftDrafts.get(key));
+    onSent();
   }
 
   return (
@@ -90,39 +70,39 @@ export function GiftPicker({ open, onClose, onSent, returnPath, profile, user }:
       size="wide"
       sheet
       actions={
-        <Button onClick={send} loading={isBusy} disabled={!gift || isTooLong}>
+        <Button onClick={send} disabled={!gift || isTooLong}>
           {profile.is_fictional ? t('fictional.confirm') : t('gift.send')}
         </Button>
       }
     >
       <Stack $gap={4}>
         {profile.is_fictional && <FictionalNotice profile={profile} />}
-        {data ? (
-          <RadioCards
-            legend={t('gift.choose')}
-            name="gift"
-            columns={3}
-            compact
-            value={draft.giftId}
-            onSelect={(giftId) => change({ giftId })}
-            options={data.gifts.map(({ id, credits }) => ({
-              value: id,
-              label: (
-                <GiftName>
-                  <GiftDrawing id={id} size={40} />
-                  {t(`gifts.${id}`)}
-                </GiftName>
-              ),
-              detail: (
-                <Price>
-                  <CreditCost credits={credits} />
-                </Price>
-              ),
-            }))}
-          />
-        ) : (
-          <Skeleton $height="420px" />
-        )}
+        <QueryView query={query} loading={<Skeleton $height="420px" />}>
+          {({ gifts }) => (
+            <RadioCards
+              legend={t('gift.choose')}
+              name="gift"
+              columns={3}
+              compact
+              value={draft.giftId}
+              onSelect={(giftId) => change({ giftId })}
+              options={gifts.map(({ id, credits }) => ({
+                value: id,
+                label: (
+                  <GiftName>
+                    <GiftDrawing id={id} size={40} />
+                    {t(`gifts.${id}`)}
+                  </GiftName>
+                ),
+                detail: (
+                  <Price>
+                    <CreditCost credits={credits} />
+                  </Price>
+                ),
+              }))}
+            />
+          )}
+        </QueryView>
         <TextArea
           label={t('gift.text')}
           optional
@@ -140,7 +120,6 @@ export function GiftPicker({ open, onClose, onSent, returnPath, profile, user }:
         {gift && needsCredits && (
           <CreditsNotice needed={gift.credits} returnPath={returnPath} kept={t('gift.kept')} />
         )}
-        {error && !needsCredits && <Alert tone="error">{errorText(error)}</Alert>}
       </Stack>
     </Dialog>
   );

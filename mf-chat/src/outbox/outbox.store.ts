@@ -1,4 +1,4 @@
-import { ClientId, ErrorCode, Id, Timestamp } from '@liaison/shared/contracts';
+import { ClientId, ErrorCode, Gift, Id, Timestamp } from '@liaison/shared/contracts';
 import { on } from '@liaison/shared/events';
 import { createStoredGroup } from '@liaison/shared/storage';
 import * as z from 'zod/mini';
@@ -10,15 +10,17 @@ import { deletePicture } from './picture-files.ts';
 const OutboxItem = z.object({
   clientId: ClientId,
   partnerId: Id,
-  type: z.enum(['text', 'photo']),
-  /** Empty for a photo, whose file `picture-files.ts` keeps. */
+  type: z.enum(['text', 'photo', 'gift']),
+  /** Empty for a photo, whose file `picture-files.ts` keeps. A gift may have a line. */
   text: z.string(),
   writtenAt: Timestamp,
   fictionConfirmed: z.boolean(),
-  /** `attached` photos are in the composer and not to be sent yet. */
+  /** `attached` photos and gifts are in the composer and not to be sent yet. */
   state: z.enum(['attached', 'waiting', 'sending', 'failed']),
   /** Of an uploaded photo, so that a retry does not upload it again. */
   pictureId: z.optional(Id),
+  /** Of a gift, with the price that was shown. */
+  gift: z.optional(Gift),
   /** Why it failed; with `isFinal` a retry of the same message cannot succeed. */
   failure: z.optional(z.object({ code: ErrorCode, isFinal: z.boolean() })),
 });
@@ -27,10 +29,10 @@ export type OutboxItem = z.infer<typeof OutboxItem>;
 const createStoredItems = (name: string) =>
   createStoredGroup({
     name,
-    version: 2,
+    version: 3,
     schema: z.array(OutboxItem),
     initial: [],
-    // Before version 2 every message was a text.
+    // Before version 2 every message was a text; version 3 added gifts.
     migrate: (items) => (items as object[]).map((item) => ({ type: 'text', ...item })),
   });
 
@@ -110,6 +112,9 @@ export function discard(key: ConversationKey, clientId: string): void {
     getOutbox(key).filter((other) => other !== item),
   );
 }
+
+/** A query tells its listeners of a sent message in the next task: without the delay its bubble would disappear for a moment. */
+export const discardSent = (key: ConversationKey, clientId: string) => setTimeout(discard, 0, key, clientId);
 
 export function setRefused(key: ConversationKey, code: ErrorCode | undefined): void {
   useOutboxState.setState(({ refused }) => ({ refused: { ...refused, [key]: code } }));

@@ -181,7 +181,7 @@ test('with blocked storage a draft lasts for the visit (CHAT-027)', () => {
 
 test('drafts and messages that a newer version of this module has stored are neither shown nor destroyed', async () => {
   const draft = JSON.stringify({ version: 2, state: { text: 'half a thought', quotes: '7' } });
-  const messages = JSON.stringify({ version: 3, state: [{ kind: 'voice' }] });
+  const messages = JSON.stringify({ version: 4, state: [{ kind: 'voice' }] });
   localStorage.setItem(`chat/draft/${key}`, draft);
   localStorage.setItem(`chat/outbox/${key}`, messages);
   acceptMessages();

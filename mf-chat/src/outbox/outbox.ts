@@ -1,5 +1,5 @@
 import { ApiError } from '@liaison/shared/api';
-import type { ErrorCode } from '@liaison/shared/contracts';
+import type { ErrorCode, MessageDraft } from '@liaison/shared/contracts';
 import { emit } from '@liaison/shared/events';
 import { applySentMessage } from '@liaison/shared/live';
 import { useSession } from '@liaison/shared/session';
@@ -8,6 +8,7 @@ import { sendMessage, uploadPicture } from './outbox.api.ts';
 import { addSentMessage, refreshConversation } from '../conversation-cache.api.ts';
 import {
   discard,
+  discardSent,
   getOutbox,
   isRefused,
   listWaitingKeys,
@@ -65,7 +66,7 @@ export async function attachPicture(key: ConversationKey, partnerId: string, fil
   setItems(key, [...getOutbox(key), item]);
 }
 
-/** Sends the photos of the composer in the order in which they were added. */
+/** Sends the photos and gifts of the composer in the order in which they were added. */
 export function sendAttached(key: ConversationKey, fictionConfirmed: boolean): void {
   setRefused(key, undefined);
   const isAttached = ({ state }: OutboxItem) => state === 'attached';
@@ -85,6 +86,17 @@ export function sendText(
 ): void {
   setRefused(key, undefined);
   setItems(key, [...getOutbox(key), { ...createItem(partnerId), ...message }]);
+  retryAll(key);
+}
+
+/** Also from a profile, where what waits in the conversation may not be loaded yet. */
+export function sendGift(
+  key: ConversationKey,
+  { partnerId, ...gift }: Pick<OutboxItem, 'partnerId' | 'gift' | 'text' | 'fictionConfirmed'>,
+): void {
+  loadOutbox(key);
+  setRefused(key, undefined);
+  setItems(key, [...getOutbox(key), { ...createItem(partnerId), ...gift, type: 'gift' }]);
   retryAll(key);
 }
 
@@ -133,24 +145,30 @@ async function flush(key: ConversationKey): Promise<void> {
 
 async function send(key: ConversationKey, item: OutboxItem): Promise<void> {
   updateItem(key, item.clientId, { state: 'sending' });
-  const { clientId, partnerId, type, text, fictionConfirmed } = item;
+  const { clientId, partnerId, type, fictionConfirmed } = item;
   try {
-    const content = type === 'photo' ? { photo_id: await getPictureId(key, item) } : { text };
     const response = await sendMessage({
       client_id: clientId,
       profile: partnerId,
       type,
-      ...content,
+      ...(await getContent(key, item)),
       ...(fictionConfirmed && { fictional_confirmed: true as const }),
     });
     failures.delete(key);
     addSentMessage(partnerId, response);
     applySentMessage(response);
-    discard(key, clientId);
+    discardSent(key, clientId);
     emit('chat/message-sent', { profileId: partnerId });
   } catch (error) {
     handleRefusal(key, item, error instanceof ApiError ? error.code : 'internal');
   }
+}
+
+async function getContent(key: ConversationKey, item: OutboxItem): Promise<Partial<MessageDraft>> {
+  const { type, text, gift } = item;
+  if (type === 'photo') return { photo_id: await getPictureId(key, item) };
+  if (type === 'gift') return { gift_id: gift?.id, ...(text !== '' && { text }) };
+  return { text };
 }
 
 /** Uploads the photo unless the service has it already. */
@@ -202,8 +220,8 @@ function returnToComposer(key: ConversationKey, { clientId }: OutboxItem): void 
   const texts = unsent.filter(({ type }) => type === 'text');
   if (texts.length > 0) restoreDraft(key, texts.map(({ text }) => text).join('\n'));
   for (const item of unsent) {
-    if (item.type === 'photo') updateItem(key, item.clientId, { state: 'attached' });
-    else discard(key, item.clientId);
+    if (item.type === 'text') discard(key, item.clientId);
+    else updateItem(key, item.clientId, { state: 'attached' });
   }
 }
 

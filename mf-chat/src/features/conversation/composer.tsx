@@ -15,6 +15,7 @@ import {
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { AttachedGifts } from './attached-gifts.tsx';
 import { AttachedPictures } from './attached-pictures.tsx';
 import { columnPadding } from './bubble.tsx';
 import { ComposerNotice } from './composer-notice.tsx';
@@ -38,17 +39,20 @@ export function Composer({ conversation, user, conversationKey }: ComposerProps)
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const text = useDraft(conversationKey);
-  const pictures = useOutbox(conversationKey).filter(({ state }) => state === 'attached');
+  const attached = useOutbox(conversationKey).filter(({ state }) => state === 'attached');
+  const pictures = attached.filter(({ type }) => type === 'photo');
+  const gifts = attached.filter(({ type }) => type === 'gift');
   const [isConfirming, setConfirming] = useState(false);
   const { profile, cost } = conversation;
   const pictureCredits = pictures.length * cost.photo;
   const hasText = !isBlank(text);
-  const needed = pictureCredits + (hasText || pictures.length === 0 ? cost.message : 0);
+  const giftCredits = gifts.reduce((sum, { gift }) => sum + (gift?.credits ?? 0), 0);
+  const needed = pictureCredits + giftCredits + (hasText || attached.length === 0 ? cost.message : 0);
   const { problem, refuse } = useSendProblem({ conversation, user, conversationKey, needed });
   const reportTyping = useTypingReport(conversation.conversation);
   const risk = findScamRisk(text);
   const isTooLong = countCodePoints(text.trim()) > max;
-  const canSend = (hasText || pictures.length > 0) && !isTooLong;
+  const canSend = (hasText || attached.length > 0) && !isTooLong;
 
   if (problem && permanentProblems.includes(problem)) {
     return (
@@ -101,6 +105,7 @@ export function Composer({ conversation, user, conversationKey }: ComposerProps)
         />
       )}
       <AttachedPictures pictures={pictures} credits={pictureCredits} conversationKey={conversationKey} />
+      <AttachedGifts gifts={gifts} conversationKey={conversationKey} />
       <Line>
         <PictureButton conversation={conversation} conversationKey={conversationKey} />
         <ConversationGiftButton profile={profile} user={user} />

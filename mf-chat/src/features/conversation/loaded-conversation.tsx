@@ -11,7 +11,7 @@ import { type ConversationKey, saveDraft, toConversationKey } from '../../drafts
 import { MessageList } from './message-list.tsx';
 import { openOutbox } from '../../outbox/outbox.ts';
 import { PauseNotice } from './pause-notice.tsx';
-import { discard, useOutbox } from '../../outbox/outbox.store.ts';
+import { discardSent, useOutbox } from '../../outbox/outbox.store.ts';
 import {
   addMessage,
   advanceOwnStatus,
@@ -107,7 +107,7 @@ function useConversationEvents(options: ConversationEventsOptions): void {
     // Without an id the conversation may be the one that this message started: only a refetch shows whether it is.
     if (conversationId === null) void refreshConversation(partnerId);
     else addMessage(event.conversation, event.message);
-    if (event.message.client_id) discard(key, event.message.client_id);
+    if (event.message.client_id) discardSent(key, event.message.client_id);
   });
   useLiveEvent('read', (event) => {
     if (event.by === 'them') advanceOwnStatus(event.conversation, event.up_to, 'read');

@@ -1,9 +1,9 @@
 import type { MemberCard, Message } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { color, fontSize, fontWeight, space, useImageUrl, VisuallyHidden } from '@liaison/shared/ui';
+import { color, fontSize, useImageUrl, VisuallyHidden } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { isDeletedMessage } from '../../deleted-message.ts';
-import { GiftDrawing } from '../../gifts/gift-drawing.tsx';
+import { GiftLine } from '../../gifts/gift-line.tsx';
 import { Bubble } from './bubble.tsx';
 import { DeleteMessage, isDeletable } from './delete-message.tsx';
 import { MessageStatus } from './message-status.tsx';
@@ -48,13 +48,7 @@ function Content({ message, partner }: { message: Message; partner: MemberCard }
           loading="lazy"
         />
       )}
-      {type === 'gift' && gift && (
-        <GiftLine>
-          <GiftDrawing id={gift.id} size={48} />
-          <VisuallyHidden>{t('row.gift')} </VisuallyHidden>
-          {t(`gifts.${gift.id}`)}
-        </GiftLine>
-      )}
+      {type === 'gift' && gift && <GiftLine id={gift.id} />}
       {text !== undefined && <span dir="auto">{text}</span>}
       {isDeletedMessage(message) && <Deleted>{t('thread.deleted')}</Deleted>}
     </>
@@ -81,11 +75,4 @@ const Footer = styled.span`
 
 const Deleted = styled.em`
   color: ${color.muted};
-`;
-
-const GiftLine = styled.span`
-  display: flex;
-  align-items: center;
-  gap: ${space[2]};
-  font-weight: ${fontWeight.medium};
 `;

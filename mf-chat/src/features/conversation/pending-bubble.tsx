@@ -3,6 +3,7 @@ import { Button, Cluster, color, fontSize, ProgressBar, showToast, space } from 
 import { styled } from 'styled-components';
 import { Bubble } from './bubble.tsx';
 import type { ConversationKey } from '../../drafts/draft.store.ts';
+import { GiftLine } from '../../gifts/gift-line.tsx';
 import { MessageStatus } from './message-status.tsx';
 import { retry } from '../../outbox/outbox.ts';
 import { discard, type OutboxItem, useProgress } from '../../outbox/outbox.store.ts';
@@ -23,11 +24,9 @@ export function PendingBubble({ item, outboxKey }: { item: OutboxItem; outboxKey
   return (
     <Container $failed={hasFailed}>
       <Bubble $mine $first $last>
-        {item.type === 'photo' ? (
-          <PendingPicture clientId={item.clientId} outboxKey={outboxKey} />
-        ) : (
-          <span dir="auto">{item.text}</span>
-        )}
+        {item.type === 'photo' && <PendingPicture clientId={item.clientId} outboxKey={outboxKey} />}
+        {item.gift && <GiftLine id={item.gift.id} />}
+        {item.text !== '' && <span dir="auto">{item.text}</span>}
         <Footer>
           <time dateTime={item.writtenAt}>{format.time(item.writtenAt)}</time>
           <MessageStatus status={hasFailed ? 'failed' : 'sending'} />
@@ -40,7 +39,7 @@ export function PendingBubble({ item, outboxKey }: { item: OutboxItem; outboxKey
             <Button variant="quiet" small onClick={() => retry(outboxKey, item.clientId)}>
               {t('common:actions.retry')}
             </Button>
-            {item.type === 'text' && (
+            {item.text !== '' && (
               <Button variant="quiet" small onClick={() => void handleCopy()}>
                 {t('common:actions.copy')}
               </Button>
