@@ -46,3 +46,11 @@ export const startNode = (file: string, args: string[], env: Record<string, stri
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+
+/** Processor time since the start of the process in ms, from Linux's /proc, which counts in hundredths of a second. */
+export function getProcessorMs({ pid }: ChildProcess): number {
+  const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The name before the last bracket may contain spaces.
+  const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}

@@ -6,6 +6,12 @@ export function median(values: number[]): number {
   return Number.isInteger(middle) ? (at(middle - 1) + at(middle)) / 2 : at(Math.floor(middle));
 }
 
+/** `share` of the values are at most this one. */
+export function getPercentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
 export interface Ratio {
   ratio: number;
   /** 95 % bootstrap interval of the ratio of medians. */

@@ -9,7 +9,7 @@ import { findFreePort, startNode, stopProcess, waitForAnswer } from '../lib/proc
 import { startBenchmark } from '../lib/start-benchmark.ts';
 import { type Line, writeReport } from '../lib/write-report.ts';
 import { createAccount } from '../lib/create-account.ts';
-import { compareMedians, isNoisy, median, type Ratio } from '../lib/statistics.ts';
+import { compareMedians, getPercentile, isNoisy, median, type Ratio } from '../lib/statistics.ts';
 import { sendWrongPasswords } from './send-wrong-passwords.ts';
 
 /**
@@ -124,7 +124,7 @@ function measureHashing(): number {
   );
 }
 
-/** Response times of `GET /api/user.php` for another member, requested twenty times per second; in milliseconds, ascending. */
+/** Response times of `GET /api/user.php` for another member, requested twenty times per second; in milliseconds. */
 async function measureResponseTimes(
   origin: string,
   { cookie, seconds: duration }: { cookie: string; seconds: number },
@@ -139,9 +139,5 @@ async function measureResponseTimes(
     durations.push(performance.now() - startedAt);
     await wait(50);
   }
-  return durations.toSorted((a, b) => a - b);
-}
-
-function getPercentile(ascending: readonly number[], share: number): number {
-  return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? Number.NaN;
+  return durations;
 }

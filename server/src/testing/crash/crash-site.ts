@@ -53,7 +53,7 @@ export async function openCrashSite({
     ...(redis && { REDIS_URL: redis.url }),
     PAYMENTS: 'sandbox',
   };
-  const members = await createMembers(config);
+  const members = await createMembers(config, memberCount);
   const ports = await Promise.all(Array.from({ length: serverCount }, freePort));
   const problems: string[] = [];
   async function watch({ child, ended }: ReturnType<typeof startProcess>): Promise<void> {
@@ -127,7 +127,10 @@ export async function openCrashSite({
   };
 }
 
-async function createMembers(config: Parameters<typeof openDatabase>[0]): Promise<SiteMember[]> {
+export async function createMembers(
+  config: Parameters<typeof openDatabase>[0],
+  count: number,
+): Promise<SiteMember[]> {
   const { db, close } = await openDatabase(config);
   try {
     await migrate(db);
@@ -135,7 +138,7 @@ async function createMembers(config: Parameters<typeof openDatabase>[0]): Promis
     const clock = () => new Date();
     const sessions = sessionStore({ db, clock });
     const members: SiteMember[] = [];
-    for (let index = 0; index < memberCount; index += 1) {
+    for (let index = 0; index < count; index += 1) {
       const name = `Member ${index}`;
       const options = { name, credits: creditsAtStart };
       const { id } = await insertMember({ db, clock, createId }, options);
