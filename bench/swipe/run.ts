@@ -2,10 +2,10 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { signIn } from '../lighthouse/pages.ts';
 import { getRounds } from '../lib/get-rounds.ts';
 import { startBenchmark } from '../lib/start-benchmark.ts';
+import { listTasks, taskCategories } from '../lib/list-tasks.ts';
 import { median } from '../lib/statistics.ts';
 import { printTable, saveResults } from '../lib/write-report.ts';
 import { startFederatedSite } from '../page/sites.ts';
-import { listTasks } from './list-tasks.ts';
 
 /**
  * The tasks of the main thread while a card of the swipe game is dragged, on a processor four times slower, beside a bare page whose
@@ -82,9 +82,7 @@ async function measureDrag(page: Page): Promise<number[]> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await browser.startTracing(page, {
-    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata'],
-  });
+  await browser.startTracing(page, { categories: taskCategories });
   for (let move = 1; move <= moves; move += 1)
     await page.mouse.move(x + Math.sin((move / moves) * 2 * Math.PI) * 100, y + move / 10);
   const trace = await browser.stopTracing();
@@ -92,5 +90,5 @@ async function measureDrag(page: Page): Promise<number[]> {
   await page.mouse.up();
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await session.detach();
-  return listTasks(trace);
+  return listTasks(trace, 'pointermove');
 }

@@ -24,6 +24,7 @@ export function MessageList(props: MessageListProps) {
     () => buildRows(items, { hasOlder, isLimited: conversation.history_limited }),
     [items, hasOlder, conversation.history_limited],
   );
+  const dividerIndex = useMemo(() => rows.findIndex((row) => row.kind === 'new-divider'), [rows]);
   const firstId = messages[0]?.id;
   // Differs in the render that adds older messages: the list then keeps its distance from the end.
   const isPrepended = useDeferredValue(firstId) !== firstId;
@@ -33,7 +34,7 @@ export function MessageList(props: MessageListProps) {
     count: rows.length,
     lastKey: items.at(-1)?.key,
     isOwnLast: items.at(-1)?.kind === 'pending',
-    dividerIndex: rows.findIndex((row) => row.kind === 'new-divider'),
+    dividerIndex,
   });
   // The virtualizer loses its place when items are added before the end of a scroll: older messages wait for it.
   const isHeld = isScrolling && props.messages[0]?.id !== firstId;
@@ -42,7 +43,7 @@ export function MessageList(props: MessageListProps) {
   const [seen, setSeen] = useState<string>();
   const inView = findReceived(rows, lastInView);
   if (inView && (seen === undefined || compareIds(inView, seen) > 0)) setSeen(inView);
-  const newBelow = isAtEnd ? 0 : messages.filter((message) => isReceivedAfter(message, seen)).length;
+  const newBelow = isAtEnd ? 0 : countReceivedAfter(messages, seen);
   useReadCursor({ conversationId, seen, readUpTo: conversation.read_up_to_me });
 
   return (
@@ -159,6 +160,13 @@ function HistoryLimit() {
       </Text>
     </Centered>
   );
+}
+
+/** From the end: of ten thousand messages, a few are new. */
+function countReceivedAfter(messages: Message[], id: string | undefined): number {
+  if (id === undefined) return 0;
+  const firstNew = messages.findLastIndex((message) => compareIds(message.id, id) <= 0) + 1;
+  return messages.slice(firstNew).filter(({ from }) => from === 'them').length;
 }
 
 const isReceivedAfter = (message: Message, id: string | undefined) =>
