@@ -144,7 +144,13 @@ export default {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: ['/dist/', '^mf-landers/pictures/', 'node_modules/(?!@liaison)', 'webpack\\.config\\.js$'],
+      path: [
+        '/dist/',
+        '^mf-landers/pictures/',
+        '^mf-chat/emoji/',
+        'node_modules/(?!@liaison)',
+        'webpack\\.config\\.js$',
+      ],
     },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -19,15 +19,16 @@ import { AttachedGifts } from './attached-gifts.tsx';
 import { AttachedPictures } from './attached-pictures.tsx';
 import { columnPadding } from './bubble.tsx';
 import { ComposerNotice } from './composer-notice.tsx';
-import { ConversationGiftButton } from './conversation-gift-button.tsx';
+import { ComposerTools } from './composer-tools.tsx';
+import { LazyEmojiPanel } from './emoji/lazy-emoji-panel.ts';
 import { MessageCost } from './message-cost.tsx';
 import { saveDraft, type ConversationKey, useDraft } from '../../drafts/draft.store.ts';
 import { FictionalConfirmation } from './fictional-confirmation.tsx';
 import { clearRefusal, sendAttached, sendText } from '../../outbox/outbox.ts';
 import { useOutbox } from '../../outbox/outbox.store.ts';
-import { PictureButton } from './picture-button.tsx';
 import { refreshConversation } from '../../conversation-cache.api.ts';
 import { ScamHint } from './scam-hint.tsx';
+import { useInsertAtCaret } from './use-insert-at-caret.ts';
 import { useSendProblem } from './use-send-problem.ts';
 import { useTypingReport } from './use-typing-report.ts';
 
@@ -43,6 +44,8 @@ export function Composer({ conversation, user, conversationKey }: ComposerProps)
   const pictures = attached.filter(({ type }) => type === 'photo');
   const gifts = attached.filter(({ type }) => type === 'gift');
   const [isConfirming, setConfirming] = useState(false);
+  const [isChoosingEmoji, setChoosingEmoji] = useState(false);
+  const { insert, handleFocus } = useInsertAtCaret(field);
   const { profile, cost } = conversation;
   const pictureCredits = pictures.length * cost.photo;
   const hasText = !isBlank(text);
@@ -94,6 +97,23 @@ export function Composer({ conversation, user, conversationKey }: ComposerProps)
     handleSubmit(event);
   }
 
+  /** On a phone the keyboard comes with the focus and needs the room of the emoji. */
+  function handleFieldFocus() {
+    handleFocus();
+    if (isPhone) setChoosingEmoji(false);
+  }
+
+  function closeEmoji() {
+    setChoosingEmoji(false);
+    field.current?.focus();
+  }
+
+  const tools = (
+    <ComposerTools
+      {...{ conversation, user, conversationKey, isChoosingEmoji }}
+      onToggleEmoji={() => setChoosingEmoji(!isChoosingEmoji)}
+    />
+  );
   return (
     <Bar onSubmit={handleSubmit}>
       {problem && <ComposerNotice problem={problem} conversation={conversation} needed={needed} />}
@@ -107,8 +127,7 @@ export function Composer({ conversation, user, conversationKey }: ComposerProps)
       <AttachedPictures pictures={pictures} credits={pictureCredits} conversationKey={conversationKey} />
       <AttachedGifts gifts={gifts} conversationKey={conversationKey} />
       <Line>
-        <PictureButton conversation={conversation} conversationKey={conversationKey} />
-        <ConversationGiftButton profile={profile} user={user} />
+        {!isPhone && tools}
         <VisuallyHidden as="label" htmlFor={id}>
           {t('composer.label')}
         </VisuallyHidden>
@@ -122,14 +141,21 @@ export function Composer({ conversation, user, conversationKey }: ComposerProps)
           aria-describedby={`${id}-cost`}
           onChange={(event) => handleChange(event.target.value)}
           onKeyDown={handleKeyDown}
+          onFocus={handleFieldFocus}
           enterKeyHint={isPhone ? 'enter' : 'send'}
         />
         <SendButton type="submit" label={t('common:actions.send')} aria-disabled={!canSend}>
           <Icon icon={SendHorizontal} size={24} />
         </SendButton>
       </Line>
+      <LazyEmojiPanel
+        open={isChoosingEmoji}
+        onClose={closeEmoji}
+        onSelect={(emoji) => handleChange(insert(emoji))}
+      />
       <div role="status">{risk !== null && risk !== 'link' && <ScamHint risk={risk} />}</div>
       <Below>
+        {isPhone && tools}
         <MessageCost id={`${id}-cost`} conversation={conversation} user={user} />
         <CharacterCount text={text} max={max} />
       </Below>
@@ -193,7 +219,7 @@ const SendButton = styled(IconButton)`
 
 const Below = styled.div`
   display: flex;
-  flex-wrap: wrap;
+  align-items: center;
   justify-content: space-between;
-  gap: 0 ${space[4]};
+  gap: 0 ${space[3]};
 `;
