@@ -52,7 +52,8 @@ function useActiveEntryInView() {
   const { pathname } = useLocation();
   useEffect(() => {
     const row = list.current;
-    const entry = row?.querySelector<HTMLElement>('[aria-current="page"]');
+    const entries = [...(row?.querySelectorAll('a') ?? [])];
+    const entry = entries.findLast((link) => pathname.startsWith(link.pathname));
     if (row && entry) row.scrollLeft = entry.offsetLeft - (row.clientWidth - entry.offsetWidth) / 2;
   }, [pathname]);
   return list;

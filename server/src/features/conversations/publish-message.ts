@@ -1,11 +1,14 @@
 import type { Transaction } from '../../db/database.ts';
+import type { PictureUrls } from '../../files/picture-urls.ts';
+import type { Events } from '../../live/events.ts';
 import { getHistoryStart } from './conversation-rules.ts';
 import { countUnreadOfMembers } from './conversations.repository.ts';
-import type { ConversationDeps } from './message.service.ts';
 import type { MessageRow } from './messages.repository.ts';
 import { noCursors, toMessage } from './to-message.ts';
 
-interface PublishOptions extends Pick<ConversationDeps, 'events' | 'pictureUrls'> {
+interface PublishOptions {
+  events: Pick<Events, 'publish' | 'publishAll'>;
+  pictureUrls: PictureUrls;
   senderId: string;
   partnerId: string;
   /** The sender's new balance. */
