@@ -109,6 +109,10 @@ export const AccountAct = z.object({
 });
 export type AccountAct = z.infer<typeof AccountAct>;
 
+/** Mails with a link that the desk can send again. */
+export const deskMails = ['activation', 'reset'] as const;
+export type DeskMail = (typeof deskMails)[number];
+
 const viewers: readonly StaffRole[] = ['moderator', 'support', 'administrator'];
 
 export const deskMemberEndpoints = defineEndpoints({
@@ -134,6 +138,15 @@ export const deskMemberEndpoints = defineEndpoints({
     staffRoles: ['moderator', 'administrator'],
     limit: 'write',
     body: AccountAct,
+    response: null,
+    status: 204,
+  },
+  'POST /api/desk/mails': {
+    summary: 'Sends the activation mail or a link for a new password to the address of the account',
+    access: 'staff',
+    staffRoles: viewers,
+    limit: 'mail',
+    body: z.object({ id: Id, mail: z.enum(deskMails) }),
     response: null,
     status: 204,
   },

@@ -13,6 +13,9 @@ export const deskRows: Row[] = [
   row('POST /api/desk/act', anyone(404), (_actor, { ownerId }) => ({
     body: { id: ownerId, outcome: 'warned' as const, rule: 'law' as const, reason: 'These are the facts.' },
   })),
+  row('POST /api/desk/mails', anyone(404), (_actor, { ownerId }) => ({
+    body: { id: ownerId, mail: 'reset' as const },
+  })),
   row('PUT /api/desk/staff', anyone(404), () => ({ body: { id: '1', disabled: true } })),
   row('GET /api/desk/queues', anyone(404)),
   row('DELETE /api/desk/claims', anyone(404), () => ({ query: { queue: 'reports' as const } })),

@@ -153,3 +153,19 @@ test('an unknown number is answered on the screen', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeVisible();
 });
+
+test('customer service sends the activation e-mail again, and to a confirmed account only a link for a new password', async () => {
+  fake('GET /api/desk/member', { ...nora, status: 'not_confirmed' });
+  const sent = fake('POST /api/desk/mails', null);
+  const { user, unmount } = open('/desk/members/77', 'support');
+
+  await user.click(await screen.findByRole('button', { name: 'Send the activation e-mail again' }));
+  expect(await screen.findByText('Sent to nora@example.org.')).toBeVisible();
+  expect(sent.map(({ body }) => body)).toEqual([{ id: '77', mail: 'activation' }]);
+  unmount();
+  fake('GET /api/desk/member', { ...nora, id: '78', status: 'active' });
+  open('/desk/members/78', 'support');
+
+  expect(await screen.findByRole('button', { name: 'Send a link for a new password' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /activation/ })).not.toBeInTheDocument();
+});

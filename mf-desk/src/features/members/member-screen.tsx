@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { DeskFrame } from '../../desk-frame.tsx';
 import { ActForm } from './act-form.tsx';
+import { MailButtons } from './mail-buttons.tsx';
 import { MemberDecisions } from './member-decisions.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import { MemberLists } from './member-lists.tsx';
@@ -62,6 +63,9 @@ function Details({ member, canAct }: { member: DeskMember; canAct: boolean }) {
       <Restrictions restrictions={member.restrictions} />
       {canAct && !is_fictional && status !== 'deleted' && <ActForm member={member} />}
       <MemberFacts member={member} />
+      {!is_fictional && (status === 'active' || status === 'not_confirmed') && (
+        <MailButtons member={member} />
+      )}
       <MemberDecisions decisions={member.decisions} />
       <MemberLists member={member} />
     </Stack>

@@ -1,5 +1,5 @@
 import { apiQuery, call, queryClient } from '@liaison/shared/api';
-import type { AccountAct } from '@liaison/shared/contracts';
+import type { AccountAct, ApiBody } from '@liaison/shared/contracts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Each answer is a look in the audit log: never fetched again by itself. */
@@ -14,4 +14,8 @@ export const memberQuery = (id: string) =>
 export const actOnMember = mutationOptions({
   mutationFn: (body: AccountAct) => call('POST /api/desk/act', { body }),
   onSuccess: (_answer, { id }) => queryClient.invalidateQueries({ queryKey: memberQuery(id).queryKey }),
+});
+
+export const sendMail = mutationOptions({
+  mutationFn: (body: ApiBody<'POST /api/desk/mails'>) => call('POST /api/desk/mails', { body }),
 });

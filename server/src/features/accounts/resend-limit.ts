@@ -18,7 +18,7 @@ interface Resend {
  */
 export async function checkResendLimit(
   trx: Transaction,
-  purpose: 'activation' | 'reactivation',
+  purpose: 'activation' | 'reactivation' | 'reset',
   { userId, now, minSeconds }: Resend,
 ): Promise<void> {
   const sentAt = await listTokenTimes(trx, purpose, { userId, since: new Date(now.getTime() - dayMs) });

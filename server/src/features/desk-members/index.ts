@@ -2,6 +2,7 @@ import { getStaffActor } from '../../db/audit.ts';
 import { route } from '../../http/route.ts';
 import type { Feature } from '../feature.ts';
 import { restrictionsService } from '../restrictions/index.ts';
+import { deskMailsService } from './desk-mails.service.ts';
 import { deskMembersService } from './desk-members.service.ts';
 
 export const deskMembersFeature: Feature = {
@@ -10,6 +11,7 @@ export const deskMembersFeature: Feature = {
     const { core } = scope;
     const members = deskMembersService(core);
     const restrictions = restrictionsService(core);
+    const mails = deskMailsService(core);
 
     route(scope, 'GET /api/desk/members', async ({ query, staff }) => ({
       members: await members.find(query.find, { actor: getStaffActor(staff.id) }),
@@ -21,6 +23,10 @@ export const deskMembersFeature: Feature = {
 
     route(scope, 'POST /api/desk/act', ({ body, staff }) =>
       restrictions.act({ ...body, actor: getStaffActor(staff.id) }),
+    );
+
+    route(scope, 'POST /api/desk/mails', ({ body, staff }) =>
+      mails.send({ ...body, actor: getStaffActor(staff.id) }),
     );
   },
 };
