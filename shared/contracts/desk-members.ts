@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoints, type StaffRole } from './endpoint.ts';
+import { Gender } from './members.ts';
 import { CalendarDate, Country, Currency, Id, memberText, MinorUnits, Timestamp } from './primitives.ts';
 import { accountOutcomes, reportRules } from './reports.ts';
+import { SignupAccount } from './signup.ts';
 
 const accountStatuses = ['not_confirmed', 'active', 'disabled', 'pending_deletion', 'deleted'] as const;
 
@@ -109,6 +111,19 @@ export const AccountAct = z.object({
 });
 export type AccountAct = z.infer<typeof AccountAct>;
 
+export const correctionReasonLength = { min: 5, max: 500 };
+
+/** What members cannot change themselves, and why the desk changes it. */
+export const Correction = z.object({
+  id: Id,
+  gender: Gender,
+  date_of_birth: SignupAccount.shape.date_of_birth,
+  reason: memberText(correctionReasonLength.max).check(
+    z.refine((text) => [...text].length >= correctionReasonLength.min, 'too_short'),
+  ),
+});
+export type Correction = z.infer<typeof Correction>;
+
 /** Mails with a link that the desk can send again. */
 export const deskMails = ['activation', 'reset'] as const;
 export type DeskMail = (typeof deskMails)[number];
@@ -138,6 +153,15 @@ export const deskMemberEndpoints = defineEndpoints({
     staffRoles: ['moderator', 'administrator'],
     limit: 'write',
     body: AccountAct,
+    response: null,
+    status: 204,
+  },
+  'PUT /api/desk/member': {
+    summary: 'Corrects gender or date of birth of a member, who gets a mail about it',
+    access: 'staff',
+    staffRoles: viewers,
+    limit: 'write',
+    body: Correction,
     response: null,
     status: 204,
   },

@@ -13,6 +13,9 @@ export const deskRows: Row[] = [
   row('POST /api/desk/act', anyone(404), (_actor, { ownerId }) => ({
     body: { id: ownerId, outcome: 'warned' as const, rule: 'law' as const, reason: 'These are the facts.' },
   })),
+  row('PUT /api/desk/member', anyone(404), (_actor, { ownerId }) => ({
+    body: { id: ownerId, gender: 'male' as const, date_of_birth: '1980-02-29', reason: 'A slip at sign-up.' },
+  })),
   row('POST /api/desk/mails', anyone(404), (_actor, { ownerId }) => ({
     body: { id: ownerId, mail: 'reset' as const },
   })),

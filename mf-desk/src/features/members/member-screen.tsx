@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { DeskFrame } from '../../desk-frame.tsx';
 import { ActForm } from './act-form.tsx';
+import { CorrectionForm } from './correction-form.tsx';
 import { MailButtons } from './mail-buttons.tsx';
 import { MemberDecisions } from './member-decisions.tsx';
 import { MemberFacts } from './member-facts.tsx';
@@ -50,6 +51,7 @@ function Member({ id, canAct }: { id: string; canAct: boolean }) {
 function Details({ member, canAct }: { member: DeskMember; canAct: boolean }) {
   const { t } = useTranslation('desk');
   const { name, status, is_fictional, profile } = member;
+  const isOpen = !is_fictional && (status === 'active' || status === 'not_confirmed');
   return (
     <Stack $gap={5}>
       <Cluster $gap={2}>
@@ -63,9 +65,8 @@ function Details({ member, canAct }: { member: DeskMember; canAct: boolean }) {
       <Restrictions restrictions={member.restrictions} />
       {canAct && !is_fictional && status !== 'deleted' && <ActForm member={member} />}
       <MemberFacts member={member} />
-      {!is_fictional && (status === 'active' || status === 'not_confirmed') && (
-        <MailButtons member={member} />
-      )}
+      {isOpen && <MailButtons member={member} />}
+      {isOpen && profile && <CorrectionForm member={member} profile={profile} />}
       <MemberDecisions decisions={member.decisions} />
       <MemberLists member={member} />
     </Stack>

@@ -1,5 +1,5 @@
 import { apiQuery, call, queryClient } from '@liaison/shared/api';
-import type { AccountAct, ApiBody } from '@liaison/shared/contracts';
+import type { AccountAct, ApiBody, Correction } from '@liaison/shared/contracts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Each answer is a look in the audit log: never fetched again by itself. */
@@ -18,4 +18,9 @@ export const actOnMember = mutationOptions({
 
 export const sendMail = mutationOptions({
   mutationFn: (body: ApiBody<'POST /api/desk/mails'>) => call('POST /api/desk/mails', { body }),
+});
+
+export const correctMember = mutationOptions({
+  mutationFn: (body: Correction) => call('PUT /api/desk/member', { body }),
+  onSuccess: (_answer, { id }) => queryClient.invalidateQueries({ queryKey: memberQuery(id).queryKey }),
 });

@@ -15,6 +15,7 @@ const templates = [
   'mail_change_notice',
   'mail_change_undone',
   'activation_reminder',
+  'details_changed',
 ];
 const values = {
   name: 'Ana',

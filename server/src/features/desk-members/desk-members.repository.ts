@@ -1,6 +1,6 @@
 import { Id } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
-import type { Connection } from '../../db/database.ts';
+import type { Connection, Transaction } from '../../db/database.ts';
 
 const historySize = 50;
 
@@ -46,6 +46,12 @@ export const findMember = (db: Connection, id: string) =>
     ])
     .where('users.id', '=', id)
     .executeTakeFirst();
+
+export const updateProfileFacts = (
+  trx: Transaction,
+  id: string,
+  facts: { gender: 'female' | 'male'; date_of_birth: string },
+) => trx.updateTable('profiles').set(facts).where('id', '=', id).execute();
 
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 

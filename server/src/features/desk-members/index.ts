@@ -2,6 +2,7 @@ import { getStaffActor } from '../../db/audit.ts';
 import { route } from '../../http/route.ts';
 import type { Feature } from '../feature.ts';
 import { restrictionsService } from '../restrictions/index.ts';
+import { correctionsService } from './corrections.service.ts';
 import { deskMailsService } from './desk-mails.service.ts';
 import { deskMembersService } from './desk-members.service.ts';
 
@@ -12,6 +13,7 @@ export const deskMembersFeature: Feature = {
     const members = deskMembersService(core);
     const restrictions = restrictionsService(core);
     const mails = deskMailsService(core);
+    const corrections = correctionsService(core);
 
     route(scope, 'GET /api/desk/members', async ({ query, staff }) => ({
       members: await members.find(query.find, { actor: getStaffActor(staff.id) }),
@@ -23,6 +25,10 @@ export const deskMembersFeature: Feature = {
 
     route(scope, 'POST /api/desk/act', ({ body, staff }) =>
       restrictions.act({ ...body, actor: getStaffActor(staff.id) }),
+    );
+
+    route(scope, 'PUT /api/desk/member', ({ body, staff }) =>
+      corrections.correct({ ...body, actor: getStaffActor(staff.id) }),
     );
 
     route(scope, 'POST /api/desk/mails', ({ body, staff }) =>

@@ -1,0 +1,46 @@
+import type { Correction } from '@liaison/shared/contracts';
+import { DomainError } from '../../core/domain-error.ts';
+import { toLocale } from '../../core/locale.ts';
+import { getAccountSubject, insertAuditEntry } from '../../db/audit.ts';
+import { lockAccounts } from '../../db/lock-accounts.ts';
+import type { Core } from '../core.ts';
+import { findMember, updateProfileFacts } from './desk-members.repository.ts';
+
+/** What only the desk changes in a profile (DEC-21). */
+export function correctionsService({ clock, events, inTransaction, jobs, mail }: Core) {
+  return {
+    /** Fails with `conflict` for an account that is closed or has no profile, and for a fictional partner. */
+    async correct({ id, reason, actor, ...facts }: Correction & { actor: string }): Promise<void> {
+      await jobs.whenReady();
+      await inTransaction(async (trx) => {
+        await lockAccounts(trx, [id]);
+        const member = await findMember(trx, id);
+        if (!member) throw new DomainError('not_found');
+        const { gender, date_of_birth, email, name, language } = member;
+        const isOpen = member.status === 'active' || member.status === 'not_confirmed';
+        if (!isOpen || member.role !== 'member' || gender === null || date_of_birth === null)
+          throw new DomainError('conflict');
+        const before = { gender, date_of_birth };
+        if (facts.gender === gender && facts.date_of_birth === date_of_birth)
+          throw new DomainError('validation', { fields: { date_of_birth: 'unchanged' } });
+        await updateProfileFacts(trx, id, facts);
+        await events.publish(trx, id, { type: 'user' });
+        await insertAuditEntry(trx, {
+          actor,
+          action: 'member.corrected',
+          subject: getAccountSubject(id),
+          details: { before, after: facts, reason },
+          now: clock(),
+        });
+        const locale = toLocale(language) ?? 'en';
+        await mail.send(trx, {
+          to: email,
+          locale,
+          template: 'details_changed',
+          values: { name },
+          path: '/profile',
+        });
+      });
+    },
+  };
+}
