@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoints, type StaffRole } from './endpoint.ts';
+import { queueRoles } from './desk-queues.ts';
 import { Gender } from './members.ts';
+import { pictureRejectionReasons } from './pictures.ts';
 import { CalendarDate, Country, Currency, Id, memberText, MinorUnits, Timestamp } from './primitives.ts';
 import { accountOutcomes, reportRules } from './reports.ts';
 import { SignupAccount } from './signup.ts';
@@ -47,6 +49,15 @@ const DeskMember = z.object({
       about: z.nullable(z.string()),
       /** Hidden by the decision about a report, or until one is decided. */
       is_hidden: z.boolean(),
+    }),
+  ),
+  /** Of the profile, for those who decide about photos; each file is there for an hour after the look at the member. */
+  pictures: z.array(
+    z.object({
+      id: Id,
+      kind: z.enum(['main', 'private']),
+      status: z.enum(['pending', 'approved', 'rejected']),
+      path: z.string(),
     }),
   ),
   restrictions: z.array(Restriction),
@@ -162,6 +173,15 @@ export const deskMemberEndpoints = defineEndpoints({
     staffRoles: viewers,
     limit: 'write',
     body: Correction,
+    response: null,
+    status: 204,
+  },
+  'POST /api/desk/rejections': {
+    summary: 'Rejects a photo that was approved before; its owner gets the reason by mail and can object',
+    access: 'staff',
+    staffRoles: queueRoles.pictures,
+    limit: 'write',
+    body: z.object({ id: Id, reason: z.enum(pictureRejectionReasons) }),
     response: null,
     status: 204,
   },

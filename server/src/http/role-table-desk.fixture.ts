@@ -16,6 +16,7 @@ export const deskRows: Row[] = [
   row('PUT /api/desk/member', anyone(404), (_actor, { ownerId }) => ({
     body: { id: ownerId, gender: 'male' as const, date_of_birth: '1980-02-29', reason: 'A slip at sign-up.' },
   })),
+  row('POST /api/desk/rejections', anyone(404), () => ({ body: { id: '1', reason: 'quality' as const } })),
   row('POST /api/desk/mails', anyone(404), (_actor, { ownerId }) => ({
     body: { id: ownerId, mail: 'reset' as const },
   })),

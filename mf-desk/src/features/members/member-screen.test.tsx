@@ -34,6 +34,7 @@ const nora: DeskMember = {
     about: 'I like long walks.',
     is_hidden: false,
   },
+  pictures: [],
   restrictions: [],
   decisions: [
     {
@@ -191,4 +192,19 @@ test('gender and date of birth are corrected with a reason; what is refused is m
       reason: 'A slip at sign-up.',
     },
   ]);
+});
+
+test('a photo that should not be shown is rejected for a reason', async () => {
+  const picture = { id: '61', kind: 'main', status: 'approved', path: '/desk/files/61' } as const;
+  fake('GET /api/desk/member', { ...nora, pictures: [picture] });
+  const rejected = fake('POST /api/desk/rejections', null);
+  const { user } = open('/desk/members/77');
+
+  expect(await screen.findByRole('img', { name: 'Photo of Nora' })).toHaveAttribute('src', '/desk/files/61');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Reject because of' }), 'Somebody else');
+  await user.click(screen.getByRole('button', { name: 'Reject photo' }));
+
+  await waitFor(() =>
+    expect(rejected.map(({ body }) => body)).toEqual([{ id: '61', reason: 'other_person' }]),
+  );
 });

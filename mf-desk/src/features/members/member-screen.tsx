@@ -20,6 +20,7 @@ import { MailButtons } from './mail-buttons.tsx';
 import { MemberDecisions } from './member-decisions.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import { MemberLists } from './member-lists.tsx';
+import { MemberPictures } from './member-pictures.tsx';
 import { memberQuery } from './members.api.ts';
 
 export function Component() {
@@ -65,6 +66,7 @@ function Details({ member, canAct }: { member: DeskMember; canAct: boolean }) {
       <Restrictions restrictions={member.restrictions} />
       {canAct && !is_fictional && status !== 'deleted' && <ActForm member={member} />}
       <MemberFacts member={member} />
+      {member.pictures.length > 0 && <MemberPictures member={member} />}
       {isOpen && <MailButtons member={member} />}
       {isOpen && profile && <CorrectionForm member={member} profile={profile} />}
       <MemberDecisions decisions={member.decisions} />

@@ -24,3 +24,9 @@ export const correctMember = mutationOptions({
   mutationFn: (body: Correction) => call('PUT /api/desk/member', { body }),
   onSuccess: (_answer, { id }) => queryClient.invalidateQueries({ queryKey: memberQuery(id).queryKey }),
 });
+
+export const rejectPicture = (memberId: string) =>
+  mutationOptions({
+    mutationFn: (body: ApiBody<'POST /api/desk/rejections'>) => call('POST /api/desk/rejections', { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: memberQuery(memberId).queryKey }),
+  });

@@ -47,6 +47,17 @@ export const findMember = (db: Connection, id: string) =>
     .where('users.id', '=', id)
     .executeTakeFirst();
 
+/** Those of the profile. */
+export const listProfilePictures = (db: Connection, userId: string) =>
+  db
+    .selectFrom('pictures')
+    .select(['id', 'status', sql<'main' | 'private'>`kind`.as('kind')])
+    .where('user_id', '=', userId)
+    .where('kind', 'in', ['main', 'private'])
+    .orderBy('kind')
+    .orderBy('id')
+    .execute();
+
 export const updateProfileFacts = (
   trx: Transaction,
   id: string,

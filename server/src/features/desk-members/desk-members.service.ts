@@ -11,6 +11,7 @@ import {
   findMembers,
   listDecisions,
   listPayments,
+  listProfilePictures,
   listReports,
   type MemberRow,
 } from './desk-members.repository.ts';
@@ -18,6 +19,8 @@ import {
 interface Look {
   /** The audit log's name of who looks. */
   actor: string;
+  /** Whether the role decides about photos. */
+  seesPictures?: boolean;
 }
 
 /** What the desk may see of members. Each look is in the audit log before anything is shown. */
@@ -40,6 +43,7 @@ export function deskMembersService({ clock, inTransaction }: Core) {
         if (!row) throw new DomainError('not_found');
         await logLook(trx, look, 'member.viewed', id);
         const sessions = await listOpenSessions(trx, id, now);
+        const pictures = look.seesPictures ? await listProfilePictures(trx, id) : [];
         return {
           ...toFound(row),
           language: row.language,
@@ -50,6 +54,7 @@ export function deskMembersService({ clock, inTransaction }: Core) {
           paid_user: row.paid_user,
           invisible: row.invisible,
           profile: toProfile(row),
+          pictures: pictures.map((picture) => ({ ...picture, path: `/desk/files/${picture.id}` })),
           restrictions: (await listRestrictions(trx, id, now)).map(({ kind, ends_at, created_at }) => ({
             kind,
             ends_at: ends_at?.toISOString() ?? null,

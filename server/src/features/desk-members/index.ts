@@ -1,6 +1,8 @@
+import { queueRoles } from '@liaison/shared/contracts';
 import { getStaffActor } from '../../db/audit.ts';
 import { route } from '../../http/route.ts';
 import type { Feature } from '../feature.ts';
+import { pictureDecisionsService } from '../pictures/index.ts';
 import { restrictionsService } from '../restrictions/index.ts';
 import { correctionsService } from './corrections.service.ts';
 import { deskMailsService } from './desk-mails.service.ts';
@@ -14,13 +16,17 @@ export const deskMembersFeature: Feature = {
     const restrictions = restrictionsService(core);
     const mails = deskMailsService(core);
     const corrections = correctionsService(core);
+    const pictures = pictureDecisionsService(core);
 
     route(scope, 'GET /api/desk/members', async ({ query, staff }) => ({
       members: await members.find(query.find, { actor: getStaffActor(staff.id) }),
     }));
 
     route(scope, 'GET /api/desk/member', ({ query, staff }) =>
-      members.view(query.id, { actor: getStaffActor(staff.id) }),
+      members.view(query.id, {
+        actor: getStaffActor(staff.id),
+        seesPictures: queueRoles.pictures.some((role) => role === staff.role),
+      }),
     );
 
     route(scope, 'POST /api/desk/act', ({ body, staff }) =>
@@ -29,6 +35,10 @@ export const deskMembersFeature: Feature = {
 
     route(scope, 'PUT /api/desk/member', ({ body, staff }) =>
       corrections.correct({ ...body, actor: getStaffActor(staff.id) }),
+    );
+
+    route(scope, 'POST /api/desk/rejections', ({ body, staff }) =>
+      pictures.reject({ ...body, actor: getStaffActor(staff.id) }),
     );
 
     route(scope, 'POST /api/desk/mails', ({ body, staff }) =>

@@ -19,6 +19,7 @@ export function registerDeskQueueRoutes(scope: ApiScope, conversations: Conversa
   const pictures = pictureQueueService(core);
   const cases = caseQueueService(core);
   const partners = partnerQueueService(core, conversations);
+  const getLookStart = () => new Date(clock().getTime() - lookMs);
 
   jobs.define({
     name: 'purge-desk-claims',
@@ -71,7 +72,9 @@ export function registerDeskQueueRoutes(scope: ApiScope, conversations: Conversa
       const id = parseOperatorId(request.params.id);
       const staff = await findStaff(core, request);
       const isAllowed = staff !== null && fileRoles.has(staff.role);
-      const picture = isAllowed ? await findClaimedPicture(db, { id, staffId: staff.id }) : undefined;
+      const picture = isAllowed
+        ? await findClaimedPicture(db, { id, staffId: staff.id, lookedAfter: getLookStart() })
+        : undefined;
       const key = picture && toSizeKey(picture, '1600.jpg');
       if (!key) throw new DomainError('not_found');
       return sendStoredFile(request, reply, { files, key, cacheControl: 'no-store' });
@@ -80,3 +83,6 @@ export function registerDeskQueueRoutes(scope: ApiScope, conversations: Conversa
 }
 
 const fileRoles: ReadonlySet<string> = new Set([...queueRoles.pictures, ...queueRoles.partners]);
+
+/** So long the photos of a profile are there after a look at the member. */
+const lookMs = 3_600_000;

@@ -1,5 +1,6 @@
 import { queueRoles } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
+import { getStaffActor } from '../../db/audit.ts';
 import type { Connection } from '../../db/database.ts';
 
 /** The oldest first. */
@@ -65,10 +66,10 @@ export const findComplaint = (db: Connection, id: string) =>
     .where('complaints.id', '=', id)
     .executeTakeFirst();
 
-/** Whether the picture is claimed, part of the evidence of a claimed report or appeal, or sent in a claimed conversation; then its files. */
+/** Whether the picture is claimed, part of the evidence of a claimed report or appeal, sent in a claimed conversation, or of a profile that the person has looked at since; then its files. */
 export async function findClaimedPicture(
   db: Connection,
-  { id, staffId }: { id: string; staffId: string },
+  { id, staffId, lookedAfter }: { id: string; staffId: string; lookedAfter: Date },
 ): Promise<{ filename: string } | undefined> {
   const { rows } = await sql<{ filename: string }>`
     select filename from pictures where id = ${id} and exists (
@@ -86,6 +87,10 @@ export async function findClaimedPicture(
       select from desk_claims inner join messages on conversation_id = item_id
       where staff_id = ${staffId} and desk_claims.queue = 'partners' and photo_id = ${id} and deleted_at is null
         and pictures.status = 'approved'
+      union all
+      select from desk_audit where actor = ${getStaffActor(staffId)} and action = 'member.viewed'
+        and subject = 'account:' || pictures.user_id and desk_audit.created_at > ${lookedAfter}
+        and pictures.kind <> 'chat'
     )`.execute(db);
   return rows[0];
 }

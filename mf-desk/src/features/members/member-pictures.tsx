@@ -1,0 +1,94 @@
+import { type DeskMember, pictureRejectionReasons } from '@liaison/shared/contracts';
+import { useSingleMutation } from '@liaison/shared/forms';
+import { useTranslation } from '@liaison/shared/i18n';
+import { Alert, Button, Chip, radius, Select, space, Stack, useErrorText } from '@liaison/shared/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Section } from '../../section.tsx';
+import { rejectPicture } from './members.api.ts';
+
+const tones = { pending: 'warning', approved: 'success', rejected: 'error' } as const;
+
+/** The photos of the profile. One that should not be shown is rejected; its owner can object. */
+export function MemberPictures({ member }: { member: DeskMember }) {
+  const { t } = useTranslation('desk');
+  return (
+    <Section level={3} title={t('members.pictures.title')}>
+      <List role="list">
+        {member.pictures.map((picture) => (
+          <Picture key={picture.id} picture={picture} member={member} />
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+interface PictureProps {
+  picture: DeskMember['pictures'][number];
+  member: DeskMember;
+}
+
+function Picture({ picture: { id, kind, status, path }, member }: PictureProps) {
+  const { t } = useTranslation('desk');
+  const errorText = useErrorText();
+  const [reason, setReason] = useState<(typeof pictureRejectionReasons)[number] | null>(null);
+  const rejecting = useSingleMutation(rejectPicture(member.id));
+  return (
+    <Entry>
+      <a href={path} target="_blank" rel="noreferrer">
+        <Photo src={path} alt={t('members.pictures.alt', { name: member.name })} />
+      </a>
+      <Stack $gap={3} $align="start">
+        <Chip tone={tones[status]}>
+          {t(`pictures.kinds.${kind}`)} · {t(`members.pictures.status.${status}`)}
+        </Chip>
+        {status === 'approved' && (
+          <>
+            <Select
+              label={t('pictures.reject')}
+              placeholder
+              value={reason ?? ''}
+              options={pictureRejectionReasons.map((value) => ({
+                value,
+                label: t(`pictures.reasons.${value}`),
+              }))}
+              onChange={({ target }) =>
+                setReason(pictureRejectionReasons.find((known) => known === target.value) ?? null)
+              }
+            />
+            <Button
+              variant="secondary"
+              small
+              disabled={reason === null}
+              loading={rejecting.isBusy}
+              onClick={() => reason && rejecting.mutate({ id, reason })}
+            >
+              {t('members.pictures.reject')}
+            </Button>
+          </>
+        )}
+        {rejecting.error && <Alert tone="error">{errorText(rejecting.error)}</Alert>}
+      </Stack>
+    </Entry>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr));
+  gap: ${space[4]};
+`;
+
+const Entry = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space[3]};
+`;
+
+const Photo = styled.img`
+  display: block;
+  width: 120px;
+  height: 160px;
+  object-fit: cover;
+  border-radius: ${radius.control};
+`;
