@@ -10,6 +10,7 @@ test('a ban closes the open page of a member, who reads why at the next login an
   uiLocale,
   t,
   pageErrors,
+  checkScreen,
 }) => {
   await skipEntryWarning(page);
   const member = await signUp(page.request, origin, { language: uiLocale });
@@ -28,6 +29,7 @@ test('a ban closes the open page of a member, who reads why at the next login an
   await desk.getByRole('link', { name: member.name }).click();
   const heading = desk.getByRole('heading', { level: 2, name: member.name });
   await expect(heading).toBeVisible();
+  await checkScreen('desk-member', heading);
 
   const act = async (outcome: 'banned' | 'lifted') => {
     await desk.getByRole('combobox', { name: t('desk:members.outcome') }).selectOption(outcome);

@@ -1,7 +1,7 @@
 import { type DeskMember, pictureRejectionReasons } from '@liaison/shared/contracts';
 import { useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Alert, Button, Chip, radius, Select, space, Stack, useErrorText } from '@liaison/shared/ui';
+import { Alert, Button, Chip, Cluster, radius, Select, space, Stack, useErrorText } from '@liaison/shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Section } from '../../section.tsx';
@@ -39,9 +39,10 @@ function Picture({ picture: { id, kind, status, path }, member }: PictureProps) 
         <Photo src={path} alt={t('members.pictures.alt', { name: member.name })} />
       </a>
       <Stack $gap={3} $align="start">
-        <Chip tone={tones[status]}>
-          {t(`pictures.kinds.${kind}`)} · {t(`members.pictures.status.${status}`)}
-        </Chip>
+        <Cluster $gap={2}>
+          <Chip>{t(`pictures.kinds.${kind}`)}</Chip>
+          <Chip tone={tones[status]}>{t(`members.pictures.status.${status}`)}</Chip>
+        </Cluster>
         {status === 'approved' && (
           <>
             <Select
