@@ -43,7 +43,16 @@ test('on desktops list and conversation are beside each other in one frame, on p
   expect(await getBox(header)).toEqual(before);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('textbox', { name: t('chat:composer.label') }).fill('Which one?');
+  const composer = page.getByRole('textbox', { name: t('chat:composer.label') });
+  await page.getByRole('button', { name: t('chat:emoji.add') }).click();
+  const emoji = page.getByRole('group', { name: t('chat:emoji.title') });
+  await checkScreen('conversation-emoji', emoji.getByRole('grid', { name: t('chat:emoji.groups.smileys') }));
+  await emoji.getByRole('searchbox').fill('Panda');
+  await emoji.getByRole('grid').getByRole('button').click();
+  await expect(composer).toHaveValue('🐼');
+  await emoji.getByRole('button', { name: t('common:actions.close') }).click();
+
+  await composer.fill('Which one?');
   const send = page.getByRole('button', { name: t('common:actions.send'), exact: true });
   await send.click();
   const own = page.getByRole('log').getByText('Which one?');

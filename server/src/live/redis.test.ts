@@ -27,7 +27,7 @@ let redisServer: Awaited<ReturnType<typeof startRedis>> | undefined;
 beforeAll(async () => {
   if (!findRedis()) return;
   redisServer = await startRedis();
-  servers.push(await startServer(redisServer.url), await startServer(redisServer.url));
+  for (let count = 0; count < 4; count += 1) servers.push(await startServer(redisServer.url));
 });
 afterAll(async () => {
   for (const server of servers) await server.close();
@@ -115,6 +115,19 @@ withRedis(
     pageThere.disconnect();
   },
 );
+
+withRedis('each of four servers delivers to the pages of all of them (LIVE-006)', async () => {
+  const ana = await service.createMember();
+  const pages = await Promise.all(servers.map((server) => openPage(server, ana.cookies())));
+
+  for (const [index, server] of servers.entries()) {
+    const received = pages.map((page) => next(page, 'event'));
+    server.live.deliver(ana.id, index + 1, { type: 'user' });
+    const numbers = Array.from(pages, () => ({ number: index + 1 }));
+    expect(await Promise.all(received)).toMatchObject(numbers);
+  }
+  for (const page of pages) page.disconnect();
+});
 
 withRedis('a sign-out on one server closes the pages on the other (LIVE-001, LIVE-006)', async () => {
   const ana = await service.createMember();
