@@ -10,7 +10,7 @@ import { findFreePort, getProcessorMs, startNode, stopProcess, waitForAnswer } f
 import { startBenchmark } from '../lib/start-benchmark.ts';
 import { compareMedians, getPercentile, isNoisy, median, type Ratio } from '../lib/statistics.ts';
 import { type Line, writeReport } from '../lib/write-report.ts';
-import { type ChatClient, connectBare, connectMember } from './clients.ts';
+import { type MemberClient, connectBare, connectMember } from './clients.ts';
 
 /**
  * From the call that sends a message until the partner's client has it, with 100 and 1,000 connected members; messages a second at
@@ -93,7 +93,7 @@ async function startServer(file: string, environment: Record<string, string> = {
 }
 
 /** Neighbours write to each other; with two servers each pair has one member on each. */
-async function connect(count: number, servers: Server[]): Promise<Record<Variant, ChatClient[]>> {
+async function connect(count: number, servers: Server[]): Promise<Record<Variant, MemberClient[]>> {
   const open = (connectClient: typeof connectMember, targets: Server[]) =>
     Promise.all(
       members.slice(0, count).map((member, index) =>
@@ -116,7 +116,7 @@ function getPartner(index: number): SiteMember {
 }
 
 /** Resolves to the milliseconds until the partner has the message, and rejects when it never arrives. */
-async function send(client: ChatClient): Promise<number> {
+async function send(client: MemberClient): Promise<number> {
   const text = `Message ${(messageNumber += 1)}`;
   const startedAt = performance.now();
   const arrived = new Promise<number>((resolve) =>
@@ -130,7 +130,7 @@ async function send(client: ChatClient): Promise<number> {
 }
 
 /** Sends at a steady rate, whether or not earlier messages have arrived. */
-async function measureDurations(clients: ChatClient[]): Promise<number[]> {
+async function measureDurations(clients: MemberClient[]): Promise<number[]> {
   const pending: Promise<number>[] = [];
   const startedAt = performance.now();
   for (let index = 0; index < seconds * messagesPerSecond; index += 1) {
@@ -177,7 +177,7 @@ async function measureSaturation(what: string, servers: Server[]): Promise<void>
 }
 
 /** Each caller sends its next message when the one before has arrived. */
-async function countPerSecond(clients: ChatClient[]): Promise<number> {
+async function countPerSecond(clients: MemberClient[]): Promise<number> {
   let count = 0;
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1000;

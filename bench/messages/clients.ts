@@ -5,7 +5,7 @@ import { io } from 'socket.io-client';
 import type { SiteMember } from '../../server/src/testing/crash/crash-site.ts';
 
 /** A connected member, of the site or of the yardstick. */
-export interface ChatClient {
+export interface MemberClient {
   /** Sends to the partner; resolves when the message is stored. */
   send(text: string): Promise<void>;
   close(): void;
@@ -24,7 +24,7 @@ interface ClientOptions {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** A member of the site: calls by HTTP, live events by socket.io, and what was missed by a call, as a page does. */
-export async function connectMember(options: ClientOptions): Promise<ChatClient> {
+export async function connectMember(options: ClientOptions): Promise<MemberClient> {
   const { member, partner, origin, sendTo = () => origin, onReceived } = options;
   const seen = new Set<number>();
   /** The last event before the connection was lost; undefined before the first one. */
@@ -102,7 +102,7 @@ export async function connectBare({
   partner,
   origin,
   onReceived,
-}: ClientOptions): Promise<ChatClient> {
+}: ClientOptions): Promise<MemberClient> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/?member=${member.id}`);
   const waiting = new Map<string, () => void>();
   socket.addEventListener('message', ({ data }) => {
