@@ -58,6 +58,7 @@ const Line = styled.div`
   text-overflow: ellipsis;
 
   svg {
+    display: inline;
     vertical-align: -3px;
   }
 `;

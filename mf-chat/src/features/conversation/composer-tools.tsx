@@ -1,6 +1,6 @@
 import type { Conversation, User } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Icon, IconButton } from '@liaison/shared/ui';
+import { color, Icon, IconButton, space } from '@liaison/shared/ui';
 import { Smile } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { ConversationKey } from '../../drafts/draft.store.ts';
@@ -20,9 +20,9 @@ export function ComposerTools({
     <Tools>
       <PictureButton conversation={conversation} conversationKey={conversationKey} />
       <ConversationGiftButton profile={conversation.profile} user={user} />
-      <IconButton label={t('emoji.add')} aria-expanded={isChoosingEmoji} onClick={onToggleEmoji}>
+      <Toggle label={t('emoji.add')} aria-expanded={isChoosingEmoji} onClick={onToggleEmoji}>
         <Icon icon={Smile} size={24} />
-      </IconButton>
+      </Toggle>
     </Tools>
   );
 }
@@ -38,5 +38,16 @@ interface ComposerToolsProps {
 const Tools = styled.div`
   flex: none;
   display: flex;
-  align-self: start;
+  align-items: center;
+  /* As high as the field with one line. */
+  min-height: 48px;
+  /* The icons, not the larger areas around them, stand at the edge of the column. */
+  margin-inline-start: -${space[2]};
+`;
+
+const Toggle = styled(IconButton)`
+  &[aria-expanded='true'] {
+    background: ${color.accentSoft};
+    color: ${color.accent};
+  }
 `;

@@ -101,6 +101,7 @@ const Panel = styled.div`
 
 const Top = styled.div`
   display: flex;
+  align-items: center;
   gap: ${space[2]};
 `;
 
