@@ -53,7 +53,7 @@ test('a member sets up an authenticator app, logs in with its code, without one 
   const trusted = secondPage.getByRole('region', { name: t('profile:trusted.title') });
   await trusted.scrollIntoViewIfNeeded();
   await checkScreen('two-step-trusted', trusted.getByText(t('profile:sessions.current')));
-  await secondPage.request.get('/api/logout.php');
+  await secondPage.evaluate(async () => fetch('/api/logout.php').then(({ status }) => status));
   await secondPage.goto('/login?next=/profile/security');
   await main.getByRole('textbox', { name: t('auth:login.login') }).fill(email);
   await main.getByLabel(t('auth:fields.password'), { exact: true }).fill(password);

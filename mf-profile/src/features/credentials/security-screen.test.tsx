@@ -99,7 +99,7 @@ const trustedDevice: TrustedDevice = {
   current: true,
 };
 
-test('trusted devices are listed with the end of the trust, and each can be asked for a code again', async () => {
+test('trusted devices are listed with the end of the trust, and each can be removed', async () => {
   const calls = fake('DELETE /api/sessions.php', { sessions: [currentSession], trusted: [] });
   const { user } = setup([trustedDevice]);
 
@@ -107,7 +107,7 @@ test('trusted devices are listed with the end of the trust, and each can be aske
   expect(list.getByRole('listitem')).toHaveTextContent(
     /Firefox on Windows.*This device.*Germany · Until December 1, 2026/,
   );
-  await user.click(list.getByRole('button', { name: 'Ask for a code again Firefox on Windows' }));
+  await user.click(list.getByRole('button', { name: 'Remove Firefox on Windows' }));
 
   expect(await screen.findByText('This device needs a code again.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Trusted devices' })).not.toBeInTheDocument();

@@ -1,6 +1,7 @@
 import type { TrustedDevice } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Button, Chip, Cluster, Heading, Stack, Text, VisuallyHidden } from '@liaison/shared/ui';
+import { Button, Chip, Cluster, color, Heading, space, Text, VisuallyHidden } from '@liaison/shared/ui';
+import { styled } from 'styled-components';
 import { DeviceIcon, DeviceList, DeviceName, useDeviceFormat } from './session-list.tsx';
 
 interface TrustedDevicesProps {
@@ -17,7 +18,7 @@ export function TrustedDevices({ devices, endingId, onEnd }: TrustedDevicesProps
   const formatDevice = useDeviceFormat();
   if (devices.length === 0) return null;
   return (
-    <Stack as="section" aria-labelledby="trusted-title" $gap={1}>
+    <Section aria-labelledby="trusted-title">
       <Heading as="h3" $size={4} id="trusted-title">
         {t('trusted.title')}
       </Heading>
@@ -47,6 +48,11 @@ export function TrustedDevices({ devices, endingId, onEnd }: TrustedDevicesProps
           );
         })}
       </DeviceList>
-    </Stack>
+    </Section>
   );
 }
+
+const Section = styled.section`
+  padding-top: ${space[4]};
+  border-top: 1px solid ${color.line};
+`;
