@@ -4,7 +4,10 @@ import { NamedIcon } from '../base/icon.tsx';
 import { color, fontWeight, radius } from '../base/tokens.ts';
 import { useUiSettings } from './ui-context.tsx';
 
-/** Marks a fictional member (DEC-22), in the font size of the text around it. `MemberName` adds it to every name. */
+/**
+ * Marks a fictional member (DEC-22), in the font size of the text around it. `MemberName` adds it to every name. It wraps where it is
+ * wider than its place, because it must never be cut.
+ */
 export function FictionalLabel() {
   const { t } = useTranslation('common');
   const { fictionalWord, fictionalIcon } = useUiSettings();
@@ -27,7 +30,6 @@ const Label = styled.span`
   font-size: 1em;
   font-weight: ${fontWeight.medium};
   letter-spacing: 0;
-  white-space: nowrap;
 
   svg {
     width: 1.1em;
