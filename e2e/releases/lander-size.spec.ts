@@ -4,6 +4,9 @@ import { expect, test } from '../support/releases.ts';
 /** The document, the font and the pictures that a lander loads before anybody touches it (DEC-29). */
 const limitBytes = 100 * 1024;
 
+/** A layout shift below it rounds to 0.00: a text that the font makes a fraction of a pixel wider. */
+const limitShift = 0.001;
+
 const devices = {
   'a phone': { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
   'a desktop': { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
@@ -15,10 +18,18 @@ interface Visit {
   device: (typeof devices)[keyof typeof devices];
 }
 
-/** The bytes that a first visit transfers, and whether the hero was preloaded as the picture element shows it. */
+/** The bytes that a first visit transfers, how much moved, and whether the hero was preloaded as the picture element shows it. */
 async function measure({ browser, url, device }: Visit) {
   const context = await browser.newContext({ ...device, locale: 'en', reducedMotion: 'reduce' });
   const page = await context.newPage();
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && typeof entry.value === 'number') shifts.sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     if (['document', 'font', 'image'].includes(request.resourceType()))
@@ -37,13 +48,14 @@ async function measure({ browser, url, device }: Visit) {
       .map(({ name }) => name);
     return image && { isPreloaded: preloads.includes(image.currentSrc) };
   });
+  const shift = await page.evaluate(() => (window as { shifts?: { sum: number } }).shifts?.sum ?? 1);
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   await context.close();
-  return { bytes, hero };
+  return { bytes, shift, hero };
 }
 
 for (const [name, device] of Object.entries(devices)) {
-  test(`on ${name} document, font and pictures of every lander stay under 100 KB, and its hero is preloaded`, async ({
+  test(`on ${name} document, font and pictures of every lander stay under 100 KB, its hero is preloaded, and nothing moves`, async ({
     browser,
     site,
   }, info) => {
@@ -65,9 +77,10 @@ for (const [name, device] of Object.entries(devices)) {
     const lines: string[] = [];
     const problems: string[] = [];
     for (const path of paths) {
-      const { bytes, hero } = await measure({ browser, url: site.url + path, device });
+      const { bytes, shift, hero } = await measure({ browser, url: site.url + path, device });
       lines.push(`${(bytes / 1024).toFixed(1).padStart(6)} KB  ${path}`);
       if (bytes >= limitBytes) problems.push(`${path} has ${Math.round(bytes / 1024)} KB`);
+      if (shift >= limitShift) problems.push(`${path} has a layout shift of ${shift}`);
       if (hero && !hero.isPreloaded) problems.push(`${path} shows a hero that was not preloaded`);
     }
     await info.attach('sizes', { body: lines.join('\n'), contentType: 'text/plain' });
