@@ -25,7 +25,7 @@ import {
   insertPaymentEvent,
 } from './payments.repository.ts';
 import { findReturn } from './refunds.repository.ts';
-import { requireWithinLimit } from './spending-limit/spending-limit.service.ts';
+import { reserveWithinLimit } from './spending-limit/spending-limit.service.ts';
 import { findWithdrawal, type WithdrawingPayer } from './withdrawals.service.ts';
 import { findCredits, insertCheckoutConsents, isPaidUser } from './payers.repository.ts';
 import type { PaymentProvider, ProviderOrder } from './provider.ts';
@@ -92,7 +92,7 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
       const amount = getDiscountedAmount(bundle.price, discount);
       if (order.amount !== undefined && order.amount !== amount)
         throw new DomainError('conflict', { amount });
-      await requireWithinLimit(trx, customer, { amount, currency, now });
+      await reserveWithinLimit(trx, customer, { amount, currency, now });
       const card = order.stored_card && (await findStoredCard(trx, payer.userId, row.provider));
       if (order.stored_card && !card) throw new DomainError('method_unavailable');
       const inserted = await insertPayment(trx, {

@@ -79,6 +79,20 @@ test('a code is valid for 10 minutes, can be sent 3 times with a wait between, a
   expect((await confirm(member, body.payment_id, third)).body.payment.status).toBe('completed');
 });
 
+test('a spending limit that was lowered after the order holds for the code as well', async () => {
+  const member = await createGerman();
+  const { body } = await start(member);
+  await member.call('PUT /api/spending-limit.php', { body: { limit: 2000 } });
+  const code = await findCode();
+
+  expect((await confirm(member, body.payment_id, code)).error?.error).toBe('spending_limit');
+
+  expect(await listPurchases(member.id)).toEqual([]);
+  await member.call('PUT /api/spending-limit.php', { body: { limit: null } });
+  service.clock.advance(24 * 60 * minuteMs);
+  expect((await start(member)).status).toBe(202);
+});
+
 test('a cancelled debit cannot be confirmed, and a confirmed one cannot be cancelled', async () => {
   const member = await createGerman();
   const cancel = (id: string) => member.call('DELETE /api/directdebit.php', { body: { payment_id: id } });

@@ -18,6 +18,7 @@ import { toPayment, toProviderOrder } from '../payment-mapping.ts';
 import { findPayment, isAbandoned, type PaymentRow, updateProviderRef } from '../payments.repository.ts';
 import type { PaymentsService } from '../payments.service.ts';
 import type { PaymentProvider } from '../provider.ts';
+import { checkLimit } from '../spending-limit/spending-limit.service.ts';
 import { maskPhone, parseDebitAccount } from './debit-account.ts';
 import { checkDebitLimits, checkSends, maxSends } from './debit-limits.ts';
 import { sendDebitNotice } from './debit-notice.ts';
@@ -182,7 +183,9 @@ export function directDebitService(deps: Deps, { provider, sms, payments }: Dire
           await updateDirectDebit(trx, paymentId, { code_tries: tries });
           return tries < maxTries ? 'wrong' : 'failed';
         }
-        const { amount_minor: amount } = payment;
+        const { amount_minor: amount, currency, locale } = payment;
+        // It may have been lowered since the order.
+        await checkLimit(trx, { userId, locale }, { amount, currency, now });
         const { isAdvanced } = await checkDebitLimits(trx, { userId, amount, iban: debit.iban, now });
         await updateDirectDebit(trx, paymentId, {
           confirmed_at: now,

@@ -55,25 +55,39 @@ export async function setSpendingLimit(
   });
 }
 
+type Payer = Pick<Customer, 'userId' | 'locale'>;
+
+interface Expense {
+  amount: number;
+  currency: Currency;
+  now: Date;
+}
+
 /**
  * Refuses an order that would exceed the member's limit with `spending_limit`. Orders that the member did not pay are cancelled, so
  * that several open ones cannot exceed it together. The account must be locked.
  */
-export async function requireWithinLimit(
+export async function reserveWithinLimit(trx: Transaction, payer: Payer, expense: Expense): Promise<void> {
+  if (await checkLimit(trx, payer, expense))
+    await cancelUnpaidOrders(trx, { userId: payer.userId, now: expense.now });
+}
+
+/** Throws `spending_limit` when the member would spend more than the limit. Returns whether there is one. */
+export async function checkLimit(
   trx: Transaction,
-  { userId, locale }: Customer,
-  { amount, currency, now }: { amount: number; currency: Currency; now: Date },
-): Promise<void> {
+  { userId, locale }: Payer,
+  { amount, currency, now }: Expense,
+): Promise<boolean> {
   const moment = { userId, currency, now };
   const limit = (await findCurrentLimit(trx, moment))?.amount_minor ?? null;
-  if (limit === null) return;
-  await cancelUnpaidOrders(trx, { userId, now });
+  if (limit === null) return false;
   const left = limit - (await sumSpent(trx, toWeek(moment)));
   if (amount > left)
     throw new DomainError('spending_limit', {
       limit: formatMoney(limit, currency, locale),
       left: formatMoney(Math.max(0, left), currency, locale),
     });
+  return true;
 }
 
 const toWeek = ({ userId, currency, now }: Moment) => ({
