@@ -32,8 +32,10 @@ export function OwedRow({ payment }: { payment: OwedPayment }) {
       <Stack $gap={1}>
         <Text $weight="medium">{t('payments.paid', values)}</Text>
         <Text $size="s">
-          {t('payments.since', { id, moment: format.dateTime(payment.owed_since) })} ·{' '}
-          {t(`payments.status.${payment.status}`)}
+          {[
+            t('payments.since', { id, moment: format.dateTime(payment.owed_since) }),
+            t(`payments.status.${payment.status}`),
+          ].join(' · ')}
         </Text>
         <Link to={`/desk/members/${memberId}`}>{t('payments.member')}</Link>
       </Stack>
