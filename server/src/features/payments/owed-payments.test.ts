@@ -186,6 +186,22 @@ test('somebody at the desk sees what is owed and refunds that the provider does 
   expect((await moderator.call('GET /api/desk/payments')).status).toBe(403);
 });
 
+test('the return page learns of it by itself when the webhook is late', async () => {
+  const member = await service.createMember();
+  const { body } = await buy(member);
+  const { payment_id: id } = body.payment;
+  const open = await findPayment(service.db, id);
+  if (open) await fulfil(service.core, open, { status: 'cancelled', reason: 'cancelled' });
+  expect((await getPayment(member, id)).owed).toBeUndefined();
+  const error = jest.spyOn(service.core.log, 'error').mockImplementation(() => undefined);
+
+  await decide(body.redirect_url, 'paid', 'never');
+  service.clock.advance(3_000);
+
+  expect(await getPayment(member, id)).toMatchObject({ payment: { status: 'cancelled' }, owed: true });
+  error.mockRestore();
+});
+
 test('a settlement without a decision, or of a payment that is not owed, is refused', async () => {
   const member = await service.createMember();
   const { body } = await buy(member);

@@ -13,6 +13,9 @@ export const openStatuses = ['loading', 'pending'] as const satisfies PaymentSta
 /** Ended without payment here. Money that arrives later is owed. */
 export const givenUpStatuses = ['failed', 'cancelled', 'expired'] as const satisfies PaymentStatus[];
 
+/** What the provider reports may still change these. */
+export const unpaidStatuses: readonly PaymentStatus[] = [...openStatuses, ...givenUpStatuses];
+
 /** Undefined when the same call created a payment before. */
 export async function insertPayment(
   trx: Transaction,
@@ -80,7 +83,7 @@ export async function claimCheck(
     .updateTable('payments')
     .set({ checked_at: now })
     .where('id', '=', id)
-    .where('status', 'in', openStatuses)
+    .where('status', 'in', unpaidStatuses)
     .where((eb) =>
       eb.or([eb('checked_at', 'is', null), eb('checked_at', '<=', new Date(now.getTime() - everyMs))]),
     )

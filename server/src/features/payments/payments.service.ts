@@ -23,6 +23,7 @@ import {
   isAbandoned,
   type PaymentRow,
   insertPaymentEvent,
+  unpaidStatuses,
 } from './payments.repository.ts';
 import { findReturn } from './refunds.repository.ts';
 import { reserveWithinLimit } from './spending-limit/spending-limit.service.ts';
@@ -194,7 +195,9 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
       const found = await findPayment(db, id);
       if (!found || found.user_id !== userId) throw new DomainError('not_found');
       const shouldRefresh =
-        isOpen(found) && (await claimCheck(db, id, { now: clock(), everyMs: checkIntervalMs }));
+        unpaidStatuses.includes(found.status) &&
+        found.owed_at === null &&
+        (await claimCheck(db, id, { now: clock(), everyMs: checkIntervalMs }));
       if (shouldRefresh)
         await refresh(found).catch((error: unknown) =>
           deps.log.warn({ err: error, payment: id }, 'payment provider did not respond'),
