@@ -16,7 +16,8 @@ const refused = {
   house_number: ['', tooLong(10)],
   zip: ['1011 AB', '1011', ''],
   city: ['B', tooLong(70)],
-  phone: ['0151 1', 'none', '+49 30 1234567890123456', ''],
+  // Too short, no number, too long, a landline, a premium number.
+  phone: ['0151 1', 'none', '+49 30 1234567890123456', '+49 30 227 0', '+49 900 1234567', ''],
 };
 
 test('each field is refused beside itself by its rule, nothing is started, and the forms of the countries are accepted (PAY-019)', async () => {

@@ -28,11 +28,14 @@ async function parsePhone(text: string, country: string): Promise<string | null>
   const { isSupportedCountry, parsePhoneNumberWithError } = await import('libphonenumber-js/max');
   try {
     const phone = parsePhoneNumberWithError(text, isSupportedCountry(country) ? country : undefined);
-    return phone.isValid() ? phone.number : null;
+    return phone.isValid() && textedTypes.has(phone.getType()) ? phone.number : null;
   } catch {
     return null;
   }
 }
+
+/** Others get no text message, or make us pay for it. Some countries do not tell mobile numbers apart. */
+const textedTypes: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
 /** `+4915112345678` → `••• 678`. */
 export const maskPhone = (phone: string): string => `••• ${phone.slice(-3)}`;
