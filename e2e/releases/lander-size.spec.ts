@@ -4,8 +4,8 @@ import { expect, test } from '../support/releases.ts';
 /** The document, the font and the pictures that a lander loads before anybody touches it (DEC-29). */
 const limitBytes = 100 * 1024;
 
-/** A layout shift below it rounds to 0.00: a text that the font makes a fraction of a pixel wider. */
-const limitShift = 0.001;
+/** A layout shift below it rounds to 0.00: texts change their width a little when the font has loaded. */
+const limitShift = 0.005;
 
 const devices = {
   'a phone': { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
