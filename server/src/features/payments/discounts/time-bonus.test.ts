@@ -1,5 +1,6 @@
-import { beforeAll, expect, test } from '@jest/globals';
-import { type TestMember, useService } from '../../../testing/service.ts';
+import { beforeAll, expect, jest, test } from '@jest/globals';
+import { type TestMember, testOnPostgres, useService } from '../../../testing/service.ts';
+import { findLedgerErrors } from '../ledger-check.repository.ts';
 import { createPaymentSteps } from '../payments.fixture.ts';
 import { createDiscountSteps } from './discounts.fixture.ts';
 import { createSignupDiscounts } from './signup-discounts.ts';
@@ -87,3 +88,26 @@ test('the time bonus is visible to a signed-in member without a purchase in the 
   service.clock.advance(1000);
   expect(await hasTimeBonus(member)).toBe(false);
 });
+
+testOnPostgres(
+  'of twenty parallel orders of a new member one is paid with the discount, and the money for the others is owed (SRV-021)',
+  async () => {
+    const member = await createNewMember();
+    const error = jest.spyOn(service.core.log, 'error').mockImplementation(() => undefined);
+
+    const orders = await Promise.all(Array.from({ length: 20 }, () => buy(member)));
+    for (const { body } of orders) await decide(body.redirect_url, 'paid');
+    await service.runJobs();
+
+    const payments = await service.db
+      .selectFrom('payments')
+      .select(['status', 'amount_minor'])
+      .where('user_id', '=', member.id)
+      .where('owed_at', 'is', null)
+      .execute();
+    expect(payments).toEqual([{ status: 'completed', amount_minor: 1874 }]);
+    expect(error).toHaveBeenCalledTimes(19);
+    expect(await findLedgerErrors(service.db)).toEqual([]);
+    error.mockRestore();
+  },
+);
