@@ -77,8 +77,8 @@ test('the preselected bundle is on the first screen of a small phone, also with 
   await page.goto('/credits');
   const chosen = page.getByRole('radio', { checked: true });
   await expect(chosen).toBeVisible();
-  // The price without the discount.
-  await expect(page.getByRole('main').locator('label s')).toHaveCount(4);
+  const percent = new Intl.NumberFormat(uiLocale, { style: 'percent' }).format(0.25);
+  await expect(page.getByText(t('payments:discount.welcomeIncluded', { percent }))).toBeVisible();
   // The whole card, above the bars at the bottom.
   const card = await chosen.locator('xpath=ancestor::label').boundingBox();
   const action = await page
