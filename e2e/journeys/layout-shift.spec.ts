@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
+import { observeLayoutShifts, sumLayoutShifts } from '../support/layout-shift.ts';
 import { activateAccount, completeSignup, signIn, signUp, signUpBoth } from '../support/members.ts';
 import { getStepTitle } from '../support/signup-form.ts';
 
@@ -78,16 +79,9 @@ test('the offer of push has no layout shift and covers no focused control', asyn
 
 /** The sum of the shifts of elements on the screen, from the first paint until the page is idle. */
 async function measureLayoutShift(page: Page, path: string): Promise<number> {
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry && typeof entry.value === 'number') shifts.sum += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await observeLayoutShifts(page);
   await page.goto(path);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  return page.evaluate(() => (window as Window & { shifts?: { sum: number } }).shifts?.sum ?? 1);
+  return sumLayoutShifts(page);
 }

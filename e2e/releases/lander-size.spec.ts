@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { observeLayoutShifts, sumLayoutShifts } from '../support/layout-shift.ts';
 import { expect, test } from '../support/releases.ts';
 
 /** The document, the font and the pictures that a lander loads before anybody touches it (DEC-29). */
@@ -22,14 +23,7 @@ interface Visit {
 async function measure({ browser, url, device }: Visit) {
   const context = await browser.newContext({ ...device, locale: 'en', reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry && typeof entry.value === 'number') shifts.sum += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await observeLayoutShifts(page);
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     if (['document', 'font', 'image'].includes(request.resourceType()))
@@ -48,7 +42,7 @@ async function measure({ browser, url, device }: Visit) {
       .map(({ name }) => name);
     return image && { isPreloaded: preloads.includes(image.currentSrc) };
   });
-  const shift = await page.evaluate(() => (window as { shifts?: { sum: number } }).shifts?.sum ?? 1);
+  const shift = await sumLayoutShifts(page);
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   await context.close();
   return { bytes, shift, hero };

@@ -20,8 +20,8 @@ import { AttachedPictures } from './attached-pictures.tsx';
 import { columnPadding } from './bubble.tsx';
 import { ComposerNotice } from './composer-notice.tsx';
 import { ComposerTools } from './composer-tools.tsx';
-import { LazyEmojiPanel } from './emoji/lazy-emoji-panel.ts';
 import { MessageCost } from './message-cost.tsx';
+import { createLazyDialog } from '../../lazy-dialog.tsx';
 import { saveDraft, type ConversationKey, useDraft } from '../../drafts/draft.store.ts';
 import { FictionalConfirmation } from './fictional-confirmation.tsx';
 import { clearRefusal, sendAttached, sendText } from '../../outbox/outbox.ts';
@@ -31,6 +31,8 @@ import { ScamHint } from './scam-hint.tsx';
 import { useInsertAtCaret } from './use-insert-at-caret.ts';
 import { useSendProblem } from './use-send-problem.ts';
 import { useTypingReport } from './use-typing-report.ts';
+
+const EmojiPanel = createLazyDialog(async () => (await import('./emoji/emoji-panel.tsx')).EmojiPanel);
 
 /** The text stays here until it is in the outbox, and returns when the service refuses it for missing credits. */
 export function Composer({ conversation, user, conversationKey }: ComposerProps) {
@@ -148,7 +150,7 @@ export function Composer({ conversation, user, conversationKey }: ComposerProps)
           <Icon icon={SendHorizontal} size={24} />
         </SendButton>
       </Line>
-      <LazyEmojiPanel
+      <EmojiPanel
         open={isChoosingEmoji}
         onClose={closeEmoji}
         onSelect={(emoji) => handleChange(insert(emoji))}

@@ -24,45 +24,54 @@ interface SessionListProps {
 export function SessionList({ sessions, endingId, onEnd }: SessionListProps) {
   const { t } = useTranslation('profile');
   const format = useFormat();
-  const formatDevice = useDeviceFormat();
   return (
     <DeviceList role="list">
       {sessions.map((session) => {
-        const { id, device, country, current, last_used_at: lastUsed } = session;
-        const name = formatDevice(device);
-        const lastUse = current
+        const { id, current, last_used_at: lastUsed } = session;
+        const text = current
           ? t('sessions.now')
           : t('sessions.lastUsed', { time: format.relative(lastUsed) });
-        return (
-          <li key={id}>
-            <DeviceIcon device={device} />
-            <div>
-              <Cluster $gap={2}>
-                <DeviceName>{name}</DeviceName>
-                {current && <Chip tone="success">{t('sessions.current')}</Chip>}
-              </Cluster>
-              <Text $size="s" $muted>
-                {country === null ? lastUse : `${format.country(country)} · ${lastUse}`}
-              </Text>
-            </div>
-            {!current && (
-              <Button variant="secondary" small loading={endingId === id} onClick={() => onEnd(id)}>
-                {t('sessions.end')} <VisuallyHidden>{name}</VisuallyHidden>
-              </Button>
-            )}
-          </li>
-        );
+        const end = { label: t('sessions.end'), isBusy: endingId === id, onClick: () => onEnd(id) };
+        return <DeviceRow key={id} entry={session} text={text} action={current ? null : end} />;
       })}
     </DeviceList>
   );
 }
 
-export function DeviceIcon({ device }: Pick<SessionEntry, 'device'>) {
-  return <Icon icon={/android|ios/i.test(device.system ?? '') ? Smartphone : Monitor} size={24} />;
+interface DeviceRowProps {
+  entry: Pick<SessionEntry, 'device' | 'country' | 'current'>;
+  text: string;
+  action: { label: string; isBusy: boolean; onClick: () => void } | null;
+}
+
+/** A browser with its country, a text and what can be done with it. */
+export function DeviceRow({ entry: { device, country, current }, text, action }: DeviceRowProps) {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  const name = useDeviceFormat()(device);
+  return (
+    <li>
+      <Icon icon={/android|ios/i.test(device.system ?? '') ? Smartphone : Monitor} size={24} />
+      <div>
+        <Cluster $gap={2}>
+          <DeviceName>{name}</DeviceName>
+          {current && <Chip tone="success">{t('sessions.current')}</Chip>}
+        </Cluster>
+        <Text $size="s" $muted>
+          {country === null ? text : `${format.country(country)} · ${text}`}
+        </Text>
+      </div>
+      {action && (
+        <Button variant="secondary" small loading={action.isBusy} onClick={action.onClick}>
+          {action.label} <VisuallyHidden>{name}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  );
 }
 
 /** The name of a browser on an operating system, as far as it is known. */
-export function useDeviceFormat() {
+function useDeviceFormat() {
   const { t } = useTranslation('profile');
   return ({ browser, system }: SessionEntry['device']) =>
     browser !== null && system !== null
@@ -88,6 +97,6 @@ export const DeviceList = styled.ul`
   }
 `;
 
-export const DeviceName = styled.span`
+const DeviceName = styled.span`
   font-weight: ${fontWeight.medium};
 `;

@@ -1,8 +1,8 @@
 import type { TrustedDevice } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Button, Chip, Cluster, color, Heading, space, Text, VisuallyHidden } from '@liaison/shared/ui';
+import { color, Heading, space, Text } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
-import { DeviceIcon, DeviceList, DeviceName, useDeviceFormat } from './session-list.tsx';
+import { DeviceList, DeviceRow } from './session-list.tsx';
 
 interface TrustedDevicesProps {
   devices: TrustedDevice[];
@@ -15,7 +15,6 @@ interface TrustedDevicesProps {
 export function TrustedDevices({ devices, endingId, onEnd }: TrustedDevicesProps) {
   const { t } = useTranslation('profile');
   const format = useFormat();
-  const formatDevice = useDeviceFormat();
   if (devices.length === 0) return null;
   return (
     <Section aria-labelledby="trusted-title">
@@ -26,27 +25,18 @@ export function TrustedDevices({ devices, endingId, onEnd }: TrustedDevicesProps
         {t('trusted.text')}
       </Text>
       <DeviceList role="list">
-        {devices.map(({ id, device, country, expires_at: expiresAt, current }) => {
-          const name = formatDevice(device);
-          const until = t('trusted.until', { date: format.date(expiresAt) });
-          return (
-            <li key={id}>
-              <DeviceIcon device={device} />
-              <div>
-                <Cluster $gap={2}>
-                  <DeviceName>{name}</DeviceName>
-                  {current && <Chip tone="success">{t('sessions.current')}</Chip>}
-                </Cluster>
-                <Text $size="s" $muted>
-                  {country === null ? until : `${format.country(country)} · ${until}`}
-                </Text>
-              </div>
-              <Button variant="secondary" small loading={endingId === id} onClick={() => onEnd(id)}>
-                {t('trusted.remove')} <VisuallyHidden>{name}</VisuallyHidden>
-              </Button>
-            </li>
-          );
-        })}
+        {devices.map((trusted) => (
+          <DeviceRow
+            key={trusted.id}
+            entry={trusted}
+            text={t('trusted.until', { date: format.date(trusted.expires_at) })}
+            action={{
+              label: t('trusted.remove'),
+              isBusy: endingId === trusted.id,
+              onClick: () => onEnd(trusted.id),
+            }}
+          />
+        ))}
       </DeviceList>
     </Section>
   );

@@ -1,30 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
 import { makePremium } from '../conversations/conversations.fixture.ts';
+import { insertPrivatePicture } from './private-picture.fixture.ts';
 
 const service = useService();
 const viewers = ['visitor', 'free', 'premium'] as const;
-
-async function insertPrivatePicture(userId: string) {
-  await service.db
-    .insertInto('pictures')
-    .values({
-      user_id: userId,
-      kind: 'private',
-      status: 'approved',
-      filename: 'clear.webp',
-      thumb_filename: 'clear-thumb.webp',
-      locked_filename: 'blurred.webp',
-      width: 640,
-      height: 854,
-      reason: null,
-      placeholder: null,
-      content_hash: null,
-      created_at: service.clock(),
-      decided_at: service.clock(),
-    })
-    .execute();
-}
 
 /** Signatures differ between viewers. */
 const withoutSignatures = (body: object) =>
@@ -34,7 +14,7 @@ test.each(['active', 'not_confirmed'] as const)(
   'a member who is %s gets the own profile exactly as a visitor, a free and a premium member get it',
   async (status) => {
     const ana = await service.createMember({ name: 'Ana', status, profile: { about: 'Hello' } });
-    await insertPrivatePicture(ana.id);
+    await insertPrivatePicture(service, ana.id);
     const premium = await service.createMember({ credits: 100 });
     await makePremium(service, premium);
     const others = {
@@ -55,7 +35,7 @@ test.each(['active', 'not_confirmed'] as const)(
 
 test('the pictures of the preview as a premium member open for the member who looks at it', async () => {
   const ana = await service.createMember();
-  await insertPrivatePicture(ana.id);
+  await insertPrivatePicture(service, ana.id);
 
   const { body } = await ana.call('GET /api/profile.php', { query: { id: ana.id, as: 'premium' } });
   const own = await ana.call('GET /api/profile.php', { query: { id: ana.id } });
@@ -77,7 +57,7 @@ test('an invisible member learns that others do not find the profile', async () 
 
 test('nobody sees the profile of another member with the eyes of a premium member', async () => {
   const [ana, ben] = [await service.createMember(), await service.createMember()];
-  await insertPrivatePicture(ana.id);
+  await insertPrivatePicture(service, ana.id);
   const query = { id: ana.id, as: 'premium' } as const;
 
   const forBen = await ben.call('GET /api/profile.php', { query });

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { sendText, makePremium } from '../conversations/conversations.fixture.ts';
 import { useService } from '../../testing/service.ts';
+import { insertPrivatePicture } from './private-picture.fixture.ts';
 
 const service = useService();
 
@@ -9,27 +10,6 @@ const block = (blocker: string, blocked: string) =>
     .insertInto('blocks')
     .values({ blocker_id: blocker, blocked_id: blocked, created_at: service.clock() })
     .execute();
-
-async function insertPrivatePicture(userId: string) {
-  await service.db
-    .insertInto('pictures')
-    .values({
-      user_id: userId,
-      kind: 'private',
-      status: 'approved',
-      filename: 'clear.webp',
-      thumb_filename: 'clear-thumb.webp',
-      locked_filename: 'blurred.webp',
-      width: 640,
-      height: 854,
-      reason: null,
-      placeholder: null,
-      content_hash: null,
-      created_at: service.clock(),
-      decided_at: service.clock(),
-    })
-    .execute();
-}
 
 test('a visitor sees a profile and is told that every action needs an account (MEM-016, MEM-018)', async () => {
   const { id } = await service.createMember({ name: 'Ana', profile: { about: 'Hello', eye_color: 'green' } });
@@ -83,7 +63,7 @@ test('an invisible member is visible only to members they liked', async () => {
 
 test('free members receive only the blurred copy of private pictures, premium members the full size (MEM-022, MEM-025)', async () => {
   const ana = await service.createMember();
-  await insertPrivatePicture(ana.id);
+  await insertPrivatePicture(service, ana.id);
   const free = await service.createMember();
   const premium = await service.createMember();
   await makePremium(service, premium);

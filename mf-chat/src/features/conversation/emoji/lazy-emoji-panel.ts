@@ -1,3 +1,0 @@
-import { createLazyDialog } from '../../../lazy-dialog.tsx';
-
-export const LazyEmojiPanel = createLazyDialog(async () => (await import('./emoji-panel.tsx')).EmojiPanel);
