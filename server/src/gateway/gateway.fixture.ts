@@ -50,7 +50,7 @@ export async function createTestGateway(
       imageOrigins: [],
       ...config,
     },
-    findUser: async (request) => (request.cookies.member ? member : null),
+    findUser: async (request) => (request.cookies.member ? (member as User) : null),
     isStaff: async (request) => request.cookies.staff === '1',
     getSettings: async (request) => {
       if (request.cookies.broken) throw new Error('the database is gone');
@@ -74,7 +74,15 @@ export async function createTestGateway(
   };
 }
 
-const member = { id: '7', name: '</script><script>alert(1)</script>' } as User;
+const member: Partial<User> = {
+  id: '7',
+  name: '</script><script>alert(1)</script>',
+  status: 'active',
+  next_step: null,
+  notifications_disabled: [],
+  welcome_bonus_seen: true,
+  profile: { completeness: 100 } as User['profile'],
+};
 
 /** An empty object when the response is not a page. */
 function parseBootData(html: string): BootData {

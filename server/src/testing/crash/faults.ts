@@ -20,7 +20,7 @@ export const faults = {
     found: /^doubled/m,
   },
   'an event is lost': {
-    file: 'conversations/message.service.ts',
+    file: 'conversations/publish-message.ts',
     from: 'await events.publishAll(trx, deliveries);',
     to: 'if (Number(row.id) % 7 > 0) await events.publishAll(trx, deliveries);',
     found: /^lost, live/m,
@@ -33,8 +33,8 @@ export const faults = {
   },
   'credits are debited without a message': {
     file: 'conversations/message.service.ts',
-    from: 'await publishMessage(trx, row, { senderId, partnerId, credits });',
-    to: 'if (Number(row.id) % 7 === 0) await debit(trx, { userId: senderId, credits: 1, key: `fault:${row.id}`, now }); await publishMessage(trx, row, { senderId, partnerId, credits });',
+    from: 'await publishMessage(trx, row, { ...deps, senderId, partnerId, credits });',
+    to: 'if (Number(row.id) % 7 === 0) await debit(trx, { userId: senderId, credits: 1, key: `fault:${row.id}`, now }); await publishMessage(trx, row, { ...deps, senderId, partnerId, credits });',
     found: /^debit/m,
   },
   'messages swap their order': {
