@@ -19,6 +19,9 @@ async function createNewMember(): Promise<TestMember> {
   return member;
 }
 
+/** 14,400 seconds, less those that the test itself takes. */
+const fourHours = expect.closeTo(14_400, -1);
+
 const hasTimeBonus = async (member: TestMember) =>
   (await member.call('GET /api/user.php')).body.user?.has_time_bonus;
 
@@ -28,7 +31,7 @@ test('a new member has 25% for 14,400 seconds by the clock of the service, and n
 
   expect((await getCode(member, { code: 'TIMEBONUS25' })).body).toMatchObject({
     value_percentage: 25,
-    seconds_left: 14_400,
+    seconds_left: fourHours,
     status: 'active',
     validity: 'once-per-user',
   });
@@ -49,7 +52,7 @@ test('the welcome discount is 25% off the first purchase alone, does not add to 
     code: 'WELCOME25',
     value_percentage: 25,
     validity: 'first-purchase',
-    seconds_left: 14_400,
+    seconds_left: fourHours,
   });
   const { body } = await buy(member);
   expect(body.payment.amount).toBe(1874);
@@ -90,23 +93,27 @@ test('the time bonus is visible to a signed-in member without a purchase in the 
 });
 
 testOnPostgres(
-  'of twenty parallel orders of a new member one is paid with the discount, and the money for the others is owed (SRV-021)',
+  'of twenty parallel orders of a new member one is paid with the discount, and money that others collected is owed (SRV-021)',
   async () => {
     const member = await createNewMember();
     const error = jest.spyOn(service.core.log, 'error').mockImplementation(() => undefined);
 
     const orders = await Promise.all(Array.from({ length: 20 }, () => buy(member)));
-    for (const { body } of orders) await decide(body.redirect_url, 'paid');
+    // An order that a later one replaced before its answer leads to its outcome instead of the provider.
+    const collected = orders.filter(({ body }) => !body.redirect_url.startsWith('/transactions/'));
+    for (const { body } of collected) await decide(body.redirect_url, 'paid');
     await service.runJobs();
 
     const payments = await service.db
       .selectFrom('payments')
-      .select(['status', 'amount_minor'])
+      .select(['status', 'amount_minor', 'owed_at'])
       .where('user_id', '=', member.id)
-      .where('owed_at', 'is', null)
       .execute();
-    expect(payments).toEqual([{ status: 'completed', amount_minor: 1874 }]);
-    expect(error).toHaveBeenCalledTimes(19);
+    expect(payments.filter(({ status }) => status === 'completed')).toEqual([
+      { status: 'completed', amount_minor: 1874, owed_at: null },
+    ]);
+    expect(payments.filter(({ owed_at: owedAt }) => owedAt)).toHaveLength(collected.length - 1);
+    expect(error).toHaveBeenCalledTimes(collected.length - 1);
     expect(await findLedgerErrors(service.db)).toEqual([]);
     error.mockRestore();
   },
