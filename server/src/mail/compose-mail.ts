@@ -1,4 +1,4 @@
-import { translate } from '@liaison/shared/i18n/server';
+import { getCountryName, translate } from '@liaison/shared/i18n/server';
 import type { Mail, OperatorMail } from './mailer.ts';
 import type { Site } from '../site/site.ts';
 import { type MailContent, renderMailHtml, renderMailText } from './render-mail.ts';
@@ -42,7 +42,7 @@ export function composeMail(mail: Mail | OperatorMail, { publicUrl, site }: Mail
     hint: address === null ? null : translate(mail.locale, 'mail:layout.link', values),
     footer: [
       translate(mail.locale, `mail:layout.${whyKeys[mail.cause ?? 'account']}`, values),
-      `${company.name}, ${company.address}, ${company.country}`,
+      `${company.name}, ${company.address}, ${getCountryName(company.country, mail.locale)}`,
     ],
     unsubscribe:
       mail.unsubscribe === undefined

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { locales } from '@liaison/shared/contracts';
+import { getCountryName } from '@liaison/shared/i18n/server';
 import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
 import { useService } from '../testing/service.ts';
@@ -103,14 +105,32 @@ test('the job of a sent mail is deleted within minutes, since it contains the li
   expect(rows).toEqual([{ kept: 60 }]);
 });
 
-test.each(locales)('mails in %s have all texts', (locale) => {
-  const values = { name: 'Ana', credits: '50', amount: '€ 9.99', payment_id: '12', date: '1 May' };
-  const site = { publicUrl: 'http://localhost:4000', site: service.core.settings.site };
+const englishTexts = readFileSync(
+  new URL('../../../shared/i18n/locales/en/mail.json', import.meta.url),
+  'utf8',
+);
+const templates = Object.entries(JSON.parse(englishTexts) as Record<string, { text?: string }>)
+  .filter(([, { text }]) => text !== undefined)
+  .map(([template]) => template);
+/** A value for every variable of any mail. */
+const values = Object.fromEntries(
+  [...englishTexts.matchAll(/\{\{(\w+)/g)].map(([, name = '']) => [name, name === 'count' ? 3 : 'Value']),
+);
 
-  for (const template of ['activation', 'receipt']) {
-    const mail = composeMail({ to: 'a@b.c', locale, template, values, path: '/x' }, site);
-    expect(mail.text).not.toMatch(/mail:|\{\{|undefined/);
-    expect(mail.html).toContain(`lang="${locale}"`);
-    expect(mail.subject).not.toMatch(/^(activation|receipt)\./);
-  }
-});
+test.each(locales)(
+  'every mail in %s has all its texts and the name of the country of the company',
+  (locale) => {
+    const site = { publicUrl: 'http://localhost:4000', site: service.core.settings.site };
+    const country = getCountryName(site.site.company.country, locale);
+
+    for (const template of templates) {
+      const mail = composeMail({ to: 'a@b.c', locale, template, values, path: '/x' }, site);
+      // A missing text shows its key.
+      expect(`${mail.subject} ${mail.text}`).not.toMatch(
+        /\{\{|undefined|\w+\.(subject|heading|text|button|link|why)\b/,
+      );
+      expect(mail.text).toContain(`, ${country}\n`);
+      expect(mail.html).toContain(`lang="${locale}"`);
+    }
+  },
+);

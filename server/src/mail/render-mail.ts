@@ -54,7 +54,7 @@ export function renderMailHtml(content: MailContent): string {
 <td style="padding:0 10px 0 0"><img src="${escapeHtml(logoAddress)}" width="36" height="36" alt="" style="display:block;border:0;border-radius:9px"></td>
 <td style="font-size:23px;line-height:36px;font-weight:700;letter-spacing:-0.035em">${escapeHtml(siteName)}</td>
 </tr></table></td></tr>
-<tr><td class="card" bgcolor="${light.card}" style="padding:28px 24px;background:${light.card};border:1px solid ${light.line};border-radius:16px">
+<tr><td class="card" bgcolor="${light.card}" style="padding:28px 24px;background:${light.card};border:1px solid ${light.line};border-radius:16px;overflow-wrap:anywhere">
 <h1 style="margin:0 0 16px;font-size:25px;line-height:1.15">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${button ? renderButton(button, hint) : ''}
