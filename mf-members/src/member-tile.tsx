@@ -37,19 +37,22 @@ export function MemberTile({ member, to = `/members/${member.id}`, eager, badge,
       as={as}
       actions={
         <>
-          {user &&
-            (TileMenu ? (
-              <TileMenu member={member} />
-            ) : (
-              <IconButton
-                label={t('profile.more', { name: member.name })}
-                aria-haspopup="menu"
-                onClick={loadMenu}
-                solid
-              >
-                <b aria-hidden>⋮</b>
-              </IconButton>
-            ))}
+          {user && (
+            <UpperCorner>
+              {TileMenu ? (
+                <TileMenu member={member} />
+              ) : (
+                <IconButton
+                  label={t('profile.more', { name: member.name })}
+                  aria-haspopup="menu"
+                  onClick={loadMenu}
+                  solid
+                >
+                  <b aria-hidden>⋮</b>
+                </IconButton>
+              )}
+            </UpperCorner>
+          )}
           <ShownOnHover>
             <IconLink to={`/members/${member.id}/chat`} label={t('message.name', { name: member.name })}>
               <Icon icon={MessageCircle} />
@@ -61,6 +64,14 @@ export function MemberTile({ member, to = `/members/${member.id}`, eager, badge,
     />
   );
 }
+
+/** Away from the face, which is in the middle of most pictures. */
+const UpperCorner = styled.div`
+  margin-bottom: auto;
+  @container (max-width: 9.5em) {
+    margin-bottom: 0;
+  }
+`;
 
 /** Not on touch screens, where the conversation is opened from the profile. */
 const ShownOnHover = styled.div`

@@ -1,6 +1,6 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { color, fontSize, space } from '@liaison/shared/ui';
+import { color, fontSize, mediaDown, space } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { SettingsLayout } from './settings-layout.tsx';
 import { SectionCard } from './section-card.tsx';
@@ -35,6 +35,9 @@ const Facts = styled.dl`
   grid-template-columns: auto 1fr;
   gap: ${space[2]} ${space[5]};
   font-size: ${fontSize.s};
+  ${mediaDown.s} {
+    column-gap: ${space[3]};
+  }
 
   dt {
     color: ${color.muted};

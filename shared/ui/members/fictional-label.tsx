@@ -1,7 +1,7 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { styled } from 'styled-components';
 import { NamedIcon } from '../base/icon.tsx';
-import { color, fontWeight, radius } from '../base/tokens.ts';
+import { color, fontWeight } from '../base/tokens.ts';
 import { useUiSettings } from './ui-context.tsx';
 
 /**
@@ -26,7 +26,8 @@ const Label = styled.span`
   padding: 0.05em 0.5em;
   background: ${color.warningSoft};
   color: ${color.warning};
-  border-radius: ${radius.full};
+  /* Round ends on one line, round corners on several. */
+  border-radius: 0.85em;
   font-size: 1em;
   font-weight: ${fontWeight.medium};
   letter-spacing: 0;

@@ -47,6 +47,7 @@ export interface MemberCardProps {
 
 const Box = styled.div`
   position: relative;
+  container-type: inline-size;
   min-width: 0;
   list-style: none;
   border-radius: ${radius.card};
@@ -86,6 +87,10 @@ const CardLink = styled(Link)`
 
 const Footer = styled.div<{ $hasActions: boolean }>`
   padding-inline-end: ${({ $hasActions }) => ($hasActions ? '48px' : 0)};
+  /* No room beside the buttons: the name is below them. */
+  @container (max-width: 9.5em) {
+    padding-inline-end: 0;
+  }
 `;
 
 const Facts = styled.div`
@@ -110,9 +115,19 @@ const BadgeCorner = styled.div`
 const Actions = styled.div`
   position: absolute;
   right: ${space[2]};
+  top: ${space[2]};
   bottom: ${space[2]};
   z-index: ${layer.raisedMore};
   display: flex;
   flex-direction: column;
+  justify-content: flex-end;
   gap: ${space[2]};
+  pointer-events: none;
+  @container (max-width: 9.5em) {
+    justify-content: flex-start;
+  }
+
+  > * {
+    pointer-events: auto;
+  }
 `;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import {
@@ -14,12 +14,21 @@ import {
 /** Tabs of one screen. Each has its own URL, so that the browser's back button works. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const { pathname } = useLocation();
+  const isCurrent = (tab: TabLink) => tab.isCurrent ?? tab.to === pathname;
+  const current = tabs.find(isCurrent)?.to;
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // Tabs that are wider than the window scroll: the current one is shown whole.
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (tab && row.current)
+      row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
   return (
     <nav aria-label={label}>
-      <Row role="list">
+      <Row role="list" ref={row}>
         {tabs.map((tab) => (
           <li key={tab.to}>
-            <Tab to={tab.to} aria-current={(tab.isCurrent ?? tab.to === pathname) ? 'page' : undefined}>
+            <Tab to={tab.to} aria-current={isCurrent(tab) ? 'page' : undefined}>
               {tab.label}
               {tab.badge}
             </Tab>
@@ -39,6 +48,7 @@ export interface TabLink {
 }
 
 const Row = styled.ul`
+  position: relative;
   display: flex;
   gap: ${space[1]};
   overflow-x: auto;
@@ -68,6 +78,10 @@ const Tab = styled(Link)`
     justify-content: center;
     width: 100%;
     padding-inline: ${space[2]};
+  }
+  @media (max-width: 359.98px) {
+    gap: ${space[1]};
+    padding-inline: ${space[1]};
   }
 
   &:focus-visible {

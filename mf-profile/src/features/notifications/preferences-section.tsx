@@ -47,8 +47,10 @@ export function PreferencesSection() {
         <QueryView query={query} loading={<TextSkeleton lines={8} />}>
           {(preferences) => <PreferencesTable preferences={preferences} onChange={mutate} />}
         </QueryView>
-        <Status role="status">{isSuccess && t('common:actions.saved')}</Status>
-        <FieldError>{isError && t('notSaved')}</FieldError>
+        <Outcome>
+          <div role="status">{isSuccess && t('common:actions.saved')}</div>
+          <FieldError>{isError && t('notSaved')}</FieldError>
+        </Outcome>
       </SectionCard>
       {query.data && (
         <SectionCard title={t('notifications.quiet.title')}>
@@ -177,8 +179,9 @@ const Detail = styled.div`
 `;
 
 /** Always there, so that "Saved" moves nothing. */
-const Status = styled.div`
+const Outcome = styled.div`
   min-height: 1.5em;
+  margin-block: -${space[2]};
   color: ${color.success};
   font-size: ${fontSize.s};
 `;
