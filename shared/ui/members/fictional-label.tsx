@@ -22,8 +22,8 @@ export function FictionalLabel() {
 const Label = styled.span`
   display: inline-flex;
   align-items: center;
-  gap: 0.25em;
-  padding: 0.05em 0.5em;
+  gap: 0.2em;
+  padding: 0.05em 0.35em;
   background: ${color.warningSoft};
   color: ${color.warning};
   /* Round ends on one line, round corners on several. */
@@ -33,8 +33,8 @@ const Label = styled.span`
   letter-spacing: 0;
 
   svg {
-    width: 1.1em;
-    height: 1.1em;
+    width: 1em;
+    height: 1em;
     flex: none;
   }
 `;

@@ -1,5 +1,19 @@
-import { mediaDown, space } from '@liaison/shared/ui';
+import { mediaDown, mediaUp, space } from '@liaison/shared/ui';
 import { css, styled } from 'styled-components';
+
+/** Around the layout and what stands above it: a `Window` is as high as what these leave of the window. */
+export const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  &:has(> [data-window='always']) {
+    height: 100dvh;
+  }
+  ${mediaUp.l} {
+    &:has(> [data-window]) {
+      height: 100dvh;
+    }
+  }
+`;
 
 export const Column = styled.div`
   display: flex;
@@ -22,19 +36,21 @@ export const PageMain = styled(Main)`
   min-height: calc(100svh - var(--top-bar));
 `;
 
+interface WindowProps {
+  $scrollsBelowWide: boolean;
+}
+
 /** As high as the window: its content scrolls, not the page, unless `$scrollsBelowWide`. */
-export const Window = styled.div<{ $scrollsBelowWide: boolean }>`
+export const Window = styled.div.attrs<WindowProps>(({ $scrollsBelowWide }) => ({
+  'data-window': $scrollsBelowWide ? 'wide' : 'always',
+}))`
   display: flex;
   flex-direction: column;
-  height: 100dvh;
-  ${({ $scrollsBelowWide }) =>
-    $scrollsBelowWide &&
-    css`
-      ${mediaDown.l} {
-        height: auto;
-        min-height: 100dvh;
-      }
-    `}
+  flex: 1;
+  min-height: ${({ $scrollsBelowWide }) => ($scrollsBelowWide ? '100dvh' : 0)};
+  ${mediaUp.l} {
+    min-height: 0;
+  }
 `;
 
 /** Of the top bar and the alerts in a `Window`. */

@@ -12,6 +12,7 @@ import { NavigationProgress } from '../navigation/navigation-progress.tsx';
 import { PanelHost } from '../panel/panel-host.tsx';
 import { useDocumentTitle } from '../router/use-document-title.ts';
 import { ReleaseNotices } from './release-notices.tsx';
+import { Frame } from './layout-parts.ts';
 import { useIsOnline } from './use-is-online.ts';
 
 /** Surrounds every layout. */
@@ -34,8 +35,10 @@ export function RootLayout({ children }: { children: ReactNode }) {
         <ReleaseNotices boot={boot} />
         <BackgroundParts />
       </ClientOnly>
-      <OfflineBanner />
-      {children}
+      <Frame>
+        <OfflineBanner />
+        {children}
+      </Frame>
       <ToastRegion />
       <ConsentQuestion />
       <AppBadge />

@@ -127,6 +127,14 @@ test('a blocked user sees by whom, and nothing else (CHAT-020)', async () => {
   expect(await screen.findByRole('heading', { name: /^You're blocked by Anna\./ })).toBeVisible();
 });
 
+test('the one who has blocked reads that in place of the conversation, with the way to the other messages', async () => {
+  fakeError('GET /api/chat.php', 'blocked_by_me', { name: 'Anna' });
+  renderApp(<Component />, { path: '/chats/7', route: '/chats/:id', user: buildUser() });
+
+  expect(await screen.findByRole('heading', { name: 'You have blocked Anna.' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To all messages' })).toHaveAttribute('href', '/chats');
+});
+
 test('neither a sent nor a received message reloads the list beside the conversation, which shows both (CHAT-030)', async () => {
   fakeTimers();
   setMedia({ width: 1280 });

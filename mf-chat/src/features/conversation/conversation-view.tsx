@@ -44,7 +44,7 @@ export function ConversationView({
   );
 }
 
-const goneCodes = new Set<ErrorCode>(['not_found', 'blocked', 'profile_unavailable']);
+const goneCodes = new Set<ErrorCode>(['not_found', 'blocked', 'blocked_by_me', 'profile_unavailable']);
 
 const isGone = (error: Error): error is ApiError => error instanceof ApiError && goneCodes.has(error.code);
 

@@ -25,7 +25,13 @@ export function Component() {
   );
 }
 
-const unavailable = new Set<ErrorCode>(['not_found', 'profile_unavailable', 'malformed', 'blocked']);
+const unavailable = new Set<ErrorCode>([
+  'not_found',
+  'profile_unavailable',
+  'malformed',
+  'blocked',
+  'blocked_by_me',
+]);
 
 function Match({ id }: { id: string }) {
   const query = useQuery(profileQuery(id));

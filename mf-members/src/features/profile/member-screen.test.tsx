@@ -53,6 +53,14 @@ test('a blocked member sees who blocked them (MEM-027)', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: message })).toBeVisible();
 });
 
+test('the profile of a member whom the user has blocked says so', async () => {
+  fakeError('GET /api/profile.php', 'blocked_by_me', { name: 'Ines' });
+
+  setup();
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'You have blocked Ines.' })).toBeVisible();
+});
+
 test('a member is blocked from the menu of the profile, which is not shown any more (MEM-042)', async () => {
   fake('GET /api/profile.php', buildResponse());
   fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });

@@ -74,7 +74,13 @@ function Member({ id }: { id: string }) {
   );
 }
 
-const unavailable = new Set<ErrorCode>(['not_found', 'profile_unavailable', 'malformed', 'blocked']);
+const unavailable = new Set<ErrorCode>([
+  'not_found',
+  'profile_unavailable',
+  'malformed',
+  'blocked',
+  'blocked_by_me',
+]);
 
 const isUnavailable = (error: Error): error is ApiError =>
   error instanceof ApiError && unavailable.has(error.code);
@@ -82,7 +88,7 @@ const isUnavailable = (error: Error): error is ApiError =>
 function UnavailableMember({ error }: { error: ApiError }) {
   const { t } = useTranslation('members');
   const errorText = useErrorText();
-  const isBlocked = error.code === 'blocked';
+  const isBlocked = error.code === 'blocked' || error.code === 'blocked_by_me';
   return (
     <EmptyState
       level="h1"
