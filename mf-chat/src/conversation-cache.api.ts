@@ -5,7 +5,11 @@ import type { InfiniteData } from '@tanstack/react-query';
 export type ConversationPages = InfiniteData<Conversation, unknown>;
 type UpdatePages = (data: ConversationPages) => ConversationPages;
 
+/** A conversation by its id, or by its member: then it may not exist yet. */
+export type ConversationRef = { conversation: string } | { profile: string };
+
 const baseKey = ['GET /api/chat.php', 'conversation'] as const;
+export const conversationKey = (ref: ConversationRef) => [...baseKey, ref] as const;
 
 /** Refetches the conversation with a member, because only the service knows what the user may do in it. */
 export const refreshConversation = (partnerId: string) =>

@@ -48,6 +48,7 @@ export * from './profile-choices.ts';
 export * from './push.ts';
 export * from './release-health.ts';
 export * from './reports.ts';
+export * from './session-days.ts';
 export * from './settings.ts';
 export * from './signup.ts';
 export * from './two-step.ts';

@@ -20,6 +20,7 @@ import { startIsolation } from './isolation/mounted-part.tsx';
 import { reportInvalidEvents } from './isolation/report-invalid-events.ts';
 import { followAccountLanguage } from './language/change-language.ts';
 import { followPageCountry } from './language/page-country.ts';
+import { deleteOfflinePagesOfOthers } from './listeners/delete-offline-pages.ts';
 import { reportPageHidden } from './listeners/report-page-hidden.ts';
 import { signOutOnExpiredSession } from './listeners/sign-out-on-expired-session.ts';
 import { prefetchNavigation } from './navigation/prefetch-navigation.ts';
@@ -49,6 +50,7 @@ export async function start(): Promise<void> {
   captureTracking(boot.settings);
   reportPageHidden();
   signOutOnExpiredSession();
+  deleteOfflinePagesOfOthers();
   followAccountLanguage();
   followPageCountry();
   startPush();

@@ -17,6 +17,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { ConversationRows } from './conversation-rows.tsx';
+import { OfflineMissing, OfflineNotice } from '../offline/offline-notice.tsx';
+import { useOfflineList } from '../offline/use-offline-copy.ts';
 import { useDeleteConversation, useLoadConversations } from './conversations.api.ts';
 
 /** Shorter lists have no search field. */
@@ -25,9 +27,12 @@ const searchMinRows = 6;
 /** All conversations, the newest first; `current` is the id of the one that is open beside the list. */
 export function ConversationList(props: ConversationListProps) {
   const { t } = useTranslation('chat');
+  const query = useQuery(conversationsQuery);
+  const { isMissing, restoredAt } = useOfflineList(query.data);
+  if (isMissing) return <OfflineMissing />;
   return (
     <QueryView
-      query={useQuery(conversationsQuery)}
+      query={query}
       loading={<ListSkeleton rows={6} />}
       isEmpty={({ chats }) => chats.length === 0}
       empty={
@@ -40,7 +45,13 @@ export function ConversationList(props: ConversationListProps) {
         </EmptyState>
       }
     >
-      {(list) => <LoadedList list={list} {...props} />}
+      {(list) => (
+        <Column>
+          {/* An open conversation beside the list has a notice of its own. */}
+          {!props.current && <OfflineNotice updatedAt={restoredAt ?? query.dataUpdatedAt} />}
+          <LoadedList list={list} {...props} />
+        </Column>
+      )}
     </QueryView>
   );
 }

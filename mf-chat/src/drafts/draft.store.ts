@@ -7,9 +7,13 @@ export type ConversationKey = `${string}/${string}`;
 export const toConversationKey = (userId: string, partnerId: string): ConversationKey =>
   `${userId}/${partnerId}`;
 
+const storage = { name: 'chat/draft', version: 1 };
+
+/** Where the draft of a conversation is stored, for the page that is shown without a connection. */
+export const draftStorage = (key: ConversationKey) => ({ ...storage, name: `${storage.name}/${key}` });
+
 const drafts = createStoredGroup({
-  name: 'chat/draft',
-  version: 1,
+  ...storage,
   schema: toSchema((value) => (typeof value === 'string' ? value : undefined)),
   initial: '',
   // The first releases stored the text without a version.

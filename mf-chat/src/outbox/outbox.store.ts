@@ -26,10 +26,12 @@ const OutboxItem = z.object({
 });
 export type OutboxItem = z.infer<typeof OutboxItem>;
 
+const version = 3;
+
 const createStoredItems = (name: string) =>
   createStoredGroup({
     name,
-    version: 3,
+    version,
     schema: z.array(OutboxItem),
     initial: [],
     // Before version 2 every message was a text; version 3 added gifts.
@@ -37,7 +39,10 @@ const createStoredItems = (name: string) =>
   });
 
 /** What is still to be sent. While anything is stored under this name, every page loads the component that sends it. */
-const waitingItems = createStoredItems('chat/outbox');
+const waitingName = 'chat/outbox';
+const waitingItems = createStoredItems(waitingName);
+/** Where they are stored, for the page that is shown without a connection. */
+export const waitingStorage = (key: ConversationKey) => ({ name: `${waitingName}/${key}`, version });
 /** What was refused for good: kept until the user deletes it. */
 const refusedItems = createStoredItems('chat/refused');
 const attachedItems = createStoredItems('chat/attached');

@@ -1,3 +1,4 @@
+import { sessionDays } from '@liaison/shared/contracts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Connection, Database } from './database.ts';
@@ -5,7 +6,6 @@ import { afterCommit } from './transaction.ts';
 import type { Transaction } from './database.ts';
 import { hashSecret, createSecret } from '../core/secrets.ts';
 
-export const sessionDays = 30;
 const sessionMs = sessionDays * 86_400_000;
 const renewAfterMs = 3_600_000;
 const lastOnlineStepMs = 120_000;

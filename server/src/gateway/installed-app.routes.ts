@@ -67,15 +67,30 @@ export function installedAppRoutes(
       .send(JSON.stringify(manifest));
   });
 
-  /** Stored by the shell; the service worker answers with it when a page cannot be loaded. */
+  /** Stored by the worker, which answers with it when a page cannot be loaded. */
   app.get('/-/offline', limited, async (request, reply) => {
     const locale = resolveLocale(request);
-    const script = "addEventListener('online',()=>location.reload())";
-    const title = translate(locale, 'offline:title');
-    const text = translate(locale, 'offline:text');
+    const toText = (name: string, values = {}) => translate(locale, `offline:${name}`, values);
+    const [title, text] = [toText('title'), toText('text')];
+    const texts = {
+      offline: translate(locale, 'errors:offline'),
+      updated: toText('updated', { time: '{time}' }),
+      retry: translate(locale, 'common:actions.retry'),
+      you: toText('you'),
+      waiting: toText('waiting'),
+      draft: toText('draft'),
+    };
+    const script = (await readOfflineScript()) ?? "addEventListener('online',()=>location.reload())";
     reply.header('cache-control', 'private, no-store');
-    return sendHtml(request, reply, renderPlainPage({ locale, title, text, script }));
+    return sendHtml(request, reply, renderPlainPage({ locale, title, text, script, texts }));
   });
+
+  /** The script of the live shell; an older shell has none. */
+  async function readOfflineScript(): Promise<string | undefined> {
+    const shell = resolve(hideStaffReleases(current()), { id: '', overrides: new Map() })?.shell.release;
+    const path = shell?.document?.publicFiles['/offline-page.js'];
+    return shell && path ? (await cache.readPlain(shell, path))?.toString('utf8') : undefined;
+  }
 }
 
 /** The entries of the main navigation that lead every member to a page without parameters. */

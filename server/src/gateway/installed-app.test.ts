@@ -72,3 +72,23 @@ test('the page for times without a connection is in the visitor’s language and
   expect(body).toContain('<h1>Tu es hors ligne</h1>');
   expect(body).toContain(`<script nonce="${nonce}">addEventListener('online'`);
 });
+
+test('the page for times without a connection contains the script of the shell, which no text in it can end', async () => {
+  const document = { fonts: [], publicFiles: { '/offline-page.js': 'public/offline-page.1234.js' } };
+  const script = 'show("</script><!--")';
+  await store.publishStable(shellRelease('1.1.0', { document }), { 'public/offline-page.1234.js': script });
+  await site.live.refresh();
+
+  const { body } = await site.open('/-/offline', { i18n_redirected: 'de' });
+
+  expect(body).toContain('>show("\\u003C/script>\\u003C!--")</script>');
+  const [, texts = ''] = /<script type="application\/json" id="texts">(.*?)<\/script>/.exec(body) ?? [];
+  expect(JSON.parse(texts)).toEqual({
+    offline: 'Du bist offline.',
+    updated: 'Zuletzt aktualisiert: {time}.',
+    retry: 'Noch einmal versuchen',
+    you: 'Du',
+    waiting: 'Wartet auf das Senden',
+    draft: 'Bleibt auf diesem Gerät. Du kannst es senden, sobald es wieder eine Verbindung gibt.',
+  });
+});

@@ -11,10 +11,12 @@ interface PlainPage {
   /** Below everything else, in small letters. */
   note?: string;
   script?: string;
+  /** Data for the script, in an element with the id `texts`. */
+  texts?: Record<string, string>;
 }
 
 /** A page without the shell: what happened in the visitor's language, and a link that loads the same address again. */
-export function renderPlainPage({ locale, title, text, note, script }: PlainPage): Page {
+export function renderPlainPage({ locale, title, text, note, script, texts }: PlainPage): Page {
   const nonce = randomBytes(16).toString('base64');
   const retry = escapeHtml(translate(locale, 'common:actions.retry'));
   const html = [
@@ -25,8 +27,10 @@ export function renderPlainPage({ locale, title, text, note, script }: PlainPage
     text ? `<p>${escapeHtml(text)}</p>` : '',
     `<p><a href="">${retry}</a></p>`,
     note ? `<p><small>${escapeHtml(note)}</small></p>` : '',
-    script ? `<script nonce="${nonce}">${script}</script>` : '',
-    '</main></body></html>',
+    '</main>',
+    texts ? `<script type="application/json" id="texts">${escapeScript(JSON.stringify(texts))}</script>` : '',
+    script ? `<script nonce="${nonce}">${escapeScript(script)}</script>` : '',
+    '</body></html>',
   ].join('');
   const policy = [
     `default-src 'none'; style-src 'nonce-${nonce}'`,
@@ -35,6 +39,9 @@ export function renderPlainPage({ locale, title, text, note, script }: PlainPage
   ].join('; ');
   return { html, policy };
 }
+
+/** Keeps a text inside its script element: in a string, the only place where a script has these letters, it means the same. */
+const escapeScript = (text: string) => text.replaceAll(/<(\/script|!--)/gi, '\\u003C$1');
 
 /** Colours of the theme, whose tokens are not available on this page. */
 const style = `

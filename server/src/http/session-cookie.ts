@@ -1,7 +1,7 @@
+import { sessionDays } from '@liaison/shared/contracts';
 import { isLocalUrl } from '../core/networks.ts';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionDays } from '../db/sessions.ts';
 import { staffSessionHours } from '../db/staff-sessions.ts';
 
 export const sessionCookie = 'auth.session';

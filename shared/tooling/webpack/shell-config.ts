@@ -44,7 +44,7 @@ export async function shellConfig(dir: string, plan?: ShellPlan): Promise<Config
 
   return {
     ...base,
-    entry: { main: join(dir, 'src/main.tsx'), ...pushWorker(dir) },
+    entry: { main: join(dir, 'src/main.tsx'), ...publicScripts(dir) },
     output: { ...base.output, uniqueName: 'liaison_shell', ...(others.out && { path: others.out }) },
     module: {
       rules: [
@@ -119,10 +119,14 @@ export async function shellPlan(dir: string): Promise<ShellPlan> {
   };
 }
 
-/** A separate script among the public files, because its URL must never change (SHELL-060). */
-const pushWorker = (dir: string) => ({
-  'sw-push': {
-    import: join(dir, 'src/push/sw-push.ts'),
+/**
+ * Separate scripts among the public files: the worker, because its URL must never change (SHELL-060), and the script that the gateway
+ * writes into the offline page.
+ */
+const publicScripts = (dir: string) => ({
+  'sw-push': { import: join(dir, 'src/push/sw-push.ts'), filename: `${publicFolder}${fileName}.js` },
+  'offline-page': {
+    import: join(dir, 'src/installed-app/offline-page.ts'),
     filename: `${publicFolder}${fileName}.js`,
   },
 });

@@ -1,8 +1,8 @@
+import { useIsOnline } from '@liaison/shared/offline';
 import { hasStored } from '@liaison/shared/storage';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { boot } from '../boot/boot-data.ts';
-import { useIsOnline } from '../layouts/use-is-online.ts';
 import type { Part } from './part.ts';
 import { PartView } from './part-view.tsx';
 import { getPart } from './releases.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@liaison/shared/i18n';
+import { useIsOnline } from '@liaison/shared/offline';
 import { useSession } from '@liaison/shared/session';
 import { Alert, GlobalStyle, ToastRegion, UiProvider } from '@liaison/shared/ui';
 import { ScrollRestoration } from 'react-router';
@@ -13,7 +14,6 @@ import { PanelHost } from '../panel/panel-host.tsx';
 import { useDocumentTitle } from '../router/use-document-title.ts';
 import { ReleaseNotices } from './release-notices.tsx';
 import { Frame } from './layout-parts.ts';
-import { useIsOnline } from './use-is-online.ts';
 
 /** Surrounds every layout. */
 export function RootLayout({ children }: { children: ReactNode }) {

@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { Panes } from '../../conversations/panes.tsx';
 import { ConversationView } from './conversation-view.tsx';
-import { conversationQuery, type ConversationRef } from './conversation.api.ts';
+import type { ConversationRef } from '../../conversation-cache.api.ts';
+import { conversationQuery } from './conversation.api.ts';
 
 /** One conversation, on wide screens beside the list of all conversations. */
 export function ConversationPanes({ conversationRef }: { conversationRef: ConversationRef }) {

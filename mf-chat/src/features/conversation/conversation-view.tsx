@@ -5,8 +5,11 @@ import { useUser } from '@liaison/shared/session';
 import { ButtonLink, color, EmptyState, QueryView, useErrorText } from '@liaison/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { OfflineMissing } from '../../offline/offline-notice.tsx';
+import { useOfflineConversation } from '../../offline/use-offline-copy.ts';
 import { LoadedConversation } from './loaded-conversation.tsx';
-import { conversationQuery, type ConversationRef } from './conversation.api.ts';
+import type { ConversationRef } from '../../conversation-cache.api.ts';
+import { conversationQuery } from './conversation.api.ts';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 
 export function ConversationView({
@@ -18,7 +21,14 @@ export function ConversationView({
 }) {
   const user = useUser();
   const query = useInfiniteQuery(conversationQuery(conversationRef));
+  const { isMissing, restoredAt } = useOfflineConversation(conversationRef, query.data);
   if (!user) return null;
+  if (isMissing)
+    return (
+      <Place>
+        <OfflineMissing />
+      </Place>
+    );
   return (
     <QueryView
       query={query}
@@ -33,6 +43,7 @@ export function ConversationView({
             conversation={data.pages[0]}
             data={data}
             isUpToDate={!query.isFetching}
+            updatedAt={restoredAt ?? query.dataUpdatedAt}
             hasOlder={query.hasNextPage}
             isLoadingOlder={query.isFetchingNextPage}
             onLoadOlder={() => void query.fetchNextPage()}

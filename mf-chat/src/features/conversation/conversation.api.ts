@@ -2,15 +2,12 @@ import { call, queryClient } from '@liaison/shared/api';
 import type { Conversation } from '@liaison/shared/contracts';
 import { applyUnreadCount } from '@liaison/shared/live';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { updateNewestPage } from '../../conversation-cache.api.ts';
-
-/** A conversation by its id, or by its member: then it may not exist yet. */
-export type ConversationRef = { conversation: string } | { profile: string };
+import { conversationKey, type ConversationRef, updateNewestPage } from '../../conversation-cache.api.ts';
 
 /** The first page is the newest; each further one is older. */
 export const conversationQuery = (ref: ConversationRef) =>
   infiniteQueryOptions({
-    queryKey: ['GET /api/chat.php', 'conversation', ref] as const,
+    queryKey: conversationKey(ref),
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/chat.php', {
         query: { ...ref, ...(pageParam !== '' && { before: pageParam }) },

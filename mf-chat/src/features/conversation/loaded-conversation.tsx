@@ -10,6 +10,7 @@ import { Composer } from './composer.tsx';
 import { type ConversationKey, saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
 import { MessageList } from './message-list.tsx';
 import { openOutbox } from '../../outbox/outbox.ts';
+import { OfflineNotice } from '../../offline/offline-notice.tsx';
 import { PauseNotice } from './pause-notice.tsx';
 import { discardSent, useOutbox } from '../../outbox/outbox.store.ts';
 import {
@@ -29,6 +30,7 @@ export function LoadedConversation({
   conversation,
   data,
   isUpToDate,
+  updatedAt,
   onLeave,
   ...older
 }: LoadedConversationProps) {
@@ -61,6 +63,7 @@ export function LoadedConversation({
           conversationId === null ? null : () => deleteConversation(conversationId, { onSuccess: onLeave })
         }
       />
+      <OfflineNotice updatedAt={updatedAt} />
       {items.length === 0 && (
         <Start>
           <EmptyState illustration="letter" title={t('start.title', { name: profile.name })}>
@@ -87,6 +90,8 @@ interface LoadedConversationProps {
   data: ConversationPages;
   /** False while `data` is cached from earlier and being refetched. */
   isUpToDate: boolean;
+  /** Milliseconds since 1970. */
+  updatedAt: number;
   hasOlder: boolean;
   isLoadingOlder: boolean;
   onLoadOlder: () => void;

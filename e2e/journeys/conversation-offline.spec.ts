@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { sendMessage, signUpBoth } from '../support/members.ts';
+
+/** Waits until the worker answers for the pages, with the offline page in its store, and the conversations are stored. */
+async function waitUntilStored(page: Page, paths: string[]) {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('offline-page')).keys()).length))
+    .toBe(1);
+  await expect.poll(() => page.evaluate(listStoredPaths)).toEqual(paths);
+}
+
+const listDatabases = () => indexedDB.databases().then((databases) => databases.map(({ name = '' }) => name));
+
+async function listStoredPaths(): Promise<unknown[]> {
+  const [database] = await indexedDB.databases();
+  if (!database?.name) return [];
+  const request = indexedDB.open(database.name);
+  await new Promise((resolve) => request.addEventListener('success', resolve));
+  const keys = request.result.transaction('pages').objectStore('pages').getAllKeys();
+  await new Promise((resolve) => keys.addEventListener('success', resolve));
+  request.result.close();
+  return keys.result;
+}
+
+test('without a connection the conversations opened before can be read, also on a page that is loaded then, and a draft written there is in the composer afterwards; a sign-out erases them', async ({
+  page,
+  secondPage,
+  origin,
+  t,
+  uiLocale,
+  pageErrors,
+  checkScreen,
+}) => {
+  const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
+  await sendMessage(page.request, origin, { profile: ben.id, text: 'Coffee on Sunday?' });
+  await sendMessage(secondPage.request, origin, { profile: ana.id, text: 'With pleasure' });
+  await page.goto(`/members/${ben.id}/chat`);
+  await expect(page.getByRole('log')).toContainText('With pleasure');
+  await page.goto('/chats');
+  const row = page.getByRole('main').getByRole('link', { name: ben.name });
+  const path = (await row.getAttribute('href')) ?? '';
+  await waitUntilStored(page, ['/chats', path]);
+
+  await page.context().setOffline(true);
+  await row.click();
+  await expect(page.getByRole('log')).toContainText('With pleasure');
+  await expect(page.getByText(t('errors:offline'))).toBeVisible();
+  await checkScreen('conversation-offline', page.getByRole('log'));
+
+  await page.goto('/likes');
+  await checkScreen('offline-list', page.getByRole('heading', { level: 2, name: t('chat:messages') }));
+  await page.getByRole('link', { name: ben.name }).click();
+  const heading = page.getByRole('heading', { level: 1, name: ben.name });
+  await expect(page.getByRole('listitem').filter({ hasText: 'With pleasure' })).toBeVisible();
+  await page.getByRole('textbox', { name: t('chat:composer.label') }).fill('At three?');
+  await checkScreen('offline-conversation', heading);
+
+  await page.context().setOffline(false);
+  await expect(page.getByRole('log')).toContainText('With pleasure');
+  await expect(page.getByRole('textbox', { name: t('chat:composer.label') })).toHaveValue('At three?');
+
+  await page.goto('/likes');
+  await page.getByRole('button', { name: t('shell:account.menu', { name: ana.name }) }).click();
+  await page.getByRole('menuitem', { name: t('shell:account.signOut') }).click();
+  await page.waitForURL(`${origin}/`);
+  await expect.poll(() => page.evaluate(listDatabases)).toEqual([]);
+  const isFromNetwork = (error: string) => error.includes('ERR_INTERNET_DISCONNECTED');
+  pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !isFromNetwork(error)));
+});

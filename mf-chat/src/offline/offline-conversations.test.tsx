@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from '@liaison/shared/api';
+import type { ConversationSummary, Message } from '@liaison/shared/contracts';
+import { listOfflinePages } from '@liaison/shared/offline';
+import { clearUser } from '@liaison/shared/session';
+import {
+  buildCompanyInfo,
+  buildMember,
+  buildMessage,
+  buildUser,
+  fake,
+  installIndexedDb,
+  renderApp,
+  setMedia,
+} from '@liaison/shared/testing';
+import { buildConversation, buildConversationSummary } from '../conversation.fixture.ts';
+import { saveDraft, toConversationKey } from '../drafts/draft.store.ts';
+import { Component as ConversationScreen } from '../features/conversation/conversation-screen.tsx';
+import { Component as MemberScreen } from '../features/conversation/member-conversation-screen.tsx';
+import { Component as ListScreen } from '../features/conversations/conversations-screen.tsx';
+import { saveConversation } from './offline-conversations.ts';
+
+const writtenAt = '2026-11-24T09:30:00.000Z';
+const anna = buildMember({ id: '5', name: 'Anna', is_fictional: true });
+const hello = buildMessage({ id: '40', text: 'Hello', created_at: writtenAt });
+
+beforeEach(async () => {
+  await installIndexedDb();
+  setMedia({ width: 390 });
+  fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+  fake('GET /api/user.php', { user: buildUser({ id: '1' }) });
+  fake('PUT /api/chat.php', { num_unread_messages: 0, unread_total: 0 });
+  fake('GET /api/companyinfo.php', buildCompanyInfo());
+  fakeList(['7']);
+});
+afterEach(() => {
+  act(() => setOnline(true));
+  queryClient.clear();
+  jest.restoreAllMocks();
+});
+
+function setOnline(isOnline: boolean) {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  onlineManager.setOnline(isOnline);
+  dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+}
+
+const fakeList = (ids: string[]) =>
+  fake('GET /api/chats.php', { chats: ids.map((id) => buildRow(id)), unread_total: 0 });
+const buildRow = (conversation: string): ConversationSummary =>
+  buildConversationSummary({ conversation, profile: anna, last_message: hello });
+
+const member = { user: buildUser({ id: '1' }) };
+const openList = () => renderApp(<ListScreen />, { path: '/chats', ...member });
+function openConversation(id = '7') {
+  return renderApp(<ConversationScreen />, { path: `/chats/${id}`, route: '/chats/:id', ...member });
+}
+
+/** Opens the conversation with a connection, so that it is stored, and leaves the site. */
+async function storeConversation(messages: Message[] = [hello], id = '7') {
+  fake('GET /api/chat.php', buildConversation({ conversation: id, profile: anna, messages }));
+  const { unmount } = openConversation(id);
+  const path = `/chats/${id}`;
+  await waitFor(async () =>
+    expect(await listOfflinePages('1')).toContainEqual(expect.objectContaining({ path })),
+  );
+  unmount();
+  queryClient.clear();
+}
+
+const getPage = async (path: string) => (await listOfflinePages('1')).find((page) => page.path === path);
+const listPaths = async () => (await listOfflinePages('1')).map(({ path }) => path).toSorted();
+
+test('without a connection a conversation opens as it was stored, says how old it is, and can be written in', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T10:00:00Z'));
+  await storeConversation();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-25T10:00:00Z'));
+  setOnline(false);
+
+  openConversation();
+
+  expect(await within(await screen.findByRole('log')).findByText('Hello')).toBeVisible();
+  expect(screen.getByText(/^Last updated: .*Nov 24, 2026/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Message' })).toBeVisible();
+});
+
+test('it also opens by its member, and goes on with the service when the connection is back', async () => {
+  await storeConversation();
+  setOnline(false);
+  renderApp(<MemberScreen />, { path: '/members/5/chat', route: '/members/:id/chat', ...member });
+  await screen.findByText('Hello');
+  const messages = [hello, buildMessage({ id: '41', text: 'Are you there?' })];
+  fake('GET /api/chat.php', buildConversation({ profile: anna, messages }));
+
+  act(() => setOnline(true));
+
+  expect(await within(screen.getByRole('log')).findByText('Are you there?')).toBeVisible();
+  expect(screen.queryByText(/^Last updated/)).not.toBeInTheDocument();
+});
+
+test('without a connection the list is there as it was stored', async () => {
+  const { unmount } = openList();
+  await waitFor(async () => expect(await getPage('/chats')).toBeDefined());
+  unmount();
+  queryClient.clear();
+  setOnline(false);
+
+  openList();
+
+  expect(await screen.findByRole('link', { name: 'Anna Fictional' })).toHaveAttribute('href', '/chats/7');
+  expect(screen.getByText(/^Last updated/)).toBeVisible();
+});
+
+test('what is not on the device is announced instead of loading forever', async () => {
+  setOnline(false);
+
+  openConversation();
+
+  expect(await screen.findByText(/^This is not stored on this device/)).toBeVisible();
+});
+
+test('the page for times without a connection gets every kind of message as text, and where draft and outbox are', async () => {
+  saveDraft(toConversationKey('1', '5'), 'half a thought');
+  await storeConversation([
+    hello,
+    buildMessage({ id: '41', from: 'me', type: 'gift', text: 'For you', gift: { id: 'rose', credits: 10 } }),
+    buildMessage({ id: '42', text: undefined }),
+  ]);
+
+  const page = await getPage('/chats/7');
+
+  expect(page).toMatchObject({
+    aliases: ['/members/5/chat'],
+    parent: { path: '/chats', title: 'Messages' },
+    title: 'Anna',
+    label: 'Fictional',
+    items: [
+      { text: 'Hello', isOwn: false, at: writtenAt },
+      { text: 'Gift: Rose\nFor you', isOwn: true },
+      { text: 'Message deleted', isOwn: false },
+    ],
+    draft: { name: 'chat/draft/1/5', version: 1, label: 'Message' },
+    waiting: { name: 'chat/outbox/1/5', version: 3, untitled: 'Photo or gift' },
+  });
+  expect(localStorage.getItem(page?.draft?.name ?? '')).toBe('{"version":1,"state":"half a thought"}');
+});
+
+test('the ten conversations that were opened last stay, and none that is no longer in the list', async () => {
+  const ids = ['11', '12', '13', '14', '15', '16', '17', '18', '19', '20', '21'];
+  fakeList(ids);
+  let now = 1_000_000_000_000;
+  jest.spyOn(Date, 'now').mockImplementation(() => (now += 1000));
+  for (const id of ids) await storeConversation([hello], id);
+  await waitFor(async () => expect(await listPaths()).toEqual(ids.slice(1).map((id) => `/chats/${id}`)));
+
+  fakeList(['20']);
+  openList();
+
+  await waitFor(async () => expect(await listPaths()).toEqual(['/chats', '/chats/20']));
+});
+
+test('nothing is stored for a member who has signed out meanwhile', async () => {
+  await storeConversation();
+  const conversation = buildConversation({ conversation: '8', messages: [hello] });
+
+  clearUser('member-asked');
+  await saveConversation(
+    { pages: [conversation], pageParams: [''] },
+    { translate: (key) => key, fictional: 'Fictional' },
+  );
+
+  expect(await listPaths()).toEqual(['/chats/7']);
+});

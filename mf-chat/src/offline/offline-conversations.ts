@@ -1,0 +1,133 @@
+import { queryClient } from '@liaison/shared/api';
+import {
+  type ApiResponse,
+  conversationEndpoints,
+  type ConversationSummary,
+  type MemberCard,
+  type Message,
+} from '@liaison/shared/contracts';
+import { conversationsQuery } from '@liaison/shared/live';
+import {
+  deleteOtherOfflinePages,
+  listOfflinePages,
+  type OfflineItem,
+  saveOfflinePage,
+} from '@liaison/shared/offline';
+import { useSession } from '@liaison/shared/session';
+import type { QueryKey } from '@tanstack/react-query';
+import { conversationKey, type ConversationPages, type ConversationRef } from '../conversation-cache.api.ts';
+import { isDeletedMessage } from '../deleted-message.ts';
+import { draftStorage, toConversationKey } from '../drafts/draft.store.ts';
+import { waitingStorage } from '../outbox/outbox.store.ts';
+
+type ConversationList = ApiResponse<'GET /api/chats.php'>;
+
+/** The words of the stored pages, in the language of the member. */
+export interface OfflineTexts {
+  translate: (key: string) => string;
+  fictional: string;
+}
+
+/** The list, and so many of the conversations that were opened last, with their newest messages. */
+const keptConversations = 10;
+const keptMessages = 50;
+const listPath = '/chats';
+const toPath = (conversationId: string) => `${listPath}/${conversationId}`;
+
+/** Stores the list, and deletes the conversations that are no longer in it: they were deleted, or their member blocked. */
+export async function saveList(
+  list: ConversationList,
+  { translate, fictional }: OfflineTexts,
+): Promise<void> {
+  const userId = getUserId();
+  if (userId === undefined) return;
+  const items = list.chats.map(({ conversation, profile, last_message: message }: ConversationSummary) => ({
+    title: profile.name,
+    ...(profile.is_fictional && { label: fictional }),
+    text: message ? toPreview(message, translate) : '',
+    ...(message && { at: message.created_at }),
+    path: toPath(conversation),
+  }));
+  await saveOfflinePage(userId, { path: listPath, title: translate('messages'), items, data: list });
+  const paths = new Set([listPath, ...items.map(({ path }) => path)]);
+  await deleteOtherOfflinePages(userId, ({ path }) => paths.has(path));
+}
+
+/** Stores the newest messages of an open conversation. One without messages has no address yet. */
+export async function saveConversation(data: ConversationPages, texts: OfflineTexts): Promise<void> {
+  const userId = getUserId();
+  const [newest] = data.pages;
+  if (userId === undefined || !newest?.conversation) return;
+  const { profile, conversation, can_send: canSend } = newest;
+  const { translate } = texts;
+  const key = toConversationKey(userId, profile.id);
+  const messages = newest.messages.slice(-keptMessages);
+  await saveOfflinePage(userId, {
+    path: toPath(conversation),
+    aliases: [`/members/${profile.id}/chat`],
+    parent: { path: listPath, title: translate('messages') },
+    ...toTitle(profile, texts),
+    endsWithNewest: true,
+    items: messages.map((message) => toItem(message, translate)),
+    ...(canSend && { draft: { ...draftStorage(key), label: translate('composer.label') } }),
+    waiting: { ...waitingStorage(key), untitled: translate('offline.untitled') },
+    data: { ...newest, messages, has_more: newest.has_more || messages.length < newest.messages.length },
+  });
+  const kept = (await listOfflinePages(userId)).filter(({ parent }) => parent).slice(0, keptConversations);
+  const paths = new Set(kept.map(({ path }) => path));
+  await deleteOtherOfflinePages(userId, ({ path, parent }) => !parent || paths.has(path));
+}
+
+/** Fills the cache with what was stored, and says when that was. Undefined if there is nothing, or the service has answered meanwhile. */
+export async function restoreList(): Promise<number | undefined> {
+  const page = await findPage(listPath);
+  const list = conversationEndpoints['GET /api/chats.php'].response.safeParse(page?.data);
+  return page && list.success ? fillCache(conversationsQuery.queryKey, list.data, page.savedAt) : undefined;
+}
+
+export async function restoreConversation(ref: ConversationRef): Promise<number | undefined> {
+  const page = await findPage('profile' in ref ? `/members/${ref.profile}/chat` : toPath(ref.conversation));
+  const conversation = conversationEndpoints['GET /api/chat.php'].response.safeParse(page?.data);
+  if (!page || !conversation.success) return undefined;
+  const data: ConversationPages = { pages: [conversation.data], pageParams: [''] };
+  return fillCache(conversationKey(ref), data, page.savedAt);
+}
+
+function fillCache(key: QueryKey, data: unknown, updatedAt: number): number | undefined {
+  if (queryClient.getQueryData(key) !== undefined) return undefined;
+  queryClient.setQueryData(key, data, { updatedAt });
+  return updatedAt;
+}
+
+async function findPage(address: string) {
+  const userId = getUserId();
+  if (userId === undefined) return undefined;
+  const pages = await listOfflinePages(userId);
+  return pages.find(({ path, aliases = [] }) => [path, ...aliases].includes(address));
+}
+
+/** Read when something is stored, not before: after a sign-out nothing may be stored again. */
+const getUserId = () => useSession.getState().user?.id;
+
+const toTitle = (profile: MemberCard, { fictional }: OfflineTexts) => ({
+  title: profile.name,
+  ...(profile.is_fictional && { label: fictional }),
+});
+
+const toItem = (message: Message, translate: OfflineTexts['translate']): OfflineItem => ({
+  text: toText(message, translate),
+  at: message.created_at,
+  isOwn: message.from === 'me',
+});
+
+const toPreview = (message: Message, translate: OfflineTexts['translate']) =>
+  `${message.from === 'me' ? `${translate('row.you')} ` : ''}${toText(message, translate)}`;
+
+function toText(message: Message, translate: OfflineTexts['translate']): string {
+  const { type, text = '', gift } = message;
+  if (isDeletedMessage(message)) return translate('thread.deleted');
+  if (type === 'photo') return translate('row.photo');
+  if (type === 'gift')
+    return [`${translate('row.gift')} ${translate(`gifts.${gift?.id}`)}`, text].join('\n').trim();
+  return text;
+}

@@ -1,0 +1,101 @@
+import { sessionDays } from '@liaison/shared/contracts';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { canStoreOffline, toDatabaseName } from './offline-databases.ts';
+
+/** What a member can read at an address of the site without a connection. Its texts are in the member's language. */
+export interface OfflinePage {
+  path: string;
+  /** Other addresses of the same page. */
+  aliases?: string[];
+  title: string;
+  /** Belongs to the title, such as that a member is fictional. */
+  label?: string;
+  /** The page from which this one is opened; a page without one is offered at every address. */
+  parent?: { path: string; title: string };
+  /** In the order in which they are shown; with `endsWithNewest` as messages, shown from the end. */
+  items: OfflineItem[];
+  endsWithNewest?: boolean;
+  /** A text in the browser's storage on which the member can write: its name and version there. */
+  draft?: { name: string; version: number; label: string };
+  /** Messages that wait in the browser's storage: a list of objects with a `text`, shown as `untitled` if that is empty. */
+  waiting?: { name: string; version: number; untitled: string };
+  /** From which the owner of the page shows it in the open app. */
+  data: unknown;
+}
+
+export interface OfflineItem {
+  /** Whose it is; missing where the title of the page says so, and on the member's own. */
+  title?: string;
+  label?: string;
+  text: string;
+  /** Written by the member. */
+  isOwn?: boolean;
+  /** ISO 8601. */
+  at?: string;
+  /** The address that it opens. */
+  path?: string;
+}
+
+export interface StoredOfflinePage extends OfflinePage {
+  /** Milliseconds since 1970, by the clock of the device. */
+  savedAt: number;
+}
+
+/** Must rise with every change of the stored fields: pages of another version are left out. */
+const version = 1;
+/** Without a visit for longer, the session has ended. */
+const keptMs = sessionDays * 86_400_000;
+
+interface Schema extends DBSchema {
+  pages: { key: string; value: StoredOfflinePage };
+}
+
+export const saveOfflinePage = (userId: string, page: OfflinePage): Promise<void> =>
+  withDatabase(userId, undefined, async (database) => {
+    await database.put('pages', { ...page, savedAt: Date.now() });
+  });
+
+/** The latest first. */
+export const listOfflinePages = (userId: string): Promise<StoredOfflinePage[]> =>
+  withDatabase(userId, [], async (database) => {
+    const oldest = Date.now() - keptMs;
+    const pages = (await database.getAll('pages')).filter(({ savedAt }) => savedAt > oldest);
+    return pages.toSorted((a, b) => b.savedAt - a.savedAt);
+  });
+
+/** Deletes the pages that `isKept` refuses. */
+export const deleteOtherOfflinePages = (
+  userId: string,
+  isKept: (page: StoredOfflinePage) => boolean,
+): Promise<void> =>
+  withDatabase(userId, undefined, async (database) => {
+    for (const page of await database.getAll('pages'))
+      if (!isKept(page)) await database.delete('pages', page.path);
+  });
+
+/**
+ * The database is open only while it is used, because an open one cannot be erased. Answers with `fallback` where the browser has no
+ * room, blocks storage, or has pages of a newer version.
+ */
+async function withDatabase<T>(
+  userId: string,
+  fallback: T,
+  use: (database: IDBPDatabase<Schema>) => Promise<T>,
+): Promise<T> {
+  if (!canStoreOffline()) return fallback;
+  try {
+    const database = await openDB<Schema>(toDatabaseName(userId), version, {
+      upgrade(opened) {
+        for (const name of opened.objectStoreNames) opened.deleteObjectStore(name);
+        opened.createObjectStore('pages', { keyPath: 'path' });
+      },
+    });
+    try {
+      return await use(database);
+    } finally {
+      database.close();
+    }
+  } catch {
+    return fallback;
+  }
+}

@@ -1,0 +1,135 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { type OfflinePage, saveOfflinePage } from '@liaison/shared/offline';
+import { installIndexedDb } from '@liaison/shared/testing';
+import { startOfflinePage } from './start-offline-page.ts';
+
+const texts = {
+  offline: 'You are offline.',
+  updated: 'Last updated: {time}.',
+  retry: 'Try again',
+  you: 'You',
+  waiting: 'Waiting to be sent',
+  draft: 'Stays on this device.',
+};
+const list: OfflinePage = {
+  path: '/chats',
+  title: 'Messages',
+  items: [
+    { title: 'Anna', label: 'Fictional', text: 'Hello', at: '2026-11-24T09:30:00Z', path: '/chats/7' },
+    { title: 'Zoë', text: 'You: Hi', path: '/chats/8' },
+  ],
+  data: null,
+};
+const conversation: OfflinePage = {
+  path: '/chats/7',
+  aliases: ['/members/5/chat'],
+  parent: { path: '/chats', title: 'Messages' },
+  title: 'Anna',
+  label: 'Fictional',
+  endsWithNewest: true,
+  items: [
+    { text: 'Hello <b>you</b>', isOwn: false, at: '2026-11-24T09:30:00Z' },
+    { text: 'Hi Anna', isOwn: true, at: '2026-11-24T09:31:00Z' },
+  ],
+  draft: { name: 'chat/draft/1/5', version: 1, label: 'Message' },
+  waiting: { name: 'chat/outbox/1/5', version: 3, untitled: 'Photo or gift' },
+  data: null,
+};
+
+beforeEach(async () => {
+  await installIndexedDb();
+  // jsdom has neither.
+  Object.assign(globalThis, {
+    CSSStyleSheet: class {
+      replaceSync = jest.fn();
+    },
+  });
+  Element.prototype.scrollIntoView = jest.fn();
+  document.documentElement.lang = 'en';
+});
+
+/** Opens the page of the gateway at the address. */
+async function open(path: string) {
+  history.replaceState(null, '', path);
+  document.title = 'You are offline';
+  document.body.innerHTML = `<main><h1>You are offline</h1><a href="">Try again</a></main>
+    <script type="application/json" id="texts">${JSON.stringify(texts)}</script>`;
+  await startOfflinePage();
+}
+
+const getHeadings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+
+test('at the address of a conversation it shows the messages as text, and how old they are', async () => {
+  await saveOfflinePage('1', list);
+  await saveOfflinePage('1', conversation);
+
+  await open('/members/5/chat');
+
+  expect([document.title, ...getHeadings()]).toEqual(['Anna', 'Anna Fictional']);
+  expect(screen.getByRole('status')).toHaveTextContent(/^You are offline. Last updated: .+\.$/);
+  const messages = screen.getAllByRole('listitem');
+  expect(messages).toHaveLength(2);
+  expect(messages[0]).toHaveTextContent('Hello <b>you</b>Anna, Nov 24, 2026');
+  expect(messages[1]).toHaveTextContent('Hi AnnaYou, Nov 24, 2026');
+  expect(screen.getByRole('link', { name: '‹ Messages' })).toHaveAttribute('href', '/chats');
+  expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', location.href);
+});
+
+test('what waits to be sent is shown behind the messages, as the outbox has it now', async () => {
+  await saveOfflinePage('1', conversation);
+  const waiting = { version: 3, state: [{ text: 'On its way' }, { type: 'photo', text: '' }] };
+  localStorage.setItem('chat/outbox/1/5', JSON.stringify(waiting));
+
+  await open('/chats/7');
+
+  const messages = screen.getAllByRole('listitem').slice(2);
+  expect(messages.map(({ textContent }) => textContent)).toEqual([
+    'On its wayWaiting to be sent',
+    'Photo or giftWaiting to be sent',
+  ]);
+});
+
+test('the draft goes on where it was, and is stored with every key', async () => {
+  await saveOfflinePage('1', conversation);
+  localStorage.setItem('chat/draft/1/5', '{"version":1,"state":"half a thought"}');
+  await open('/chats/7');
+  const field = screen.getByRole('textbox', { name: 'Message', description: 'Stays on this device.' });
+  expect(field).toHaveValue('half a thought');
+
+  fireEvent.input(field, { target: { value: 'half a thought, continued' } });
+  expect(localStorage.getItem('chat/draft/1/5')).toBe('{"version":1,"state":"half a thought, continued"}');
+
+  fireEvent.input(field, { target: { value: '' } });
+  expect(localStorage.getItem('chat/draft/1/5')).toBeNull();
+});
+
+test('in a list only what is on this device is a link', async () => {
+  await saveOfflinePage('1', conversation);
+  await saveOfflinePage('1', list);
+
+  await open('/chats');
+
+  expect(getHeadings()).toEqual(['Messages']);
+  const [anna, zoe] = screen.getAllByRole('listitem');
+  expect(anna).toHaveTextContent('Anna Fictional');
+  expect(within(anna as HTMLElement).getByRole('link')).toHaveAttribute('href', '/chats/7');
+  expect(zoe).toHaveTextContent('ZoëYou: Hi');
+  expect(within(zoe as HTMLElement).queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('at every other address the list follows what the page says anyway', async () => {
+  await saveOfflinePage('1', conversation);
+  await saveOfflinePage('1', list);
+
+  await open('/likes');
+
+  expect(getHeadings()).toEqual(['You are offline', 'Messages']);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('without anything stored the page stays as it is', async () => {
+  await open('/chats/7');
+
+  expect(getHeadings()).toEqual(['You are offline']);
+});

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { findOfflineUserId, saveOfflinePage } from '@liaison/shared/offline';
+import { clearUser, setUser } from '@liaison/shared/session';
+import { buildSettings, buildUser, installIndexedDb, startSession } from '@liaison/shared/testing';
+import { deleteOfflinePagesOfOthers } from './delete-offline-pages.ts';
+
+let stop = () => {};
+beforeEach(installIndexedDb);
+afterEach(() => stop());
+
+/** A page starts for the account, or for a visitor, on a device with pages of account 1. */
+async function start(userId: string | null) {
+  await saveOfflinePage('1', { path: '/chats', title: 'Messages', items: [], data: null });
+  startSession(userId === null ? null : buildUser({ id: userId }), buildSettings());
+  stop = deleteOfflinePagesOfOthers();
+}
+
+const waitForErasure = () => waitFor(async () => expect(await findOfflineUserId()).toBeNull());
+
+test.each(['member-asked', 'expired'] as const)(
+  'what can be read without a connection is erased when the session has ended (%s)',
+  async (reason) => {
+    await start('1');
+
+    clearUser(reason);
+
+    await waitForErasure();
+  },
+);
+
+test('it is erased at the next start when the session has ended meanwhile', async () => {
+  await start(null);
+
+  await waitForErasure();
+});
+
+test('it is erased when another member is signed in, at the start or later', async () => {
+  await start('2');
+  await waitForErasure();
+  stop();
+
+  await start('1');
+  setUser(buildUser({ id: '2' }));
+  await waitForErasure();
+});
