@@ -43,10 +43,13 @@ test('without a connection the conversations opened before can be read, also on 
   const path = (await row.getAttribute('href')) ?? '';
   await waitUntilStored(page, ['/chats', path]);
 
-  await page.context().setOffline(true);
+  // The worker answers for pages that are loaded after it was installed.
+  await page.reload();
   await row.click();
   await expect(page.getByRole('log')).toContainText('With pleasure');
-  await expect(page.getByText(t('errors:offline'))).toBeVisible();
+  await page.context().setOffline(true);
+  const [lastUpdated = ''] = t('chat:offline.updated', { time: '|' }).split('|');
+  await expect(page.getByRole('status').filter({ hasText: lastUpdated })).toBeVisible();
   await checkScreen('conversation-offline', page.getByRole('log'));
 
   await page.goto('/likes');
@@ -61,9 +64,25 @@ test('without a connection the conversations opened before can be read, also on 
   await expect(page.getByRole('log')).toContainText('With pleasure');
   await expect(page.getByRole('textbox', { name: t('chat:composer.label') })).toHaveValue('At three?');
 
-  await page.goto('/likes');
-  await page.getByRole('button', { name: t('shell:account.menu', { name: ana.name }) }).click();
-  await page.getByRole('menuitem', { name: t('shell:account.signOut') }).click();
+  // The code of the conversation is not loaded yet: the page that the worker has shows it.
+  await page.goto('/members');
+  const menu = page.getByRole('button', { name: t('shell:account.menu', { name: ana.name }) });
+  await expect(menu).toBeVisible();
+  await page.context().setOffline(true);
+  await page
+    .getByRole('link', { name: new RegExp(t('chat:messages')) })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: t('chat:messages') })).toBeVisible();
+  await page.getByRole('link', { name: ben.name }).click();
+  await expect(heading).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('log')).toContainText('With pleasure');
+  await page.goto('/members');
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: t('shell:account.logout') }).click();
   await page.waitForURL(`${origin}/`);
   await expect.poll(() => page.evaluate(listDatabases)).toEqual([]);
   const isFromNetwork = (error: string) => error.includes('ERR_INTERNET_DISCONNECTED');

@@ -6,8 +6,8 @@ main{box-sizing:border-box;width:100%;max-width:640px;padding:24px 16px 48px;ove
 nav a,.notice a{display:inline-flex;align-items:center;min-height:44px}
 h1,h2{margin:8px 0 16px;font-size:25px;line-height:1.25}h2{margin:24px 0 0;font-size:20px}
 :focus-visible{outline:2px solid #2F4BD0;outline-offset:2px}
-.notice{margin:0 0 16px;padding:8px 16px;border-radius:10px;background:var(--soft);color:var(--warn)}
-.notice a{color:inherit;margin-inline-start:8px}
+.notice{display:flex;flex-wrap:wrap;align-items:center;column-gap:16px;margin:0 0 16px;padding:8px 16px;border-radius:10px;background:var(--soft);color:var(--warn)}
+.notice a{color:inherit}
 .note,small{font-size:15px;color:var(--muted)}small{font-size:13px}.note{margin:4px 0 16px}
 .label{padding:0 8px;border-radius:10px;background:var(--soft);color:var(--warn);font-size:inherit;font-weight:560}
 ol{display:grid;gap:8px;margin:0 0 16px;padding:0;list-style:none}li p{margin:0;white-space:pre-wrap}

@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { type ComponentProps, useEffect, useReducer } from 'react';
 import { Navigate, useLoaderData } from 'react-router';
 import { styled } from 'styled-components';
 import { PartFallback } from '../federation/part-fallback.tsx';
@@ -20,13 +20,24 @@ export function Screen({ route }: { route: SiteRoute }) {
     <PartView
       part={getPart(route.release, route.screen)}
       placeholder={<ScreenSkeleton name={route.skeleton} />}
-      renderFallback={(error, retry) => (
-        <FallbackArea>
-          <PartFallback error={error} onRetry={retry} />
-        </FallbackArea>
-      )}
+      renderFallback={(error, retry) => <ScreenFallback error={error} onRetry={retry} />}
       renderStatus={(status) => (status === 404 ? <NotFound /> : <ErrorPage status={status} />)}
     />
+  );
+}
+
+/**
+ * Without a connection, the code of a screen that was not opened before cannot be loaded. The page that the worker shows then has what can
+ * be read all the same, and opens the screen when the connection is back. Drafts and waiting messages are stored.
+ */
+function ScreenFallback(props: ComponentProps<typeof PartFallback>) {
+  useEffect(() => {
+    if (!navigator.onLine && navigator.serviceWorker?.controller) location.reload();
+  }, []);
+  return (
+    <FallbackArea>
+      <PartFallback {...props} />
+    </FallbackArea>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Conversation, User } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useLiveEvent } from '@liaison/shared/live';
 import { Slot, useScreenTitle } from '@liaison/shared/module';
-import { EmptyState } from '@liaison/shared/ui';
+import { EmptyState, space } from '@liaison/shared/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDeleteConversation } from '../../conversations/conversations.api.ts';
@@ -63,7 +63,9 @@ export function LoadedConversation({
           conversationId === null ? null : () => deleteConversation(conversationId, { onSuccess: onLeave })
         }
       />
-      <OfflineNotice updatedAt={updatedAt} />
+      <Notice>
+        <OfflineNotice updatedAt={updatedAt} />
+      </Notice>
       {items.length === 0 && (
         <Start>
           <EmptyState illustration="letter" title={t('start.title', { name: profile.name })}>
@@ -135,6 +137,14 @@ const Column = styled.section`
   flex-direction: column;
   min-width: 0;
   min-height: 0;
+`;
+
+const Notice = styled.div`
+  padding: ${space[2]} ${space[3]} 0;
+
+  &:empty {
+    display: none;
+  }
 `;
 
 const Start = styled.div`
