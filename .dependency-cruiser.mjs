@@ -13,7 +13,7 @@ const allowed = {
   events: ['contracts'],
   api: ['contracts'],
   storage: [],
-  offline: ['contracts'],
+  offline: ['contracts', 'storage'],
   i18n: ['contracts', 'storage'],
   session: ['contracts', 'events', 'api', 'i18n', 'storage'],
   live: ['contracts', 'events', 'api', 'i18n', 'session', 'storage'],

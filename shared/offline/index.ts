@@ -1,4 +1,5 @@
-export { deleteOfflinePages, findOfflineUserId } from './offline-databases.ts';
+export { deleteOfflinePages } from './offline-databases.ts';
+export { offlineOwner } from './offline-owner.ts';
 export {
   deleteOtherOfflinePages,
   listOfflinePages,

@@ -3,8 +3,8 @@ import { installIndexedDb } from '@liaison/shared/testing';
 import {
   deleteOfflinePages,
   deleteOtherOfflinePages,
-  findOfflineUserId,
   listOfflinePages,
+  offlineOwner,
   saveOfflinePage,
 } from './index.ts';
 
@@ -48,26 +48,36 @@ test('the pages that the owner keeps no longer are deleted', async () => {
   expect(await listPaths('1')).toEqual(['/chats']);
 });
 
-test('everything of other accounts is erased, also while it is being written', async () => {
-  await saveOfflinePage('2', page);
-  const writing = saveOfflinePage('3', page);
+const listUserIds = async () => (await indexedDB.databases()).map(({ name = '' }) => name.split('/')[2]);
 
+test('everything is erased, also while it is being written', async () => {
   await saveOfflinePage('1', page);
-  await Promise.all([deleteOfflinePages('1'), writing]);
+  const writing = saveOfflinePage('1', { ...page, path: '/chats' });
 
-  expect(await findOfflineUserId()).toBe('1');
+  await Promise.all([deleteOfflinePages(), writing]);
   await deleteOfflinePages();
-  expect(await findOfflineUserId()).toBeNull();
+
+  expect(await listUserIds()).toEqual([]);
+  expect(offlineOwner.get()).toBeNull();
+});
+
+test('the first page that is stored for another account erases those of the one before', async () => {
+  await saveOfflinePage('1', page);
+
+  await saveOfflinePage('2', page);
+
+  expect(await listUserIds()).toEqual(['2']);
+  expect(offlineOwner.get()).toBe('2');
 });
 
 test.each([
   ['without databases', undefined],
-  // It could not find what to erase.
-  ['that cannot list its databases', { open: () => Promise.reject(new Error('not to be opened')) }],
   [
     'that blocks them',
     {
-      databases: () => Promise.reject(new DOMException('blocked')),
+      deleteDatabase() {
+        throw new DOMException('blocked');
+      },
       open() {
         throw new DOMException('blocked');
       },
@@ -80,7 +90,6 @@ test.each([
 
   expect(await listOfflinePages('1')).toEqual([]);
   await deleteOfflinePages();
-  expect(await findOfflineUserId()).toBeNull();
 });
 
 test('pages of a newer version stay unread after a rollback', async () => {

@@ -1,6 +1,7 @@
 import { sessionDays } from '@liaison/shared/contracts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { canStoreOffline, toDatabaseName } from './offline-databases.ts';
+import { deleteOfflinePages, toDatabaseName } from './offline-databases.ts';
+import { offlineOwner } from './offline-owner.ts';
 
 /** What a member can read at an address of the site without a connection. Its texts are in the member's language. */
 export interface OfflinePage {
@@ -50,10 +51,16 @@ interface Schema extends DBSchema {
   pages: { key: string; value: StoredOfflinePage };
 }
 
-export const saveOfflinePage = (userId: string, page: OfflinePage): Promise<void> =>
-  withDatabase(userId, undefined, async (database) => {
+export async function saveOfflinePage(userId: string, page: OfflinePage): Promise<void> {
+  if (!globalThis.indexedDB) return;
+  if (offlineOwner.get() !== userId) {
+    await deleteOfflinePages(userId);
+    offlineOwner.set(userId);
+  }
+  await withDatabase(userId, undefined, async (database) => {
     await database.put('pages', { ...page, savedAt: Date.now() });
   });
+}
 
 /** The latest first. */
 export const listOfflinePages = (userId: string): Promise<StoredOfflinePage[]> =>
@@ -82,7 +89,6 @@ async function withDatabase<T>(
   fallback: T,
   use: (database: IDBPDatabase<Schema>) => Promise<T>,
 ): Promise<T> {
-  if (!canStoreOffline()) return fallback;
   try {
     const database = await openDB<Schema>(toDatabaseName(userId), version, {
       upgrade(opened) {

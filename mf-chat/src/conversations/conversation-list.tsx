@@ -1,5 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { conversationsQuery } from '@liaison/shared/live';
+import { useIsOnline } from '@liaison/shared/offline';
 import type { ApiResponse, ConversationSummary } from '@liaison/shared/contracts';
 import {
   Alert,
@@ -18,7 +19,8 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { ConversationRows } from './conversation-rows.tsx';
 import { OfflineMissing, OfflineNotice } from '../offline/offline-notice.tsx';
-import { useOfflineList } from '../offline/use-offline-copy.ts';
+import { saveList } from '../offline/save-conversations.ts';
+import { useSavedCopy } from '../offline/use-saved-copy.ts';
 import { useDeleteConversation, useLoadConversations } from './conversations.api.ts';
 
 /** Shorter lists have no search field. */
@@ -28,8 +30,9 @@ const searchMinRows = 6;
 export function ConversationList(props: ConversationListProps) {
   const { t } = useTranslation('chat');
   const query = useQuery(conversationsQuery);
-  const { isMissing, restoredAt } = useOfflineList(query.data);
-  if (isMissing) return <OfflineMissing />;
+  const isOnline = useIsOnline();
+  useSavedCopy(query.data, saveList);
+  if (!isOnline && query.data === undefined) return <OfflineMissing />;
   return (
     <QueryView
       query={query}
@@ -48,7 +51,7 @@ export function ConversationList(props: ConversationListProps) {
       {(list) => (
         <Column>
           {/* An open conversation beside the list has a notice of its own. */}
-          {!props.current && <OfflineNotice updatedAt={restoredAt ?? query.dataUpdatedAt} />}
+          {!props.current && <OfflineNotice updatedAt={query.dataUpdatedAt} />}
           <LoadedList list={list} {...props} />
         </Column>
       )}

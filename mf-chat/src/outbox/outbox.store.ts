@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { create } from 'zustand';
 import type { ConversationKey } from '../drafts/draft.store.ts';
 import { deletePicture } from './picture-files.ts';
+import { itemsVersion, waitingName } from './waiting-storage.ts';
 
 /** A message that is stored on this device until the service has it, so that neither a reload nor a lost connection loses it. */
 const OutboxItem = z.object({
@@ -26,23 +27,17 @@ const OutboxItem = z.object({
 });
 export type OutboxItem = z.infer<typeof OutboxItem>;
 
-const version = 3;
-
 const createStoredItems = (name: string) =>
   createStoredGroup({
     name,
-    version,
+    version: itemsVersion,
     schema: z.array(OutboxItem),
     initial: [],
     // Before version 2 every message was a text; version 3 added gifts.
     migrate: (items) => (items as object[]).map((item) => ({ type: 'text', ...item })),
   });
 
-/** What is still to be sent. While anything is stored under this name, every page loads the component that sends it. */
-const waitingName = 'chat/outbox';
 const waitingItems = createStoredItems(waitingName);
-/** Where they are stored, for the page that is shown without a connection. */
-export const waitingStorage = (key: ConversationKey) => ({ name: `${waitingName}/${key}`, version });
 /** What was refused for good: kept until the user deletes it. */
 const refusedItems = createStoredItems('chat/refused');
 const attachedItems = createStoredItems('chat/attached');

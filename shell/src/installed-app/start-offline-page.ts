@@ -1,7 +1,7 @@
 import {
-  findOfflineUserId,
   listOfflinePages,
   type OfflineItem,
+  offlineOwner,
   type StoredOfflinePage,
 } from '@liaison/shared/offline';
 import { createStored, toSchema } from '@liaison/shared/storage';
@@ -25,7 +25,7 @@ export async function startOfflinePage(): Promise<void> {
   addEventListener('online', () => location.reload());
   const main = document.querySelector('main');
   const texts = JSON.parse(document.getElementById('texts')?.textContent ?? 'null') as Texts | null;
-  const userId = await findOfflineUserId();
+  const userId = offlineOwner.get();
   if (!main || !texts || userId === null) return;
   const pages = await listOfflinePages(userId);
   const page = pages.find(({ path, aliases = [] }) => [path, ...aliases].includes(location.pathname));

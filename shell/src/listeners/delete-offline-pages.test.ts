@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { findOfflineUserId, saveOfflinePage } from '@liaison/shared/offline';
+import { saveOfflinePage } from '@liaison/shared/offline';
 import { clearUser, setUser } from '@liaison/shared/session';
 import { buildSettings, buildUser, installIndexedDb, startSession } from '@liaison/shared/testing';
 import { deleteOfflinePagesOfOthers } from './delete-offline-pages.ts';
@@ -16,7 +16,7 @@ async function start(userId: string | null) {
   stop = deleteOfflinePagesOfOthers();
 }
 
-const waitForErasure = () => waitFor(async () => expect(await findOfflineUserId()).toBeNull());
+const waitForErasure = () => waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
 
 test.each(['member-asked', 'expired'] as const)(
   'what can be read without a connection is erased when the session has ended (%s)',

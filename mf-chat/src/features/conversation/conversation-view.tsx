@@ -6,7 +6,9 @@ import { ButtonLink, color, EmptyState, QueryView, useErrorText } from '@liaison
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { OfflineMissing } from '../../offline/offline-notice.tsx';
-import { useOfflineConversation } from '../../offline/use-offline-copy.ts';
+import { saveConversation } from '../../offline/save-conversations.ts';
+import { useRestoredConversation } from '../../offline/use-restored-conversation.ts';
+import { useSavedCopy } from '../../offline/use-saved-copy.ts';
 import { LoadedConversation } from './loaded-conversation.tsx';
 import type { ConversationRef } from '../../conversation-cache.api.ts';
 import { conversationQuery } from './conversation.api.ts';
@@ -21,7 +23,9 @@ export function ConversationView({
 }) {
   const user = useUser();
   const query = useInfiniteQuery(conversationQuery(conversationRef));
-  const { isMissing, restoredAt } = useOfflineConversation(conversationRef, query.data);
+  const isInMemory = query.data !== undefined;
+  const { isMissing, restoredAt } = useRestoredConversation(user?.id, conversationRef, isInMemory);
+  useSavedCopy(query.data, saveConversation);
   if (!user) return null;
   if (isMissing)
     return (

@@ -2,17 +2,18 @@ import { maxAboutLength } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Card, countCodePoints, TextArea, useFieldErrorText } from '@liaison/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { getAboutDraft, saveAboutDraft } from './about-draft.store.ts';
 import { useAutosave } from './use-autosave.ts';
 import { SaveStatus } from './save-status.tsx';
 
 const saveDelayMs = 800;
 
-/** Saves after a pause in typing, on blur and on unmount, so that no text is lost. */
-export function AboutField({ about }: { about: string }) {
+/** Saves after a pause in typing, on blur and on unmount; what was not saved before the page was left is saved with the next visit. */
+export function AboutField({ userId, about }: { userId: string; about: string }) {
   const { t } = useTranslation(['traits', 'profile']);
   const errorText = useFieldErrorText();
-  const [text, setText] = useState(about);
-  const latest = useRef(about);
+  const [text, setText] = useState(() => getAboutDraft(userId, about) ?? about);
+  const latest = useRef(text);
   const saved = useRef(about.trim());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Before the member began to edit: what was typed in between pauses is undone at once. */
@@ -39,8 +40,12 @@ export function AboutField({ about }: { about: string }) {
     timer.current = setTimeout(flush, saveDelayMs);
   }
 
-  const flushOnUnmount = useEffectEvent(flush);
-  useEffect(() => () => flushOnUnmount(), []);
+  const flushNow = useEffectEvent(flush);
+  useEffect(() => {
+    flushNow();
+    return () => flushNow();
+  }, []);
+  useEffect(() => saveAboutDraft(userId, text, about), [userId, text, about]);
 
   const isTooLong = countCodePoints(text.trim()) > maxAboutLength;
   const code = isTooLong ? 'too_long' : state.status === 'refused' ? state.code : undefined;

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ProfileChanges } from '@liaison/shared/contracts';
+import { hasStored } from '@liaison/shared/storage';
 import { buildUser, fake, fakeError, renderApp, buildSettings } from '@liaison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as OwnProfileScreen } from './own-profile-screen.tsx';
@@ -38,6 +39,40 @@ test('leaving the page saves the last text', async () => {
   unmount();
 
   await waitFor(() => expect(calls.map((call) => call.body)).toEqual([{ about: 'Half a thought' }]));
+});
+
+test('a text that could not be saved is there after a reload, is saved then, and is forgotten with that', async () => {
+  fakeError('PUT /api/profile.php', 'unavailable');
+  const { user, unmount } = setup();
+  await user.type(await screen.findByRole('textbox', { name: 'About me' }), 'Half a thought');
+  await user.tab();
+  await screen.findByText('Not saved.');
+  unmount();
+  const calls = fakeSaving();
+
+  setup();
+
+  expect(await screen.findByRole('textbox', { name: 'About me' })).toHaveValue('Half a thought');
+  await waitFor(() => expect(calls.map((call) => call.body)).toEqual([{ about: 'Half a thought' }]));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(hasStored('profile/about')).toBe(false);
+});
+
+test('an unsaved text gives way to one that was saved elsewhere meanwhile, and is not kept for other accounts', async () => {
+  fakeError('PUT /api/profile.php', 'unavailable');
+  const { user, unmount } = setup();
+  await user.type(await screen.findByRole('textbox', { name: 'About me' }), 'Half a thought');
+  await user.tab();
+  await screen.findByText('Not saved.');
+  unmount();
+
+  const other = setup(buildUser({ ...me, id: '2' }));
+  expect(await screen.findByRole('textbox', { name: 'About me' })).toHaveValue('');
+  other.unmount();
+  setup(buildUser({ ...me, profile: { ...me.profile, about: 'From my phone.' } }));
+
+  expect(await screen.findByRole('textbox', { name: 'About me' })).toHaveValue('From my phone.');
+  expect(hasStored('profile/about')).toBe(false);
 });
 
 test('contact data is reported at the field and the text is kept', async () => {

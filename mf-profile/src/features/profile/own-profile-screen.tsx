@@ -21,7 +21,7 @@ export function Component() {
   return (
     <SettingsLayout section="profile">
       <ProfileHead profile={user.profile} />
-      <AboutField key={user.id} about={user.profile.about} />
+      <AboutField key={user.id} userId={user.id} about={user.profile.about} />
       <PersonalFields profile={user.profile} />
       <InterestsField interests={user.profile.interests} />
     </SettingsLayout>

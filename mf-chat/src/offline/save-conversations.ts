@@ -1,12 +1,4 @@
-import { queryClient } from '@liaison/shared/api';
-import {
-  type ApiResponse,
-  conversationEndpoints,
-  type ConversationSummary,
-  type MemberCard,
-  type Message,
-} from '@liaison/shared/contracts';
-import { conversationsQuery } from '@liaison/shared/live';
+import type { ApiResponse, ConversationSummary, MemberCard, Message } from '@liaison/shared/contracts';
 import {
   deleteOtherOfflinePages,
   listOfflinePages,
@@ -14,11 +6,10 @@ import {
   saveOfflinePage,
 } from '@liaison/shared/offline';
 import { useSession } from '@liaison/shared/session';
-import type { QueryKey } from '@tanstack/react-query';
-import { conversationKey, type ConversationPages, type ConversationRef } from '../conversation-cache.api.ts';
+import type { ConversationPages } from '../conversation-cache.api.ts';
 import { isDeletedMessage } from '../deleted-message.ts';
 import { draftStorage, toConversationKey } from '../drafts/draft.store.ts';
-import { waitingStorage } from '../outbox/outbox.store.ts';
+import { waitingStorage } from '../outbox/waiting-storage.ts';
 
 type ConversationList = ApiResponse<'GET /api/chats.php'>;
 
@@ -32,7 +23,7 @@ export interface OfflineTexts {
 const keptConversations = 10;
 const keptMessages = 50;
 const listPath = '/chats';
-const toPath = (conversationId: string) => `${listPath}/${conversationId}`;
+export const toPath = (conversationId: string) => `${listPath}/${conversationId}`;
 
 /** Stores the list, and deletes the conversations that are no longer in it: they were deleted, or their member blocked. */
 export async function saveList(
@@ -76,34 +67,6 @@ export async function saveConversation(data: ConversationPages, texts: OfflineTe
   const kept = (await listOfflinePages(userId)).filter(({ parent }) => parent).slice(0, keptConversations);
   const paths = new Set(kept.map(({ path }) => path));
   await deleteOtherOfflinePages(userId, ({ path, parent }) => !parent || paths.has(path));
-}
-
-/** Fills the cache with what was stored, and says when that was. Undefined if there is nothing, or the service has answered meanwhile. */
-export async function restoreList(): Promise<number | undefined> {
-  const page = await findPage(listPath);
-  const list = conversationEndpoints['GET /api/chats.php'].response.safeParse(page?.data);
-  return page && list.success ? fillCache(conversationsQuery.queryKey, list.data, page.savedAt) : undefined;
-}
-
-export async function restoreConversation(ref: ConversationRef): Promise<number | undefined> {
-  const page = await findPage('profile' in ref ? `/members/${ref.profile}/chat` : toPath(ref.conversation));
-  const conversation = conversationEndpoints['GET /api/chat.php'].response.safeParse(page?.data);
-  if (!page || !conversation.success) return undefined;
-  const data: ConversationPages = { pages: [conversation.data], pageParams: [''] };
-  return fillCache(conversationKey(ref), data, page.savedAt);
-}
-
-function fillCache(key: QueryKey, data: unknown, updatedAt: number): number | undefined {
-  if (queryClient.getQueryData(key) !== undefined) return undefined;
-  queryClient.setQueryData(key, data, { updatedAt });
-  return updatedAt;
-}
-
-async function findPage(address: string) {
-  const userId = getUserId();
-  if (userId === undefined) return undefined;
-  const pages = await listOfflinePages(userId);
-  return pages.find(({ path, aliases = [] }) => [path, ...aliases].includes(address));
 }
 
 /** Read when something is stored, not before: after a sign-out nothing may be stored again. */
