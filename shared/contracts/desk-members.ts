@@ -104,6 +104,16 @@ const DeskMember = z.object({
       amount: MinorUnits,
       currency: Currency,
       created_at: Timestamp,
+      /** What a refund would give back now; null when nothing is left of it. */
+      refundable: z.nullable(z.object({ credits: z.int(), amount: MinorUnits })),
+      /** `stuck`: not accepted by the provider for an hour. */
+      refund: z.nullable(
+        z.object({
+          amount: MinorUnits,
+          state: z.enum(['waiting', 'stuck', 'sent']),
+          since: Timestamp,
+        }),
+      ),
     }),
   ),
 });

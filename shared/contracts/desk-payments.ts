@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { Currency, Id, MinorUnits, Timestamp } from './primitives.ts';
+import { Currency, Id, memberText, MinorUnits, Timestamp } from './primitives.ts';
 
 export const settlements = ['credit', 'refund'] as const;
 
@@ -27,6 +27,19 @@ const StuckRefund = z.object({
 });
 export type StuckRefund = z.infer<typeof StuckRefund>;
 
+export const refundReasonLength = { min: 5, max: 500 };
+
+/** `amount` is what was shown before. */
+export const DeskRefund = z.object({
+  id: Id,
+  amount: MinorUnits,
+  /** For the log only. */
+  reason: memberText(refundReasonLength.max).check(
+    z.refine((text) => [...text].length >= refundReasonLength.min, 'too_short'),
+  ),
+});
+export type DeskRefund = z.infer<typeof DeskRefund>;
+
 export const deskPaymentEndpoints = defineEndpoints({
   'GET /api/desk/payments': {
     summary:
@@ -43,5 +56,14 @@ export const deskPaymentEndpoints = defineEndpoints({
     limit: 'write',
     body: z.object({ id: Id, settlement: z.enum(settlements) }),
     response: null,
+  },
+  'POST /api/desk/refunds': {
+    summary: 'Refunds what a member has not spent of a purchase, and takes the credits back',
+    access: 'staff',
+    staffRoles: ['support', 'administrator'],
+    limit: 'write',
+    body: DeskRefund,
+    response: null,
+    status: 204,
   },
 });

@@ -41,6 +41,9 @@ export const deskRows: Row[] = [
   row('GET /api/desk/figures', anyone(404), () => ({ query: { days: '7' as const } })),
   row('GET /api/desk/payments', anyone(404)),
   row('PUT /api/desk/payments', anyone(404), () => ({ body: { id: '1', settlement: 'refund' as const } })),
+  row('POST /api/desk/refunds', anyone(404), () => ({
+    body: { id: '1', amount: 2499, reason: 'Charged twice.' },
+  })),
   row('GET /api/desk/discounts', anyone(404)),
   row('POST /api/desk/discounts', anyone(404), () => ({
     body: {

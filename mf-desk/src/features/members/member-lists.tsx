@@ -2,7 +2,7 @@ import type { DeskMember } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Entries, Entry } from './rows.tsx';
 
-/** Reports about the member, open sessions and payments. */
+/** Reports about the member and open sessions. */
 export function MemberLists({ member }: { member: DeskMember }) {
   const { t } = useTranslation(['desk', 'reports']);
   const format = useFormat();
@@ -32,21 +32,6 @@ export function MemberLists({ member }: { member: DeskMember }) {
               country && format.country(country),
               t('desk:members.since', { since: format.dateTime(created_at) }),
               t('desk:members.lastUsed', { at: format.dateTime(last_used_at) }),
-            ]}
-          />
-        ))}
-      </Entries>
-      <Entries title={t('desk:members.payments')}>
-        {member.payments.map(({ id, status, method, credits, amount, currency, created_at }) => (
-          <Entry
-            key={id}
-            title={format.money(amount, currency)}
-            facts={[
-              t('common:credits', { count: credits }),
-              method,
-              t(`desk:members.payment.${status}`),
-              format.dateTime(created_at),
-              id,
             ]}
           />
         ))}

@@ -20,6 +20,7 @@ import { MailButtons } from './mail-buttons.tsx';
 import { MemberDecisions } from './member-decisions.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import { MemberLists } from './member-lists.tsx';
+import { MemberPayments } from './member-payments.tsx';
 import { MemberPictures } from './member-pictures.tsx';
 import { memberQuery } from './members.api.ts';
 
@@ -27,12 +28,24 @@ export function Component() {
   const { id = '' } = useParams();
   return (
     <DeskFrame section="members">
-      {({ role }) => <Member id={id} canAct={role === 'moderator' || role === 'administrator'} />}
+      {({ role }) => (
+        <Member
+          id={id}
+          canAct={role === 'moderator' || role === 'administrator'}
+          canRefund={role === 'support' || role === 'administrator'}
+        />
+      )}
     </DeskFrame>
   );
 }
 
-function Member({ id, canAct }: { id: string; canAct: boolean }) {
+/** What the role allows. */
+interface Permissions {
+  canAct: boolean;
+  canRefund: boolean;
+}
+
+function Member({ id, ...permissions }: Permissions & { id: string }) {
   const { t } = useTranslation('desk');
   const query = useQuery(memberQuery(id));
   return (
@@ -43,13 +56,13 @@ function Member({ id, canAct }: { id: string; canAct: boolean }) {
         loading={<ListSkeleton />}
         renderError={(error) => isUnknown(error) && <Unknown />}
       >
-        {(member) => <Details member={member} canAct={canAct} />}
+        {(member) => <Details member={member} {...permissions} />}
       </QueryView>
     </Stack>
   );
 }
 
-function Details({ member, canAct }: { member: DeskMember; canAct: boolean }) {
+function Details({ member, canAct, canRefund }: Permissions & { member: DeskMember }) {
   const { t } = useTranslation('desk');
   const { name, status, is_fictional, profile } = member;
   const isOpen = !is_fictional && (status === 'active' || status === 'not_confirmed');
@@ -71,6 +84,7 @@ function Details({ member, canAct }: { member: DeskMember; canAct: boolean }) {
       {isOpen && profile && <CorrectionForm member={member} profile={profile} />}
       <MemberDecisions decisions={member.decisions} />
       <MemberLists member={member} />
+      <MemberPayments member={member} canRefund={canRefund} />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
-import { apiQuery, call, queryClient } from '@liaison/shared/api';
-import type { AccountAct, ApiBody, Correction } from '@liaison/shared/contracts';
+import { ApiError, apiQuery, call, queryClient } from '@liaison/shared/api';
+import type { AccountAct, ApiBody, Correction, DeskRefund } from '@liaison/shared/contracts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Each answer is a look in the audit log: never fetched again by itself. */
@@ -29,4 +29,13 @@ export const rejectPicture = (memberId: string) =>
   mutationOptions({
     mutationFn: (body: ApiBody<'POST /api/desk/rejections'>) => call('POST /api/desk/rejections', { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: memberQuery(memberId).queryKey }),
+  });
+
+export const refundPayment = (memberId: string) =>
+  mutationOptions({
+    mutationFn: (body: DeskRefund) => call('POST /api/desk/refunds', { body }),
+    // Also when credits were spent since: the next try needs the new amount.
+    onSettled: (_answer, error) =>
+      (error === null || (error instanceof ApiError && error.code === 'conflict')) &&
+      queryClient.invalidateQueries({ queryKey: memberQuery(memberId).queryKey }),
   });

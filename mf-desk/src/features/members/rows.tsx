@@ -4,8 +4,15 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { styled } from 'styled-components';
 import { Section } from '../../section.tsx';
 
+interface EntriesProps {
+  title: string;
+  children: ReactNode[];
+  /** What was just done to an entry. */
+  status?: ReactNode;
+}
+
 /** A list of entries, or a word that there are none. */
-export function Entries({ title, children }: { title: string; children: ReactNode[] }) {
+export function Entries({ title, children, status }: EntriesProps) {
   const { t } = useTranslation('desk');
   return (
     <Section title={title} level={3}>
@@ -16,6 +23,7 @@ export function Entries({ title, children }: { title: string; children: ReactNod
           {children}
         </Stack>
       )}
+      {status !== undefined && <div role="status">{status}</div>}
     </Section>
   );
 }

@@ -85,7 +85,7 @@ export interface StoredCardsTable {
 
 export interface RefundsTable {
   payment_id: BigId;
-  reason: 'withdrawal' | 'owed';
+  reason: 'withdrawal' | 'owed' | 'desk';
   /** Taken back with it. */
   credits: number;
   amount_minor: number;

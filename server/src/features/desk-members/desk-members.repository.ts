@@ -104,12 +104,3 @@ export const listReports = (db: Connection, userId: string) =>
     .orderBy('created_at', 'desc')
     .limit(historySize)
     .execute();
-
-export const listPayments = (db: Connection, userId: string) =>
-  db
-    .selectFrom('payments')
-    .select(['id', 'status', 'method', 'credits', 'amount_minor', 'currency', 'created_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .limit(historySize)
-    .execute();

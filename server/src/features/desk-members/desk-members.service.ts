@@ -5,12 +5,12 @@ import type { Transaction } from '../../db/database.ts';
 import type { Core } from '../core.ts';
 import { parseDevice } from '../../core/parse-device.ts';
 import { listOpenSessions } from '../credentials/index.ts';
+import { listPaymentsForDesk } from '../payments/index.ts';
 import { listRestrictions } from '../restrictions/index.ts';
 import {
   findMember,
   findMembers,
   listDecisions,
-  listPayments,
   listProfilePictures,
   listReports,
   type MemberRow,
@@ -80,11 +80,7 @@ export function deskMembersService({ clock, inTransaction }: Core) {
               last_used_at: last_used_at.toISOString(),
             })),
           ),
-          payments: (await listPayments(trx, id)).map(({ amount_minor, created_at, ...payment }) => ({
-            ...payment,
-            amount: amount_minor,
-            created_at: created_at.toISOString(),
-          })),
+          payments: await listPaymentsForDesk(trx, id, now),
         };
       }),
   };

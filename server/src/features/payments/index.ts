@@ -8,3 +8,4 @@ export { findLedgerErrors, ledgerRules } from './ledger-check.repository.ts';
 export { createSignupDiscounts, timeBonusMs } from './discounts/signup-discounts.ts';
 export { credit, debit } from './ledger.ts';
 export { sumSpentInEuro } from './spending-limit/spending-limit.repository.ts';
+export { listPaymentsForDesk } from './desk-payments.repository.ts';

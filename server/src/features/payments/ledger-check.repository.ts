@@ -30,11 +30,11 @@ export const ledgerRules: Readonly<Record<string, string>> = {
     select l.id, l.unique_key from ledger l left join payments p on p.id = l.payment_id
     where l.kind = 'refund' and (l.unique_key is distinct from 'refund:' || p.id or l.credits >= 0
       or p.status not in ('refunded', 'charged_back'))`,
-  'L2: a withdrawal gives back the share of the credits that it takes back': `
+  'L2: a withdrawal or a refund by the desk gives back the share of the credits that it takes back': `
     select r.payment_id, r.credits, r.amount_minor
     from refunds r join payments p on p.id = r.payment_id
     left join ledger l on l.unique_key = 'refund:' || r.payment_id
-    where r.reason = 'withdrawal' and (p.status <> 'refunded' or r.credits is distinct from -l.credits
+    where r.reason in ('withdrawal', 'desk') and (p.status <> 'refunded' or r.credits is distinct from -l.credits
       or r.amount_minor <> round(p.amount_minor * r.credits / p.credits::numeric))`,
   'L2: premium if and only if a bundle was ever completed': `
     select u.id, u.paid_user from users u

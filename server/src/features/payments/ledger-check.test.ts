@@ -25,7 +25,7 @@ const faults: Record<string, string> = {
     update ledger set unique_key = 'payment:0' where id = (select max(id) from ledger where kind = 'purchase')`,
   'L2: credits are taken back once, of a payment that was returned': `
     update payments set status = 'completed' where status = 'refunded'`,
-  'L2: a withdrawal gives back the share of the credits that it takes back': `
+  'L2: a withdrawal or a refund by the desk gives back the share of the credits that it takes back': `
     update refunds set amount_minor = amount_minor + 1`,
   'L2: premium if and only if a bundle was ever completed': `update users set paid_user = not paid_user`,
   'L3: each charged message has exactly one entry': `delete from ledger where kind = 'spend'`,

@@ -4,6 +4,7 @@ import { DomainError } from '../../core/domain-error.ts';
 import { insertAuditEntry } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
+import { stuckAfterMs } from './desk-payments.repository.ts';
 import { lockDiscountById } from './discounts/discounts.repository.ts';
 import { isUsedUp } from './discounts/discounts.service.ts';
 import { completePayment } from './fulfilment.ts';
@@ -32,8 +33,6 @@ export function toOwedPayment(row: PaymentRow): OwedPayment {
     owed_since: row.owed_at.toISOString(),
   };
 }
-
-const stuckAfterMs = 3_600_000;
 
 /** What needs somebody: payments that are owed, and refunds that the provider has not accepted for an hour. Each look is audited. */
 export async function listPaymentsToSettle(

@@ -5,7 +5,7 @@ import { useService } from '../../testing/service.ts';
 import { toBundle } from './bundles.service.ts';
 import { getDiscountedAmount } from './discounts/discounts.service.ts';
 import { splitVat, vatPermilles } from './invoice/vat-rates.ts';
-import { getUnspentAmount } from './withdrawals.service.ts';
+import { getUnspentAmount } from './unspent-share.ts';
 
 const service = useService();
 

@@ -5,15 +5,10 @@ import { DomainError } from '../../core/domain-error.ts';
 import { toLocale } from '../../core/locale.ts';
 import type { Connection, Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { revokePurchase } from './ledger.ts';
 import { findPayer } from './payers.repository.ts';
-import {
-  findPayment,
-  insertPaymentEvent,
-  type PaymentRow,
-  updatePaymentStatus,
-} from './payments.repository.ts';
-import { findRefund, findUnspentCredits, insertRefund } from './refunds.repository.ts';
+import { findPayment, type PaymentRow } from './payments.repository.ts';
+import { findRefund } from './refunds.repository.ts';
+import { findUnspentShare, returnUnspentShare } from './unspent-share.ts';
 
 const dayMs = 86_400_000;
 
@@ -34,19 +29,12 @@ export async function findWithdrawal(
   payment: PaymentRow,
   { refundDays, now }: WithdrawalTerms,
 ): Promise<Withdrawal | null> {
-  if (payment.status !== 'completed' || payment.completed_at === null) return null;
+  if (payment.completed_at === null) return null;
   const until = new Date(payment.completed_at.getTime() + refundDays * dayMs);
   if (now > until) return null;
-  const credits = await findUnspentCredits(db, payment.id);
-  const amount = getUnspentAmount(payment, credits);
-  return amount === 0 ? null : { until: until.toISOString(), credits, amount };
+  const share = await findUnspentShare(db, payment);
+  return share && { until: until.toISOString(), ...share };
 }
-
-/** The share of the price that `credits` of the bundle cost, in minor units. */
-export const getUnspentAmount = (
-  payment: Pick<PaymentRow, 'amount_minor' | 'credits'>,
-  credits: number,
-): number => Math.round((payment.amount_minor * credits) / payment.credits);
 
 type Deps = Pick<Core, 'inTransaction' | 'events' | 'mail' | 'settings' | 'clock'>;
 
@@ -68,17 +56,7 @@ export async function withdraw(
     const offer = await findWithdrawal(trx, payment, { refundDays, now });
     if (!offer) throw new DomainError('expired');
     if (offer.amount !== amount) throw new DomainError('conflict', { amount: offer.amount });
-    await updatePaymentStatus(trx, id, { from: ['completed'], to: 'refunded', reason: null, now });
-    await insertPaymentEvent(trx, { paymentId: id, type: 'withdrawn', data: { ...offer }, now });
-    const { credits } = await revokePurchase(trx, { userId, paymentId: id, now });
-    await insertRefund(trx, {
-      payment_id: id,
-      reason: 'withdrawal',
-      credits: offer.credits,
-      amount_minor: offer.amount,
-      created_at: now,
-    });
-    await deps.events.publish(trx, userId, { type: 'credits', credits, paid_user: true });
+    await returnUnspentShare(deps, trx, { payment, share: offer, reason: 'withdrawal', data: offer, now });
     await confirmByMail(deps, trx, { payment, offer, now });
   });
 }

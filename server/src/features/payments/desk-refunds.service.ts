@@ -1,0 +1,68 @@
+import type { DeskRefund } from '@liaison/shared/contracts';
+import { formatMoney, translate } from '@liaison/shared/i18n/server';
+import type { Core } from '../core.ts';
+import { DomainError } from '../../core/domain-error.ts';
+import { toLocale } from '../../core/locale.ts';
+import { getAccountSubject, insertAuditEntry } from '../../db/audit.ts';
+import type { Transaction } from '../../db/database.ts';
+import { lockAccounts } from '../../db/lock-accounts.ts';
+import { findPayer } from './payers.repository.ts';
+import { findPayment, type PaymentRow } from './payments.repository.ts';
+import { findRefund } from './refunds.repository.ts';
+import { findUnspentShare, returnUnspentShare, type UnspentShare } from './unspent-share.ts';
+
+type Deps = Pick<Core, 'db' | 'inTransaction' | 'events' | 'mail' | 'settings' | 'clock'>;
+
+/**
+ * Refunds what is left of a purchase, by the rule of the withdrawal but at any time. A repeated call changes nothing. Throws `conflict`
+ * when the payment ended otherwise, and `conflict {amount}` when credits were spent since `amount` was shown.
+ */
+export async function refundByDesk(
+  deps: Deps,
+  { id, amount, reason, actor }: DeskRefund & { actor: string },
+): Promise<void> {
+  const found = await findPayment(deps.db, id);
+  if (!found) throw new DomainError('not_found');
+  const now = deps.clock();
+  await deps.inTransaction(async (trx) => {
+    await lockAccounts(trx, [found.user_id]);
+    const payment = await findPayment(trx, id);
+    if (!payment) throw new DomainError('not_found');
+    if ((await findRefund(trx, id))?.reason === 'desk') return;
+    if (payment.status !== 'completed') throw new DomainError('conflict');
+    const share = await findUnspentShare(trx, payment);
+    if (share?.amount !== amount) throw new DomainError('conflict', { amount: share?.amount ?? 0 });
+    await returnUnspentShare(deps, trx, { payment, share, reason: 'desk', data: { ...share, actor }, now });
+    await insertAuditEntry(trx, {
+      actor,
+      action: 'member.refunded',
+      subject: getAccountSubject(payment.user_id),
+      details: { payment: id, ...share, currency: payment.currency, reason },
+      now,
+    });
+    await sendReceipt(deps, trx, { payment, share });
+  });
+}
+
+/** The same mail as for a refund that the provider reports. An erased account has no address any more. */
+async function sendReceipt(
+  { mail, settings }: Pick<Deps, 'mail' | 'settings'>,
+  trx: Transaction,
+  { payment, share }: { payment: PaymentRow; share: UnspentShare },
+): Promise<void> {
+  const member = await findPayer(trx, payment.user_id);
+  if (!member || member.status === 'deleted') return;
+  const locale = toLocale(member.language) ?? 'en';
+  await mail.send(trx, {
+    to: member.email,
+    locale,
+    template: 'refund',
+    values: {
+      credits: translate(locale, 'common:credits', { count: share.credits }),
+      amount: formatMoney(share.amount, payment.currency, locale),
+      payment_id: payment.id,
+      support_email: settings.site.support_email,
+    },
+    path: `/transactions/${payment.id}`,
+  });
+}
