@@ -93,6 +93,14 @@ export default defineModule({
       title: 'auth:mailChange.title',
     },
     {
+      name: 'recovery-stop',
+      path: '/recovery/stop',
+      screen: 'recovery-stop',
+      layout: 'default',
+      access: 'any',
+      title: 'auth:recoveryStop.title',
+    },
+    {
       name: 'account-deleted',
       path: '/account-deleted',
       screen: 'account-deleted',

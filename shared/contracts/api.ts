@@ -15,6 +15,7 @@ import { deskQueueEndpoints } from './desk-queues.ts';
 import { deskMemberEndpoints } from './desk-members.ts';
 import { deskPartnerEndpoints } from './desk-partners.ts';
 import { deskWordEndpoints } from './desk-words.ts';
+import { recoveryEndpoints } from './recoveries.ts';
 import { deskSiteEndpoints } from './desk-site.ts';
 import { discoveryEndpoints } from './discovery.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -73,6 +74,7 @@ export const api = {
   ...deskSiteEndpoints,
   ...deskPartnerEndpoints,
   ...deskWordEndpoints,
+  ...recoveryEndpoints,
 };
 
 export type Api = typeof api;

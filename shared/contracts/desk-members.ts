@@ -4,6 +4,7 @@ import { queueRoles } from './desk-queues.ts';
 import { Gender } from './members.ts';
 import { pictureRejectionReasons } from './pictures.ts';
 import { CalendarDate, Country, Currency, Id, memberText, MinorUnits, Timestamp } from './primitives.ts';
+import { Recovery } from './recoveries.ts';
 import { accountOutcomes, reportRules } from './reports.ts';
 import { SignupAccount } from './signup.ts';
 
@@ -61,6 +62,9 @@ const DeskMember = z.object({
     }),
   ),
   restrictions: z.array(Restriction),
+  has_two_step: z.boolean(),
+  /** Changes because the mailbox or the second step is lost, the newest first. */
+  recoveries: z.array(Recovery),
   /** What the member was told, the newest first. */
   decisions: z.array(
     z.object({

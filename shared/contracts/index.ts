@@ -46,6 +46,7 @@ export * from './places.ts';
 export * from './primitives.ts';
 export * from './profile-choices.ts';
 export * from './push.ts';
+export * from './recoveries.ts';
 export * from './release-health.ts';
 export * from './reports.ts';
 export * from './session-days.ts';

@@ -12,6 +12,8 @@ import type {
   PasskeyChallengesTable,
   PasskeysTable,
   RecoveryCodesTable,
+  IdentityChecksTable,
+  RecoveriesTable,
   TrustedDevicesTable,
   TwoStepTable,
   NotificationPreferencesTable,
@@ -94,6 +96,8 @@ export interface Schema {
   passkey_challenges: PasskeyChallengesTable;
   two_step: TwoStepTable;
   recovery_codes: RecoveryCodesTable;
+  identity_checks: IdentityChecksTable;
+  recoveries: RecoveriesTable;
   trusted_devices: TrustedDevicesTable;
   notification_preferences: NotificationPreferencesTable;
   last_mails: LastMailsTable;

@@ -15,6 +15,7 @@ import { discoveryFeature } from './discovery/index.ts';
 import { experimentsFeature } from './experiments/index.ts';
 import type { Feature } from './feature.ts';
 import { figuresFeature } from './figures/index.ts';
+import { identityFeature } from './identity/index.ts';
 import { liveFeature } from './live/index.ts';
 import { membersFeature } from './members/index.ts';
 import { notificationsFeature } from './notifications/index.ts';
@@ -26,6 +27,7 @@ import { picturesFeature } from './pictures/index.ts';
 import { placesFeature } from './places/index.ts';
 import { pushFeature } from './push/index.ts';
 import { releaseHealthFeature } from './release-health/index.ts';
+import { recoveriesFeature } from './recoveries/index.ts';
 import { reportsFeature } from './reports/index.ts';
 import { restrictionsFeature } from './restrictions/index.ts';
 import { settingsFeature } from './settings/index.ts';
@@ -76,4 +78,6 @@ export const createFeatures = (conversations: ConversationServices): Feature[] =
   deskMembersFeature,
   createPartnersFeature(conversations),
   watchedWordsFeature,
+  identityFeature,
+  recoveriesFeature,
 ];

@@ -44,6 +44,16 @@ export const deskRows: Row[] = [
   row('POST /api/desk/refunds', anyone(404), () => ({
     body: { id: '1', amount: 2499, reason: 'Charged twice.' },
   })),
+  row('POST /api/desk/recoveries', anyone(404), (_actor, { ownerId }) => ({
+    body: {
+      id: ownerId,
+      kind: 'email' as const,
+      email: 'recovered@example.org',
+      method: 'document' as const,
+      reason: 'The mailbox is lost.',
+    },
+  })),
+  row('DELETE /api/desk/recoveries', anyone(404), () => ({ query: { id: '1' } })),
   row('GET /api/desk/discounts', anyone(404)),
   row('POST /api/desk/discounts', anyone(404), () => ({
     body: {

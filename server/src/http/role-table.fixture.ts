@@ -72,6 +72,7 @@ export const roleTable: Row[] = [
   })),
   row('PUT /api/mail-change.php', anyone(410), () => ({ body: unknownToken })),
   row('DELETE /api/mail-change.php', anyone(410), () => ({ body: unknownToken })),
+  row('DELETE /api/recovery.php', anyone(410), () => ({ body: unknownToken })),
   row('DELETE /api/user.php', members(200), (_actor, { password }) => ({ body: { password } })),
   row('POST /api/reactivate.php', anyone(410), () => ({ query: {}, body: unknownToken })),
   row('POST /api/data-export.php', members(202), () => ({ body: {} })),

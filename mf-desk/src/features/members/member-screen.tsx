@@ -22,7 +22,9 @@ import { MemberFacts } from './member-facts.tsx';
 import { MemberLists } from './member-lists.tsx';
 import { MemberPayments } from './member-payments.tsx';
 import { MemberPictures } from './member-pictures.tsx';
+import { MemberRecoveries } from './member-recoveries.tsx';
 import { memberQuery } from './members.api.ts';
+import { RecoverySection } from './recovery-section.tsx';
 
 export function Component() {
   const { id = '' } = useParams();
@@ -32,7 +34,7 @@ export function Component() {
         <Member
           id={id}
           canAct={role === 'moderator' || role === 'administrator'}
-          canRefund={role === 'support' || role === 'administrator'}
+          isSupport={role === 'support' || role === 'administrator'}
         />
       )}
     </DeskFrame>
@@ -42,7 +44,8 @@ export function Component() {
 /** What the role allows. */
 interface Permissions {
   canAct: boolean;
-  canRefund: boolean;
+  /** Refunds, and changes after lost access. */
+  isSupport: boolean;
 }
 
 function Member({ id, ...permissions }: Permissions & { id: string }) {
@@ -62,7 +65,7 @@ function Member({ id, ...permissions }: Permissions & { id: string }) {
   );
 }
 
-function Details({ member, canAct, canRefund }: Permissions & { member: DeskMember }) {
+function Details({ member, canAct, isSupport }: Permissions & { member: DeskMember }) {
   const { t } = useTranslation('desk');
   const { name, status, is_fictional, profile } = member;
   const isOpen = !is_fictional && (status === 'active' || status === 'not_confirmed');
@@ -82,9 +85,11 @@ function Details({ member, canAct, canRefund }: Permissions & { member: DeskMemb
       {member.pictures.length > 0 && <MemberPictures member={member} />}
       {isOpen && <MailButtons member={member} />}
       {isOpen && profile && <CorrectionForm member={member} profile={profile} />}
+      <RecoverySection member={member} canRecover={isSupport && isOpen} />
+      <MemberRecoveries recoveries={member.recoveries} />
       <MemberDecisions decisions={member.decisions} />
       <MemberLists member={member} />
-      <MemberPayments member={member} canRefund={canRefund} />
+      <MemberPayments member={member} canRefund={isSupport} />
     </Stack>
   );
 }

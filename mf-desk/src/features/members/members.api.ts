@@ -1,5 +1,5 @@
 import { ApiError, apiQuery, call, queryClient } from '@liaison/shared/api';
-import type { AccountAct, ApiBody, Correction, DeskRefund } from '@liaison/shared/contracts';
+import type { AccountAct, ApiBody, Correction, DeskRefund, RecoveryRequest } from '@liaison/shared/contracts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Each answer is a look in the audit log: never fetched again by itself. */
@@ -38,4 +38,18 @@ export const refundPayment = (memberId: string) =>
     onSettled: (_answer, error) =>
       (error === null || (error instanceof ApiError && error.code === 'conflict')) &&
       queryClient.invalidateQueries({ queryKey: memberQuery(memberId).queryKey }),
+  });
+
+export const requestRecovery = (memberId: string) =>
+  mutationOptions({
+    mutationFn: (body: RecoveryRequest) => call('POST /api/desk/recoveries', { body }),
+    // Not awaited: the answer replaces the form, whose own callback would then not be called.
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: memberQuery(memberId).queryKey }),
+  });
+
+export const cancelRecovery = (memberId: string) =>
+  mutationOptions({
+    mutationFn: (id: string) => call('DELETE /api/desk/recoveries', { query: { id } }),
+    // Also when it has ended otherwise since.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: memberQuery(memberId).queryKey }),
   });

@@ -34,6 +34,8 @@ export const nora: DeskMember = {
   },
   pictures: [],
   restrictions: [],
+  has_two_step: false,
+  recoveries: [],
   decisions: [
     {
       id: '5',

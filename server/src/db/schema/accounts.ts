@@ -87,7 +87,14 @@ export interface TokensTable {
   hash: Uint8Array;
   user_id: BigId;
   purpose:
-    'activation' | 'reset' | 'mail_change' | 'mail_change_undo' | 'reactivation' | 'export' | 'unsubscribe';
+    | 'activation'
+    | 'reset'
+    | 'mail_change'
+    | 'mail_change_undo'
+    | 'reactivation'
+    | 'export'
+    | 'unsubscribe'
+    | 'recovery_stop';
   data: ColumnType<unknown, string | undefined, string>;
   created_at: Moment;
   expires_at: Moment;
@@ -221,4 +228,29 @@ export interface DataExportsTable {
   filename: string | null;
   requested_at: Moment;
   expires_at: Moment;
+}
+
+export interface IdentityChecksTable {
+  id: Identity;
+  user_id: BigId;
+  purpose: 'email' | 'two_step';
+  provider: string;
+  method: string;
+  is_confirmed: boolean;
+  checked_by: string;
+  created_at: Moment;
+}
+
+export interface RecoveriesTable {
+  id: Identity;
+  user_id: BigId;
+  kind: 'email' | 'two_step';
+  former_email: string;
+  new_email: string | null;
+  check_id: BigId;
+  requested_by: string;
+  created_at: Moment;
+  applies_at: Moment;
+  ended_at: Generated<Date | null>;
+  outcome: Generated<'applied' | 'stopped' | 'cancelled' | 'failed' | null>;
 }

@@ -3,7 +3,16 @@ import { getNameSkeletons } from '../../core/name-skeletons.ts';
 import type { Connection, Transaction } from '../../db/database.ts';
 import { refreshListed } from '../visibility/index.ts';
 
-const accountColumns = ['id', 'email', 'name', 'password_hash', 'status', 'language', 'purge_at'] as const;
+const accountColumns = [
+  'id',
+  'email',
+  'name',
+  'password_hash',
+  'status',
+  'role',
+  'language',
+  'purge_at',
+] as const;
 
 /** Finds an account by e-mail address or name, ignoring case. Fictional partners and deleted members cannot sign in and are not found. */
 export function findAccountByLogin(db: Connection, login: string) {

@@ -15,6 +15,7 @@ export const tokenLifetimesMs: Record<Purpose, number> = {
   reactivation: 14 * 24 * hourMs,
   export: 7 * 24 * hourMs,
   unsubscribe: 365 * 24 * hourMs,
+  recovery_stop: 72 * hourMs,
 };
 
 interface NewToken {

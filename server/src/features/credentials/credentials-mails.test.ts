@@ -16,6 +16,10 @@ const templates = [
   'mail_change_undone',
   'activation_reminder',
   'details_changed',
+  'recovery_email_notice',
+  'recovery_two_step_notice',
+  'recovery_email',
+  'recovery_two_step',
 ];
 const values = {
   name: 'Ana',
@@ -23,6 +27,7 @@ const values = {
   device: 'Chrome, Windows',
   email: 'ana@example.org',
   new_email: 'a…@example.com',
+  date: '24 November 2026 at 12:00 UTC',
 };
 const { main: site } = readSites('/nowhere');
 

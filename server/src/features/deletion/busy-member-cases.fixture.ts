@@ -70,6 +70,32 @@ export async function storeCases(
       created_at: now,
     })
     .execute();
+  const { id: checkId } = await db
+    .insertInto('identity_checks')
+    .values({
+      user_id: id,
+      purpose: 'email',
+      provider: 'manual',
+      method: 'document',
+      is_confirmed: true,
+      checked_by: 'olga',
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('recoveries')
+    .values({
+      user_id: id,
+      kind: 'email',
+      former_email: personalTexts.email,
+      new_email: personalTexts['recovered address'],
+      check_id: checkId,
+      requested_by: 'olga',
+      created_at: now,
+      applies_at: new Date(now.getTime() + 72 * 3_600_000),
+    })
+    .execute();
   await db
     .insertInto('restrictions')
     .values({

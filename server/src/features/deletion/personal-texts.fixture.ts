@@ -3,6 +3,7 @@ export const personalTexts = {
   name: 'Norabelle',
   email: 'norabelle@example.org',
   'new address': 'norabelle.next@example.org',
+  'recovered address': 'norabelle.recovered@example.org',
   'date of birth': '1987-03-29',
   tracking: 'radio-spot-77',
   'signup message': 'walking along the harbour',

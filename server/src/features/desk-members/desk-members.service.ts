@@ -2,10 +2,12 @@ import type { DeskMember, FoundMember } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import { getAccountSubject, insertAuditEntry } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
+import { findTwoStep } from '../accounts/index.ts';
 import type { Core } from '../core.ts';
 import { parseDevice } from '../../core/parse-device.ts';
 import { listOpenSessions } from '../credentials/index.ts';
 import { listPaymentsForDesk } from '../payments/index.ts';
+import { listRecoveries } from '../recoveries/index.ts';
 import { listRestrictions } from '../restrictions/index.ts';
 import {
   findMember,
@@ -60,6 +62,8 @@ export function deskMembersService({ clock, inTransaction }: Core) {
             ends_at: ends_at?.toISOString() ?? null,
             since: created_at.toISOString(),
           })),
+          has_two_step: Boolean((await findTwoStep(trx, id))?.confirmed_at),
+          recoveries: await listRecoveries(trx, id),
           decisions: (await listDecisions(trx, id)).map(
             ({ created_at, ends_at, is_appealed, ...decision }) => ({
               ...decision,
