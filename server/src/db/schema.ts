@@ -12,8 +12,6 @@ import type {
   PasskeyChallengesTable,
   PasskeysTable,
   RecoveryCodesTable,
-  IdentityChecksTable,
-  RecoveriesTable,
   TrustedDevicesTable,
   TwoStepTable,
   NotificationPreferencesTable,
@@ -24,6 +22,7 @@ import type {
   WaitingMessagesTable,
   DataExportsTable,
 } from './schema/accounts.ts';
+import type { IdentityChecksTable, RecoveriesTable } from './schema/recoveries.ts';
 import type {
   RegionsTable,
   CitiesTable,

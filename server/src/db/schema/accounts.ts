@@ -229,28 +229,3 @@ export interface DataExportsTable {
   requested_at: Moment;
   expires_at: Moment;
 }
-
-export interface IdentityChecksTable {
-  id: Identity;
-  user_id: BigId;
-  purpose: 'email' | 'two_step';
-  provider: string;
-  method: string;
-  is_confirmed: boolean;
-  checked_by: string;
-  created_at: Moment;
-}
-
-export interface RecoveriesTable {
-  id: Identity;
-  user_id: BigId;
-  kind: 'email' | 'two_step';
-  former_email: string;
-  new_email: string | null;
-  check_id: BigId;
-  requested_by: string;
-  created_at: Moment;
-  applies_at: Moment;
-  ended_at: Generated<Date | null>;
-  outcome: Generated<'applied' | 'stopped' | 'cancelled' | 'failed' | null>;
-}

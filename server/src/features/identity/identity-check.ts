@@ -1,4 +1,4 @@
-import type { IdentityChecksTable } from '../../db/schema/accounts.ts';
+import type { IdentityChecksTable } from '../../db/schema/recoveries.ts';
 
 export type IdentityPurpose = IdentityChecksTable['purpose'];
 

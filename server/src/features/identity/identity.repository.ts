@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
-import type { IdentityChecksTable } from '../../db/schema/accounts.ts';
+import type { IdentityChecksTable } from '../../db/schema/recoveries.ts';
 
 export async function insertIdentityCheck(
   trx: Transaction,

@@ -1,7 +1,7 @@
 import type { Recovery, RecoveryKind } from '@liaison/shared/contracts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection, Database, Transaction } from '../../db/database.ts';
-import type { RecoveriesTable } from '../../db/schema/accounts.ts';
+import type { RecoveriesTable } from '../../db/schema/recoveries.ts';
 
 export type RecoveryRow = Selectable<RecoveriesTable>;
 
