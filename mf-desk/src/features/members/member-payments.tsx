@@ -32,12 +32,20 @@ export function MemberPayments({ member, canRefund }: MemberPaymentsProps) {
             format.dateTime(payment.created_at),
             payment.id,
           ]}
-        >
-          {payment.refund && <Refund {...payment.refund} currency={payment.currency} />}
-          {canRefund && (
-            <RefundButton memberId={member.id} name={member.name} payment={payment} onRefund={setRefunded} />
-          )}
-        </Entry>
+          actions={
+            <>
+              {payment.refund && <Refund {...payment.refund} currency={payment.currency} />}
+              {canRefund && (
+                <RefundButton
+                  memberId={member.id}
+                  name={member.name}
+                  payment={payment}
+                  onRefund={setRefunded}
+                />
+              )}
+            </>
+          }
+        />
       ))}
     </Entries>
   );

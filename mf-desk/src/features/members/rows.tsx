@@ -32,10 +32,13 @@ interface EntryProps {
   title: string;
   /** Facts about it in a line below; empty ones are left out. */
   facts: readonly (string | null)[];
+  /** Above the facts. */
   children?: ReactNode;
+  /** Below the facts. */
+  actions?: ReactNode;
 }
 
-export function Entry({ title, facts, children }: EntryProps) {
+export function Entry({ title, facts, children, actions }: EntryProps) {
   return (
     <Line>
       <Text $weight="medium">{title}</Text>
@@ -43,6 +46,7 @@ export function Entry({ title, facts, children }: EntryProps) {
       <Text $size="s" $muted>
         {facts.filter(Boolean).join(' · ')}
       </Text>
+      {actions}
     </Line>
   );
 }
