@@ -21,7 +21,7 @@ export function RefundButton({ memberId, name, payment, onRefund }: RefundButton
   const errorText = useErrorText();
   const formId = useId();
   const [isOpen, setOpen] = useState(false);
-  const refunding = useSingleMutation(refundPayment(memberId), { isRepeatable: true });
+  const refunding = useSingleMutation(refundPayment(memberId));
   const { refundable, currency, id } = payment;
   const amount = format.money(refundable?.amount ?? 0, currency);
   const { form, field, handleSubmit, error, isBusy } = useApiForm<DeskRefund>({
