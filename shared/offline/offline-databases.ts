@@ -17,6 +17,5 @@ export async function deleteOfflinePages(keptUserId?: string): Promise<void> {
 const deleteDatabase = (name: string): Promise<void> =>
   new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);
-    request.onsuccess = () => resolve();
-    request.onerror = () => resolve();
+    for (const end of ['success', 'error']) request.addEventListener(end, () => resolve());
   });

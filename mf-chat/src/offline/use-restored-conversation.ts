@@ -20,19 +20,20 @@ export function useRestoredConversation(
   isInMemory: boolean,
 ): RestoredConversation {
   const isOnline = useIsOnline();
-  const key = `${userId} ${JSON.stringify(ref)}`;
+  // The reference is a new object in each render.
+  const refKey = JSON.stringify(ref);
+  const key = `${userId} ${refKey}`;
   const [missingKey, setMissingKey] = useState<string | null>(null);
   useEffect(() => {
     if (isOnline) restoredTimes.delete(key);
     if (isOnline || isInMemory || userId === undefined) return;
     const restore = async () => {
-      const savedAt = await restoreConversation(userId, ref);
+      const savedAt = await restoreConversation(userId, JSON.parse(refKey) as ConversationRef);
       if (savedAt === undefined) setMissingKey(key);
       else restoredTimes.set(key, savedAt);
     };
     void restore();
-    // `ref` is new in each render; `key` says which conversation it is.
-  }, [userId, key, isOnline, isInMemory]);
+  }, [userId, refKey, key, isOnline, isInMemory]);
   return {
     isMissing: !isInMemory && !isOnline && missingKey === key,
     restoredAt: restoredTimes.get(key),

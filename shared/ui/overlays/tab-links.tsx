@@ -15,13 +15,14 @@ import {
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const { pathname } = useLocation();
   const isCurrent = (tab: TabLink) => tab.isCurrent ?? tab.to === pathname;
-  const current = tabs.find(isCurrent)?.to;
+  const current = tabs.findIndex(isCurrent);
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // Tabs that are wider than the window scroll: the current one is shown whole.
-    const tab = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (tab && row.current)
-      row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
+    const list = row.current;
+    const tab = list?.children.item(current);
+    if (list && tab instanceof HTMLElement)
+      list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
   }, [current]);
   return (
     <nav aria-label={label}>

@@ -36,20 +36,16 @@ export const PageMain = styled(Main)`
   min-height: calc(100svh - var(--top-bar));
 `;
 
-interface WindowProps {
-  $scrollsBelowWide: boolean;
-}
-
-/** As high as the window: its content scrolls, not the page, unless `$scrollsBelowWide`. */
-export const Window = styled.div.attrs<WindowProps>(({ $scrollsBelowWide }) => ({
-  'data-window': $scrollsBelowWide ? 'wide' : 'always',
-}))`
+/** As high as the window: its content scrolls, not the page, with `data-window="wide"` on wide screens only. */
+export const Window = styled.div`
   display: flex;
   flex-direction: column;
   flex: 1;
-  min-height: ${({ $scrollsBelowWide }) => ($scrollsBelowWide ? '100dvh' : 0)};
-  ${mediaUp.l} {
-    min-height: 0;
+  min-height: 0;
+  ${mediaDown.l} {
+    &[data-window='wide'] {
+      min-height: 100dvh;
+    }
   }
 `;
 

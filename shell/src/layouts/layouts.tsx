@@ -61,7 +61,7 @@ function ChatLayout({ children }: { children: ReactNode }) {
   const hasBars = getNavigationItems('main', user).some(({ path }) => path === pathname);
   return (
     <>
-      <Window $scrollsBelowWide={hasBars}>
+      <Window data-window={hasBars ? 'wide' : 'always'}>
         <SkipLink />
         <BarPlace $wideOnly={!hasBars}>
           <TopBar />

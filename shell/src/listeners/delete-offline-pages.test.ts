@@ -16,8 +16,6 @@ async function start(userId: string | null) {
   stop = deleteOfflinePagesOfOthers();
 }
 
-const waitForErasure = () => waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
-
 test.each(['member-asked', 'expired'] as const)(
   'what can be read without a connection is erased when the session has ended (%s)',
   async (reason) => {
@@ -25,22 +23,22 @@ test.each(['member-asked', 'expired'] as const)(
 
     clearUser(reason);
 
-    await waitForErasure();
+    await waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
   },
 );
 
 test('it is erased at the next start when the session has ended meanwhile', async () => {
   await start(null);
 
-  await waitForErasure();
+  await waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
 });
 
 test('it is erased when another member is signed in, at the start or later', async () => {
   await start('2');
-  await waitForErasure();
+  await waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
   stop();
 
   await start('1');
   setUser(buildUser({ id: '2' }));
-  await waitForErasure();
+  await waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
 });
