@@ -1,0 +1,40 @@
+import { expect, getPageVersion, getPartnerPath, listServedVersions, t, test } from '../support/releases.ts';
+
+test('an update of the worker leaves an open page and its texts alone, and after the reload the new releases have the drafts', async ({
+  member: page,
+  site,
+}) => {
+  const path = await getPartnerPath(page);
+  const message = page.getByRole('textbox', { name: t('chat:composer.label') });
+  await page.goto(`${path}/chat`);
+  await message.fill('Half a message');
+  await page.goto('/profile');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const about = page.getByRole('textbox', { name: t('traits:facts.about') });
+  await page.route('**/api/profile.php', (route) => route.abort());
+  await about.fill('Half a sentence about me');
+
+  for (const name of ['shell', 'mf-chat', 'mf-profile']) {
+    await site.publishVersion(name, '9.1.0', { script: (code) => `${code}\n// updated` });
+    await site.runCli('promote', `${name}@9.1.0`, '--why', 'an update');
+  }
+  await expect.poll(() => listServedVersions(site.url, 'mf-profile', 3)).toEqual(['9.1.0']);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+  await expect.poll(() => page.evaluate(hasNewWorker)).toBe(true);
+  await expect(about).toHaveValue('Half a sentence about me');
+
+  await page.unroute('**/api/profile.php');
+  await page.reload();
+  expect(await getPageVersion(page, 'mf-profile')).toBe('9.1.0');
+  await expect(about).toHaveValue('Half a sentence about me');
+  await page.goto(`${path}/chat`);
+  await expect(message).toHaveValue('Half a message');
+});
+
+const hasNewWorker = async () => {
+  const { installing, waiting } = await navigator.serviceWorker.ready;
+  return (installing ?? waiting) !== null;
+};
