@@ -67,6 +67,10 @@ test('a member finds somebody and writes the first message with the keyboard alo
   const name = page.getByRole('main').getByRole('heading', { level: 1 });
   await expect(name).toBeVisible();
   await expect(page).toHaveTitle(/, \d+ · /);
+  // Tab goes on in the screen that has opened.
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible();
 
   await page.goto(`/members/${ben.id}`);
   await expect(page.getByRole('heading', { level: 1, name: ben.name })).toBeVisible();

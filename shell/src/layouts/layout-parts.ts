@@ -21,7 +21,7 @@ export const Column = styled.div`
   min-height: 100dvh;
 `;
 
-/** Fills the space between header and footer; focused by the skip link only. */
+/** Fills the space between header and footer; focused by the skip link and by `useScreenFocus`. */
 export const Main = styled.main`
   flex: 1;
   min-width: 0;

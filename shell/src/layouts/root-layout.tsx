@@ -12,6 +12,7 @@ import { ClientOnly } from './client-only.tsx';
 import { NavigationProgress } from '../navigation/navigation-progress.tsx';
 import { PanelHost } from '../panel/panel-host.tsx';
 import { useDocumentTitle } from '../router/use-document-title.ts';
+import { useScreenFocus } from '../router/use-screen-focus.ts';
 import { ReleaseNotices } from './release-notices.tsx';
 import { Frame } from './layout-parts.ts';
 
@@ -19,6 +20,7 @@ import { Frame } from './layout-parts.ts';
 export function RootLayout({ children }: { children: ReactNode }) {
   const settings = useSession((state) => state.settings);
   useDocumentTitle();
+  useScreenFocus();
   const site = {
     imagePrefix: settings?.cdn_prefix ?? '/',
     fictionalIcon: settings?.fictional_icon,
