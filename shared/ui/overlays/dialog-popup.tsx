@@ -31,6 +31,8 @@ export interface DialogProps {
   size?: 'normal' | 'wide' | 'fullScreen';
   sheet?: boolean;
   required?: boolean;
+  /** A press beside the dialog does not close it: for forms, and for a second press that comes when the dialog has become smaller. */
+  staysOnOutsidePress?: boolean;
   /** Gets the focus when the dialog opens; by default its first control. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
@@ -45,6 +47,7 @@ export function DialogPopup({
   size = 'normal',
   sheet,
   required,
+  staysOnOutsidePress,
   initialFocus,
 }: DialogProps) {
   const { t } = useTranslation('common');
@@ -52,7 +55,7 @@ export function DialogPopup({
   return (
     <Dialog.Root
       open={open}
-      disablePointerDismissal={required}
+      disablePointerDismissal={required || staysOnOutsidePress}
       onOpenChange={(isOpen, details) => {
         if (isOpen) return;
         if (required) details.cancel();

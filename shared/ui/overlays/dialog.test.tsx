@@ -56,6 +56,26 @@ test('what is added beside the page while a dialog is open is inert until the di
   }
 });
 
+test.each([
+  [true, 1],
+  [false, 0],
+])('a press beside a dialog with staysOnOutsidePress=%s leaves %s dialog open', async (stays, count) => {
+  function Form() {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Sign up" staysOnOutsidePress={stays}>
+        <input aria-label="Name" />
+      </Dialog>
+    );
+  }
+  const { user } = renderApp(<Form />);
+  await screen.findByRole('dialog');
+
+  await user.click(document.body);
+
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(count));
+});
+
 test('the live region of an alert holds its text, not its button', () => {
   renderApp(<Alert action={<button>Send again</button>}>Confirm your address</Alert>);
 

@@ -40,7 +40,13 @@ export function SignupModal({ children }: { children: ReactNode }) {
     <>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- catches the clicks of links below, which Enter fires too */}
       <div onClickCapture={handleClick}>{children}</div>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('signupModal.title')} size="wide">
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('signupModal.title')}
+        size="wide"
+        staysOnOutsidePress
+      >
         <Slot at="signup-form" memberId={memberId} onDone={() => setOpen(false)} />
       </Dialog>
     </>
