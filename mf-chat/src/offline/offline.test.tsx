@@ -15,7 +15,7 @@ import {
   renderApp,
   setMedia,
 } from '@liaison/shared/testing';
-import { buildConversation, buildConversationSummary } from '../conversation.fixture.ts';
+import { acceptMessages, buildConversation, buildConversationSummary } from '../conversation.fixture.ts';
 import { saveDraft, toConversationKey } from '../drafts/draft.store.ts';
 import { Component as ConversationScreen } from '../features/conversation/conversation-screen.tsx';
 import { Component as MemberScreen } from '../features/conversation/member-conversation-screen.tsx';
@@ -98,6 +98,23 @@ test('it also opens by its member, and goes on with the service when the connect
 
   expect(await within(screen.getByRole('log')).findByText('Are you there?')).toBeVisible();
   expect(screen.queryByText(/^Last updated/)).not.toBeInTheDocument();
+});
+
+test('what was written meanwhile is sent by the open conversation itself when the connection is back', async () => {
+  fake('GET /api/chat.php', buildConversation({ profile: anna, messages: [hello] }));
+  fake('POST /api/typing.php', undefined as never);
+  const calls = acceptMessages();
+  const { user } = openConversation();
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Coffee?');
+  act(() => setOnline(false));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByRole('img', { name: 'Sending' })).toBeVisible();
+  expect(calls).toEqual([]);
+
+  act(() => setOnline(true));
+
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({ text: 'Coffee?' });
 });
 
 test('without a connection the list says how old it is', async () => {

@@ -2,6 +2,7 @@ import type { Conversation, User } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useLiveEvent } from '@liaison/shared/live';
 import { Slot, useScreenTitle } from '@liaison/shared/module';
+import { useIsOnline } from '@liaison/shared/offline';
 import { EmptyState, space } from '@liaison/shared/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -9,7 +10,7 @@ import { useDeleteConversation } from '../../conversations/conversations.api.ts'
 import { Composer } from './composer.tsx';
 import { type ConversationKey, saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
 import { MessageList } from './message-list.tsx';
-import { openOutbox } from '../../outbox/outbox.ts';
+import { openOutbox, retryAll } from '../../outbox/outbox.ts';
 import { OfflineNotice } from '../../offline/offline-notice.tsx';
 import { PauseNotice } from './pause-notice.tsx';
 import { discardSent, useOutbox } from '../../outbox/outbox.store.ts';
@@ -46,7 +47,12 @@ export function LoadedConversation({
 
   useScreenTitle(t('thread.log', { name: profile.name }));
 
+  const isOnline = useIsOnline();
   useEffect(() => openOutbox(key), [key]);
+  useEffect(() => {
+    // The background component does the same, but its code may not load as soon as the connection is back.
+    if (isOnline) retryAll(key);
+  }, [key, isOnline]);
 
   const messages = useMemo(() => listMessages(data), [data]);
   if (isUpToDate && !unread) setUnread({ readUpTo, newest: messages.at(-1)?.id });

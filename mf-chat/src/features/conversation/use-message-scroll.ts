@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 
 const endTolerancePx = 48;
@@ -24,6 +24,7 @@ export function useMessageScroll({ count, lastKey, isOwnLast, dividerIndex }: Sc
   const [lastInView, setLastInView] = useState(-1);
   const staysAtEnd = useRef(true);
   const lastTop = useRef(0);
+  const [resizes, addResize] = useReducer((resized: number) => resized + 1, 0);
   const hasDivider = dividerIndex >= 0;
 
   function updatePosition() {
@@ -50,7 +51,7 @@ export function useMessageScroll({ count, lastKey, isOwnLast, dividerIndex }: Sc
   /** Pictures that load, the keyboard of a phone and a growing composer change sizes without a new item. */
   function handleResize() {
     if (staysAtEnd.current) return scrollToEnd();
-    updatePosition();
+    addResize();
     // The virtualizer waits for the scroll event of a correction, which no browser can make upwards from the top.
     if (scroller.current?.scrollTop === 0) scroller.current.scrollTop = 1;
   }
@@ -69,6 +70,12 @@ export function useMessageScroll({ count, lastKey, isOwnLast, dividerIndex }: Sc
   useLayoutEffect(() => {
     if (lastKey !== undefined) handleNewLast(isOwnLast);
   }, [lastKey, isOwnLast]);
+
+  const updateAfterResize = useEffectEvent(updatePosition);
+  useLayoutEffect(() => {
+    // Items stay hidden until the virtualizer renders what it has measured, which is in the same render as this.
+    if (resizes > 0) updateAfterResize();
+  }, [resizes]);
 
   function handleScroll() {
     setScrolling(true);
