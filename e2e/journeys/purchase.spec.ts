@@ -103,11 +103,11 @@ test('a package is chosen on the credits page, and a payment method at the check
   await expect(page.getByRole('heading', { name: t('errors:not_found') })).toBeVisible();
 });
 
-/** The countries' own methods, by their first one. */
+/** The countries' own methods, by their first one. Prices are those of a new member, with the welcome discount. */
 const countries = [
-  { place: { country: 'NL', region: 'NL-NH' }, method: 'iDEAL', currency: 'EUR', price: 24.99 },
-  { place: { country: 'FR', region: 'FR-IDF' }, method: 'Carte Bancaire', currency: 'EUR', price: 24.99 },
-  { place: { country: 'PL', region: 'PL-14' }, method: 'BLIK', currency: 'PLN', price: 104.99 },
+  { place: { country: 'NL', region: 'NL-NH' }, method: 'iDEAL', currency: 'EUR', price: 18.74 },
+  { place: { country: 'FR', region: 'FR-IDF' }, method: 'Carte Bancaire', currency: 'EUR', price: 18.74 },
+  { place: { country: 'PL', region: 'PL-14' }, method: 'BLIK', currency: 'PLN', price: 78.74 },
 ];
 
 test('methods are offered by country and currency, and Apple Pay on devices that have it (PAY-014, PAY-041)', async ({
