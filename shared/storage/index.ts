@@ -5,6 +5,7 @@ export {
   createStoredText,
   deleteUserStorage,
   hasStored,
+  type Stored,
   stored,
   toSchema,
 } from './stored.ts';

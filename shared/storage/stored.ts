@@ -27,7 +27,7 @@ interface StoredOptions<T> {
   area?: StorageArea;
 }
 
-interface Stored<T> {
+export interface Stored<T> {
   get(): T;
   set(value: T): void;
   remove(): void;
