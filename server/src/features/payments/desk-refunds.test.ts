@@ -3,11 +3,11 @@ import { listEvents } from '../conversations/conversations.fixture.ts';
 import { type TestMember, testOnPostgres, useService } from '../../testing/service.ts';
 import { createStaff, type TestStaff } from '../../testing/staff.ts';
 import { findLedgerErrors } from './ledger-check.repository.ts';
-import { debit } from './ledger.ts';
-import { createPaymentSteps } from './payments.fixture.ts';
+import { createBuyerSteps, createPaymentSteps } from './payments.fixture.ts';
 
 const service = useService({ payments: 'sandbox' });
-const { buy, decide, getPayment, listPaymentEvents, reconcile } = createPaymentSteps(service);
+const { buy, getPayment, listPaymentEvents, reconcile } = createPaymentSteps(service);
+const { createBuyer, spend } = createBuyerSteps(service);
 
 beforeAll(() => service.listen());
 
@@ -15,19 +15,6 @@ let support: TestStaff;
 beforeEach(async () => {
   support = await createStaff(service, 'support', 'Sam');
 });
-
-async function createBuyer() {
-  const member = await service.createMember({ credits: 0 });
-  const { body } = await buy(member);
-  await decide(body.redirect_url, 'paid');
-  await service.runJobs();
-  return { member, id: body.payment.payment_id };
-}
-
-const spend = (member: TestMember, credits: number) =>
-  service.core.inTransaction((trx) =>
-    debit(trx, { userId: member.id, credits, key: `msg:${member.id}`, now: service.clock() }),
-  );
 
 const refund = (id: string, amount: number, staff = support) =>
   staff.call('POST /api/desk/refunds', { body: { id, amount, reason: 'The card was charged twice.' } });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentMethodCode } from '@liaison/shared/contracts';
 import type { Client } from '../../testing/client.ts';
-import type { TestService } from '../../testing/service.ts';
+import type { TestMember, TestService } from '../../testing/service.ts';
+import { debit } from './ledger.ts';
 import type { Notification, TestCard } from './sandbox/outcomes.ts';
 
 export interface PaymentOverrides {
@@ -75,3 +76,22 @@ export const createPaymentSteps = (service: TestService) => ({
     return rows.map((event) => event.type);
   },
 });
+
+/** For tests of what happens to a purchase later: a member with the 150 credits of one, who can spend them. */
+export function createBuyerSteps(service: TestService) {
+  const { buy, decide } = createPaymentSteps(service);
+  return {
+    async createBuyer() {
+      const member = await service.createMember({ credits: 0 });
+      const { body } = await buy(member);
+      await decide(body.redirect_url, 'paid');
+      await service.runJobs();
+      return { member, id: body.payment.payment_id };
+    },
+
+    spend: (member: TestMember, credits: number) =>
+      service.core.inTransaction((trx) =>
+        debit(trx, { userId: member.id, credits, key: `msg:${member.id}`, now: service.clock() }),
+      ),
+  };
+}

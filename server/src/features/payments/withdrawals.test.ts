@@ -2,28 +2,17 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { type TestMember, testOnPostgres, useService } from '../../testing/service.ts';
 import { createSites } from '../../testing/sites.fixture.ts';
 import { findLedgerErrors } from './ledger-check.repository.ts';
-import { debit } from './ledger.ts';
-import { createPaymentSteps } from './payments.fixture.ts';
+import { createBuyerSteps, createPaymentSteps } from './payments.fixture.ts';
 
 const dataDir = createSites({ 'longer.example': { refund_days: 30 } });
 const service = useService({ payments: 'sandbox', dataDir });
-const { buy, decide, getPayment, listPaymentEvents, reconcile } = createPaymentSteps(service);
+const { getPayment, listPaymentEvents, reconcile } = createPaymentSteps(service);
+const { createBuyer, spend } = createBuyerSteps(service);
 
 beforeAll(() => service.listen());
 
 const dayMs = 86_400_000;
 
-async function createBuyer() {
-  const member = await service.createMember({ credits: 0 });
-  const { body } = await buy(member);
-  await decide(body.redirect_url, 'paid');
-  await service.runJobs();
-  return { member, id: body.payment.payment_id };
-}
-const spend = (member: TestMember, credits: number) =>
-  service.core.inTransaction((trx) =>
-    debit(trx, { userId: member.id, credits, key: `msg:${member.id}`, now: service.clock() }),
-  );
 const withdraw = (member: TestMember, payment_id: string, amount: number) =>
   member.call('POST /api/withdrawal.php', { body: { payment_id, amount } });
 const listRefunded = async () =>
