@@ -7,6 +7,8 @@ import { buildConversationItems } from './conversation-items.ts';
 const messageAt = (id: string, time: string, from: Message['from'] = 'them') =>
   buildMessage({ id, from, created_at: new Date(`2026-11-${time}`).toISOString() });
 
+const allRead = { readUpTo: '9999', newest: '9999' };
+
 const buildOutboxItem = (clientId: string): OutboxItem => ({
   clientId,
   partnerId: '5',
@@ -20,7 +22,7 @@ const buildOutboxItem = (clientId: string): OutboxItem => ({
 test('each day has a separator', () => {
   const messages = [messageAt('1', '19T20:00'), messageAt('2', '19T23:00'), messageAt('3', '20T08:00')];
 
-  const kinds = buildConversationItems({ messages, outbox: [], unread: null }).map((item) => item.kind);
+  const kinds = buildConversationItems({ messages, outbox: [], unread: allRead }).map((item) => item.kind);
 
   expect(kinds).toEqual(['day', 'message', 'message', 'day', 'message']);
 });
@@ -33,7 +35,7 @@ test('messages of one sender within five minutes form a group', () => {
     messageAt('4', '20T20:11', 'me'),
   ];
 
-  const ends = buildConversationItems({ messages, outbox: [], unread: null }).flatMap((item) =>
+  const ends = buildConversationItems({ messages, outbox: [], unread: allRead }).flatMap((item) =>
     item.kind === 'message' ? [[item.isFirst, item.isLast]] : [],
   );
 
@@ -88,7 +90,7 @@ test('a pending message is last, and appears once when it was stored (CHAT-024)'
   const items = buildConversationItems({
     messages: [sent],
     outbox: [buildOutboxItem('a'), buildOutboxItem('b')],
-    unread: null,
+    unread: allRead,
   });
 
   expect(items.slice(1).map(({ kind, key }) => [kind, key])).toEqual([

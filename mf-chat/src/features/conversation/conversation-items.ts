@@ -28,10 +28,10 @@ export function buildConversationItems({
 }: {
   messages: Message[];
   outbox: OutboxItem[];
-  unread: UnreadAtStart | null;
+  unread: UnreadAtStart;
 }): ConversationItem[] {
   const items: ConversationItem[] = [];
-  const firstUnread = unread ? messages.find((message) => wasUnread(message, unread)) : undefined;
+  const firstUnread = messages.find((message) => wasUnread(message, unread));
   for (const [index, message] of messages.entries()) {
     const before = messages[index - 1];
     const after = messages[index + 1];

@@ -16,6 +16,7 @@ import { acceptMessages, buildConversation } from '../../conversation.fixture.ts
 import { startFakeLive } from '../../live.fixture.ts';
 import { buildList, fakeTimers, getLog, messageEvent, open } from './conversation-screen.fixture.tsx';
 import { Component } from './conversation-screen.tsx';
+import { conversationQuery } from './conversation.api.ts';
 
 test('a visible message is reported as read, and the badge is updated at once (CHAT-005)', async () => {
   queryClient.setQueryData(conversationsQuery.queryKey, buildList(2));
@@ -45,6 +46,19 @@ test('the divider before new messages stays while the conversation is open (CHAT
   await waitFor(() => expect(cursors).toHaveLength(1));
 
   expect(screen.getByText('New messages')).toBeVisible();
+});
+
+test('messages from the cache have their divider before the refetch answers (CHAT-005)', async () => {
+  fake('GET /api/chat.php', 'never');
+  const cached = buildConversation({ messages: [buildMessage({ id: '40' })], read_up_to_me: '39' });
+  queryClient.setQueryData(
+    conversationQuery({ conversation: '7' }).queryKey,
+    { pages: [cached], pageParams: [''] },
+    { updatedAt: 0 },
+  );
+  renderApp(<Component />, { path: '/chats/7', route: '/chats/:id', user: buildUser() });
+
+  expect(await screen.findByText('New messages')).toBeVisible();
 });
 
 test('a message appears without a reload, is announced, and appears once when repeated (LIVE-003)', async () => {

@@ -39,8 +39,15 @@ export function LoadedConversation({
   const { profile, conversation: conversationId } = conversation;
   const key = toConversationKey(user.id, profile.id);
   const outbox = useOutbox(key);
-  const [readUpTo] = useState(conversation.read_up_to_me);
-  const [unread, setUnread] = useState<UnreadAtStart | null>(null);
+  const messages = useMemo(() => listMessages(data), [data]);
+  const newest = messages.at(-1)?.id;
+  const [unread, setUnread] = useState<UnreadAtStart>({ readUpTo: conversation.read_up_to_me, newest });
+  const [isSettled, setSettled] = useState(isUpToDate);
+  if (isUpToDate && !isSettled) {
+    // Cached messages have their divider in the first render, and those that the refetch adds come after it too.
+    setSettled(true);
+    setUnread({ ...unread, newest });
+  }
   const [refusal, setRefusal] = useState<string | null>(null);
   const { mutate: deleteConversation } = useDeleteConversation(setRefusal);
   useConversationEvents({ conversationId, partnerId: profile.id, key, onDeleted: onLeave });
@@ -54,8 +61,6 @@ export function LoadedConversation({
     if (isOnline) retryAll(key);
   }, [key, isOnline]);
 
-  const messages = useMemo(() => listMessages(data), [data]);
-  if (isUpToDate && !unread) setUnread({ readUpTo, newest: messages.at(-1)?.id });
   const items = useMemo(
     () => buildConversationItems({ messages, outbox, unread }),
     [messages, outbox, unread],
