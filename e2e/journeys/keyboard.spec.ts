@@ -1,3 +1,4 @@
+import type { ProfileResponse } from '@liaison/shared/contracts';
 import type { Locator } from '@playwright/test';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
@@ -85,6 +86,49 @@ test('a member finds somebody and writes the first message with the keyboard alo
   await expect(log).toContainText('Coffee on Sunday?');
   await expect(log.getByRole('img', { name: t('chat:status.sent'), exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: ben.name })).toBeVisible();
+});
+
+test('a member narrows the search, looks at a picture, likes, and comes back to the same card with the keyboard alone', async ({
+  page,
+  origin,
+  t,
+  uiLocale,
+  isPhone,
+}) => {
+  await signUp(page.request, origin, { language: uiLocale });
+  await page.goto('/members');
+  const cards = page.getByRole('main').locator('a[href^="/members/"]:not([href$="/chat"])');
+  await expect(cards.first()).toBeVisible();
+  const filters = t(isPhone ? 'members:filters.label' : 'members:filters.more');
+  await press(page.getByRole('button', { name: filters }).first(), 'Enter');
+  const sheet = page.getByRole('dialog', { name: filters });
+  await press(sheet.getByRole('switch', { name: t('members:filters.withPhoto') }), 'Space');
+  await expect(page).toHaveURL(/with_photo=true/);
+  await press(sheet.getByRole('button', { name: t('members:filters.show') }), 'Enter');
+  await expect(sheet).toHaveCount(0);
+
+  const card = cards.nth(3);
+  await press(card, 'Enter');
+  await expect(page).toHaveURL(/\/members\/\d+$/);
+  const { pathname } = new URL(page.url());
+  const answer = await page.request.get(`/api/profile.php?id=${pathname.split('/').at(-1)}`);
+  const { name } = ((await answer.json()) as ProfileResponse).profile;
+  await press(page.getByRole('button', { name: t('members:viewer.open', { name, number: 1 }) }), 'Enter');
+  const viewer = page.getByRole('dialog', { name: t('members:viewer.title', { name }) });
+  await expect(viewer.getByRole('status')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  const like = page
+    .getByRole('main')
+    .getByRole('button', { name: `${t('members:like.like')} ${name}`, exact: true });
+  await press(like, 'Enter');
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: t('members:search.title') })).toBeVisible();
+  const left = page.getByRole('main').locator(`a[href="${pathname}"]`);
+  await expect(left).toBeFocused();
+  await expect(left).toBeInViewport();
 });
 
 test('a member buys credits with the keyboard alone', async ({ page, origin, t, uiLocale }) => {

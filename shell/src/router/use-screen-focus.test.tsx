@@ -1,7 +1,8 @@
 import '../boot/boot-data.fixture.ts';
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { Link, Route, Routes } from 'react-router';
 import { renderApp } from '@liaison/shared/testing';
 import { mainId } from '../navigation/skip-link.tsx';
@@ -9,9 +10,11 @@ import { useScreenFocus } from './use-screen-focus.ts';
 
 function Page() {
   useScreenFocus();
+  const [isLoaded, setLoaded] = useState(true);
   return (
     <>
       <Link to="/kept">Kept</Link>
+      <button onClick={() => setLoaded(true)}>Load</button>
       <main id={mainId} tabIndex={-1}>
         <Routes>
           <Route path="/profile" element={<h1>Profile</h1>} />
@@ -23,6 +26,11 @@ function Page() {
               <>
                 <Link to="/profile">Open</Link>
                 <Link to="/writing">Write</Link>
+                {isLoaded && (
+                  <Link to="/profile?from=last" onClick={() => setLoaded(false)}>
+                    Last
+                  </Link>
+                )}
               </>
             }
           />
@@ -33,9 +41,10 @@ function Page() {
 }
 
 const open = async (name: string) => {
-  renderApp(<Page />);
+  const { router } = renderApp(<Page />);
   screen.getByRole('link', { name }).focus();
   await userEvent.keyboard('{Enter}');
+  return router;
 };
 
 test('the focus goes to the screen that a link has opened when the link is gone', async () => {
@@ -54,4 +63,26 @@ test('it stays on a link that stays', async () => {
 test('a screen that takes the focus itself keeps it', async () => {
   await open('Write');
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveFocus();
+});
+
+test('Back returns it to the link that had it', async () => {
+  const router = await open('Write');
+  await screen.findByRole('textbox', { name: 'Message' });
+
+  await act(() => router.navigate(-1));
+
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Write' })).toHaveFocus());
+});
+
+test('Back to a screen that is still loading puts it there until the link is shown', async () => {
+  const router = await open('Last');
+  await screen.findByRole('heading', { name: 'Profile' });
+
+  await act(() => router.navigate(-1));
+  await screen.findByRole('link', { name: 'Open' });
+  expect(screen.getByRole('main')).toHaveFocus();
+  // A click of the mouse would move the focus.
+  fireEvent.click(screen.getByRole('button', { name: 'Load' }));
+
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Last' })).toHaveFocus());
 });
