@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fastify } from 'fastify';
 import { Pool } from 'pg';
+import { toQueryConfig } from '../../server/src/db/prepared.ts';
 import type { Statement } from './record-statements.ts';
 
 /** The baseline: a bare Fastify route that runs the same SQL statements and returns their rows. */
@@ -8,7 +9,7 @@ const { url, routes } = JSON.parse(readFileSync(process.env.RECORDED ?? '', 'utf
   url: string;
   routes: Record<string, Statement[]>;
 };
-const pool = new Pool({ connectionString: url, max: 20, options: '-c plan_cache_mode=force_custom_plan' });
+const pool = new Pool({ connectionString: url, max: 20 });
 const app = fastify();
 
 app.get('/', async () => 'ready');
@@ -16,7 +17,7 @@ for (const [name, statements] of Object.entries(routes)) {
   app.get(`/${name}`, async () => {
     const results = [];
     for (const { sql, parameters } of statements) {
-      const { rows } = await pool.query(sql, parameters.map(toParameter));
+      const { rows } = await pool.query(toQueryConfig(sql, parameters.map(toParameter)));
       results.push(rows);
     }
     return results;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect } from '@jest/globals';
 import type { ApiQuery } from '@liaison/shared/contracts';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
+import { getStatementName } from './db/prepared.ts';
 import { createTextDraft, send } from './features/conversations/conversations.fixture.ts';
 import { busyMembers, clearLargeSite, seedLargeSite } from './testing/large-site.fixture.ts';
 import { type Statement, testOnPostgres, useService } from './testing/service.ts';
@@ -67,6 +68,8 @@ testOnPostgres(
       });
       for (const statement of statements) {
         const scans = await findWholeTableScans(statement);
+        if (getStatementName(statement.sql) !== undefined)
+          scans.push(...(await findPreparedScans(statement)));
         slow.push(...scans.map((scan) => `${name}: ${scan} in ${statement.sql.slice(0, 300)}`));
       }
     }
@@ -105,12 +108,36 @@ interface PlanNode {
 /** Reference data: read as a whole on purpose. */
 const smallTables = ['regions', 'interests', 'gifts'];
 
-async function findWholeTableScans({ sql, parameters }: Statement): Promise<string[]> {
-  const query = CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters]);
-  const { rows } = await service.db.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(query);
+interface PlanRow {
+  'QUERY PLAN': { Plan: PlanNode }[];
+}
+
+async function findWholeTableScans({ sql: text, parameters }: Statement): Promise<string[]> {
+  const query = CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]);
+  const { rows } = await service.db.executeQuery<PlanRow>(query);
   const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
-  if (!plan) throw new Error(`No plan for ${sql}`);
+  if (!plan) throw new Error(`No plan for ${text}`);
   return listWholeTableScans(plan, Infinity);
+}
+
+/** Of the plan for any values, which a prepared statement gets. */
+const findPreparedScans = ({ sql: text, parameters }: Statement): Promise<string[]> =>
+  service.db.connection().execute(async (db) => {
+    await sql`set plan_cache_mode = force_generic_plan`.execute(db);
+    await sql.raw(`prepare hot as ${text}`).execute(db);
+    const values = sql.join(parameters.map((parameter) => sql.lit(toText(parameter))));
+    const { rows } = await sql<PlanRow>`explain (format json) execute hot (${values})`.execute(db);
+    await sql`deallocate hot`.execute(db);
+    await sql`reset plan_cache_mode`.execute(db);
+    return rows
+      .flatMap((row) => row['QUERY PLAN'])
+      .flatMap(({ Plan }) => listWholeTableScans(Plan, Infinity));
+  });
+
+function toText(parameter: unknown): string | null {
+  if (Buffer.isBuffer(parameter)) return `\\x${parameter.toString('hex')}`;
+  if (parameter instanceof Date) return parameter.toISOString();
+  return parameter === null ? null : String(parameter);
 }
 
 /** `limitCost` is the cost of the nearest `limit` above: far below that of the scan, it ends the scan early. */

@@ -1,9 +1,10 @@
-import { Kysely, type LogConfig, PostgresDialect } from 'kysely';
+import { Kysely, type LogConfig, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
 import type { Db as JobsDatabase } from 'pg-boss';
 import { getErrorCode } from '../core/get-error-code.ts';
 import { StartupError } from '../core/startup-error.ts';
 import type { OpenDatabase } from './database.ts';
+import { toQueryConfig } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
 /** `pg` turns a calendar day into local midnight; here it stays text, as in the embedded database. */
@@ -15,16 +16,16 @@ export const typeParsers = {
 };
 
 /**
- * Opens a pool on a PostgreSQL server. Generic plans were 26 times slower on searches, hence the plan mode. Starting parallel workers
- * took longer than the searches for which the planner chose them. The page cost is in docs/operations.md.
+ * Opens a pool on a PostgreSQL server. Only statements that are marked as `prepared` have names: PostgreSQL plans all others for their
+ * values, because plans for any values were 26 times slower on searches. Starting parallel workers took longer than the searches for
+ * which the planner chose them. The page cost is in docs/operations.md.
  */
 export async function openPostgres(url: string, log?: LogConfig): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: url,
     max: 20,
     types: typeParsers,
-    options:
-      '-c plan_cache_mode=force_custom_plan -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0',
+    options: '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
@@ -40,12 +41,31 @@ export async function openPostgres(url: string, log?: LogConfig): Promise<OpenDa
   }
   return {
     kind: 'postgres',
-    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) }),
+    db: new Kysely<Schema>({
+      dialect: new PostgresDialect({ pool: namePrepared(pool) }),
+      ...(log && { log }),
+    }),
     jobs: createJobsDatabase(pool),
     async script(sql) {
       await pool.query(sql);
     },
     close: () => pool.end(),
+  };
+}
+
+/** Gives the statements that are marked as `prepared` their names. */
+function namePrepared(pool: Pool): PostgresPool {
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const query = (text: string, values: unknown[]) => client.query(toQueryConfig(text, values));
+      return {
+        query: query as unknown as PostgresPoolClient['query'],
+        release: (destroy) => client.release(destroy),
+      };
+    },
+    end: () => pool.end(),
+    options: pool.options,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Connection, Database } from './database.ts';
 import { afterCommit } from './transaction.ts';
 import type { Transaction } from './database.ts';
 import { hashSecret, createSecret } from '../core/secrets.ts';
+import { prepared } from './prepared.ts';
 
 const sessionMs = sessionDays * 86_400_000;
 const renewAfterMs = 3_600_000;
@@ -90,6 +91,7 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
       const now = clock();
       const row = await db
         .selectFrom('sessions')
+        .modifyFront(prepared)
         .innerJoin('users', 'users.id', 'sessions.user_id')
         .where('sessions.token_hash', '=', hashSecret(token))
         .where('sessions.expires_at', '>', now)

@@ -2,6 +2,7 @@ import type { LiveEvent, NumberedEvent } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../db/database.ts';
 import { afterCommit } from '../db/transaction.ts';
+import { prepared } from '../db/prepared.ts';
 
 const retentionMs = 48 * 3_600_000;
 const pageSize = 500;
@@ -36,7 +37,7 @@ export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) 
    */
   async function publishAll(trx: Transaction, deliveries: readonly Delivery[]): Promise<number[]> {
     const { rows } = await sql<{ recipient_id: string; number: string; wants_push: boolean }>`
-      with published as (
+      ${prepared} with published as (
         select recipient_id, payload, position, row_number() over by_recipient as rank,
           count(*) over (partition by recipient_id) as total
         from jsonb_to_recordset(${toRecords(deliveries)}::jsonb) as published (recipient_id bigint, payload jsonb, position integer)

@@ -6,6 +6,7 @@ import { freeConversations, selectStartedConversations } from '../conversations/
 import { findOwnProfile } from '../members/index.ts';
 import { timeBonusMs } from '../payments/index.ts';
 import { selectAcceptedTerms } from './consents.repository.ts';
+import { prepared } from '../../db/prepared.ts';
 
 /** The account with its own profile, for responses and the boot data; null when it is closed or locked by an operator. */
 export async function findUser(
@@ -37,6 +38,7 @@ export async function findUser(
 function findAccountRow(db: Connection, userId: string) {
   return db
     .selectFrom('users')
+    .modifyFront(prepared)
     .select([
       'id',
       'name',

@@ -1,6 +1,7 @@
 import type { UnreadCounts } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 
 /** A conversation as one of its two members sees it. Cursors are message ids; `0` means none yet. */
 export interface ConversationRow {
@@ -172,6 +173,7 @@ export async function countUnreadOfMembers(
 ): Promise<(memberId: string) => UnreadCounts> {
   const rows = await db
     .selectFrom('conversation_members as mine')
+    .modifyFront(prepared)
     .where('mine.user_id', 'in', memberIds)
     .where(isUnblocked)
     // Older conversations hold nothing that counts: the work does not grow with the history.

@@ -8,6 +8,7 @@ import {
 import type { ConversationRow } from './conversations.repository.ts';
 import type { Block } from '../visibility/index.ts';
 import { toUtcDay } from '../../core/utc-day.ts';
+import { prepared } from '../../db/prepared.ts';
 
 /** What the rules need to know about two members to decide whether one may write to the other. */
 export interface Relationship {
@@ -74,6 +75,7 @@ export async function findSendState(
 const selectRelationship = (db: Connection, { meId, partnerId, since }: RelationshipQuery) =>
   db
     .selectFrom('users as me')
+    .modifyFront(prepared)
     .innerJoin('users as partner', (join) => join.on('partner.id', '=', partnerId))
     .leftJoin('profiles as profile', 'profile.id', 'partner.id')
     .leftJoin('conversation_members as mine', (join) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import { type MessagePicture, type MessageRow, pictureJson } from './messages.repository.ts';
+import { prepared } from '../../db/prepared.ts';
 
 export interface NewMessage {
   /** `isNew` also creates the conversation, started by the sender. */
@@ -20,7 +21,7 @@ export interface NewMessage {
 export async function storeMessage(trx: Transaction, message: NewMessage): Promise<MessageRow> {
   const { conversation, senderId, type, text, pictureId, giftId, clientId, automatic, now } = message;
   const { rows } = await sql<{ id: string; gift_credits: number | null; picture: MessagePicture | null }>`
-    with message as (
+    ${prepared} with message as (
       insert into messages (conversation_id, sender_id, type, text, photo_id, gift_id, client_id, automatic, created_at)
       values (${conversation.id}, ${senderId}, ${type}, ${text}, ${pictureId}, ${giftId}, ${clientId}, ${automatic}, ${now})
       returning id, photo_id, gift_id

@@ -3,6 +3,7 @@ import { type OwnProfile, personalInfoChoices, type ProfileChanges } from '@liai
 import type { Connection, Transaction } from '../../db/database.ts';
 import { isKnownTo, selectCards } from '../visibility/index.ts';
 import { detailColumns } from './profile-details.ts';
+import { prepared } from '../../db/prepared.ts';
 
 export function profileRepository(db: Connection) {
   return {
@@ -88,6 +89,7 @@ export async function saveSexuality(
 export async function listInterests(db: Connection, profileId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('profile_interests')
+    .modifyFront(prepared)
     .innerJoin('interests', 'interests.key', 'profile_interests.interest')
     .where('profile_interests.profile_id', '=', profileId)
     .orderBy('interests.position')
@@ -98,6 +100,7 @@ export async function listInterests(db: Connection, profileId: string): Promise<
 
 export const findOwnRow = (db: Connection, userId: string) =>
   selectCards(db, userId)
+    .modifyFront(prepared)
     .select([...detailColumns, 'profiles.looking_for', 'profiles.region as region_code', 'profiles.city_id'])
     .where('profiles.id', '=', userId)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 
 export interface Booking {
   /** The balance after this booking, or the current one when the key was booked before. */
@@ -54,7 +55,7 @@ export async function credit(trx: Transaction, order: CreditRequest): Promise<Bo
  */
 export async function debit(trx: Transaction, { userId, credits, key, now }: DebitRequest): Promise<Booking> {
   const { rows } = await sql<BookedRow>`
-    with account as (
+    ${prepared} with account as (
       select id, credits, paid_user from users
       where id = ${userId} and credits >= ${credits}::integer for no key update
     ), entry as (
@@ -134,7 +135,7 @@ async function refuseDebit(
  */
 async function reduceRemaining(trx: Transaction, userId: string, credits: number): Promise<void> {
   await sql`
-    with open_entries as (
+    ${prepared} with open_entries as (
       select id, remaining, sum(remaining) over (order by kind = 'purchase', id) - remaining as before
       from ledger where user_id = ${userId} and remaining > 0
     )

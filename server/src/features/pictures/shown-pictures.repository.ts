@@ -6,6 +6,7 @@ import { isVisibleTo, type MemberViewer } from '../visibility/index.ts';
 import { toSizeKey } from '../../files/picture-files.ts';
 import { isPublic } from './picture-rules.ts';
 import { findPicture, type PictureRow } from './pictures.repository.ts';
+import { prepared } from '../../db/prepared.ts';
 
 /** The storage key of one size of an approved main picture; null for everything that visitors may not see. */
 export async function findPublicKey(db: Connection, folder: string, size: string): Promise<string | null> {
@@ -33,6 +34,7 @@ export async function findOwnMainImage(
 ): Promise<Picture | null> {
   const row = await db
     .selectFrom('pictures')
+    .modifyFront(prepared)
     .select(['id', 'kind', 'filename', 'thumb_filename', 'status', 'width', 'height', 'placeholder'])
     .where('user_id', '=', userId)
     .where('kind', '=', 'main')
