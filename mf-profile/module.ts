@@ -31,6 +31,7 @@ export default defineModule({
       layout: 'default',
       access: 'member',
       area: 'settings',
+      role: 'shared-picture',
       title: 'profile:sections.photos.title',
       namespaces: ['photos'],
     },

@@ -95,3 +95,49 @@ test('a member adds a main photo and others, which upload while another screen i
   await expect(used(2)).toBeVisible();
   expect((await listAddresses(page, more))[0]).toBe(first);
 });
+
+test('a photo that another app shares with the installed one opens as a new photo, and is uploaded when the member uses it', async ({
+  page,
+  origin,
+  t,
+  uiLocale,
+  checkScreen,
+}) => {
+  await signUp(page.request, origin, { language: uiLocale });
+  await page.goto('/members');
+  const target = await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    const manifest = await fetch(document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '');
+    return (
+      (await manifest.json()) as { share_target: { action: string; params: { files: { name: string }[] } } }
+    ).share_target;
+  });
+  expect(target.action).toBe('/profile/photos?shared');
+
+  // The form that the browser sends when another app shares a photo.
+  const name = target.params.files[0]?.name ?? '';
+  await page.evaluate((form) => document.body.append(Object.assign(document.createElement('form'), form)), {
+    action: target.action,
+    method: 'post',
+    enctype: 'multipart/form-data',
+    id: 'share',
+  });
+  const form = page.locator('#share');
+  await form.evaluate(
+    (element, input) => element.append(Object.assign(document.createElement('input'), input)),
+    {
+      type: 'file',
+      name,
+    },
+  );
+  const buffer = await createJpeg(page, 900, 1200);
+  await form.locator('input').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+  await form.evaluate((element: HTMLFormElement) => element.submit());
+
+  const dialog = page.getByRole('dialog', { name: t('profile:pictures.more.add') });
+  await checkScreen('photos-shared', dialog.getByRole('button', { name: t('photos:use') }));
+  await expect(page).toHaveURL(/\/profile\/photos$/);
+  await dialog.getByRole('button', { name: t('photos:use') }).click();
+  const others = page.getByRole('region', { name: t('profile:pictures.more.title') });
+  await expect(others.getByText(t('profile:pictures.more.used', { used: 1, limit: 3 }))).toBeVisible();
+});

@@ -34,6 +34,8 @@ export const RouteRole = z.enum([
   'member-home',
   /** Where the alert about switched-off notifications leads. */
   'notification-settings',
+  /** Where the picture opens that another app has shared with the installed one; `removeSharedPicture` of `@liaison/shared/offline`. */
+  'shared-picture',
 ]);
 export type RouteRole = z.infer<typeof RouteRole>;
 

@@ -8,4 +8,5 @@ export {
   saveOfflinePage,
   type StoredOfflinePage,
 } from './offline-pages.ts';
+export { removeSharedPicture, saveSharedPicture, sharedPictureParameter } from './shared-picture.ts';
 export { useIsOnline } from './use-is-online.ts';

@@ -80,6 +80,7 @@ const roleAccess: Record<RouteRole, readonly RouteDefinition['access'][]> = {
   'sign-up': ['any', 'visitor'],
   'member-home': ['any', 'member'],
   'notification-settings': ['any', 'member'],
+  'shared-picture': ['any', 'member'],
 };
 
 /** With another access a redirect would lead to a redirect; a path with parameters leads nowhere. */

@@ -9,6 +9,7 @@ export {
   buildUser,
 } from './builders.ts';
 export { consumeConsole } from './console.ts';
+export { installCaches } from './fake-caches.ts';
 export { installIndexedDb } from './fake-indexed-db.ts';
 export { fake, type FakeCall, fakeError } from './fake-api.ts';
 export { createFakeSocket } from './fake-socket.ts';

@@ -60,6 +60,7 @@ export function installedAppRoutes(
         .flatMap(({ release }) => listShortcuts(release))
         .toSorted((a, b) => a.entry.order - b.entry.order)
         .map(({ entry, url }) => ({ name: labels[entry.label] ?? entry.route, url })),
+      ...createShareTarget(modules.map(({ release }) => release)),
     };
     return reply
       .type('application/manifest+json; charset=utf-8')
@@ -91,6 +92,17 @@ export function installedAppRoutes(
     const path = shell?.document?.publicFiles['/offline-page.js'];
     return shell && path ? (await cache.readPlain(shell, path))?.toString('utf8') : undefined;
   }
+}
+
+/** Other apps can share pictures with the installed one when a release has a screen for them. The worker receives the form. */
+function createShareTarget(releases: Release[]) {
+  const path = releases.flatMap(({ routes }) => routes).find(({ role }) => role === 'shared-picture')?.path;
+  if (path === undefined) return {};
+  const files = [
+    { name: 'picture', accept: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] },
+  ];
+  const action = `${path}?shared`;
+  return { share_target: { action, method: 'POST', enctype: 'multipart/form-data', params: { files } } };
 }
 
 /** The entries of the main navigation that lead every member to a page without parameters. */

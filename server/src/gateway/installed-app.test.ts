@@ -53,6 +53,32 @@ test.each([
   expect(screenshots).toEqual(expected);
 });
 
+test('other apps can share pictures with the app when a release has a screen for them', async () => {
+  const pictures = {
+    name: 'pictures',
+    path: '/pictures',
+    screen: 'conversations',
+    layout: 'default',
+    access: 'member',
+    role: 'shared-picture',
+  } as const;
+  await store.publishStable(
+    mfChatRelease('1.1.0', { routes: [...(mfChatRelease().routes ?? []), pictures] }),
+  );
+  await site.live.refresh();
+
+  const { share_target: target } = (await site.app.inject('/manifest.webmanifest')).json<{
+    share_target: { action: string; method: string; enctype: string; params: { files: { name: string }[] } };
+  }>();
+
+  expect(target).toMatchObject({
+    action: '/pictures?shared',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+  });
+  expect(target.params.files.map(({ name }) => name)).toEqual(['picture']);
+});
+
 test('a shell without a manifest has none', async () => {
   await store.publishStable(shellRelease('1.1.0'));
   await site.live.refresh();

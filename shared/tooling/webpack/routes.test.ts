@@ -187,6 +187,7 @@ test('every role has one route, so that each redirect and link of the shell lead
   expect(roles.toSorted()).toEqual([
     ['member-home', 'members'],
     ['notification-settings', 'notifications'],
+    ['shared-picture', 'profile-photos'],
     ['sign-in', 'login'],
     ['sign-up', 'signup'],
   ]);

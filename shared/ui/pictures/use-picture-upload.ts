@@ -7,6 +7,8 @@ interface PickerProps {
   label: string;
   /** Which camera a phone opens. */
   camera?: 'user' | 'environment';
+  /** Opened at once, as if it were chosen. */
+  initialFile?: File | undefined;
 }
 
 export interface PicturePickerProps extends PickerProps {
@@ -58,12 +60,19 @@ export type UploadState =
 
 type Options = Pick<
   PicturePickerProps | PictureChoiceProps,
-  'upload' | 'onUploaded' | 'onBusyChange' | 'onChosen'
+  'upload' | 'onUploaded' | 'onBusyChange' | 'onChosen' | 'initialFile'
 > & { aspect: number | null };
 
 /** The state of one picture from choosing the file to the finished upload. */
-export function usePictureUpload({ upload, onUploaded, onBusyChange, onChosen, aspect }: Options) {
-  const [state, setState] = useState<UploadState>({ step: 'choosing' });
+export function usePictureUpload({
+  upload,
+  onUploaded,
+  onBusyChange,
+  onChosen,
+  initialFile,
+  aspect,
+}: Options) {
+  const [state, setState] = useState<UploadState>({ step: initialFile ? 'opening' : 'choosing' });
   const currentUpload = useRef<AbortController>(null);
   const previewUrl = getOpenedPicture(state)?.decoded?.url;
   const isBusy = state.step === 'sending';
@@ -80,11 +89,20 @@ export function usePictureUpload({ upload, onUploaded, onBusyChange, onChosen, a
   async function open(file: File) {
     if (state.step === 'opening' || isBusy) return;
     setState({ step: 'opening' });
+    await showOpened(file);
+  }
+
+  async function showOpened(file: File) {
     // Reading rejects when the file was deleted or moved after it was chosen.
     const result = await openPicture(file, aspect).catch(() => ({ error: 'unsupported' }) as const);
     if ('opened' in result) setState({ step: 'cropping', opened: result.opened });
     else setState({ step: 'choosing', error: result.error });
   }
+
+  const showInitial = useEffectEvent(() => {
+    if (initialFile) void showOpened(initialFile);
+  });
+  useEffect(() => showInitial(), []);
 
   async function send(draft: PictureDraft) {
     if (!upload) return;

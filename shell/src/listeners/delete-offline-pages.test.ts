@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { saveOfflinePage } from '@liaison/shared/offline';
+import { saveSharedPicture, saveOfflinePage, removeSharedPicture } from '@liaison/shared/offline';
 import { clearUser, setUser } from '@liaison/shared/session';
-import { buildSettings, buildUser, installIndexedDb, startSession } from '@liaison/shared/testing';
+import {
+  buildSettings,
+  buildUser,
+  installCaches,
+  installIndexedDb,
+  startSession,
+} from '@liaison/shared/testing';
 import { deleteOfflinePagesOfOthers } from './delete-offline-pages.ts';
 
 let stop = () => {};
@@ -26,6 +32,20 @@ test.each(['member-asked', 'expired'] as const)(
     await waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
   },
 );
+
+test('a photo that was shared with the app waits for a sign-in, and is erased with the session', async () => {
+  installCaches();
+  const picture = new File(['picture'], 'me.jpg', { type: 'image/jpeg' });
+  await saveSharedPicture(picture);
+  await start(null);
+  setUser(buildUser({ id: '1' }));
+  expect(await removeSharedPicture()).not.toBeNull();
+
+  await saveSharedPicture(picture);
+  clearUser('member-asked');
+
+  await waitFor(async () => expect(await caches.keys()).toEqual([]));
+});
 
 test('it is erased at the next start when the session has ended meanwhile', async () => {
   await start(null);

@@ -3,12 +3,22 @@ import { Alert, Button, Dialog, Icon, PicturePicker, PremiumAlert } from '@liais
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { startUpload } from './pictures.api.ts';
+import { useSharedPicture } from './use-shared-picture.ts';
 
 /** Adds a picture to the uploads. At the limit a free member learns what premium offers, a premium member what the limit is. */
 export function AddPicture({ isFull, limit, isPremium }: AddPictureProps) {
   const { t } = useTranslation(['profile', 'errors']);
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [shared, setShared] = useState<File>();
+  useSharedPicture((picture) => {
+    setShared(picture);
+    setOpen(true);
+  });
+
+  function close() {
+    setOpen(false);
+    setShared(undefined);
+  }
 
   function handleChosen(file: File) {
     close();
@@ -27,7 +37,12 @@ export function AddPicture({ isFull, limit, isPremium }: AddPictureProps) {
         </PremiumAlert>
       ) : (
         <Dialog open={isOpen} onClose={close} title={t('profile:pictures.more.add')} sheet>
-          <PicturePicker label={t('profile:pictures.more.add')} aspect={null} onChosen={handleChosen} />
+          <PicturePicker
+            label={t('profile:pictures.more.add')}
+            aspect={null}
+            initialFile={shared}
+            onChosen={handleChosen}
+          />
         </Dialog>
       )}
     </div>

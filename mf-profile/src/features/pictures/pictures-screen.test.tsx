@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { saveSharedPicture } from '@liaison/shared/offline';
 import type { ApiResponse, OwnPicture } from '@liaison/shared/contracts';
-import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { buildUser, fake, fakeError, installCaches, renderApp } from '@liaison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { startUpload } from './pictures.api.ts';
 import { Component as PicturesScreen } from './pictures-screen.tsx';
@@ -164,4 +165,22 @@ test('at the limit a free member learns about premium, and a premium member what
   const others = await findCard('More photos');
   expect(others.getByText('You can have 3 photos at most. Delete one to add another.')).toBeVisible();
   expect(others.queryByRole('button', { name: 'Add a photo' })).not.toBeInTheDocument();
+});
+
+test('a photo that another app has shared is opened once, and its rules apply', async () => {
+  installCaches();
+  await saveSharedPicture(new File(['text'], 'me.jpg', { type: 'image/jpeg' }));
+  const { router } = renderApp(<PicturesScreen />, { path: '/profile/photos?shared', user: buildUser() });
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a photo' }));
+  expect(await dialog.findByText(/^This file is not a photo we can read/)).toBeVisible();
+  expect(router.state.location.search).toBe('');
+});
+
+test('without a photo, the address of a share opens the screen alone', async () => {
+  const { router } = renderApp(<PicturesScreen />, { path: '/profile/photos?shared', user: buildUser() });
+
+  await findCard('More photos');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
