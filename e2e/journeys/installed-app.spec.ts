@@ -42,3 +42,25 @@ test('a member without a connection gets a page of the site in the own language,
   const isFromNetwork = (error: string) => error.includes('ERR_INTERNET_DISCONNECTED');
   pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !isFromNetwork(error)));
 });
+
+test('the page for times without a connection has the theme that the member has chosen', async ({
+  page,
+  context,
+  origin,
+  t,
+  pageErrors,
+}) => {
+  await signUp(page.request, origin);
+  await context.addCookies([{ name: 'theme', value: 'dark', url: origin }]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/members');
+  await waitForWorker(page);
+
+  await context.setOffline(true);
+  await page.goto('/likes');
+
+  await expect(page.getByRole('heading', { name: t('offline:title') })).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(23, 14, 21)');
+  // The browser reports each request that failed.
+  pageErrors.splice(0, pageErrors.length);
+});

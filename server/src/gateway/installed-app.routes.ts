@@ -7,6 +7,7 @@ import { resolveLocale } from '../http/locale.ts';
 import type { AssetCache } from './asset-cache.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
 import { toPageRelease } from './page-release.ts';
+import { getTheme } from './page.ts';
 import { renderPlainPage } from './plain-page.ts';
 import { sendHtml } from './send-page.ts';
 import { loadPageStrings, type ReadStrings } from './strings.ts';
@@ -83,7 +84,11 @@ export function installedAppRoutes(
     };
     const script = (await readOfflineScript()) ?? "addEventListener('online',()=>location.reload())";
     reply.header('cache-control', 'private, no-store');
-    return sendHtml(request, reply, renderPlainPage({ locale, title, text, script, texts }));
+    return sendHtml(
+      request,
+      reply,
+      renderPlainPage({ locale, theme: getTheme(request), title, text, script, texts }),
+    );
   });
 
   /** The script of the live shell; an older shell has none. */

@@ -99,6 +99,16 @@ test('the page for times without a connection is in the visitor’s language and
   expect(body).toContain(`<script nonce="${nonce}">addEventListener('online'`);
 });
 
+test.each([
+  ['dark', 'dark'],
+  ['light', 'light'],
+  [undefined, 'light dark'],
+])('the page for times without a connection has the theme of the cookie (%s)', async (theme, scheme) => {
+  const { body } = await site.open('/-/offline', theme === undefined ? {} : { theme });
+
+  expect(body).toContain(`<meta name="color-scheme" content="${scheme}">`);
+});
+
 test('the page for times without a connection contains the script of the shell, which no text in it can end', async () => {
   const document = { fonts: [], publicFiles: { '/offline-page.js': 'public/offline-page.1234.js' } };
   const script = 'show("</script><!--")';

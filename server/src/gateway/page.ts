@@ -150,7 +150,7 @@ function listIcons({ release }: PageRelease): PageIcons {
   };
 }
 
-function getTheme(request: FastifyRequest): Theme {
+export function getTheme(request: FastifyRequest): Theme {
   const { theme } = request.cookies;
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }

@@ -2,10 +2,12 @@ import type { Locale } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
 import { randomBytes } from 'node:crypto';
 import { escapeHtml } from '../core/escape-html.ts';
+import type { Theme } from './document.ts';
 import type { Page } from './page.ts';
 
 interface PlainPage {
   locale: Locale;
+  theme: Theme;
   title: string;
   text?: string;
   /** Below everything else, in small letters. */
@@ -16,13 +18,14 @@ interface PlainPage {
 }
 
 /** A page without the shell: what happened in the visitor's language, and a link that loads the same address again. */
-export function renderPlainPage({ locale, title, text, note, script, texts }: PlainPage): Page {
+export function renderPlainPage({ locale, theme, title, text, note, script, texts }: PlainPage): Page {
   const nonce = randomBytes(16).toString('base64');
   const retry = escapeHtml(translate(locale, 'common:actions.retry'));
   const html = [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">',
+    `<meta name="color-scheme" content="${theme === 'system' ? 'light dark' : theme}">`,
+    '<meta name="robots" content="noindex">',
     `<style nonce="${nonce}">${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>`,
     text ? `<p>${escapeHtml(text)}</p>` : '',
     `<p><a href="">${retry}</a></p>`,
@@ -43,8 +46,9 @@ export function renderPlainPage({ locale, title, text, note, script, texts }: Pl
 /** Keeps a text inside its script element: in a string, the only place where a script has these letters, it means the same. */
 const escapeScript = (text: string) => text.replaceAll(/<(\/script|!--)/gi, '\\u003C$1');
 
-/** Colours of the theme, whose tokens are not available on this page. */
+/** Colours of both themes, whose tokens are not available on this page; its `color-scheme` chooses. */
 const style = `
-body{margin:0;min-height:100vh;display:grid;place-items:center;background:#FFF9F5;color:#2B1724;font:17px/1.5 system-ui,sans-serif}
-main{padding:24px;max-width:36rem}h1{font-size:25px;line-height:1.25}a{color:#B3174F}small{color:#6E5564}
-@media(prefers-color-scheme:dark){body{background:#170E15;color:#F8EEF3}a{color:#FF7BA5}small{color:#C0A9B6}}`;
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:light-dark(#FFF9F5,#170E15);color:light-dark(#2B1724,#F8EEF3);
+font:17px/1.5 system-ui,sans-serif}
+main{padding:24px;max-width:36rem}h1{font-size:25px;line-height:1.25}
+a{color:light-dark(#B3174F,#FF7BA5)}small{color:light-dark(#6E5564,#C0A9B6)}`;

@@ -7,7 +7,7 @@ import { DomainError } from '../core/domain-error.ts';
 import { isOutage } from '../core/is-outage.ts';
 import { resolveLocale } from '../http/locale.ts';
 import { parseAcceptEncoding, toContentEncoding } from './asset-cache.ts';
-import type { Page } from './page.ts';
+import { getTheme, type Page } from './page.ts';
 import { renderPlainPage } from './plain-page.ts';
 
 /** Compresses at a level that takes about a millisecond and reduces the boot data to a quarter. */
@@ -44,7 +44,12 @@ type PageErrorCode = Extract<ErrorCode, 'internal' | 'unavailable' | 'rate_limit
 /** One sentence, and the request id to find in the log. */
 function renderErrorPage(request: FastifyRequest, code: PageErrorCode): Page {
   const locale = resolveLocale(request);
-  return renderPlainPage({ locale, title: translate(locale, `errors:${code}`), note: request.id });
+  return renderPlainPage({
+    locale,
+    theme: getTheme(request),
+    title: translate(locale, `errors:${code}`),
+    note: request.id,
+  });
 }
 
 const brotli = (html: string) =>
