@@ -74,6 +74,8 @@ export default defineModule({
       screen: 'swipe-game',
       layout: 'default',
       access: 'member',
+      // Above the card, the reminder to finish the sign-up would push its buttons out of a phone's screen.
+      prompts: ['push'],
       title: 'members:swipe.title',
     },
   ],
