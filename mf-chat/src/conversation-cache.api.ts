@@ -1,6 +1,6 @@
 import { queryClient } from '@liaison/shared/api';
 import type { ApiResponse, Conversation, Message } from '@liaison/shared/contracts';
-import type { InfiniteData } from '@tanstack/react-query';
+import type { InfiniteData, Query } from '@tanstack/react-query';
 
 export type ConversationPages = InfiniteData<Conversation, unknown>;
 type UpdatePages = (data: ConversationPages) => ConversationPages;
@@ -8,6 +8,7 @@ type UpdatePages = (data: ConversationPages) => ConversationPages;
 /** A conversation by its id, or by its member: then it may not exist yet. */
 export type ConversationRef = { conversation: string } | { profile: string };
 
+const cache = queryClient.getQueryCache();
 const baseKey = ['GET /api/chat.php', 'conversation'] as const;
 export const conversationKey = (ref: ConversationRef) => [...baseKey, ref] as const;
 
@@ -21,9 +22,21 @@ export const refreshConversation = (partnerId: string) =>
 
 /** A conversation may be in the cache twice, by its id and by its member; this updates both. */
 function updateMatching(isMatch: (newest: Conversation) => boolean, update: UpdatePages): void {
-  queryClient.setQueriesData<ConversationPages>({ queryKey: baseKey }, (data) => {
+  const updateMatch = (data: ConversationPages | undefined) => {
     const newest = data?.pages[0];
     return data && newest && isMatch(newest) ? update(data) : data;
+  };
+  queryClient.setQueriesData<ConversationPages>({ queryKey: baseKey }, updateMatch);
+  for (const query of cache.findAll({ queryKey: baseKey }))
+    if (query.state.fetchStatus !== 'idle') updateAfterFetch(query, updateMatch);
+}
+
+/** A response may have been on its way before the update, and would replace it. */
+function updateAfterFetch(query: Query, update: (data: ConversationPages | undefined) => unknown): void {
+  const stop = cache.subscribe((event) => {
+    if (event.query !== query || (event.type !== 'removed' && query.state.fetchStatus !== 'idle')) return;
+    stop();
+    if (event.type !== 'removed') queryClient.setQueryData(query.queryKey, update);
   });
 }
 
