@@ -49,12 +49,23 @@ function fakeService() {
   };
 }
 
-function setup(user = buildUser()) {
+/** Locks that another tab holds until `grant` is called. */
+function installHeldLocks(): { grant: () => void } {
+  const waiting: (() => unknown)[] = [];
+  const request = async (_name: string, _options: object, hold: () => unknown) => void waiting.push(hold);
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request, query: async () => ({ held: [] }) },
+  });
+  return { grant: () => waiting.forEach((hold) => hold()) };
+}
+
+function setup(user = buildUser(), announce = () => {}) {
   startSession(user, buildSettings());
   const calls = fakeService();
   const fakes = createFakeSocket();
   const openSocket = jest.fn(async () => fakes.socket);
-  stop = startLiveEvents({ openSocket });
+  stop = startLiveEvents({ openSocket, announce });
   return { ...fakes, openSocket, calls, user };
 }
 
@@ -194,4 +205,21 @@ test('account, conversations and likes are fetched 5 s after the start, even wit
   await waitFor(() =>
     expect([calls.users, calls.chats, calls.likes].map((list) => list.length)).toEqual([1, 1, 1]),
   );
+});
+
+test('a tab that takes over reports and announces what arrived when no tab led, and nothing that was reported', async () => {
+  const locks = installHeldLocks();
+  const announce = jest.fn();
+  const { calls, user, ...fakes } = setup(buildUser(), announce);
+  await greet(fakes);
+  act(() => fakes.event(1, message('51')));
+  act(() => fakes.event(2, { type: 'message', conversation: '8', message: buildMessage({ id: '52' }) }));
+  // By the tab that led, for one of them.
+  localStorage.setItem(`live/delivered/${user.id}/8`, JSON.stringify({ version: 1, state: '52' }));
+
+  act(() => locks.grant());
+
+  await waitFor(() => expect(announce).toHaveBeenCalledTimes(1));
+  expect(calls.cursors.map(({ body }) => body)).toEqual([{ conversation: '7', delivered_up_to: '51' }]);
+  Reflect.deleteProperty(navigator, 'locks');
 });

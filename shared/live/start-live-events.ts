@@ -62,6 +62,8 @@ function startUpdates(
   let connection: LiveConnection | null = null;
   let isStopped = false;
   let tabs: Tabs | null = null;
+  /** The newest message of each conversation that arrived while another tab led: it may have been closed before it reported it. */
+  const unreported = new Map<string, LiveEventOfType<'message'>>();
 
   const announceUnseen = async (event: LiveEventOfType<'message'>) => {
     if (!(await tabs?.isAnyInView())) announce(event);
@@ -83,15 +85,22 @@ function startUpdates(
         import(/* webpackChunkName: "live" */ './report-delivery.ts'),
       ]);
     if (isStopped) return;
-    tabs = joinTabs(userId);
+    const report = (event: LiveEventOfType<'message'>) => {
+      if (reportDelivery(userId, event)) void announceUnseen(event);
+    };
+    tabs = joinTabs(userId, () => {
+      unreported.forEach(report);
+      unreported.clear();
+    });
     connection = openLiveConnection({
       socket,
       position: createEventPosition(userId),
       fetchAfter: fetchEvents,
       onEvent: (event: LiveEvent) => {
         applyEvent(event);
-        if (event.type === 'message' && tabs?.isLeader() && reportDelivery(userId, event))
-          void announceUnseen(event);
+        if (event.type === 'message' && tabs?.isLeader()) report(event);
+        else if (event.type === 'message' && event.message.from === 'them')
+          unreported.set(event.conversation, event);
         publishLiveEvent(event);
       },
       onGap: () => {
