@@ -1,42 +1,25 @@
-import type { LiveEvent } from '@liaison/shared/contracts';
 import { on } from '@liaison/shared/events';
-import { clearUser, useSession } from '@liaison/shared/session';
-import { applyEvent, refreshUser, stopRefreshing } from './apply-event.ts';
-import { type LiveEventOfType, publishLiveEvent } from './live-events.ts';
-import type { LiveConnection, LiveSocket } from './live-connection.ts';
+import { useSession } from '@liaison/shared/session';
+import { refreshUser, stopRefreshing } from './apply-event.ts';
+import type { ConnectOptions } from './connect-live.ts';
+import { clearConversationsAndLikes, refreshConversations, refreshLikes } from './live.api.ts';
+import type { LiveConnection } from './live-connection.ts';
 import { startPolling } from './start-polling.ts';
-import type { Tabs } from './tab-leader.ts';
-import {
-  clearConversationsAndLikes,
-  fetchEvents,
-  fetchUser,
-  refreshConversations,
-  refreshLikes,
-  refreshOpenConversation,
-  reloadConversations,
-} from './live.api.ts';
 
-export interface LiveOptions {
+export interface LiveOptions extends ConnectOptions {
   /** With push it polls less often (§4). */
   isPushSubscribed?: () => boolean;
-  /** Called for a message that arrives while no tab is in view, in one tab of this browser only (LIVE-007). */
-  announce?: (event: LiveEventOfType<'message'>) => void;
-  openSocket?: () => Promise<LiveSocket>;
 }
 
 /**
  * Receives live events for the signed-in account: starts on sign-in, stops on sign-out, and makes no request for a visitor.
  * Called once, by the shell. Returns the function that stops it.
  */
-export function startLiveEvents({
-  isPushSubscribed = () => false,
-  announce = () => {},
-  openSocket = openSocketIo,
-}: LiveOptions = {}): () => void {
+export function startLiveEvents(options: LiveOptions = {}): () => void {
   let stop: (() => void) | null = null;
   const start = (userId: string) => {
     stop?.();
-    stop = startUpdates(userId, { isPushSubscribed, announce, openSocket });
+    stop = startUpdates(userId, options);
   };
   const handleSignOut = () => {
     stop?.();
@@ -57,17 +40,11 @@ export function startLiveEvents({
 
 function startUpdates(
   userId: string,
-  { isPushSubscribed, announce, openSocket }: Required<LiveOptions>,
+  { isPushSubscribed = () => false, ...options }: LiveOptions,
 ): () => void {
   let connection: LiveConnection | null = null;
   let isStopped = false;
-  let tabs: Tabs | null = null;
-  /** The newest message of each conversation that arrived while another tab led: it may have been closed before it reported it. */
-  const unreported = new Map<string, LiveEventOfType<'message'>>();
 
-  const announceUnseen = async (event: LiveEventOfType<'message'>) => {
-    if (!(await tabs?.isAnyInView())) announce(event);
-  };
   const poll = () => {
     void refreshUser();
     void refreshConversations();
@@ -76,40 +53,10 @@ function startUpdates(
   };
   const connect = async () => {
     // Not needed for the first paint, and never for a visitor.
-    const [socket, { joinTabs }, { openLiveConnection }, { createEventPosition }, { reportDelivery }] =
-      await Promise.all([
-        openSocket(),
-        import(/* webpackChunkName: "live" */ './tab-leader.ts'),
-        import(/* webpackChunkName: "live" */ './live-connection.ts'),
-        import(/* webpackChunkName: "live" */ './event-position.ts'),
-        import(/* webpackChunkName: "live" */ './report-delivery.ts'),
-      ]);
-    if (isStopped) return;
-    const report = (event: LiveEventOfType<'message'>) => {
-      if (reportDelivery(userId, event)) void announceUnseen(event);
-    };
-    tabs = joinTabs(userId, () => {
-      unreported.forEach(report);
-      unreported.clear();
-    });
-    connection = openLiveConnection({
-      socket,
-      position: createEventPosition(userId),
-      fetchAfter: fetchEvents,
-      onEvent: (event: LiveEvent) => {
-        applyEvent(event);
-        if (event.type === 'message' && tabs?.isLeader()) report(event);
-        else if (event.type === 'message' && event.message.from === 'them')
-          unreported.set(event.conversation, event);
-        publishLiveEvent(event);
-      },
-      onGap: () => {
-        void reloadConversations();
-        void refreshLikes();
-        void refreshOpenConversation();
-      },
-      onRefused: () => void checkSession(),
-    });
+    const { connectLive } = await import(/* webpackChunkName: "live" */ './connect-live.ts');
+    const connected = await connectLive(userId, options);
+    if (isStopped) connected.close();
+    else connection = connected;
   };
 
   const cancel = runAfterFirstPaint(() => {
@@ -124,7 +71,6 @@ function startUpdates(
   document.addEventListener('visibilitychange', handleReturn);
   return () => {
     isStopped = true;
-    tabs?.stop();
     cancel();
     stopPolling();
     stopRefreshing();
@@ -132,22 +78,6 @@ function startUpdates(
     document.removeEventListener('visibilitychange', handleReturn);
     connection?.close();
   };
-}
-
-/** The socket refused the session: signs out when the service confirms that it has ended. */
-async function checkSession(): Promise<void> {
-  const response = await fetchUser();
-  if (response && !response.user) clearUser('expired');
-}
-
-async function openSocketIo(): Promise<LiveSocket> {
-  const { io } = await import(/* webpackChunkName: "live" */ 'socket.io-client');
-  return io({
-    path: '/live',
-    transports: ['websocket', 'polling'],
-    tryAllTransports: true,
-    autoConnect: false,
-  });
 }
 
 /** Runs when the loaded page is idle, two seconds after the load event at the latest. */

@@ -8,5 +8,10 @@ export {
   saveOfflinePage,
   type StoredOfflinePage,
 } from './offline-pages.ts';
-export { removeSharedPicture, saveSharedPicture, sharedPictureParameter } from './shared-picture.ts';
+export {
+  deleteSharedPicture,
+  removeSharedPicture,
+  saveSharedPicture,
+  sharedPictureParameter,
+} from './shared-picture.ts';
 export { useIsOnline } from './use-is-online.ts';

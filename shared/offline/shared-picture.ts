@@ -15,8 +15,10 @@ export async function removeSharedPicture(): Promise<File | null> {
   // Browsers without cache storage share nothing either.
   const response = await (await globalThis.caches?.open(cacheName))?.match(address);
   if (!response) return null;
-  await caches.delete(cacheName);
+  await deleteSharedPicture();
   const type = response.headers.get('content-type') ?? '';
   const name = decodeURIComponent(response.headers.get('x-name') ?? '');
   return new File([await response.blob()], name, { type });
 }
+
+export const deleteSharedPicture = async (): Promise<unknown> => globalThis.caches?.delete(cacheName);

@@ -1,5 +1,5 @@
 import { on } from '@liaison/shared/events';
-import { deleteOfflinePages, removeSharedPicture } from '@liaison/shared/offline';
+import { deleteOfflinePages, deleteSharedPicture } from '@liaison/shared/offline';
 import { useSession } from '@liaison/shared/session';
 
 /**
@@ -11,7 +11,7 @@ export function deleteOfflinePagesOfOthers(): () => void {
   deleteOthers();
   const stops = [
     on('session/signed-out', deleteOthers),
-    on('session/signed-out', () => void removeSharedPicture()),
+    on('session/signed-out', () => void deleteSharedPicture()),
     on('session/signed-in', deleteOthers),
   ];
   return () => stops.forEach((stop) => stop());

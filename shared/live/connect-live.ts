@@ -1,0 +1,87 @@
+import type { LiveEvent } from '@liaison/shared/contracts';
+import { clearUser } from '@liaison/shared/session';
+import { applyEvent } from './apply-event.ts';
+import { createEventPosition } from './event-position.ts';
+import {
+  fetchEvents,
+  fetchUser,
+  refreshLikes,
+  refreshOpenConversation,
+  reloadConversations,
+} from './live.api.ts';
+import { type LiveConnection, type LiveSocket, openLiveConnection } from './live-connection.ts';
+import { type LiveEventOfType, publishLiveEvent } from './live-events.ts';
+import { reportDelivery } from './report-delivery.ts';
+import { joinTabs } from './tab-leader.ts';
+
+export interface ConnectOptions {
+  /** Called for a message that arrives while no tab is in view, in one tab of this browser only (LIVE-007). */
+  announce?: (event: LiveEventOfType<'message'>) => void;
+  openSocket?: () => Promise<LiveSocket>;
+}
+
+/** Opens the socket and applies its events; the leader of the tabs reports deliveries and announces messages. */
+export async function connectLive(
+  userId: string,
+  { announce, openSocket = openSocketIo }: ConnectOptions,
+): Promise<LiveConnection> {
+  const socket = await openSocket();
+  /** The newest message of each conversation that arrived while another tab led: it may have been closed before it reported it. */
+  const unreported = new Map<string, LiveEventOfType<'message'>>();
+  const tabs = joinTabs(userId, () => {
+    unreported.forEach(report);
+    unreported.clear();
+  });
+  const connection = openLiveConnection({
+    socket,
+    position: createEventPosition(userId),
+    fetchAfter: fetchEvents,
+    onEvent: (event: LiveEvent) => {
+      applyEvent(event);
+      if (event.type === 'message') handleMessage(event);
+      publishLiveEvent(event);
+    },
+    onGap: () => {
+      void reloadConversations();
+      void refreshLikes();
+      void refreshOpenConversation();
+    },
+    onRefused: () => void checkSession(),
+  });
+  return {
+    ...connection,
+    close() {
+      tabs.stop();
+      connection.close();
+    },
+  };
+
+  function handleMessage(event: LiveEventOfType<'message'>): void {
+    if (tabs.isLeader()) report(event);
+    else if (event.message.from === 'them') unreported.set(event.conversation, event);
+  }
+
+  function report(event: LiveEventOfType<'message'>): void {
+    if (reportDelivery(userId, event)) void announceUnseen(event);
+  }
+
+  async function announceUnseen(event: LiveEventOfType<'message'>): Promise<void> {
+    if (!(await tabs.isAnyInView())) announce?.(event);
+  }
+}
+
+/** The socket refused the session: signs out when the service confirms that it has ended. */
+async function checkSession(): Promise<void> {
+  const response = await fetchUser();
+  if (response && !response.user) clearUser('expired');
+}
+
+async function openSocketIo(): Promise<LiveSocket> {
+  const { io } = await import(/* webpackChunkName: "live" */ 'socket.io-client');
+  return io({
+    path: '/live',
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    autoConnect: false,
+  });
+}
