@@ -1,4 +1,4 @@
-import { complaintOutcomes, reportDecisions, reportRules } from '@liaison/shared/contracts';
+import { ageCheckMethods, complaintOutcomes, reportDecisions, reportRules } from '@liaison/shared/contracts';
 import { StartupError } from './core/startup-error.ts';
 import type { WaitingComplaint } from './features/complaints/index.ts';
 import type { CaseCount } from './features/transparency/index.ts';
@@ -21,14 +21,16 @@ export async function listReports(options: OperatorOptions): Promise<void> {
 interface ReportOptions {
   decision?: string | undefined;
   rule?: string | undefined;
+  age?: string | undefined;
 }
 
-/** Null without a decision. The service compares decision and rule. */
-function parseReportDecision({ decision, rule }: ReportOptions) {
+/** Null without a decision. The service compares decision, rule and check of the age. */
+function parseReportDecision({ decision, rule, age }: ReportOptions) {
   if (decision === undefined) return null;
   if (!reportDecisions.some((known) => known === decision)) throw new StartupError(usage);
   if (rule !== undefined && !reportRules.some((known) => known === rule)) throw new StartupError(usage);
-  return { decision, rule: rule ?? null };
+  if (age !== undefined && !ageCheckMethods.some((known) => known === age)) throw new StartupError(usage);
+  return { decision, rule: rule ?? null, ...(age !== undefined && { age_check: age }) };
 }
 
 export async function decideAboutReport(

@@ -1,4 +1,5 @@
 import {
+  ageCheckMethods,
   complaintOutcomes,
   pictureRejectionReasons,
   reportDecisions,
@@ -12,10 +13,10 @@ export const usage = `npm run operator -- list
 npm run operator -- approve <picture>
 npm run operator -- reject <picture> --reason <${pictureRejectionReasons.join('|')}> [--ban]
 npm run operator -- reports
-npm run operator -- decide <report> --decision <${reportDecisions.join('|')}> --because <text> [--rule <${reportRules.join('|')}>]
+npm run operator -- decide <report> --decision <${reportDecisions.join('|')}> --because <text> [--rule <${reportRules.join('|')}>] [--age <${ageCheckMethods.join('|')}>]
 npm run operator -- complaints
 npm run operator -- review <complaint>
-npm run operator -- answer <complaint> --outcome <${complaintOutcomes.join('|')}> --because <text> [--decision … --rule …]
+npm run operator -- answer <complaint> --outcome <${complaintOutcomes.join('|')}> --because <text> [--decision … --rule … --age …]
 npm run operator -- transparency --year <year>
 npm run operator -- pages
 npm run operator -- payments
@@ -28,6 +29,7 @@ days, settles payments that were paid after they had ended, sends a mail to all 
 desk, through the running service: the one on this machine, or --url <address>.
 --ban marks pictures that are similar to the rejected one for review; the same picture is refused in any case.
 --because is told to those whom the decision concerns. A granted appeal about a report needs the new decision about the report.
+--age is how you have found out that somebody who was reported as a minor is of age; without it the profile stays hidden.
 --as <name> is written to the audit log instead of the name of this account.`;
 
 export interface OperatorOptions {
@@ -79,5 +81,5 @@ const errorMessages: Partial<Record<number, string>> = {
   403: 'The service has another secret: set its SECRET, or its DATA_DIR.',
   404: 'There is nothing of this number to decide.',
   409: 'This decision was made already.',
-  422: 'A violation needs the --rule that it is one of, and a granted appeal about a report the --decision about it.',
+  422: 'A violation needs the --rule that it is one of, a profile that was reported as a minor the check of its --age to be shown, and a granted appeal about a report the --decision about it.',
 };

@@ -125,6 +125,7 @@ function parseArguments(args: string[]) {
     reason: { type: 'string' },
     decision: { type: 'string' },
     rule: { type: 'string' },
+    age: { type: 'string' },
     outcome: { type: 'string' },
     because: { type: 'string' },
     year: { type: 'string' },

@@ -3,7 +3,7 @@ import { complaintKinds, complaintOutcomes, Decision } from './complaints.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { pictureRejectionReasons } from './pictures.ts';
 import { Id, memberText, Timestamp } from './primitives.ts';
-import { reportCategories, reportDecisions, reportPatterns, reportRules } from './reports.ts';
+import { ageCheckMethods, reportCategories, reportPatterns, ReportVerdict } from './reports.ts';
 
 export const deskQueues = ['pictures', 'reports', 'complaints', 'appeals', 'partners'] as const;
 export type DeskQueue = (typeof deskQueues)[number];
@@ -79,6 +79,8 @@ export const QueuedReport = z.object({
   reporter: z.nullable(Member),
   /** Other reports about the member: those that wait, and those that were decided against it. */
   others: z.object({ open: z.int(), violations: z.int() }),
+  /** The last check of the member's age, for a report of a minor. */
+  age_checked: z.nullable(z.object({ method: z.enum(ageCheckMethods), at: Timestamp })),
   evidence: z.object({
     profile: z.nullable(
       z.object({ name: z.string(), age: z.int(), about: z.nullable(z.string()), is_fictional: z.boolean() }),
@@ -122,14 +124,13 @@ export const decisionTextLength = { min: 5, max: 2000 };
 const Reason = memberText(decisionTextLength.max).check(
   z.refine((text) => [...text].length >= decisionTextLength.min, 'too_short'),
 );
-const Verdict = z.object({ decision: z.enum(reportDecisions), rule: z.nullable(z.enum(reportRules)) });
 
-export const ReportVerdictBody = z.object({ id: Id, ...Verdict.shape, reason: Reason });
+export const ReportVerdictBody = z.object({ id: Id, ...ReportVerdict.shape, reason: Reason });
 export const ComplaintVerdictBody = z.object({ id: Id, outcome: z.enum(complaintOutcomes), reason: Reason });
 export const AppealVerdictBody = z.object({
   ...ComplaintVerdictBody.shape,
   /** The new decision about the report, when an appeal against that is granted. */
-  report: z.nullable(Verdict),
+  report: z.nullable(ReportVerdict),
 });
 
 const staff = { access: 'staff', limit: 'desk' } as const;

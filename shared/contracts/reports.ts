@@ -30,6 +30,19 @@ export type AccountOutcome = (typeof accountOutcomes)[number];
 export const reportRules = ['minors', 'harassment', 'deception', 'advertising', 'privacy', 'law'] as const;
 export type ReportRule = (typeof reportRules)[number];
 
+/** How staff have found out that a member is of age; `photos`: they leave no doubt. */
+export const ageCheckMethods = ['photos', 'document', 'video_call'] as const;
+export type AgeCheckMethod = (typeof ageCheckMethods)[number];
+
+export const ReportVerdict = z.object({
+  decision: z.enum(reportDecisions),
+  /** The rule that was broken; null without a violation. */
+  rule: z.nullable(z.enum(reportRules)),
+  /** Only for a report of a minor, whose profile is shown only after it. */
+  age_check: z.optional(z.enum(ageCheckMethods)),
+});
+export type ReportVerdict = z.infer<typeof ReportVerdict>;
+
 export const reportTextLength = { min: 5, max: 2000 };
 
 /** `id` is that of the member, picture or message. */

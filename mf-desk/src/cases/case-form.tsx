@@ -1,5 +1,7 @@
 import { ApiError } from '@liaison/shared/api';
 import {
+  type AgeCheckMethod,
+  ageCheckMethods,
   type ComplaintOutcome,
   complaintOutcomes,
   decisionTextLength,
@@ -7,6 +9,7 @@ import {
   reportDecisions,
   type ReportRule,
   reportRules,
+  type ReportVerdict,
 } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import {
@@ -24,7 +27,7 @@ import { type FormEvent, useState } from 'react';
 export interface CaseAnswer {
   /** Null where the form asks for none. */
   outcome: ComplaintOutcome | null;
-  report: { decision: ReportDecision; rule: ReportRule | null } | null;
+  report: ReportVerdict | null;
   reason: string;
 }
 
@@ -34,32 +37,52 @@ interface CaseFormProps {
   asksVerdict: 'always' | 'whenGranted' | 'never';
   /** The decision that an appeal is against: a granted one needs another. */
   except?: string;
+  /** Whether it is about a report of a minor, which asks for a check of the age. */
+  isAboutAge: boolean;
   isBusy: boolean;
   error: Error | null;
   onAnswer: (answer: CaseAnswer) => void;
 }
 
-type Field = 'outcome' | 'decision' | 'rule' | 'reason';
+type Field = 'outcome' | 'decision' | 'rule' | 'age_check' | 'reason';
 
 /** What staff decide, with the reasons for those whom it concerns. What was typed stays when the service refuses it. */
-export function CaseForm({ hasOutcome, asksVerdict, except, isBusy, error, onAnswer }: CaseFormProps) {
+export function CaseForm({
+  hasOutcome,
+  asksVerdict,
+  except,
+  isAboutAge,
+  isBusy,
+  error,
+  onAnswer,
+}: CaseFormProps) {
   const { t } = useTranslation('desk');
   const errorText = useErrorText();
   const [outcome, setOutcome] = useState<ComplaintOutcome | null>(null);
   const [decision, setDecision] = useState<ReportDecision | null>(null);
   const [rule, setRule] = useState<ReportRule | null>(null);
+  const [ageCheck, setAgeCheck] = useState<AgeCheckMethod | null>(null);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<Field[]>([]);
   const getFieldError = useCaseErrors(missing, error);
   const hasVerdict = asksVerdict === 'always' || (asksVerdict === 'whenGranted' && outcome === 'granted');
   const hasRule = hasVerdict && decision !== null && decision !== 'no_violation';
+  const hasAgeCheck = hasVerdict && isAboutAge && decision !== null && decision !== 'profile_disabled';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const report = hasVerdict && decision !== null ? { decision, rule: hasRule ? rule : null } : null;
+    const report =
+      hasVerdict && decision !== null
+        ? {
+            decision,
+            rule: hasRule ? rule : null,
+            ...(hasAgeCheck && ageCheck !== null && { age_check: ageCheck }),
+          }
+        : null;
     const empty: Field[] = [
       ...(hasOutcome && outcome === null ? (['outcome'] as const) : []),
       ...(hasVerdict && decision === null ? (['decision'] as const) : []),
       ...(hasRule && rule === null ? (['rule'] as const) : []),
+      ...(hasAgeCheck && ageCheck === null ? (['age_check'] as const) : []),
       ...(reason.trim() === '' ? (['reason'] as const) : []),
     ];
     setMissing(empty);
@@ -99,6 +122,17 @@ export function CaseForm({ hasOutcome, asksVerdict, except, isBusy, error, onAns
             onChange={({ target }) => setRule(reportRules.find((known) => known === target.value) ?? null)}
             error={getFieldError('rule')}
             options={reportRules.map((value) => ({ value, label: t(`cases.rules.${value}`) }))}
+          />
+        )}
+        {hasAgeCheck && (
+          <RadioCards
+            legend={t('cases.ageCheck')}
+            name="age_check"
+            columns={1}
+            value={ageCheck}
+            onSelect={setAgeCheck}
+            error={getFieldError('age_check')}
+            options={ageCheckMethods.map((value) => ({ value, label: t(`cases.ageMethods.${value}`) }))}
           />
         )}
         <TextArea

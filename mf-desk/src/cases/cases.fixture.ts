@@ -13,6 +13,7 @@ export const buildReport = (values: Partial<QueuedReport> = {}): QueuedReport =>
   member: { id: '7', name: 'Ben' },
   reporter: { id: '8', name: 'Ana' },
   others: { open: 2, violations: 1 },
+  age_checked: null,
   evidence: {
     profile: { name: 'Ben', age: 41, about: 'I like walks.', is_fictional: false },
     pictures: [{ id: '61', kind: 'main', status: 'approved', path: '/desk/files/61' }],

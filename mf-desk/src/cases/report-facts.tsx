@@ -37,6 +37,14 @@ export function ReportFacts({ report }: { report: QueuedReport }) {
           </Text>
         )}
         {report.hides_profile && <Alert tone="warning">{t('desk:cases.hidden')}</Alert>}
+        {report.age_checked && (
+          <Alert tone="info">
+            {t('desk:cases.ageChecked', {
+              date: format.date(report.age_checked.at),
+              method: t(`desk:cases.ageMethods.${report.age_checked.method}`),
+            })}
+          </Alert>
+        )}
       </Stack>
       {report.pattern ? (
         <Alert tone="warning">{t(`desk:cases.patterns.${report.pattern}`)}</Alert>

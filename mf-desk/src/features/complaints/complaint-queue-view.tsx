@@ -60,6 +60,7 @@ function ComplaintForm({ queue, complaint: { id, appeal_against }, onDecided }: 
       hasOutcome
       asksVerdict={isAboutReport ? 'whenGranted' : 'never'}
       except={appeal_against?.outcome}
+      isAboutAge={appeal_against?.category === 'underage'}
       isBusy={decide.isBusy}
       error={decide.error}
       onAnswer={({ outcome, report, reason }) =>

@@ -71,6 +71,36 @@ test('what is missing is marked, and what the service refuses stays typed', asyn
   expect(screen.getByRole('textbox', { name: 'Reasons' })).toHaveValue('ok');
 });
 
+test('a report of a minor shows an earlier check of the age, and asks for one to show the profile', async () => {
+  const report = buildReport({
+    category: 'underage',
+    age_checked: { method: 'document', at: '2026-11-20T09:00:00.000Z' },
+  });
+  const { user, decided } = open([report]);
+
+  expect(await screen.findByText(/Age checked on .*2026: Identity document\./)).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Profile no longer shown' }));
+  expect(screen.queryByRole('group', { name: 'How the age was checked' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'No violation' }));
+  await user.type(screen.getByRole('textbox', { name: 'Reasons' }), 'He is of age.');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  expect(screen.getByRole('group', { name: 'How the age was checked' })).toHaveAccessibleDescription(/.+/);
+  expect(decided).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: 'Video call' }));
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+
+  expect(await screen.findByText('Nothing is waiting for you')).toBeVisible();
+  expect(decided.map(({ body }) => body)).toEqual([
+    {
+      id: '31',
+      decision: 'no_violation',
+      rule: null,
+      age_check: 'video_call',
+      reason: 'He is of age.',
+    },
+  ]);
+});
+
 test('without a report for this person the screen says so', async () => {
   open([]);
 

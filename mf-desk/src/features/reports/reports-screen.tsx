@@ -42,12 +42,19 @@ function Queue() {
   );
 }
 
-function ReportForm({ report: { id }, onDecided }: { report: QueuedReport; onDecided: () => void }) {
+function ReportForm({
+  report: { id, category },
+  onDecided,
+}: {
+  report: QueuedReport;
+  onDecided: () => void;
+}) {
   const decide = useSingleMutation(decideReport);
   return (
     <CaseForm
       hasOutcome={false}
       asksVerdict="always"
+      isAboutAge={category === 'underage'}
       isBusy={decide.isBusy}
       error={decide.error}
       onAnswer={({ report, reason }) =>

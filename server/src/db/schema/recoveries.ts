@@ -4,7 +4,7 @@ import type { BigId, Identity, Moment } from './columns.ts';
 export interface IdentityChecksTable {
   id: Identity;
   user_id: BigId;
-  purpose: 'email' | 'two_step';
+  purpose: 'email' | 'two_step' | 'age';
   provider: string;
   method: string;
   is_confirmed: boolean;

@@ -1,10 +1,10 @@
-import type { ComplaintOutcome } from '@liaison/shared/contracts';
+import type { ComplaintOutcome, ReportVerdict } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import { insertAuditEntry } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Core } from '../core.ts';
 import { decisionsService, findDecision, hasDecided } from '../decisions/index.ts';
-import { reportDecisionsService, type ReportVerdict } from '../reports/index.ts';
+import { reportDecisionsService } from '../reports/index.ts';
 import { restrictionsService } from '../restrictions/index.ts';
 import { complaintMails } from './complaint-mails.ts';
 import { findComplaint, saveOutcome, saveReview } from './complaints.repository.ts';
@@ -17,7 +17,7 @@ export interface ComplaintVerdict {
   /** In words for the complainant, and after a granted appeal also for the other side. */
   reason: string;
   /** The new decision about the report, when an appeal against that is granted. */
-  report: Pick<ReportVerdict, 'decision' | 'rule'> | null;
+  report: ReportVerdict | null;
 }
 
 /** Decisions about complaints and appeals (DEC-33): each with an audit entry and a mail with the reasons. */

@@ -1,4 +1,4 @@
-import { complaintOutcomes, reportDecisions, reportRules } from '@liaison/shared/contracts';
+import { complaintOutcomes, ReportVerdict } from '@liaison/shared/contracts';
 import * as z from 'zod/mini';
 import { DomainError } from '../../core/domain-error.ts';
 import { Actor, parseOperatorId, Reason, requireOperator } from '../../http/require-operator.ts';
@@ -10,7 +10,7 @@ const ReviewRequest = z.object({ actor: Actor });
 const DecisionRequest = z.object({
   outcome: z.enum(complaintOutcomes),
   reason: Reason,
-  report: z.nullable(z.object({ decision: z.enum(reportDecisions), rule: z.nullable(z.enum(reportRules)) })),
+  report: z.nullable(ReportVerdict),
   actor: Actor,
 });
 

@@ -84,6 +84,48 @@ test('a decision about a claimed report informs both sides, and stands in the lo
   ]);
 });
 
+test('a report of a minor asks for the check of the age, which the next one shows', async () => {
+  const first = await report(ana, ben, { category: 'underage' });
+  expect(await claimReport(olga)).toMatchObject({ id: first, age_checked: null });
+  const verdict = { id: first, decision: 'no_violation', rule: null, reason: 'He is of age.' } as const;
+
+  const unchecked = await olga.call('PUT /api/desk/reports', { body: verdict });
+  const checked = await olga.call('PUT /api/desk/reports', { body: { ...verdict, age_check: 'video_call' } });
+  const second = await report(service.createVisitor(), ben, { category: 'underage' });
+
+  expect([unchecked.status, unchecked.error?.fields]).toEqual([422, { age_check: 'required' }]);
+  expect(checked.status).toBe(204);
+  expect(await claimReport(paul)).toMatchObject({
+    id: second,
+    age_checked: { method: 'video_call' },
+  });
+});
+
+test('an appeal against the end of a profile that was reported as a minor is granted with the check of the age', async () => {
+  const id = await report(ana, ben, { category: 'underage' });
+  await claimReport(olga);
+  const disable = {
+    id,
+    decision: 'profile_disabled',
+    rule: 'minors',
+    reason: 'He looks very young.',
+  } as const;
+  await olga.call('PUT /api/desk/reports', { body: disable });
+  const { body } = await appeal(ben, await getLink(ben.email));
+  await claimAppeal(paul);
+  const grant = (verdict: { decision: 'no_violation'; rule: null; age_check?: 'document' }) =>
+    paul.call('PUT /api/desk/appeals', {
+      body: { id: body.complaint_id, outcome: 'granted', reason: 'The document shows it.', report: verdict },
+    });
+
+  const unchecked = await grant({ decision: 'no_violation', rule: null });
+  const checked = await grant({ decision: 'no_violation', rule: null, age_check: 'document' });
+
+  expect([unchecked.status, unchecked.error?.fields]).toEqual([422, { age_check: 'required' }]);
+  expect(checked.status).toBe(204);
+  expect((await ana.call('GET /api/profile.php', { query: { id: ben.id } })).status).toBe(200);
+});
+
 test('an appeal is offered to another person than who decided, who is refused also with the number', async () => {
   const id = await report(ana, ben);
   await claimReport(olga);

@@ -1,6 +1,7 @@
-import { getAge, type QueuedReport } from '@liaison/shared/contracts';
+import { ageCheckMethods, getAge, type QueuedReport } from '@liaison/shared/contracts';
 import * as z from 'zod/mini';
 import type { Connection } from '../../db/database.ts';
+import { findAgeCheck } from '../identity/index.ts';
 import { countOtherReports, findReport, type ReportRow } from './items.repository.ts';
 
 /** As the reports store it; anything that an older report lacks is empty. */
@@ -49,8 +50,15 @@ export async function findReportItem(db: Connection, id: string, now: Date): Pro
     member: toMember(memberId, row.member_name),
     reporter: toMember(row.reporter_id, row.reporter_name),
     others: memberId === null ? { open: 0, violations: 0 } : await countOtherReports(db, { id, memberId }),
+    age_checked: row.category === 'underage' && memberId !== null ? await getAgeCheck(db, memberId) : null,
     evidence: toEvidence(row, now),
   };
+}
+
+async function getAgeCheck(db: Connection, memberId: string): Promise<QueuedReport['age_checked']> {
+  const check = await findAgeCheck(db, memberId);
+  const method = ageCheckMethods.find((known) => known === check?.method);
+  return check && method ? { method, at: check.created_at.toISOString() } : null;
 }
 
 const toMember = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Transaction } from '../../db/database.ts';
+import type { Connection, Transaction } from '../../db/database.ts';
 import type { IdentityChecksTable } from '../../db/schema/recoveries.ts';
 
 export async function insertIdentityCheck(
@@ -13,3 +13,15 @@ export async function insertIdentityCheck(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** The last check that found the member to be of age. */
+export const findAgeCheck = (db: Connection, memberId: string) =>
+  db
+    .selectFrom('identity_checks')
+    .select(['method', 'created_at'])
+    .where('user_id', '=', memberId)
+    .where('purpose', '=', 'age')
+    .where('is_confirmed', '=', true)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();

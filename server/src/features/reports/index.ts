@@ -14,4 +14,4 @@ export const reportsFeature: Feature = {
 
 export { raiseReview } from './raise-review.ts';
 export type { WaitingReport } from './operator-reports.routes.ts';
-export { type ReportVerdict, reportDecisionsService } from './report-decisions.service.ts';
+export { reportDecisionsService } from './report-decisions.service.ts';

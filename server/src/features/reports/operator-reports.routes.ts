@@ -1,4 +1,4 @@
-import { reportDecisions, reportRules } from '@liaison/shared/contracts';
+import { ReportVerdict } from '@liaison/shared/contracts';
 import * as z from 'zod/mini';
 import { DomainError } from '../../core/domain-error.ts';
 import { Actor, parseOperatorId, Reason, requireOperator } from '../../http/require-operator.ts';
@@ -7,8 +7,7 @@ import { reportDecisionsService } from './report-decisions.service.ts';
 import { listOpenReports } from './reports.repository.ts';
 
 const DecisionRequest = z.object({
-  decision: z.enum(reportDecisions),
-  rule: z.nullable(z.enum(reportRules)),
+  ...ReportVerdict.shape,
   reason: Reason,
   actor: Actor,
 });

@@ -1,18 +1,16 @@
-import type { ReportDecision, ReportRule } from '@liaison/shared/contracts';
+import type { FieldErrorCode, ReportVerdict } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import { insertAuditEntry } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import type { Core } from '../core.ts';
 import { decisionsService } from '../decisions/index.ts';
+import { checkIdentity, manualProvider } from '../identity/index.ts';
 import { hideProfile, showProfile } from './hidden-profile.ts';
 import { reportMails } from './report-mails.ts';
 import { findAccount, findReport, isHiddenOtherwise, saveDecision } from './reports.repository.ts';
 
-export interface ReportVerdict {
-  decision: ReportDecision;
-  /** The rule that was broken; null without a violation. */
-  rule: ReportRule | null;
+interface SignedVerdict extends ReportVerdict {
   /** The facts, in words for the member whom the report concerns. */
   reason: string;
   /** The name of who decides. */
@@ -29,7 +27,7 @@ export function reportDecisionsService(core: Core) {
 
   async function sendStatement(
     trx: Transaction,
-    { report, memberId, decision, rule, reason, actor }: ReportVerdict & { report: Report; memberId: string },
+    { report, memberId, decision, rule, reason, actor }: SignedVerdict & { report: Report; memberId: string },
   ): Promise<void> {
     const { category } = report;
     const notice = { category, rule, facts: reason, actor, is_final: false };
@@ -45,7 +43,7 @@ export function reportDecisionsService(core: Core) {
 
   async function sendOutcome(
     trx: Transaction,
-    { report, decision, rule, actor }: ReportVerdict & { report: Report },
+    { report, decision, rule, actor }: SignedVerdict & { report: Report },
   ): Promise<void> {
     if (report.reporter_id === null) return;
     const path = await decisions.create(trx, {
@@ -67,11 +65,20 @@ export function reportDecisionsService(core: Core) {
   /** Carries a decision out and informs everybody but the member who has appealed, who gets the decision about the appeal. */
   async function apply(
     trx: Transaction,
-    { report, memberId, appellantId, ...verdict }: ReportVerdict & Applied,
+    { report, memberId, appellantId, ...verdict }: SignedVerdict & Applied,
   ): Promise<void> {
-    const { decision, actor } = verdict;
+    const { decision, actor, age_check: method } = verdict;
+    checkVerdict(report, verdict);
     const wasRestricted = report.hides_profile || (report.decision ?? 'no_violation') !== 'no_violation';
     await saveDecision(trx, { id: report.id, decision, now: clock() });
+    if (method)
+      await checkIdentity(trx, manualProvider, {
+        memberId,
+        purpose: 'age',
+        evidence: { isConfirmed: true, method },
+        actor,
+        now: clock(),
+      });
     if (decision === 'profile_disabled') await hideProfile(trx, memberId, events);
     else if (
       (report.hides_profile || report.decision === 'profile_disabled') &&
@@ -86,7 +93,7 @@ export function reportDecisionsService(core: Core) {
       actor,
       action: `report.${decision}`,
       subject: `report:${report.id}`,
-      details: { member: memberId },
+      details: { member: memberId, ...(method && { age_check: method }) },
       now: clock(),
     });
   }
@@ -101,9 +108,8 @@ export function reportDecisionsService(core: Core) {
   }
 
   return {
-    async decide({ id, ...verdict }: ReportVerdict & { id: string }): Promise<void> {
+    async decide({ id, ...verdict }: SignedVerdict & { id: string }): Promise<void> {
       if (!(await findReport(db, id))?.subject_user_id) throw new DomainError('not_found');
-      checkRule(verdict);
       await inTransaction(async (trx) => {
         const { report, memberId } = await lockReport(trx, id);
         if (report.status !== 'open') throw new DomainError('conflict');
@@ -114,9 +120,8 @@ export function reportDecisionsService(core: Core) {
     /** Replaces a decision by the one about an appeal, which must differ. */
     async replace(
       trx: Transaction,
-      { id, appellantId, ...verdict }: ReportVerdict & { id: string; appellantId: string | null },
+      { id, appellantId, ...verdict }: SignedVerdict & { id: string; appellantId: string | null },
     ): Promise<void> {
-      checkRule(verdict);
       const { report, memberId } = await lockReport(trx, id);
       // Erased accounts leave decided reports.
       if (report.decision === verdict.decision || report.decision === 'account_erased')
@@ -132,8 +137,13 @@ interface Applied {
   appellantId: string | undefined;
 }
 
-/** A violation is one of a rule. */
-function checkRule({ decision, rule }: Pick<ReportVerdict, 'decision' | 'rule'>): void {
-  if ((decision === 'no_violation') !== (rule === null))
-    throw new DomainError('validation', { fields: { rule: rule === null ? 'required' : 'not_accepted' } });
+/** A violation is one of a rule, and who was reported as a minor is shown only after a check of the age. */
+function checkVerdict({ category }: Report, { decision, rule, age_check }: ReportVerdict): void {
+  const needsRule = decision !== 'no_violation';
+  const needsAgeCheck = category === 'underage' && decision !== 'profile_disabled';
+  const fields: Record<string, FieldErrorCode> = {};
+  if (needsRule !== (rule !== null)) fields['rule'] = needsRule ? 'required' : 'not_accepted';
+  if (needsAgeCheck !== (age_check !== undefined))
+    fields['age_check'] = needsAgeCheck ? 'required' : 'not_accepted';
+  if (Object.keys(fields).length > 0) throw new DomainError('validation', { fields });
 }

@@ -140,17 +140,23 @@ test('the command lists the reports of children first, then other critical ones,
 });
 
 test.each([
-  ['no_violation', 200, [], ['no rule was broken'], 'found no violation of our rules'],
-  ['warned', 200, ['--rule', 'minors'], ['This is a warning', 'Rule: being under 18'], 'have warned'],
+  ['no_violation', 200, ['--age', 'photos'], ['no rule was broken'], 'found no violation of our rules'],
+  [
+    'warned',
+    200,
+    ['--rule', 'minors', '--age', 'document'],
+    ['This is a warning', 'Rule: being under 18'],
+    'have warned',
+  ],
   ['profile_disabled', 403, ['--rule', 'law'], ['no longer shown', 'Rule: anything'], 'no longer show'],
 ] as const)(
   'the decision %s is carried out once, logged, and both sides get their mail',
-  async (decision, status, rule, statement, outcome) => {
+  async (decision, status, options, statement, outcome) => {
     const { body } = await report(ana, { category: 'underage' });
     await service.runJobs();
 
-    const printed = await decide(body.report_id, decision, ...rule);
-    const repeated = await decide(body.report_id, decision, ...rule);
+    const printed = await decide(body.report_id, decision, ...options);
+    const repeated = await decide(body.report_id, decision, ...options);
 
     expect(printed).toBe(`Report ${body.report_id}: done.`);
     expect(repeated).toBe('This decision was made already.');
@@ -167,15 +173,48 @@ test.each([
   },
 );
 
+test('who was reported as a minor is shown again only after a check of the age, which is stored; other reports take none', async () => {
+  const { body: underage } = await report(ana, { category: 'underage' });
+  const { body: other } = await report(ana);
+  const listChecks = () =>
+    service.db
+      .selectFrom('identity_checks')
+      .select(['user_id', 'purpose', 'provider', 'method', 'is_confirmed', 'checked_by'])
+      .execute();
+
+  const unchecked = [
+    await decide(underage.report_id, 'no_violation'),
+    await decide(underage.report_id, 'warned', '--rule', 'deception'),
+    await decide(other.report_id, 'no_violation', '--age', 'document'),
+    await decide(underage.report_id, 'profile_disabled', '--rule', 'minors', '--age', 'document'),
+  ];
+  expect(unchecked).toEqual(unchecked.map(() => expect.stringContaining('--age')));
+  expect([await getProfileStatus(ana, ben), await listChecks()]).toEqual([403, []]);
+
+  await decide(underage.report_id, 'no_violation', '--age', 'document');
+
+  expect(await getProfileStatus(ana, ben)).toBe(200);
+  expect(await listChecks()).toEqual([
+    {
+      user_id: ben.id,
+      purpose: 'age',
+      provider: 'manual',
+      method: 'document',
+      is_confirmed: true,
+      checked_by: 'olga',
+    },
+  ]);
+});
+
 test('a hidden profile is shown again only when no report hides it any more', async () => {
   const reports: string[] = [];
   for (const reporter of [ana, await service.createMember()])
     reports.push((await report(reporter, { category: 'underage' })).body.report_id);
   const [first = '', second = ''] = reports;
 
-  await decide(first, 'no_violation');
+  await decide(first, 'no_violation', '--age', 'photos');
   expect(await getProfileStatus(ana, ben)).toBe(403);
-  await decide(second, 'no_violation');
+  await decide(second, 'no_violation', '--age', 'photos');
 
   expect(await getProfileStatus(ana, ben)).toBe(200);
 });
@@ -184,7 +223,7 @@ test.each(locales)('the mails about a report have all their texts in %s', async 
   for (const member of [ana, ben]) await member.call('PUT /api/user.php', { body: { language } });
 
   const { body } = await report(ana, { category: 'underage' });
-  await decide(body.report_id, 'warned', '--rule', 'minors');
+  await decide(body.report_id, 'warned', '--rule', 'minors', '--age', 'photos');
   await service.runJobs();
 
   for (const member of [ana, ben]) {
