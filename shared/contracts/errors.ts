@@ -31,6 +31,8 @@ export const errorStatus = {
   email_not_found: 404,
   pending_deletion: 403,
   invite_only: 403,
+  /** Too many sign up: the call is repeated with the `challenge` solved. */
+  work_required: 403,
   not_found: 404,
   code_not_found: 404,
   conflict: 409,

@@ -51,6 +51,30 @@ export const SignupAccount = z
   );
 export type SignupAccount = z.infer<typeof SignupAccount>;
 
+/** What the service asks of the browser while too many sign up (altcha-lib): the `challenge` of the error `work_required`. */
+export const WorkChallenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
+    expiresAt: z.int(),
+    data: z.object({ client_id: ClientId }),
+  }),
+  signature: z.string(),
+});
+export type WorkChallenge = z.infer<typeof WorkChallenge>;
+
+export const SignupWork = z.object({
+  challenge: WorkChallenge,
+  counter: z.int().check(z.gte(0)),
+  derived_key: z.string(),
+});
+export type SignupWork = z.infer<typeof SignupWork>;
+
 export const SignupRequest = z.intersection(
   SignupAccount,
   z.object({
@@ -61,6 +85,8 @@ export const SignupRequest = z.intersection(
     /** The variants that the page has shown, to count the sign-up. */
     experiments: z.optional(z.array(ExperimentExposure).check(z.maxLength(10))),
     terms_version: z.string().check(z.maxLength(40)),
+    /** Only after the error `work_required`. */
+    work: z.optional(SignupWork),
   }),
 );
 

@@ -1,4 +1,5 @@
 import { File as NodeFile } from 'node:buffer';
+import { webcrypto } from 'node:crypto';
 import { act } from '@testing-library/react';
 
 interface FakeMedia {
@@ -48,6 +49,7 @@ export function installBrowserFakes(): void {
     },
   });
   globalThis.ResizeObserver ??= FakeResizeObserver as unknown as typeof ResizeObserver;
+  Object.defineProperty(crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
   Element.prototype.scrollIntoView = () => {};
   Element.prototype.scrollTo = () => {};
   globalThis.scrollTo = () => {};

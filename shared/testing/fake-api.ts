@@ -68,32 +68,39 @@ function checkResponse(key: EndpointKey, body: unknown) {
   if (result?.error) throw new Error(`${key} never answers this:\n${z.core.prettifyError(result.error)}`);
 }
 
-/** Responds to an endpoint with an error code of the contract. */
+/** Responds to an endpoint with an error code of the contract; `once`: only to the next call. */
 export function fakeError<K extends EndpointKey>(
   key: K,
   code: ErrorCode,
   details: Partial<ApiErrorBody> = {},
+  options: { once?: boolean } = {},
 ): FakeCall<K>[] {
   const calls: FakeCall<K>[] = [];
-  handleEndpoint(key, (call) => {
+  const respond = (call: FakeCall<K>) => {
     calls.push(call);
     const body = ApiErrorBody.parse({ error: code, message: code, request_id: 'request-1', ...details });
     return HttpResponse.json(body as JsonBodyType, { status: errorStatus[code] });
-  });
+  };
+  handleEndpoint(key, respond, options);
   return calls;
 }
 
 function handleEndpoint<K extends EndpointKey>(
   key: K,
   respond: (call: FakeCall<K>) => HttpResponse<JsonBodyType> | Promise<HttpResponse<JsonBodyType>>,
+  options: { once?: boolean } = {},
 ) {
   const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
   const addHandler = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete }[method];
   server.use(
-    addHandler(`*${path}`, async ({ request }) => {
-      const query = Object.fromEntries(new URL(request.url).searchParams);
-      return respond({ query, body: await readBody(request) } as FakeCall<K>);
-    }),
+    addHandler(
+      `*${path}`,
+      async ({ request }) => {
+        const query = Object.fromEntries(new URL(request.url).searchParams);
+        return respond({ query, body: await readBody(request) } as FakeCall<K>);
+      },
+      options,
+    ),
   );
 }
 

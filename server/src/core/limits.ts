@@ -62,11 +62,18 @@ export interface Caller {
 export type Limits = ReturnType<typeof rateLimits>;
 
 export function rateLimits({ counter, factor }: { counter: Counter; factor: number }) {
-  async function consume(key: string, { max, windowMs }: Rule): Promise<void> {
+  async function countCall(
+    key: string,
+    { max, windowMs }: Rule,
+  ): Promise<{ isExceeded: boolean; leftMs: number }> {
     const { count, leftMs } = await counter.count(`${key}:${windowMs}`, windowMs);
-    if (count > Math.max(1, Math.round(max * factor))) {
+    return { isExceeded: count > Math.max(1, Math.round(max * factor)), leftMs };
+  }
+
+  async function consume(key: string, rule: Rule): Promise<void> {
+    const { isExceeded, leftMs } = await countCall(key, rule);
+    if (isExceeded)
       throw new DomainError('rate_limited', { retry_after: Math.max(1, Math.ceil(leftMs / second)) });
-    }
   }
 
   return {
@@ -83,6 +90,9 @@ export function rateLimits({ counter, factor }: { counter: Counter; factor: numb
     },
     /** For limits that a feature defines itself, such as new conversations per day. */
     consume: (name: string, key: string, rule: Rule) => consume(`own:${name}:${key}`, rule),
+    /** Counts the call, for limits above which a feature does something else than refuse. */
+    isExceeded: async (name: string, key: string, rule: Rule) =>
+      (await countCall(`own:${name}:${key}`, rule)).isExceeded,
   };
 }
 

@@ -14,11 +14,24 @@ interface AccountRequest {
   renewClientId: () => string;
 }
 
+/** Repeats the call with the work that the service asks for while many sign up. */
+async function postAccount(body: ApiBody<'POST /api/signup.php'>) {
+  try {
+    return await call('POST /api/signup.php', { body });
+  } catch (error) {
+    if (!isApiError(error, 'work_required')) throw error;
+    const { solveWork } = await import('./account/solve-work.ts');
+    const work = await solveWork(error.details.challenge);
+    if (!work) throw error;
+    return call('POST /api/signup.php', { body: { ...body, work } });
+  }
+}
+
 /** Clears the stored tracking data, which belongs to the account from now on. */
 export const createAccount = () =>
   mutationOptions({
     mutationFn: async ({ account, clientId, renewClientId }: AccountRequest) => {
-      const post = (id: string) => call('POST /api/signup.php', { body: { ...account, client_id: id } });
+      const post = (id: string) => postAccount({ ...account, client_id: id });
       try {
         return await post(clientId);
       } catch (error) {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiBody } from '@liaison/shared/contracts';
+import { type ApiBody, type ApiErrorBody, type SignupWork, WorkChallenge } from '@liaison/shared/contracts';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Client } from '../../testing/client.ts';
 import type { TestService } from '../../testing/service.ts';
 
@@ -29,4 +31,12 @@ export async function readActivationToken(service: TestService, email: string): 
   await service.runJobs();
   const mails = await service.listMails(email);
   return /\/activate\?token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+}
+
+/** Solves the challenge of the error `work_required`, as the page does. */
+export async function solveWork(error: ApiErrorBody | null): Promise<SignupWork> {
+  const challenge = WorkChallenge.parse(error?.challenge);
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error('The challenge took too long.');
+  return { challenge, counter: solution.counter, derived_key: solution.derivedKey };
 }

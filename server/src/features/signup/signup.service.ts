@@ -21,6 +21,7 @@ import { recordSignup } from '../abuse/index.ts';
 import { createSignupDiscounts, credit } from '../payments/index.ts';
 import type { Activation } from './activation.service.ts';
 import { insertAccount, insertConsents } from './new-accounts.repository.ts';
+import { signupWork } from './signup-work.ts';
 import { saveWaitingMessage } from './waiting-messages.repository.ts';
 import { hasWatchedWord, listWatchedWords } from '../watched-words/index.ts';
 
@@ -51,6 +52,8 @@ export function signupService({
   config,
   activation,
 }: SignupDeps) {
+  const works = signupWork({ limits, config, clock });
+
   async function create(
     trx: Transaction,
     body: SignupBody,
@@ -108,8 +111,11 @@ export function signupService({
         client_id: clientId,
         tracking: _tracking,
         experiments: _experiments,
+        work,
         ...storedBody
       } = body;
+      // Before the password is hashed, which takes the service longer than anything else here.
+      await works.check({ clientId, address: terms.address, work });
       const passwordHash = await hashPassword(password);
       await jobs.whenReady();
       const { id } = await idempotency.runOnce({ scope: 'signup', clientId, body: storedBody }, (trx) =>

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { fake, fakeError, buildSettings } from '@liaison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import {
   buildNewUser,
   clickContinue,
@@ -14,6 +16,8 @@ import {
   pasteText,
   submitForm,
 } from '../signup.fixture.tsx';
+
+const secrets = { hmacSignatureSecret: 'a secret', hmacKeySignatureSecret: 'another' };
 
 test('sends the values of step 0, and no box is ticked in advance (AUTH-007, AUTH-008, AUTH-016)', async () => {
   const calls = fakeSignup();
@@ -39,6 +43,32 @@ test('sends the values of step 0, and no box is ticked in advance (AUTH-007, AUT
     terms_version: buildSettings().terms_version,
   });
   expect(calls[0]?.body).not.toHaveProperty('sexuality');
+});
+
+test('the work that the service asks for while many sign up is done during the progress, and sent with the same account', async () => {
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 10,
+    counter: 5,
+    deriveKey,
+    data: { client_id: crypto.randomUUID() },
+    expiresAt: new Date(Date.now() + 60_000),
+    ...secrets,
+  });
+  const calls = fakeSignup();
+  const asked = fakeError('POST /api/signup.php', 'work_required', { challenge }, { once: true });
+  const { user } = openForm();
+
+  await fillIn(user);
+  await submitForm(user);
+
+  await waitFor(() => expect(calls).toHaveLength(1));
+  const { work, ...body } = calls[0]?.body ?? {};
+  expect(body).toEqual(asked[0]?.body);
+  const solution = { counter: work?.counter ?? 0, derivedKey: work?.derived_key ?? '' };
+  expect(await verifySolution({ challenge, solution, deriveKey, ...secrets })).toMatchObject({
+    verified: true,
+  });
 });
 
 test('the page redirects to the URL of the steps (AUTH-006)', async () => {
