@@ -11,6 +11,8 @@ export interface ServiceOptions {
   hasDeskAnswers?: boolean;
   /** Moves the clock of the service. */
   daysAhead?: number;
+  /** Of the limits of a real site; 100 times them if it is not given. */
+  rateLimitFactor?: number;
   /** Gets what the service sends to the push services of browsers, at the same path. */
   pushService?: string;
 }
@@ -38,7 +40,7 @@ export async function startService(env: NodeJS.ProcessEnv, options: ServiceOptio
         PORT: String(port),
         ...(options.isDemo !== false && { DEMO: '1' }),
         ...(options.hasDeskAnswers && { DEMO_SCRIPT: '0' }),
-        RATE_LIMIT_FACTOR: '100',
+        RATE_LIMIT_FACTOR: String(options.rateLimitFactor ?? 100),
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
