@@ -18,10 +18,10 @@ test.describe('with motion', () => {
       title: 'video plays the clip that its slug chooses over the poster, without sound (LAND-015)',
       path: '/landers/video',
       clips: {
-        '': 'clip-night',
+        '': 'clip-street',
         '/sunset': 'clip-dusk',
-        '/street': 'clip-street',
-        '/of-last-year': 'clip-night',
+        '/night': 'clip-night',
+        '/of-last-year': 'clip-street',
       },
     },
   ]) {

@@ -21,7 +21,7 @@ const images = {
   socialnetwork: ['female-27', 'male-79', 'female-74', 'male-90'],
   tinderswipe: ['female-71'],
   transitionsvideolanding: ['dusk.svg'],
-  video: ['night.svg'],
+  video: ['street.svg'],
   whoneedsstrings: ['dusk.svg'],
   landing: ['letter.svg'],
   landing2: ['letter.svg'],

@@ -19,8 +19,8 @@ export const transitionsvideolanding: Lander<ClipVariant> = {
 export const video: Lander<ClipVariant> = {
   type: 'video',
   variants: [
-    { slug: 'default', clip: 'night', poster: 'night' },
+    { slug: 'default', clip: 'street', poster: 'street' },
     { slug: 'sunset', clip: 'dusk', poster: 'dusk' },
-    { slug: 'street', clip: 'street', poster: 'street' },
+    { slug: 'night', clip: 'night', poster: 'night' },
   ],
 };
