@@ -164,11 +164,16 @@ const Limit = styled(Panel)`
   width: min(100%, 480px);
 `;
 
-/** Like and pass in columns of the same width, so that the row does not wrap on phones. */
+/** Like and pass in columns of the same width, and narrow around their text, so that neither wraps on phones. */
 const Decisions = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
   align-items: center;
   gap: ${space[2]};
   width: min(100%, 360px);
+
+  > :first-child,
+  > :last-child {
+    padding-inline: ${space[2]};
+  }
 `;
