@@ -105,6 +105,24 @@ test('a member reports a message, a moderator decides, both get mails, and someb
   await checkScreen('desk-complaint', paul.getByText('The page is slow for days.'));
   await paul.getByRole('radio', { name: t('desk:cases.outcomes.refused') }).check();
   await answer(paul, t, 'It is fast again.');
+
+  const report = await page.request.post(`${origin}/api/report.php`, {
+    headers: { origin },
+    data: {
+      client_id: randomUUID(),
+      type: 'profile',
+      id: ben.id,
+      category: 'underage',
+      text: 'He looks very young.',
+    },
+  });
+  expect(report.status(), await report.text()).toBe(201);
+  await openSection(olga, t, 'reports');
+  await olga.getByRole('radio', { name: t('desk:cases.decisions.no_violation') }).check();
+  const document = olga.getByRole('radio', { name: t('desk:cases.ageMethods.document') });
+  await checkScreen('desk-report-age', document);
+  await document.check();
+  await answer(olga, t, 'A document shows his age.');
 });
 
 test('a moderator rejects a photo by key, undoes it, approves it, and its owner sees it approved (DESK-004)', async ({

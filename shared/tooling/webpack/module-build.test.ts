@@ -166,6 +166,14 @@ test('the release has the hash of every file of the build, and of no other', () 
     ).toBe(sha384);
 });
 
+test('a picture for links that has changed is written again', () => {
+  for (const content of ['first', 'second']) {
+    write('sharing/hello.en.jpg', content);
+    run();
+    expect(readFileSync(join(dir, 'dist/sharing/hello.en.jpg'), 'utf8')).toBe(content);
+  }
+});
+
 test('unchanged sources are not built again', () => {
   expect(run()).toContain('unchanged');
 });

@@ -46,6 +46,9 @@ export class ReleasePlugin {
     compiler.hooks.thisCompilation.tap('Release', (compilation) => {
       const emit = (name: string, content: string | Buffer) =>
         compilation.emitAsset(name, new sources.RawSource(content), { immutable: true });
+      // Without `immutable`, because webpack would not overwrite a file of this name from the previous build.
+      const emitUnhashed = (name: string, content: string | Buffer) =>
+        compilation.emitAsset(name, new sources.RawSource(content));
       compilation.hooks.processAssets.tapPromise(
         { name: 'Release', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         async () => {
@@ -53,11 +56,10 @@ export class ReleasePlugin {
           compilation.contextDependencies.add(this.options.strings.own);
           const locales = emitStrings(this.options.strings, emit);
           const prerendered = await this.emitPrerendered(emit);
-          emitSharingImages(this.options.dir, emit);
+          emitSharingImages(this.options.dir, emitUnhashed);
           const files = describeFiles(compilation, emit);
           const release: Release = { ...this.describe(compilation), ...locales, prerendered, files };
-          // Without `immutable`, because webpack would not overwrite the file of the previous build.
-          compilation.emitAsset('release.json', new sources.RawSource(JSON.stringify(release)));
+          emitUnhashed('release.json', JSON.stringify(release));
         },
       );
     });
