@@ -7,7 +7,7 @@ import { FieldBox, Hint, Optional } from './field.tsx';
 
 /**
  * Radio buttons shown as cards. Controlled with `value` and `onSelect`, or by react-hook-form: spread `register(name)`.
- * `columns` applies from 576 px up; below that there is one column, or two when `compact`.
+ * `columns` applies from 576 px up; below that there is one column, or with `compact` two where the words of two cards fit.
  */
 export function RadioCards<V extends string>({
   legend,
@@ -81,14 +81,18 @@ const Legend = styled.legend`
 `;
 
 const Cards = styled.div<{ $columns: number; $compact?: boolean }>`
-  display: grid;
+  display: ${({ $compact }) => ($compact ? 'flex' : 'grid')};
+  flex-wrap: wrap;
   gap: ${space[2]};
   padding-top: ${space[1]};
-  grid-template-columns: repeat(
-    ${({ $compact, $columns }) => ($compact ? Math.min(2, $columns) : 1)},
-    minmax(0, 1fr)
-  );
+  grid-template-columns: minmax(0, 1fr);
+
+  > * {
+    flex: 1 1 calc(50% - ${space[2]});
+    min-width: min-content;
+  }
   ${mediaUp.s} {
+    display: grid;
     grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
   }
 `;

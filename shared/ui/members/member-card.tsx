@@ -124,6 +124,9 @@ const Actions = styled.div`
   gap: ${space[2]};
   pointer-events: none;
   @container (max-width: 9.5em) {
+    top: 4px;
+    right: 4px;
+    gap: 0;
     justify-content: flex-start;
   }
 

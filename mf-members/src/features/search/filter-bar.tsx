@@ -78,7 +78,7 @@ const Bar = styled.div`
   top: var(--top-bar, 0px);
   z-index: ${layer.sticky};
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
   align-items: end;
   gap: ${space[3]};
   padding-block: ${space[3]};
