@@ -13,7 +13,7 @@ import {
 import { useService } from '../../testing/service.ts';
 import { createSignupBody } from '../signup/signup.fixture.ts';
 
-const service = useService({ rateLimitFactor: 1 });
+const service = useService({ rateLimitFactor: 1, trustedProxies: ['127.0.0.1'] });
 const paths = { default: '/landers/evening', letters: '/landers/evening/letters' };
 
 let store: TestStore;
@@ -194,12 +194,14 @@ test('a repeated sign-up counts once', async () => {
   const letters = { name: 'running', variant: 'letters' };
   await expose(eve, letters);
   const body = createSignupBody({ experiments: [letters] });
+  // From another network than the sign-ups above, which are as many as one may have without a proof of work.
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
 
-  const first = await service.createVisitor().call('POST /api/signup.php', { body });
+  const first = await service.createVisitor().call('POST /api/signup.php', { body, headers });
   // After a reload the page has forgotten what it showed.
   const second = await service
     .createVisitor()
-    .call('POST /api/signup.php', { body: { ...body, experiments: [] } });
+    .call('POST /api/signup.php', { body: { ...body, experiments: [] }, headers });
 
   expect([first.status, second.status]).toEqual([201, 201]);
   expect((await readCounts())['running']).toContainEqual(['letters', 1, 1]);
