@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
 import type { ComplaintKind } from '@liaison/shared/contracts';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
-import { createUniqueName, listMails, signUpBoth } from '../support/members.ts';
+import { createUniqueName, listMails, reportProfile, signUpBoth } from '../support/members.ts';
 import { runOperator } from '../support/operator.ts';
 import type { Translate } from '../support/translations.ts';
 
@@ -87,19 +86,13 @@ test('a member appeals from the mail against a decision about a report, and some
   checkScreen,
 }) => {
   const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
-  const report = await page.request.post(`${origin}/api/report.php`, {
-    headers: { origin },
-    data: {
-      client_id: randomUUID(),
-      type: 'profile',
-      id: ben.id,
-      category: 'harassment',
-      text: 'He goes on.',
-    },
+  const reportId = await reportProfile(page.request, origin, {
+    id: ben.id,
+    category: 'harassment',
+    text: 'He goes on.',
   });
-  const { report_id } = (await report.json()) as { report_id: string };
   const verdict = ['--decision', 'profile_disabled', '--rule', 'harassment'];
-  expect(await runOperator(origin, 'olga', 'decide', report_id, ...verdict, ...because)).toContain('done');
+  expect(await runOperator(origin, 'olga', 'decide', reportId, ...verdict, ...because)).toContain('done');
 
   const subject = t('mail:report_statement.subject', { site: 'Liaison' });
   await secondPage.goto(await getMailedPath(page, origin, { email: ben.email, subject }));

@@ -1,6 +1,13 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Credentials, Locale, OwnProfile, Settings, User } from '@liaison/shared/contracts';
+import type {
+  Credentials,
+  Locale,
+  OwnProfile,
+  ReportCategory,
+  Settings,
+  User,
+} from '@liaison/shared/contracts';
 import { createJpeg } from './pictures.ts';
 
 /** The password of every member that `signUp` creates. */
@@ -65,6 +72,20 @@ export async function completeSignup(
     const answer = await request.put(`${origin}/api/signup.php`, { headers: { origin }, data });
     expect(answer.status(), await answer.text()).toBe(200);
   }
+}
+
+/** Reports a profile through the API; returns the number of the report. */
+export async function reportProfile(
+  request: APIRequestContext,
+  origin: string,
+  report: { id: string; category: ReportCategory; text: string },
+): Promise<string> {
+  const answer = await request.post(`${origin}/api/report.php`, {
+    headers: { origin },
+    data: { client_id: randomUUID(), type: 'profile', ...report },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ((await answer.json()) as { report_id: string }).report_id;
 }
 
 /** Activates the account through the API, with the token of the activation mail, and ends its welcome dialog. */

@@ -89,11 +89,15 @@ const Cards = styled.div<{ $columns: number; $compact?: boolean }>`
 
   > * {
     flex: 1 1 calc(50% - ${space[2]});
-    min-width: min-content;
+    min-width: ${({ $compact }) => ($compact ? 'min-content' : 0)};
   }
   ${mediaUp.s} {
     display: grid;
     grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+
+    > * {
+      min-width: 0;
+    }
   }
 `;
 
