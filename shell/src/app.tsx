@@ -23,13 +23,16 @@ export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, 'rou
   );
 }
 
+/** As the prerendered page names it: with another address the font would be declared a second time, and come late. */
+const toPath = (address: string) => new URL(address, 'http://site').pathname;
+
 /** `optional`, because texts would move when a font comes late: it is used from the next page load on. */
 const Fonts = createGlobalStyle`
   @font-face {
     font-family: 'Figtree Variable';
     font-weight: 300 900;
     font-display: optional;
-    src: url(${latin}) format('woff2');
+    src: url(${toPath(latin)}) format('woff2');
     unicode-range: U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F,
       U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD;
   }
@@ -37,7 +40,7 @@ const Fonts = createGlobalStyle`
     font-family: 'Figtree Variable';
     font-weight: 300 900;
     font-display: optional;
-    src: url(${latinExtended}) format('woff2');
+    src: url(${toPath(latinExtended)}) format('woff2');
     unicode-range: U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329, U+1D00-1DBF,
       U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF;
   }
