@@ -5,6 +5,8 @@ import type { layouts } from './layouts/layouts.tsx';
 import { ScreenSkeleton } from './layouts/screen-skeleton.tsx';
 import { RootRoute, LayoutRoute } from './router/layout-routes.tsx';
 
+export { fontFaces } from './fonts.ts';
+
 /** For prerendering: the shape that the gateway sets into a layout until the screen is there. */
 export const createSkeletonElement = (name: Parameters<typeof ScreenSkeleton>[0]['name']): ReactElement => (
   <ScreenSkeleton name={name} />

@@ -11,12 +11,14 @@ import {
   startSession,
 } from '@liaison/shared/session';
 import { callsApiAtStart } from '@liaison/release/routes';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { boot } from './boot/boot-data.ts';
 import { loadNamespace } from './federation/release-strings.ts';
 import { startReleaseHealth } from './health/start-release-health.ts';
 import { startIsolation } from './isolation/mounted-part.tsx';
+import { endTask } from './end-task.ts';
 import { reportInvalidEvents } from './isolation/report-invalid-events.ts';
 import { followAccountLanguage } from './language/change-language.ts';
 import { followPageCountry } from './language/page-country.ts';
@@ -58,6 +60,8 @@ export async function start(): Promise<void> {
   startLiveEvents({ isPushSubscribed, announce: (event) => void announce(event) });
   resetQueriesOnAccountChange();
 
+  await endTask();
+
   const redirectPath = findRedirect(new URL(location.href));
   if (redirectPath) history.replaceState(null, '', redirectPath);
   const root = document.getElementById('root');
@@ -75,8 +79,12 @@ export async function start(): Promise<void> {
 
   const app = <App router={router} />;
   // A skeleton is not what the page renders, so the first render replaces it in one go.
-  if (isPrerendered) hydrateRoot(root, app, { onCaughtError: logCaughtError });
-  else createRoot(root, { onCaughtError: logCaughtError }).render(app);
+  const options = { onCaughtError: logCaughtError };
+  // A transition, so that React works in short steps between which the page answers to input.
+  startTransition(() => {
+    if (isPrerendered) hydrateRoot(root, app, options);
+    else createRoot(root, options).render(app);
+  });
   prefetchNavigation(boot.user);
   startReleaseHealth();
   // For members, who come back: visitors need no worker. After a failure the next visit tries again.

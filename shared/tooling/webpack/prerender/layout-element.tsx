@@ -6,3 +6,5 @@ export const createSkeletonElement = (name: string): ReactElement => <div id={na
 export const createLayoutElement = (layout: string, mark: ReactElement): ReactElement => (
   <div id={layout}>{mark}</div>
 );
+
+export const fontFaces: string = '';
