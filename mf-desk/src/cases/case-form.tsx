@@ -68,6 +68,13 @@ export function CaseForm({
   const hasVerdict = asksVerdict === 'always' || (asksVerdict === 'whenGranted' && outcome === 'granted');
   const hasRule = hasVerdict && decision !== null && decision !== 'no_violation';
   const hasAgeCheck = hasVerdict && isAboutAge && decision !== null && decision !== 'profile_disabled';
+  const shown: Field[] = [
+    ...(hasOutcome ? (['outcome'] as const) : []),
+    ...(hasVerdict ? (['decision'] as const) : []),
+    ...(hasRule ? (['rule'] as const) : []),
+    ...(hasAgeCheck ? (['age_check'] as const) : []),
+    'reason',
+  ];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const report =
@@ -78,13 +85,8 @@ export function CaseForm({
             ...(hasAgeCheck && ageCheck !== null && { age_check: ageCheck }),
           }
         : null;
-    const empty: Field[] = [
-      ...(hasOutcome && outcome === null ? (['outcome'] as const) : []),
-      ...(hasVerdict && decision === null ? (['decision'] as const) : []),
-      ...(hasRule && rule === null ? (['rule'] as const) : []),
-      ...(hasAgeCheck && ageCheck === null ? (['age_check'] as const) : []),
-      ...(reason.trim() === '' ? (['reason'] as const) : []),
-    ];
+    const values = { outcome, decision, rule, age_check: ageCheck, reason: reason.trim() || null };
+    const empty = shown.filter((field) => values[field] === null);
     setMissing(empty);
     if (empty.length === 0) onAnswer({ outcome, report, reason });
   };
@@ -143,7 +145,7 @@ export function CaseForm({
           onChange={({ target }) => setReason(target.value)}
           error={getFieldError('reason')}
         />
-        {error && !hasFieldError(error) && <Alert tone="error">{errorText(error)}</Alert>}
+        {error && !shown.some(getFieldError) && <Alert tone="error">{errorText(error)}</Alert>}
         <div>
           <Button type="submit" loading={isBusy}>
             {t('cases.submit')}
@@ -154,13 +156,10 @@ export function CaseForm({
   );
 }
 
-const getFields = (error: Error | null) => (error instanceof ApiError ? (error.details.fields ?? {}) : {});
-const hasFieldError = (error: Error) => Object.keys(getFields(error)).length > 0;
-
 /** What is missing here, and what the service refuses: it names a verdict's fields with or without `report.` before them. */
 function useCaseErrors(missing: Field[], error: Error | null) {
   const fieldErrorText = useFieldErrorText();
-  const fields = getFields(error);
+  const fields = error instanceof ApiError ? (error.details.fields ?? {}) : {};
   return (field: Field): string | undefined => {
     const code = missing.includes(field) ? 'required' : (fields[field] ?? fields[`report.${field}`]);
     return code && fieldErrorText(code, field);

@@ -71,6 +71,17 @@ test('what is missing is marked, and what the service refuses stays typed', asyn
   expect(screen.getByRole('textbox', { name: 'Reasons' })).toHaveValue('ok');
 });
 
+test('a refusal for a field that this form does not show is shown below it', async () => {
+  const { user } = open();
+  fakeError('PUT /api/desk/reports', 'validation', { fields: { 'report.age_check': 'required' } });
+  await user.click(await screen.findByRole('radio', { name: 'No violation' }));
+  await user.type(screen.getByRole('textbox', { name: 'Reasons' }), 'He is of age.');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(/\w/);
+  expect(screen.getByRole('textbox', { name: 'Reasons' })).toHaveValue('He is of age.');
+});
+
 test('a report of a minor shows an earlier check of the age, and asks for one to show the profile', async () => {
   const report = buildReport({
     category: 'underage',
