@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { DomainError } from '../core/domain-error.ts';
 import { isInNetworks, isLocalUrl } from '../core/networks.ts';
 import type { Database } from '../db/database.ts';
@@ -34,6 +35,7 @@ export function mailboxRoutes(app: FastifyInstance, { db, config }: MailboxDeps)
     db
       .selectFrom('mailbox')
       .select(['id', 'sender', 'recipient', 'subject', 'text', 'received_at'])
+      .select(sql<string | null>`headers->>'message-id'`.as('message_id'))
       .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
       .orderBy('id', 'desc')
       .limit(maxListed)

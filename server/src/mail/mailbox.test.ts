@@ -46,6 +46,20 @@ test('a mail is sent through SMTP and shown in the mailbox', async () => {
   });
 });
 
+test('a mail that is sent again because its job was killed right after sending has the same Message-ID, and another mail its own', async () => {
+  await sendActivation('ana@example.org');
+  await sql`update pgboss.job set state = 'retry' where name = 'mail'`.execute(service.db);
+  await service.runJobs();
+  await sendActivation('ana@example.org');
+
+  const { mails } = (await service.app.app.inject({ url: '/mailbox.json?to=ana@example.org' })).json();
+  const [third, again, first] = (mails as { message_id: string }[]).map((mail) => mail.message_id);
+
+  expect(first).toMatch(/^<[\w-]{36}@localhost>$/);
+  expect(again).toBe(first);
+  expect(third).not.toBe(first);
+});
+
 test('a name is escaped in subject, mail and mailbox', async () => {
   await sendActivation('ana@example.org', markup);
 

@@ -7,8 +7,13 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { createUnsubscribeToken } from '../core/unsubscribe-token.ts';
 import { findBulkRecipient, findMailSubject } from './bulk-recipient.repository.ts';
 
+interface QueuedMail {
+  /** Part of the Message-ID: mail programs show a mail once that was sent again because the job was killed right after sending. */
+  id?: string;
+}
+
 /** A mail to one member. `template` is the key of its texts in `mail.json`; `path` is the target of its button. */
-export interface Mail {
+export interface Mail extends QueuedMail {
   to: string;
   locale: Locale;
   template: string;
@@ -18,12 +23,10 @@ export interface Mail {
   cause?: 'complaint' | 'staff';
   /** Only in bulk mail: the token of its unsubscribe link. */
   unsubscribe?: string;
-  /** Part of the Message-ID: mail programs show a mail once that was sent again because the job was killed right after sending. */
-  id?: string;
 }
 
 /** A mail to those who run the site: plain text in English, without the layout of members' mails. */
-export interface OperatorMail {
+export interface OperatorMail extends QueuedMail {
   to: string;
   subject: string;
   text: string;
@@ -102,7 +105,8 @@ export function mailer({ jobs, db, inTransaction, clock, secret, deliver }: Mail
 
   return {
     /** For mails that a member must get, whatever the notification preferences, and those to operators. */
-    send: (trx: Transaction, mail: Mail | OperatorMail): Promise<void> => jobs.enqueue(trx, queue, mail),
+    send: (trx: Transaction, mail: Mail | OperatorMail): Promise<void> =>
+      jobs.enqueue(trx, queue, { ...mail, id: randomUUID() }),
     /**
      * For all other mails: preferences are checked when it is sent, it waits for the end of the member's quiet hours, and it carries a
      * one-click unsubscribe link.

@@ -33,7 +33,7 @@ export function mailTransport({ open, from, site }: TransportOptions): MailTrans
         from,
         to: { name: '', address: mail.to },
         ...composed,
-        ...('id' in mail && { messageId: `<${mail.id}@${new URL(site.publicUrl).hostname}>` }),
+        ...(mail.id !== undefined && { messageId: `<${mail.id}@${new URL(site.publicUrl).hostname}>` }),
         headers: {
           ...composed.headers,
           'auto-submitted': 'auto-generated',
