@@ -91,6 +91,8 @@ test('a slot that no release fills leaves the rest of the page unchanged (FED-02
   member: page,
   site,
 }) => {
+  // Otherwise one of the two page loads can have the font in time and the other not.
+  await page.route('**/*.woff2', (route) => route.abort());
   await openProfile(page);
   await expect(getConversationLink(page)).toBeVisible();
   const before = await getPositions(page);
