@@ -12,6 +12,7 @@ export default defineModule({
       access: 'visitor',
       role: 'sign-in',
       title: 'auth:login.title',
+      prerender: ['/login'],
     },
     // Not for visitors only: a new member is redirected from here to the next step.
     {

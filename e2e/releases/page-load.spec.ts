@@ -47,6 +47,7 @@ for (const [path, locale] of [
   ['/', 'en'],
   ['/', 'de'],
   ['/landers/alonetonight/summer', 'pl'],
+  ['/login', 'fr'],
 ] as const) {
   test(`the prerendered HTML of ${path} in ${locale} is visible before any script runs, and is kept by React (FED-014)`, async ({
     page,
@@ -74,6 +75,25 @@ for (const [path, locale] of [
     expect(errors).toEqual([]);
   });
 }
+
+test('what is typed into the prerendered login form before any script runs is kept, and sent only by a script', async ({
+  page,
+}) => {
+  const releaseScripts = await holdRequests(page, '**/releases/shell/**/*.js');
+  await page.goto('/login?next=/likes', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: t('auth:login.login') }).fill('anna@example.com');
+  const password = page.getByLabel(t('auth:fields.password'), { exact: true });
+  await password.fill('Anna-demo-2026');
+  const submit = page.getByRole('main').getByRole('button', { name: t('auth:login.submit'), exact: true });
+  await expect(submit).toBeDisabled();
+  await password.press('Enter');
+  await expect(page).toHaveURL(/\/login\?next=\/likes$/);
+
+  releaseScripts();
+  await submit.click();
+
+  await expect(page).toHaveURL(/\/likes$/);
+});
 
 /** Leaves out placeholders of list items that are still loading. */
 function recordFirstHtml() {
@@ -120,7 +140,7 @@ const getLayoutShift = (page: Page) =>
 for (const [path, role] of [
   ['/members', 'member'],
   ['/likes', 'member'],
-  ['/login', 'visitor'],
+  ['/pricing', 'visitor'],
 ] as const) {
   test(`${path} shows its layout and a skeleton before any script runs, and the screen without a shift`, async ({
     page,

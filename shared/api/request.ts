@@ -9,9 +9,7 @@ export async function request<K extends EndpointKey>(
 ): Promise<ApiResponse<K>> {
   const [method, url] = key.split(' ');
   const { signal } = config;
-  const { http, toApiError } = await loadHttp().catch(() => {
-    throw new ApiError('unavailable', 0);
-  });
+  const { http, toApiError } = await loadHttp().catch(toUnavailable);
   try {
     const response = await http.request({ ...config, method, url });
     return response.data;
@@ -22,6 +20,11 @@ export async function request<K extends EndpointKey>(
     throw failure;
   }
 }
+
+/** For code that does not load: the user is told the same as when the service does not respond. */
+export const toUnavailable = (): never => {
+  throw new ApiError('unavailable', 0);
+};
 
 type ErrorListener = (failure: ApiError, key: EndpointKey) => void;
 const listeners = new Set<ErrorListener>();

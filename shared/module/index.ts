@@ -7,6 +7,7 @@ import {
 } from '@liaison/shared/contracts';
 
 export { useScreenTitle, useShownTitle } from './screen-title.ts';
+export { useIsHydrated } from './use-is-hydrated.ts';
 export { ModuleHostContext, type ModuleHost, Slot, type SlotName, type SlotProps } from './slot.ts';
 
 type WithDefaults<T, Defaults> = Omit<T, keyof Defaults> & Partial<Pick<T, keyof Defaults & keyof T>>;

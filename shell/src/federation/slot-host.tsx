@@ -1,7 +1,7 @@
 import type { ModuleHost, SlotName } from '@liaison/shared/module';
 import { Fragment } from 'react';
 import { boot } from '../boot/boot-data.ts';
-import { useIsHydrated } from '../layouts/client-only.tsx';
+import { ClientOnly } from '../layouts/client-only.tsx';
 import { addFilledSlot } from './filled-slots.ts';
 import { PartFallback } from './part-fallback.tsx';
 import { PartView } from './part-view.tsx';
@@ -18,27 +18,29 @@ const userOpenedSlots: readonly SlotName[] = [
 
 /** Renders the components that the live releases have registered for a slot, in their order. */
 export const SlotHost: ModuleHost['Slot'] = ({ at, props }) => {
-  const isHydrated = useIsHydrated();
   const components = boot.releases.flatMap((release) =>
     release.slots
       .filter((slot) => slot.at === at)
       .map((slot) => ({ release: release.name, part: slot.component })),
   );
-  // The prerendered HTML has empty slots; filling them while it hydrates would be a mismatch.
-  if (!isHydrated) return null;
-  return components.map(({ release, part }) => (
-    <Fragment
-      key={`${release}/${part}`}
-      ref={(fragment) => (fragment ? addFilledSlot({ at, release, part, fragment }) : undefined)}
-    >
-      <PartView
-        part={getPart(release, part)}
-        props={props as Record<string, unknown>}
-        placeholder={null}
-        renderFallback={(error, retry) =>
-          userOpenedSlots.includes(at) ? <PartFallback error={error} onRetry={retry} /> : null
-        }
-      />
-    </Fragment>
-  ));
+  return (
+    // The prerendered HTML has empty slots.
+    <ClientOnly>
+      {components.map(({ release, part }) => (
+        <Fragment
+          key={`${release}/${part}`}
+          ref={(fragment) => (fragment ? addFilledSlot({ at, release, part, fragment }) : undefined)}
+        >
+          <PartView
+            part={getPart(release, part)}
+            props={props as Record<string, unknown>}
+            placeholder={null}
+            renderFallback={(error, retry) =>
+              userOpenedSlots.includes(at) ? <PartFallback error={error} onRetry={retry} /> : null
+            }
+          />
+        </Fragment>
+      ))}
+    </ClientOnly>
+  );
 };

@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useIsHydrated } from '@liaison/shared/module';
+import type { ReactNode } from 'react';
 
 /**
  * Renders what depends on the visit (the user, the country, the live releases) only after hydration: the HTML that the build
@@ -7,14 +8,3 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 export function ClientOnly({ children }: { children: ReactNode }) {
   return useIsHydrated() ? children : null;
 }
-
-/** False during the render that hydrates prerendered HTML, true from then on. */
-export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
-}
-
-const subscribe = () => () => {};

@@ -1,6 +1,7 @@
 import type { Credentials, LoginRequest } from '@liaison/shared/contracts';
 import { useApiForm, useLockout, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
+import { useIsHydrated } from '@liaison/shared/module';
 import { Alert, Button, Checkbox, PasswordField, Stack, TextField, useErrorText } from '@liaison/shared/ui';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -17,11 +18,13 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
   const login = useSingleMutation(signIn());
   const { form, field, handleSubmit, error, isBusy } = useApiForm<LoginRequest>({
     schema: () => import('@liaison/shared/contracts').then(({ LoginRequest: schema }) => schema),
-    defaultValues: { login: '', password: '' },
+    // None, so that what was typed into the prerendered form is kept.
+    defaultValues: {},
     fields: ['login', 'password', 'code', 'trust_device'],
     mutation: { ...login, mutate: handleLogin },
   });
-  const typed = useWatch({ control: form.control, name: 'login' });
+  const typed = useWatch({ control: form.control, name: 'login', defaultValue: '' });
+  const isHydrated = useIsHydrated();
   const lockout = useLockout(typed);
   const [codeLogin, setCodeLogin] = useState<string | null>(null);
   const asksCode = codeLogin !== null && codeLogin === typed.trim();
@@ -47,7 +50,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form onSubmit={handleSubmit} noValidate aria-busy={!isHydrated}>
       <Stack $gap={4}>
         {lockout.isLocked && (
           <Alert tone="error">{t('errors:account_blocked', { minutes: lockout.minutesLeft })}</Alert>
@@ -86,7 +89,8 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
             />
           </Stack>
         )}
-        <Button type="submit" wide loading={isBusy} disabled={lockout.isLocked}>
+        {/* Without the scripts of the page, a browser would send the password in the address. */}
+        <Button type="submit" wide loading={isBusy} disabled={lockout.isLocked || !isHydrated}>
           {lockout.isLocked
             ? t('auth:login.wait', { time: formatCountdown(lockout.secondsLeft) })
             : t('auth:login.submit')}

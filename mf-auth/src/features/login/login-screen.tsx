@@ -1,5 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { Alert, Card, Heading, Stack, Text } from '@liaison/shared/ui';
+import { useIsHydrated } from '@liaison/shared/module';
 import { ScenePage } from '@liaison/shared/ui/scenes';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { readLoginNotice } from '../../login-notices.ts';
@@ -11,8 +12,10 @@ export function Component() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const notice = readLoginNotice(useLocation().state);
-  const next = query.get('next');
+  const { state } = useLocation();
+  const isHydrated = useIsHydrated();
+  const notice = isHydrated ? readLoginNotice(state) : undefined;
+  const next = isHydrated ? query.get('next') : null;
 
   return (
     <ScenePage scene="night" compact>

@@ -1,5 +1,6 @@
 import { useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
+import { useIsHydrated } from '@liaison/shared/module';
 import { Alert, Button, useErrorText } from '@liaison/shared/ui';
 import { isApiError } from '../../api-errors.ts';
 import { ClosedAccount } from './closed-account.tsx';
@@ -8,6 +9,7 @@ import { signInWithPasskey } from './login.api.ts';
 /** Logs in with a passkey of this device in place of name and password. */
 export function PasskeyLogin({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('auth');
+  const isHydrated = useIsHydrated();
   const login = useSingleMutation(signInWithPasskey());
   return (
     <>
@@ -16,6 +18,7 @@ export function PasskeyLogin({ onDone }: { onDone: () => void }) {
         variant="secondary"
         wide
         loading={login.isBusy}
+        disabled={!isHydrated}
         onClick={() => login.mutate(undefined, { onSuccess: onDone })}
       >
         {t('login.passkey')}
