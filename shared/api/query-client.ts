@@ -10,6 +10,15 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** Stores answers by call such as `GET /api/profile.php?id=5`, so that the query of `apiQuery` finds them. */
+export function storeAnswers(answers: Readonly<Record<string, unknown>>): void {
+  for (const [address, answer] of Object.entries(answers)) {
+    const [key, search] = address.split('?');
+    const query = search === undefined ? [] : [Object.fromEntries(new URLSearchParams(search))];
+    queryClient.setQueryData([key, ...query], answer);
+  }
+}
+
 /** These change only with a release of the service, so they are fetched once per visit. */
 const staticEndpoints = new Set<EndpointKey>([
   'GET /api/interests.php',

@@ -7,6 +7,8 @@ export async function upload<K extends UploadEndpointKey>(
   key: K,
   input: UploadInput<K>,
 ): Promise<ApiResponse<K>> {
-  const { uploadFile } = await import(/* webpackChunkName: "http" */ './upload-file.ts').catch(toUnavailable);
+  const { uploadFile } = await import(/* webpackChunkName: "upload" */ './upload-file.ts').catch(
+    toUnavailable,
+  );
   return uploadFile(key, input);
 }

@@ -63,6 +63,8 @@ export interface BootData {
   notices: { key: string; values?: Record<string, string> }[];
   /** The variant that this visitor sees of each running experiment, by name. */
   experiments?: Record<string, string>;
+  /** Answers of calls that the first view needs, by call such as `GET /api/profile.php?id=5`. */
+  answers?: Record<string, unknown>;
   /** Milliseconds since the epoch on the server's clock, for countdowns. */
   serverTime: number;
   /** The share of pages, from 0 to 1, that report the health of their releases; all of them when absent. */

@@ -79,6 +79,16 @@ export const RouteDefinition = z.object({
   prerender: z.optional(z.array(z.string())),
   /** What search engines and shared links show of prerendered paths, as translation keys of the module. */
   heads: z.optional(z.record(z.string(), z.object({ title: z.string(), description: z.string() }))),
+  /**
+   * Calls whose answers the document contains, with the path's parameters such as `GET /api/lander.php?type=landing&member=:id`. The
+   * order and the values of the query are those of the screen's own call.
+   */
+  calls: z.optional(z.array(z.string().check(z.regex(/^GET \/api\/[\w-]+\.php(\?[\w=&:-]+)?$/)))),
+  /**
+   * Answers by call. Each prerendered path also has HTML as it is with these answers, which the gateway sends when the real answers have
+   * the same shape: `shared/release/samples.ts`.
+   */
+  samples: z.optional(z.array(z.record(z.string(), z.unknown()))),
   /** Which of the prerendered paths the gateway shows instead of another, to a share of the visitors. */
   experiments: z.optional(z.array(Experiment)),
   /** Namespaces of the shell to send with the page; others load on first use. */
@@ -189,7 +199,7 @@ export const Release = z.object({
       publicFiles: z.record(z.string().check(z.regex(/^\/[\w.-]+$/)), FilePath),
     }),
   ),
-  /** Path → language → file of HTML; a path with parameters stands for all others of its route. A shell's keys are `layout:<layout>`, with `<!--screen-->` for the route. */
+  /** Path → language → file of HTML; a path with parameters stands for all others of its route, and `#0` after a path for its first sample. A shell's keys are `layout:<layout>`, with `<!--screen-->` for the route. */
   prerendered: z.record(z.string(), z.partialRecord(z.enum(locales), FilePath)),
   files: z.record(FilePath, z.object({ bytes: z.int(), brotli: z.int(), sha384: z.string() })),
   /** The federation manifest that the runtime reads (`mf-manifest.json`); null for the shell. */

@@ -1,4 +1,4 @@
-import type { BootRelease, Release } from '@liaison/shared/contracts';
+import type { BootRelease, Release, RouteDefinition } from '@liaison/shared/contracts';
 
 /** What a page's data says of a release whose files are under `base`, apart from its hashes. */
 export function toBootFields(release: Release, base: string): BootRelease {
@@ -13,8 +13,7 @@ export function toBootFields(release: Release, base: string): BootRelease {
     global,
     needs,
     libraries,
-    // Only the gateway reads which paths have HTML of their own, the texts of their heads, and their experiments.
-    routes: routes.map(({ prerender: _paths, heads: _heads, experiments: _experiments, ...route }) => route),
+    routes: routes.map(toBootRoute),
     navigation,
     slots,
     ...(background && { background }),
@@ -22,3 +21,13 @@ export function toBootFields(release: Release, base: string): BootRelease {
     exposes,
   };
 }
+
+/** Only the gateway reads what the first HTML of a route's paths contains. */
+const toBootRoute = ({
+  prerender: _paths,
+  heads: _heads,
+  experiments: _experiments,
+  calls: _calls,
+  samples: _samples,
+  ...route
+}: RouteDefinition) => route;

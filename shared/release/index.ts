@@ -31,4 +31,5 @@ export { createOperatorToken, isOperatorToken } from './operator-token.ts';
 export { createPreviewSuffix, isOpenPreview, previewDays } from './preview.ts';
 export { formatReleaseId, isShell, isStaffRelease, type Problem, shellName } from './problem.ts';
 export { type Choice, resolve, type Visitor } from './resolve.ts';
+export { fillCall, insertTexts, matchSample, toPlaceholders } from './samples.ts';
 export { findUnneededVersions, retentionDays } from './retention.ts';

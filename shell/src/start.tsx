@@ -1,4 +1,4 @@
-import { loadHttp, queryClient } from '@liaison/shared/api';
+import { loadHttp, queryClient, storeAnswers } from '@liaison/shared/api';
 import { on } from '@liaison/shared/events';
 import { startI18n } from '@liaison/shared/i18n';
 import { type LiveEventOfType, startLiveEvents } from '@liaison/shared/live';
@@ -42,6 +42,7 @@ export async function start(): Promise<void> {
   reportInvalidEvents();
   startSession(boot);
   startExperiments(boot.experiments);
+  storeAnswers(boot.answers ?? {});
   startI18n({
     locale: boot.locale,
     strings: boot.strings,

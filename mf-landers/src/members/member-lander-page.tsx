@@ -1,8 +1,9 @@
 import type { MemberCard } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
+import { useIsHydrated } from '@liaison/shared/module';
 import { MemberName, MemberPicture, mediaUp, Skeleton, space, Text } from '@liaison/shared/ui';
 import { Scene } from '@liaison/shared/ui/scenes';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { HeroFrame } from '../landers/hero-frame.ts';
 import { LanderPage } from '../landers/lander-page.tsx';
@@ -28,6 +29,7 @@ interface MemberLanderPageProps {
 export function MemberLanderPage(props: MemberLanderPageProps) {
   const { title, lead, member, isPending, note, actions, side, compact, message, children } = props;
   const { t } = useTranslation('landers');
+  const isHydrated = useIsHydrated();
   if (!member && !isPending) {
     const hero = (
       <HeroFrame>
@@ -47,24 +49,28 @@ export function MemberLanderPage(props: MemberLanderPageProps) {
       hero={
         <Box>
           <Portrait $compact={compact}>
-            {member ? (
-              <MemberPicture
-                member={member}
-                large
-                eager
-                decorative
-                footer={<MemberName member={member} withAge />}
-              />
-            ) : (
-              <Skeleton $height="100%" />
-            )}
+            {/* A site can have its own word for fictional: if that does not match, React renders only this boundary again. */}
+            <Suspense>
+              {member ? (
+                <MemberPicture
+                  member={member}
+                  large
+                  eager
+                  decorative
+                  footer={<MemberName member={member} withAge />}
+                />
+              ) : (
+                <Skeleton $height="100%" />
+              )}
+            </Suspense>
           </Portrait>
           {actions}
         </Box>
       }
       footer={
         <Note $size="s" $muted>
-          {note}
+          {/* Whether there is one depends on all members of the answer, which the prerendered HTML does not show. */}
+          {isHydrated && note}
         </Note>
       }
     >

@@ -34,6 +34,13 @@ export async function createTestGateway(
     api.get('/api/fails', async () => {
       throw new Error('broken');
     });
+    api.get('/api/thing.php', async (request, reply) => {
+      const { id } = request.query as { id: string };
+      if (id === 'unknown') return reply.code(404).send({ error: 'not_found' });
+      if (id === 'slow') return new Promise(() => {});
+      if (id === 'fresh') return { id, name: 'A <b>fresh</b> thing', isFresh: true };
+      return { id, name: request.headers.cookie ? 'of a member' : 'of a visitor', isFresh: false };
+    });
     api.get('/mailbox', async (_request, reply) =>
       reply.header('content-security-policy', "default-src 'self'").type('text/html').send('mails'),
     );

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { renderHeroPreload } from './hero-preload.ts';
 
-const render = (body: string) => renderHeroPreload({ styles: '', body, isSkeleton: false });
+const render = (body: string) => renderHeroPreload({ body });
 const small = '<picture><img src="/small.svg" alt="" fetchPriority="auto"/></picture>';
 
 test('the first picture with a high priority is preloaded in the sizes of its first source', () => {

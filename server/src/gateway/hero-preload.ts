@@ -4,7 +4,7 @@ import type { PrerenderedHtml } from './prerendered.ts';
  * A preload of the first picture with a high priority in prerendered HTML, in the size that the picture element would choose: the
  * browser requests it before it has read the styles and scripts of the head. Browsers ignore it when they do not know its format.
  */
-export function renderHeroPreload(prerendered: PrerenderedHtml | null): string {
+export function renderHeroPreload(prerendered: Pick<PrerenderedHtml, 'body'> | null): string {
   const pictures = prerendered?.body.match(/<picture\b[\s\S]*?<\/picture>/g) ?? [];
   const hero = pictures.find((picture) => findAttribute(picture, 'fetchpriority') === 'high');
   if (!hero) return '';

@@ -9,6 +9,7 @@ import {
 import { resolvePageTarget } from '@liaison/release/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRedirect } from '../http/send-redirect.ts';
+import { loadAnswers } from './answers.ts';
 import type { AssetCache } from './asset-cache.ts';
 import { sendPublicFile } from './assets.routes.ts';
 import { getConsent, getVisitorId, updateVisitorCookie } from './cookies.ts';
@@ -58,7 +59,8 @@ export function pageRoutes(app: FastifyInstance, { deps, cache, readStrings, cur
     if ('redirect' in target) return sendRedirect(reply, target.redirect);
     const { match } = target;
     if (!match && !acceptsPage(request, url)) return sendNotFound(reply);
-    const isFound = match !== null && ((await deps.isFound?.(match.route, match.params)) ?? true);
+    const params = match?.params ?? {};
+    const isFound = match !== null && ((await deps.isFound?.(match.route, params)) ?? true);
     const route = match?.route ?? null;
     const takesPart = user === null && getConsent(request) !== 'necessary';
     const experiments = takesPart
@@ -73,6 +75,8 @@ export function pageRoutes(app: FastifyInstance, { deps, cache, readStrings, cur
       modules,
       user,
       route,
+      params,
+      answers: route && isFound ? await loadAnswers(app, request, route, params) : {},
       isFound,
       notices,
       experiments,

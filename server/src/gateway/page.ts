@@ -2,6 +2,7 @@ import { type BootData, getVisibleLocales, type User } from '@liaison/shared/con
 import type { ExperimentAssignment } from '@liaison/release';
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Answers } from './answers.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
 import { type PageDocument, type PageIcons, type Theme, renderDocument } from './document.ts';
 import type { Notice } from './overrides.ts';
@@ -30,6 +31,9 @@ export interface ComposePageOptions {
   modules: PageRelease[];
   user: User | null;
   route: PageRoute | null;
+  params: Readonly<Record<string, string>>;
+  /** Of the route's calls. */
+  answers: Answers;
   isFound: boolean;
   /** The variants of experiments that this visitor sees. */
   experiments: readonly ExperimentAssignment[];
@@ -62,7 +66,16 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
     (canonicalPath && route && deps.getStructuredData?.(request, route, locale)) || null,
   ]);
   const prerenderedPath = findVariantPath(options);
-  const prerendered = await loadPrerendered({ shell, route, prerenderedPath, locale, settings });
+  const { params, answers } = options;
+  const prerendered = await loadPrerendered({
+    shell,
+    route,
+    prerenderedPath,
+    locale,
+    settings,
+    params,
+    answers,
+  });
   const { preloads, latePreloads } = listPreloads({
     ...options,
     isPrerendered: prerendered?.isSkeleton === false,
@@ -81,6 +94,7 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
     ...(options.experiments.length > 0 && {
       experiments: Object.fromEntries(options.experiments.map(({ name, variant }) => [name, variant.name])),
     }),
+    ...(prerendered?.takesAnswers && { answers }),
     serverTime: Date.now(),
     healthShare: config.healthShare,
     developmentOverrides: config.developmentOverrides,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { type TestGateway, createTestGateway } from './gateway.fixture.ts';
+import { createTestGateway, type OpenedPage, type TestGateway } from './gateway.fixture.ts';
 import { shellRelease, type TestStore, createTestStore } from './releases.fixture.ts';
 
 let store: TestStore;
@@ -46,4 +46,88 @@ test('a path without HTML of its own has that of its route with parameters (LAND
   expect(await openTitle('/tours/alps')).toBe('Alps');
   expect(await openTitle('/tours/of-last-year')).toBe('All tours');
   expect(await openTitle('/tours')).toBe('All tours');
+});
+
+const getMain = ({ body }: OpenedPage) => /<main>(.*?)<\/main>/.exec(body)?.[1];
+
+/** A page about one thing, with HTML for a fresh one. */
+async function publishThings(prerendered: Record<string, string>) {
+  await store.publishStable(
+    shellRelease('1.1.0', {
+      prerendered: {
+        'layout:default': { en: 'layout.html' },
+        'skeleton:text': { en: 'skeleton.html' },
+      },
+    }),
+    { 'layout.html': '<main><!--screen--></main>', 'skeleton.html': '<p>loading</p>' },
+  );
+  const call = 'GET /api/thing.php?id=:id';
+  await store.publishStable(
+    {
+      name: 'mf-things',
+      version: '1.0.0',
+      exposes: { thing: { js: ['thing.js'], css: [] } },
+      routes: [
+        {
+          name: 'thing',
+          path: '/things/:id',
+          screen: 'thing',
+          layout: 'default',
+          access: 'any',
+          prerender: ['/things/:id'],
+          calls: [call],
+          samples: [{ [call]: { id: ':id', name: '*', isFresh: true } }],
+        },
+      ],
+      prerendered: Object.fromEntries(
+        Object.keys(prerendered).map((path, index) => [path, { en: `${index}.html` }]),
+      ),
+    },
+    Object.fromEntries(Object.values(prerendered).map((html, index) => [`${index}.html`, html])),
+  );
+  await site.live.refresh();
+}
+const withSample = {
+  '/things/:id': '<p>one moment</p>',
+  '/things/:id#0': '<h1>%answer.0%</h1>',
+};
+
+test('HTML with a sample shows the answer to the call of the route, escaped, and the page starts with the answer', async () => {
+  await publishThings(withSample);
+
+  const page = await site.open('/things/fresh');
+
+  expect(getMain(page)).toBe('<h1>A &lt;b&gt;fresh&lt;/b&gt; thing</h1>');
+  expect(page.boot.answers).toEqual({
+    'GET /api/thing.php?id=fresh': { id: 'fresh', name: 'A <b>fresh</b> thing', isFresh: true },
+  });
+});
+
+test('an answer of another shape than the samples is left to the page, as its HTML shows none', async () => {
+  await publishThings(withSample);
+
+  const page = await site.open('/things/old');
+
+  expect(getMain(page)).toBe('<p>one moment</p>');
+  expect(page.boot.answers).toBeUndefined();
+});
+
+test('a page without HTML of its own starts with the answer, as this visitor gets it', async () => {
+  await publishThings({});
+
+  const page = await site.open('/things/old', { member: '1' });
+
+  expect(getMain(page)).toBe('<p>loading</p>');
+  expect(page.boot.answers).toEqual({
+    'GET /api/thing.php?id=old': { id: 'old', name: 'of a member', isFresh: false },
+  });
+});
+
+test.each(['unknown', 'slow'])('a page does not fail or wait for an answer that is %s', async (id) => {
+  await publishThings(withSample);
+
+  const page = await site.open(`/things/${id}`);
+
+  expect(page.statusCode).toBe(200);
+  expect(getMain(page)).toBe('<p>one moment</p>');
 });

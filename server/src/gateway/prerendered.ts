@@ -1,6 +1,8 @@
 import type { Locale, Settings } from '@liaison/shared/contracts';
+import { fillCall, insertTexts, matchSample } from '@liaison/release';
 import { matchPath } from '@liaison/release/routes';
 import { escapeHtml } from '../core/escape-html.ts';
+import type { Answers } from './answers.ts';
 import type { PageRelease, PageRoute } from './page-release.ts';
 
 export interface PrerenderedHtml {
@@ -9,6 +11,8 @@ export interface PrerenderedHtml {
   body: string;
   /** Whether a skeleton stands in for the screen. */
   isSkeleton: boolean;
+  /** Whether the page may start with the answers: they would not fit to HTML that was prerendered without them. */
+  takesAnswers: boolean;
 }
 
 const screenPlaceholder = '<!--screen-->';
@@ -21,6 +25,8 @@ interface PrerenderedOptions {
   prerenderedPath: string;
   locale: Locale;
   settings: Settings;
+  params: Readonly<Record<string, string>>;
+  answers: Answers;
 }
 
 /**
@@ -33,11 +39,16 @@ export async function loadPrerendered({
   prerenderedPath,
   locale,
   settings,
+  params,
+  answers,
 }: PrerenderedOptions): Promise<PrerenderedHtml | null> {
-  const [layout, screen] = await Promise.all([
+  const sample = route && findSample(route, params, answers);
+  const [layout, withAnswers, withoutAnswers] = await Promise.all([
     readFragment(shell, `layout:${route?.layout ?? 'default'}`, locale),
+    sample && readFragment(route.owner, `${prerenderedPath}#${sample.index}`, locale),
     route && readFragment(route.owner, prerenderedPath, locale),
   ]);
+  const screen = withAnswers ?? withoutAnswers;
   const content = screen ?? (await readFragment(shell, `skeleton:${route?.skeleton ?? 'text'}`, locale));
   if (!content || !layout?.body.includes(screenPlaceholder)) return null;
   // A function, since `$` is special in a replacement string.
@@ -45,7 +56,23 @@ export async function loadPrerendered({
     layout.body.replace(screenPlaceholder, () => content.body),
     settings,
   );
-  return { styles: layout.styles + content.styles, body, isSkeleton: !screen };
+  return {
+    styles: layout.styles + content.styles,
+    // Last, because the texts can be of members.
+    body: withAnswers ? insertTexts(body, sample?.texts ?? [], escapeHtml) : body,
+    isSkeleton: !screen,
+    takesAnswers: withAnswers !== null || !screen,
+  };
+}
+
+/** The first sample that has the shape of the answers, and the texts to insert into its HTML. */
+function findSample({ samples = [] }: PageRoute, params: PrerenderedOptions['params'], answers: Answers) {
+  for (const [index, sample] of samples.entries()) {
+    const filled = Object.entries(sample).map(([call, answer]) => [fillCall(call, params), answer] as const);
+    const texts = matchSample(Object.fromEntries(filled), answers, params);
+    if (texts) return { index, texts };
+  }
+  return null;
 }
 
 /** The path whose HTML was prerendered for this one: itself, or else one with parameters, which stands for all others of its route. */
@@ -64,7 +91,7 @@ const insertSettings = (html: string, settings: Settings) =>
     return escapeHtml(plain ? value.replace(/[\s\p{Pd}]/gu, '') : value);
   });
 
-type Fragment = Omit<PrerenderedHtml, 'isSkeleton'>;
+type Fragment = Pick<PrerenderedHtml, 'styles' | 'body'>;
 
 async function readFragment(page: PageRelease, key: string, locale: Locale): Promise<Fragment | null> {
   const { prerendered } = page.release;

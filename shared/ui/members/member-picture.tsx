@@ -1,5 +1,5 @@
 import type { MemberCard, Picture } from '@liaison/shared/contracts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { styled } from 'styled-components';
 import { color, radius, space } from '../base/tokens.ts';
@@ -16,20 +16,26 @@ export function MemberPicture({ member, footer, large, eager, decorative, square
   const thumbSourceSet = ({ filename, thumb_filename, width }: Picture) =>
     `${imageUrl(thumb_filename)} ${Math.min(width, 240)}w, ${imageUrl(filename)} ${Math.min(width, 640)}w`;
   const { main_image: image, name } = member;
+  const isHero = large && eager;
+  // React writes a preload link before any other image of prerendered HTML, and finds it in the wrong place when it hydrates.
+  const Wrapper = isHero ? 'picture' : Fragment;
   const placeholderColor = getPlaceholderColor(image?.placeholder);
   return (
     <Frame $square={square} style={placeholderColor ? { backgroundColor: placeholderColor } : undefined}>
       {image ? (
-        <img
-          src={imageUrl(large ? image.filename : image.thumb_filename)}
-          srcSet={large ? imageSourceSet(image) : thumbSourceSet(image)}
-          sizes={large ? largeSizes : cardSizes}
-          alt={decorative ? '' : t('member.photo', { name })}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          width={600}
-          height={800}
-        />
+        <Wrapper>
+          <img
+            src={imageUrl(large ? image.filename : image.thumb_filename)}
+            srcSet={large ? imageSourceSet(image) : thumbSourceSet(image)}
+            sizes={large ? largeSizes : cardSizes}
+            alt={decorative ? '' : t('member.photo', { name })}
+            loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={isHero ? 'high' : undefined}
+            decoding="async"
+            width={600}
+            height={800}
+          />
+        </Wrapper>
       ) : (
         <NoPicture
           role={decorative ? 'presentation' : 'img'}
@@ -70,7 +76,8 @@ const Frame = styled.div<{ $square?: boolean }>`
   background: ${color.sunken};
   border-radius: ${radius.card};
 
-  > img {
+  > img,
+  > picture > img {
     position: absolute;
     inset: 0;
     width: 100%;

@@ -1,4 +1,5 @@
 import type { Experiment } from '@liaison/shared/contracts';
+import { createMemberSamples } from './member-samples.api.ts';
 
 /**
  * A lander, with its texts under `variants.<type>.<slug>` in the locales. The slug `default` is also used for every slug that is
@@ -61,14 +62,16 @@ const toExperiment =
 export function createLanderRoute(lander: Lander) {
   const paths = getLanderPaths(lander);
   const getKey = (slug: string, text: 'title' | 'lead') => `landers:variants.${lander.type}.${slug}.${text}`;
+  const isOfMember = lander.path?.startsWith('/members');
   return {
-    name: lander.path?.startsWith('/members') ? `members-id-${lander.type}` : `landers-${lander.type}`,
+    name: isOfMember ? `members-id-${lander.type}` : `landers-${lander.type}`,
     path: getRoutePath(lander),
     screen: lander.type,
     layout: 'lander' as const,
     access: 'any' as const,
     title: getKey('default', 'title'),
     prerender: Object.keys(paths),
+    ...(isOfMember && createMemberSamples(lander.type)),
     ...(lander.experiments && { experiments: lander.experiments.map(toExperiment(lander)) }),
     heads: Object.fromEntries(
       Object.entries(paths).map(([path, slug]) => [

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Locale, locales, type ModuleDefinition } from '@liaison/shared/contracts';
+import { toPlaceholders } from '@liaison/release';
 import { sharedFolder } from '../project.ts';
 import { compileForNode } from './compile-for-node.ts';
 import type { ScreenToRender } from './render-screen.tsx';
@@ -19,7 +20,7 @@ interface ScreensToRender {
 /** HTML by path and language. */
 export type Prerendered = Record<string, Partial<Record<Locale, string>>>;
 
-/** The HTML of every path in the `prerender` lists of a module's routes, in every language. */
+/** The HTML of every path in the `prerender` lists of a module's routes, in every language, without answers and with each sample. */
 export async function prerenderScreens({
   dir,
   definition,
@@ -52,13 +53,19 @@ export async function prerenderScreens({
       ...commonStrings(locale),
       [namespace]: readJson(join(dir, 'locales', `${locale}.json`)),
     };
-    for (const { path: routePath, screen, prerender = [] } of routes) {
+    for (const { path: routePath, screen, prerender = [], samples = [] } of routes) {
       for (const path of prerender) {
         const page = { screen, routePath, path, locale, strings, idPrefix: `${namespace}-` };
-        const html = await renderScreen(page).catch((error: unknown) => {
-          throw new Error(`${path} (${locale}) cannot be prerendered`, { cause: error });
-        });
-        pages[path] = { ...pages[path], [locale]: html };
+        const versions = [
+          [path, {}],
+          ...samples.map((sample, index) => [`${path}#${index}`, toPlaceholders(sample)] as const),
+        ] as const;
+        for (const [key, answers] of versions) {
+          const html = await renderScreen({ ...page, answers }).catch((error: unknown) => {
+            throw new Error(`${key} (${locale}) cannot be prerendered`, { cause: error });
+          });
+          pages[key] = { ...pages[key], [locale]: html };
+        }
       }
     }
   }
