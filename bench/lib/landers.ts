@@ -9,9 +9,10 @@ export async function listLanders({ origin, releases }: Site): Promise<Record<st
   const { routes } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Release;
   const answer = await fetch(`${origin}/api/lander.php?type=home`);
   const { profiles } = (await answer.json()) as { profiles: { id: string }[] };
-  const memberId = profiles[0]?.id ?? '';
+  const [member] = profiles;
+  if (!member) throw new Error('the demo shows no member');
   const paths = routes
-    .map(({ path }) => path.replace('/:slug?', '').replace(':id', memberId))
+    .map(({ path }) => path.replace('/:slug?', '').replace(':id', member.id))
     .filter((path) => /^\/landers\/|\/landing\d?$/.test(path));
   return Object.fromEntries(paths.map((path) => [path.split('/').at(-1) ?? '', path]));
 }
