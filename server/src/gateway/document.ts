@@ -36,6 +36,8 @@ export interface PageIcons {
 /** The HTML of the page, with all data that its first render needs, so that the browser fetches none. */
 export function renderDocument(page: PageDocument): string {
   const { nonce, boot, theme } = page;
+  // A prerendered screen is complete without its scripts, so that its pictures come first.
+  const priority = page.prerendered?.isSkeleton === false ? low : '';
   const themeAttribute = theme === 'system' ? '' : ` data-theme="${theme}"`;
   return [
     `<!doctype html><html lang="${localeTags[boot.locale]}"${themeAttribute}><head><meta charset="utf-8">`,
@@ -45,10 +47,10 @@ export function renderDocument(page: PageDocument): string {
     renderHeroPreload(page.prerendered),
     ...page.scripts.map(
       (script) =>
-        `<script defer nonce="${nonce}" src="${escapeHtml(script.url)}"${renderIntegrity(script)}></script>`,
+        `<script defer${priority} nonce="${nonce}" src="${escapeHtml(script.url)}"${renderIntegrity(script)}></script>`,
     ),
-    ...page.preloads.map((script) => renderPreload(script, nonce)),
-    ...page.latePreloads.map((script) => renderPreload(script, nonce, ' fetchpriority="low"')),
+    ...page.preloads.map((script) => renderPreload(script, nonce, priority)),
+    ...page.latePreloads.map((script) => renderPreload(script, nonce, low)),
     ...page.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
     ),
@@ -61,7 +63,9 @@ export function renderDocument(page: PageDocument): string {
   ].join('');
 }
 
-const renderPreload = (script: PageScript, nonce: string, priority = '') =>
+const low = ' fetchpriority="low"';
+
+const renderPreload = (script: PageScript, nonce: string, priority: string) =>
   `<link rel="preload" as="script"${priority} nonce="${nonce}" href="${escapeHtml(script.url)}"${renderIntegrity(script)}>`;
 
 /** `crossorigin` as on the scripts that the page adds: browsers use a preloaded file only for a request of the same mode. */

@@ -131,3 +131,16 @@ test.each(['unknown', 'slow'])('a page does not fail or wait for an answer that 
   expect(page.statusCode).toBe(200);
   expect(getMain(page)).toBe('<p>one moment</p>');
 });
+
+test('scripts come after the pictures of prerendered HTML, and as early as possible where the screen waits for them', async () => {
+  const countScripts = (html: string, kind: string) =>
+    html.split(`${kind} fetchpriority="low" nonce`).length - 1;
+  const openScripts = async (path: string) => {
+    const { body } = await site.open(path);
+    return [countScripts(body, '<script defer'), countScripts(body, 'as="script"')];
+  };
+  await publishThings(withSample);
+
+  expect(await openScripts('/things/fresh')).toEqual([2, 2]);
+  expect(await openScripts('/no/such/page')).toEqual([0, 0]);
+});
