@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useUser } from '@liaison/shared/session';
 import { useLocation } from 'react-router';
 import { Alerts } from '../alerts/alerts.tsx';
 import { BottomBar } from '../navigation/bottom-bar.tsx';
 import { EntryWarning } from '../entry-warning/entry-warning.tsx';
 import { ClientOnly } from './client-only.tsx';
+import { optionalComponent } from './optional-component.ts';
 import { MatchModals } from './match-modals.tsx';
 import { SignupModal } from './signup-modal.tsx';
 import { mainId, SkipLink } from '../navigation/skip-link.tsx';
@@ -13,12 +14,9 @@ import { TopBar } from '../navigation/top-bar.tsx';
 import { LanderLayout } from './lander-layout.tsx';
 import { BarPlace, Column, Main, PageMain, Screen, Window } from './layout-parts.ts';
 
-/** Below the first screen, so its code is not part of the first bundle; a page without footer is better than an error page. */
-const Footer = lazy<ComponentType>(() =>
-  import(/* webpackChunkName: "footer" */ '../navigation/footer.tsx').then(
-    ({ Footer: Component }) => ({ default: Component }),
-    () => ({ default: () => null }),
-  ),
+/** Below the first screen, so its code is not part of the first bundle. */
+const Footer = optionalComponent(() =>
+  import(/* webpackChunkName: "footer" */ '../navigation/footer.tsx').then((module) => module.Footer),
 );
 
 /** Top bar, alerts, screen, footer with disclaimer, bottom bar; entry warning and sign-up modal (SHELL-006). */

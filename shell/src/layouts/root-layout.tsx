@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useIsOnline } from '@liaison/shared/offline';
 import { useSession } from '@liaison/shared/session';
@@ -13,8 +13,15 @@ import { NavigationProgress } from '../navigation/navigation-progress.tsx';
 import { PanelHost } from '../panel/panel-host.tsx';
 import { useDocumentTitle } from '../router/use-document-title.ts';
 import { useScreenFocus } from '../router/use-screen-focus.ts';
-import { ReleaseNotices } from './release-notices.tsx';
 import { Frame } from './layout-parts.ts';
+import { optionalComponent } from './optional-component.ts';
+
+/** Few sessions have some. */
+const ReleaseNotices = optionalComponent(() =>
+  import(/* webpackChunkName: "notices" */ './release-notices.tsx').then((module) => module.ReleaseNotices),
+);
+const hasNotices =
+  boot.notices.length > 0 || [boot.shell, ...boot.releases].some(({ override }) => override !== undefined);
 
 /** Surrounds every layout. */
 export function RootLayout({ children }: { children: ReactNode }) {
@@ -34,7 +41,7 @@ export function RootLayout({ children }: { children: ReactNode }) {
       <ScrollRestoration />
       <NavigationProgress />
       <ClientOnly>
-        <ReleaseNotices boot={boot} />
+        <Suspense>{hasNotices && <ReleaseNotices boot={boot} />}</Suspense>
         <BackgroundParts />
       </ClientOnly>
       <Frame>

@@ -7,6 +7,7 @@ import {
   NamedIcon,
   space,
   targetSize,
+  useMediaUp,
 } from '@liaison/shared/ui';
 import { Link, useLocation } from 'react-router';
 import { css, styled } from 'styled-components';
@@ -18,6 +19,7 @@ import { useLabels } from '../language/use-labels.ts';
 export function TopBarEntry({ item }: { item: NavigationItem }) {
   const getLabel = useLabels();
   const { pathname } = useLocation();
+  const isBeside = useMediaUp('l');
   return (
     <EntryLink
       to={item.path}
@@ -25,7 +27,7 @@ export function TopBarEntry({ item }: { item: NavigationItem }) {
       aria-current={isCurrentItem(item, pathname) ? 'page' : undefined}
     >
       <NamedIcon name={item.icon} fallback="star" size={20} />
-      <span>{getLabel(item.label)}</span>
+      <span>{getLabel(isBeside ? item.label : (item.shortLabel ?? item.label))}</span>
       <BadgePlace $emphasis={item.emphasis}>
         <NavBadge badge={item.badge} />
       </BadgePlace>
@@ -33,7 +35,7 @@ export function TopBarEntry({ item }: { item: NavigationItem }) {
   );
 }
 
-/** Icon above label between phone and desktop, where long labels of some languages do not fit beside it. */
+/** Icon above the short label between phone and desktop, where long labels of some languages do not fit beside it. */
 const stacked = css`
   ${mediaDown.l} {
     position: relative;

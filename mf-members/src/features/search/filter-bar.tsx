@@ -90,8 +90,9 @@ const Bar = styled.div`
     grid-column: span 2;
   }
 
-  /* Its label stays on one line. */
+  /* Its label stays on one line; it ends where the controls do, below which their errors have a place. */
   > button {
+    margin-bottom: ${space[1]};
     padding-inline: ${space[2]};
   }
   ${mediaLow} {
