@@ -48,6 +48,8 @@ export async function sendPublicFile(
   // The policy of a service worker comes from the response with its script.
   if (path.endsWith('.js'))
     reply.header('content-security-policy', "default-src 'self'; frame-ancestors 'none'");
+  // Mails show the icon of the site, wherever they are read.
+  if (path.endsWith('.png')) reply.header('cross-origin-resource-policy', 'cross-origin');
   return sendFile({ request, reply, cache, release: shell, path, cacheControl: 'no-cache' });
 }
 

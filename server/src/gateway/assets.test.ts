@@ -13,11 +13,16 @@ beforeEach(async () => {
   const files = {
     'push.1234.js': 'self.push = 1;'.repeat(30),
     'app.webmanifest': '{}',
+    'icon.png': 'icon',
     'inter.woff2': 'font',
   };
   const document = {
     fonts: ['inter.woff2'],
-    publicFiles: { '/sw-push.js': 'push.1234.js', '/manifest.webmanifest': 'app.webmanifest' },
+    publicFiles: {
+      '/sw-push.js': 'push.1234.js',
+      '/manifest.webmanifest': 'app.webmanifest',
+      '/icon-192.png': 'icon.png',
+    },
   };
   await store.publishStable(shellRelease('1.0.0', { document }), files);
   await store.publishStable(mfChatRelease());
@@ -49,6 +54,14 @@ test('a file of a release is served as immutable, with its type, in an encoding 
   const gzip = await get(file, 'gzip, br;q=0');
   expect(gzip.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(gzip.rawPayload)).toEqual(await onDisk());
+});
+
+test('mails in other sites and apps may show the icon of this site, and nothing else of it', async () => {
+  const getPolicy = async (url: string) => (await get(url)).headers['cross-origin-resource-policy'];
+
+  expect(await getPolicy('/icon-192.png')).toBe('cross-origin');
+  expect(await getPolicy('/sw-push.js')).not.toBe('cross-origin');
+  expect(await getPolicy(file)).not.toBe('cross-origin');
 });
 
 test('after a failure the same file is served under a new generation in its URL (FED-016)', async () => {
