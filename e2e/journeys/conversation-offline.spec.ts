@@ -54,6 +54,10 @@ test('without a connection the conversations opened before can be read, also on 
 
   await page.goto('/likes');
   await checkScreen('offline-list', page.getByRole('heading', { level: 2, name: t('chat:messages') }));
+  // A connection that is back for a moment reloads the page, but must not stop a link that was just followed.
+  await page.evaluate(() =>
+    addEventListener('click', () => setTimeout(() => dispatchEvent(new Event('online')))),
+  );
   await page.getByRole('link', { name: ben.name }).click();
   const heading = page.getByRole('heading', { level: 1, name: ben.name });
   await expect(page.getByRole('listitem').filter({ hasText: 'With pleasure' })).toBeVisible();

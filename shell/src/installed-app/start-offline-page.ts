@@ -22,7 +22,7 @@ interface Texts {
  * nothing but the browser: no release can be loaded.
  */
 export async function startOfflinePage(): Promise<void> {
-  addEventListener('online', () => location.reload());
+  reloadWhenOnline();
   const main = document.querySelector('main');
   const texts = JSON.parse(document.getElementById('texts')?.textContent ?? 'null') as Texts | null;
   const userId = offlineOwner.get();
@@ -39,6 +39,15 @@ export async function startOfflinePage(): Promise<void> {
       const updated = createElement('p', { className: 'note' }, formatUpdated(overview, texts));
       main.append(createElement('section', {}, heading, updated, createList(overview, { pages, texts })));
     }
+}
+
+/** Not while the page is being left: the reload would stop the link that was just followed. */
+function reloadWhenOnline(): void {
+  let isLeaving = false;
+  addEventListener('beforeunload', () => (isLeaving = true));
+  addEventListener('online', () => {
+    if (!isLeaving) location.reload();
+  });
 }
 
 interface Context {
