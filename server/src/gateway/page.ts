@@ -49,7 +49,7 @@ export interface Page {
 
 /** Loads the data of a page and renders its document. */
 export async function composePage(options: ComposePageOptions): Promise<Page> {
-  const { deps, request, shell, modules, user, route } = options;
+  const { deps, request, shell, modules, user, route, answers } = options;
   const { config } = deps;
   const hasPanel = isPanelAllowed(request, config);
   const nonce = randomBytes(16).toString('base64');
@@ -66,16 +66,7 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
     (canonicalPath && route && deps.getStructuredData?.(request, route, locale)) || null,
   ]);
   const prerenderedPath = findVariantPath(options);
-  const { params, answers } = options;
-  const prerendered = await loadPrerendered({
-    shell,
-    route,
-    prerenderedPath,
-    locale,
-    settings,
-    params,
-    answers,
-  });
+  const prerendered = await loadPrerendered({ ...options, prerenderedPath, locale, settings });
   const { preloads, latePreloads } = listPreloads({
     ...options,
     isPrerendered: prerendered?.isSkeleton === false,
