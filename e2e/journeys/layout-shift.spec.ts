@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { observeLayoutShifts, sumLayoutShifts } from '../support/layout-shift.ts';
-import { activateAccount, completeSignup, signIn, signUp, signUpBoth } from '../support/members.ts';
+import {
+  activateAccount,
+  completeSignup,
+  sendMessage,
+  signIn,
+  signUp,
+  signUpBoth,
+} from '../support/members.ts';
 import { getStepTitle } from '../support/signup-form.ts';
 
 /** The goal of the product for every page (cumulative layout shift). */
@@ -41,6 +48,14 @@ for (const path of ['/members', '/chats', '/likes', '/credits'])
     await activateAccount(page.request, origin, email);
     expect(await measureLayoutShift(page, path), 'with a confirmed address').toBeLessThanOrEqual(limit);
   });
+
+test('a conversation opens without a layout shift', async ({ page, secondPage, origin, uiLocale }) => {
+  const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
+  for (const text of ['Hello', 'How was the walk along the river on Sunday? '.repeat(6), 'See you soon'])
+    await sendMessage(secondPage.request, origin, { profile: ana.id, text });
+
+  expect(await measureLayoutShift(page, `/members/${ben.id}/chat`)).toBeLessThanOrEqual(limit);
+});
 
 test('the location step of the sign-up has no layout shift', async ({ page, origin, t, uiLocale }) => {
   await signUp(page.request, origin, { language: uiLocale });

@@ -33,6 +33,13 @@ test('a member reports a message, which blocks its sender, and gets a receipt by
   const report = page.getByRole('button', { name: t('chat:thread.reportMessage') });
   await checkScreen('report-conversation', report);
 
+  // The menu reports the profile.
+  await page.getByRole('button', { name: t('chat:thread.menu') }).click();
+  await page.getByRole('menuitem', { name: t('common:member.report', { name: ben.name }) }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
   await report.click();
   const dialog = await fillReport(page, t, 'threats');
   await expect(dialog.getByRole('checkbox', { name: t('reports:block', { name: ben.name }) })).toBeChecked();

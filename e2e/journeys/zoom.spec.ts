@@ -1,18 +1,29 @@
 import type { Page } from '@playwright/test';
+import { findCutTexts } from '../support/cut-text.ts';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { activateAccount, completeSignup, sendMessage, signUp, signUpBoth } from '../support/members.ts';
 
-const memberPaths = ['/members', '/chats', '/likes', '/credits', '/profile', '/notifications', '/faq'];
+const memberPaths = [
+  '/members',
+  '/chats',
+  '/likes',
+  '/credits',
+  '/profile',
+  '/profile/settings',
+  '/profile/privacy',
+  '/notifications',
+  '/faq',
+];
 
-test('with text at 200 % no screen scrolls sideways, and every label and badge of the bottom bar is whole', async ({
+test('with text at 200 % no screen scrolls sideways, no text is cut, and the bottom bar shows every label and badge', async ({
   page,
   secondPage,
   origin,
   t,
-  uiLocale,
   isPhone,
 }) => {
-  const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
+  // German has the longest words.
+  const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale: 'de' });
   await sendMessage(secondPage.request, origin, { profile: ana.id, text: 'Hello' });
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
@@ -24,12 +35,14 @@ test('with text at 200 % no screen scrolls sideways, and every label and badge o
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     expect(await getOverflow(page), path).toBe(0);
+    expect(await findCutTexts(page), path).toEqual([]);
   }
   if (isPhone) {
     await page.goto('/credits');
     const bar = page.getByRole('navigation', { name: t('shell:navigation.bottom'), exact: true });
     await expect(bar.getByRole('img', { name: t('common:unread_one', { count: 1 }) })).toBeVisible();
     expect(await bar.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+    expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     for (const link of await bar.getByRole('link').all()) {
       const label = link.locator('> span').last();
       expect(await label.evaluate((element) => element.scrollWidth <= element.clientWidth + 1)).toBe(true);
@@ -41,6 +54,7 @@ test('with text at 200 % no screen scrolls sideways, and every label and badge o
   await page.goto(`/members/${ben.id}/chat`);
   await expect(page.getByRole('log')).toBeVisible();
   expect(await getOverflow(page)).toBe(0);
+  expect(await findCutTexts(page)).toEqual([]);
 });
 
 test('at 320 px, the width of a desktop at 400 %, no screen scrolls sideways', async ({

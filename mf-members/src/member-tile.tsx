@@ -65,11 +65,11 @@ export function MemberTile({ member, to = `/members/${member.id}`, eager, badge,
   );
 }
 
-/** Away from the face, which is in the middle of most pictures. */
+/** Away from the face, which is in the middle of most pictures; narrow cards leave the menu to the profile. */
 const UpperCorner = styled.div`
   margin-bottom: auto;
   @container (max-width: 9.5em) {
-    margin-bottom: 0;
+    display: none;
   }
 `;
 

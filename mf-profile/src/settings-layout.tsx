@@ -89,7 +89,7 @@ const Columns = styled.div`
 
   ${mediaUp.l} {
     display: grid;
-    grid-template-columns: 240px minmax(0, 640px);
+    grid-template-columns: minmax(240px, max-content) minmax(0, 640px);
     justify-content: center;
     gap: ${space[7]};
     max-width: none;

@@ -39,6 +39,12 @@ test.each([
   expect(plain(formatNumber(1234.5, locale))).toBe(number);
 });
 
+test('French writes the first day of a month as an ordinal number', () => {
+  expect(formatDate('2026-03-01T12:00:00Z', 'fr')).toBe('1er mars 2026');
+  expect(formatDate('2026-03-21T12:00:00Z', 'fr')).toBe('21 mars 2026');
+  expect(plain(formatDateTime(new Date(2026, 2, 1, 1, 5), 'fr-BE'))).toBe('1er mars 2026, 01:05');
+});
+
 test.each([
   ['en-US', 'Nov 21, 2026, 5:05 PM'],
   ['en-GB', '21 Nov 2026, 17:05'],

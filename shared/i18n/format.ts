@@ -46,13 +46,20 @@ export const formatDate = (
   moment: Moment,
   tag: string,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
-) => getFormatter('date', tag, options).format(new Date(moment));
+) => writeFirstOfMonth(getFormatter('date', tag, options).format(new Date(moment)), tag);
 
 export const formatTime = (moment: Moment, tag: string) =>
   getFormatter('date', tag, { timeStyle: 'short' }).format(new Date(moment));
 
 export const formatDateTime = (moment: Moment, tag: string) =>
-  getFormatter('date', tag, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment));
+  writeFirstOfMonth(
+    getFormatter('date', tag, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment)),
+    tag,
+  );
+
+/** French writes the first day of a month as an ordinal number, which `Intl` does not. */
+const writeFirstOfMonth = (date: string, tag: string) =>
+  tag.startsWith('fr') ? date.replace(/(^| )1 (?=\p{L})/u, '$11er ') : date;
 
 export const formatList = (items: string[], locale: Locale) =>
   getFormatter('list', locale, { style: 'long', type: 'conjunction' }).format(items);

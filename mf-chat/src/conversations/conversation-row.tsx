@@ -33,7 +33,7 @@ export function ConversationRow({ row, isCurrent, onDelete }: ConversationRowPro
     <Row $current={isCurrent}>
       <Avatar member={profile} size={48} online={profile.online} />
       <Main>
-        <Line>
+        <FirstLine>
           <Title $unread={unread > 0}>
             <RowLink to={`/chats/${row.conversation}`} aria-current={isCurrent ? 'page' : undefined}>
               <MemberName member={profile} />
@@ -41,7 +41,7 @@ export function ConversationRow({ row, isCurrent, onDelete }: ConversationRowPro
             {muted && <MutedSign />}
           </Title>
           {last && <Time dateTime={last.created_at}>{format.relative(last.created_at, now)}</Time>}
-        </Line>
+        </FirstLine>
         <Line>
           <ConversationPreview row={row} />
           <Badge count={unread} label={t('common:unread', { count: unread })} />
@@ -128,6 +128,12 @@ const Line = styled.div`
       padding-inline-end: 36px;
     }
   }
+`;
+
+/** The time moves below the name when the text is large. */
+const FirstLine = styled(Line)`
+  flex-wrap: wrap;
+  gap: 0 ${space[3]};
 `;
 
 const Title = styled.div<{ $unread: boolean }>`

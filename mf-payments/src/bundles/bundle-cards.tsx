@@ -79,18 +79,23 @@ function BundleFacts({ bundle, currency }: { bundle: Bundle; currency: Currency 
   );
 }
 
+/** In columns, fewer with large text. */
 const Cards = styled.fieldset`
   display: grid;
-  gap: ${space[3]};
+  gap: ${space[4]};
   min-width: 0;
   margin: 0;
   padding: 0;
   border: 0;
   ${mediaUp.s} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    --columns: 2;
+    grid-template-columns: repeat(
+      auto-fill,
+      minmax(max(13rem, (100% + ${space[4]}) / var(--columns) - ${space[4]} - 1px), 1fr)
+    );
   }
   ${mediaUp.l} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    --columns: 4;
   }
 `;
 
@@ -210,7 +215,7 @@ const LabelArea = styled.span`
   padding-top: ${space[2]};
   ${mediaDown.s} {
     position: absolute;
-    top: -13px;
+    top: -14px;
     inset-inline-end: ${space[3]};
     padding: 0;
 

@@ -73,7 +73,6 @@ const ActionBar = styled.div<{ $column: number }>`
   ${mediaUp.l} {
     display: grid;
     grid-template-columns: repeat(4, minmax(0, 1fr));
-    gap: ${space[3]};
 
     > * {
       grid-column: ${({ $column }) => $column};

@@ -46,6 +46,7 @@ export const buttonStyle = css<ButtonStyle>`
   font-weight: ${fontWeight.medium};
   line-height: 1.25;
   text-align: center;
+  text-wrap: balance;
   text-decoration: none;
   cursor: pointer;
   transition:

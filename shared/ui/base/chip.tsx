@@ -63,6 +63,7 @@ const chipTones = {
   neutral: css`
     background: ${color.sunken};
     color: ${color.text};
+    border-color: ${color.line};
   `,
   accent: css`
     background: ${color.accentSoft};
@@ -88,7 +89,8 @@ const ChipBox = styled.span<{ $tone: keyof typeof chipTones }>`
   gap: 6px;
   max-width: 100%;
   min-height: 32px;
-  padding: 4px ${space[3]};
+  padding: 3px ${space[3]};
+  border: 1px solid transparent;
   border-radius: ${radius.full};
   font-size: ${fontSize.s};
   font-weight: ${fontWeight.medium};

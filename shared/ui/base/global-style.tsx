@@ -43,6 +43,11 @@ export const GlobalStyle = createGlobalStyle`
     line-height: 1.5;
     -webkit-font-smoothing: antialiased;
     overflow-wrap: break-word;
+    @supports (hyphenate-limit-chars: 14 6 6) {
+      /* Only long words, which large text breaks. */
+      hyphens: auto;
+      hyphenate-limit-chars: 14 6 6;
+    }
   }
 
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, blockquote { margin: 0; padding: 0; }

@@ -14,12 +14,11 @@ const icons = {
 } as const;
 
 /** A permanent inline notice. Screen readers announce its text, `error` immediately and the other tones when idle. */
-export function Alert({ tone = 'info', title, children, action, onDismiss }: AlertProps) {
+export function Alert({ tone = 'info', icon, title, children, action, onDismiss }: AlertProps) {
   const { t } = useTranslation('common');
-  const icon = icons[tone];
   return (
     <Box $tone={tone}>
-      <Icon icon={icon} size={24} />
+      {icon ?? <Icon icon={icons[tone]} size={24} />}
       <Body>
         <div role={tone === 'error' ? 'alert' : 'status'}>
           {title && <Title>{title}</Title>}
@@ -38,6 +37,8 @@ export function Alert({ tone = 'info', title, children, action, onDismiss }: Ale
 
 export interface AlertProps {
   tone?: keyof typeof icons;
+  /** Default: the icon of the tone. */
+  icon?: ReactNode;
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;

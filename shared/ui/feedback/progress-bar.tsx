@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, motion, radius } from '../base/tokens.ts';
+import { color, mediaForcedColors, motion, radius } from '../base/tokens.ts';
 
 /** `value` is 0 to 100. `label` is the accessible name; screen readers announce `valueText` ("2 of 5") instead of per cent. */
 export function ProgressBar({
@@ -30,11 +30,17 @@ const Track = styled.div`
   overflow: hidden;
   background: ${color.line};
   border-radius: ${radius.full};
+  ${mediaForcedColors} {
+    border: 1px solid CanvasText;
+  }
 `;
 
 const Fill = styled.div`
   height: 100%;
   background: ${color.accent};
+  ${mediaForcedColors} {
+    background: Highlight;
+  }
   border-radius: inherit;
   transform-origin: left;
   transition: transform ${motion.slow};

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import {
@@ -15,18 +15,9 @@ import {
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const { pathname } = useLocation();
   const isCurrent = (tab: TabLink) => tab.isCurrent ?? tab.to === pathname;
-  const current = tabs.findIndex(isCurrent);
-  const row = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    // Tabs that are wider than the window scroll: the current one is shown whole.
-    const list = row.current;
-    const tab = list?.children.item(current);
-    if (list && tab instanceof HTMLElement)
-      list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
-  }, [current]);
   return (
     <nav aria-label={label}>
-      <Row role="list" ref={row}>
+      <Row role="list">
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Tab to={tab.to} aria-current={isCurrent(tab) ? 'page' : undefined}>
@@ -49,14 +40,12 @@ export interface TabLink {
 }
 
 const Row = styled.ul`
-  position: relative;
   display: flex;
-  gap: ${space[1]};
-  overflow-x: auto;
-  scrollbar-width: none;
+  flex-wrap: wrap;
+  gap: 0 ${space[1]};
   border-bottom: 1px solid ${color.line};
   ${mediaDown.s} {
-    gap: 0;
+    column-gap: 0;
     > li {
       flex: 1 0 auto;
     }

@@ -11,9 +11,9 @@ export type SceneName = keyof typeof files;
 /** What a low frame shows of each: the cat, the letter, the moon above the lanterns, the couple. */
 const positions: Record<SceneName, string> = {
   bridge: '50% 27%',
-  dusk: '50% 80%',
+  dusk: '50% 70%',
   letter: '50% 76%',
-  night: '50% 80%',
+  night: '50% 66%',
   street: '50% 50%',
 };
 

@@ -73,7 +73,7 @@ const Foot = styled.nav`
   font-size: ${fontSize.s};
   ${mediaDown.s} {
     display: grid;
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
     justify-items: center;
     > :last-child {
       grid-column: 1 / -1;

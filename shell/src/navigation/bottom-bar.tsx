@@ -82,9 +82,10 @@ const Tab = styled(Link)`
   align-items: center;
   justify-content: center;
   gap: 2px;
-  padding-inline: ${space[1]};
+  padding-inline: min(${space[1]}, 1%);
   color: ${color.muted};
-  font-size: 0.75rem;
+  /* The five labels share the width of the window, however large the text is. */
+  font-size: min(0.75rem, 5vw);
   font-weight: ${fontWeight.medium};
   line-height: 1.1;
   text-decoration: none;
@@ -110,4 +111,8 @@ const BadgePlace = styled.span`
   position: absolute;
   top: -7px;
   left: 14px;
+
+  > * {
+    font-size: min(0.8125rem, 4.4vw);
+  }
 `;

@@ -135,7 +135,7 @@ const ContactLink = styled.a`
 
 const Links = styled.ul<{ $quiet: boolean }>`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 150px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 10rem), 1fr));
   gap: 0 ${space[4]};
   ${({ $quiet }) =>
     $quiet &&

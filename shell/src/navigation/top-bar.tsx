@@ -93,6 +93,7 @@ function VisitorLinks() {
 }
 
 const Header = styled.header`
+  container-type: inline-size;
   position: sticky;
   top: 0;
   z-index: ${layer.navigation};
@@ -124,7 +125,7 @@ const Row = styled.div`
   }
 `;
 
-/** On phones a member's bar has no space for the site's name beside the logo. */
+/** A member's bar has no space on phones for the site's name beside the logo, a visitor's has none with large text. */
 const Home = styled(Link)<{ $short: boolean }>`
   display: inline-flex;
   align-items: center;
@@ -134,6 +135,11 @@ const Home = styled(Link)<{ $short: boolean }>`
   ${mediaNarrow} {
     span > span {
       display: ${({ $short }) => ($short ? 'none' : 'inline')};
+    }
+  }
+  @container (max-width: 15em) {
+    span > span {
+      display: none;
     }
   }
 `;

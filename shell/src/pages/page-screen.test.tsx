@@ -32,7 +32,7 @@ test('a long page shows version, date and a table of contents (SHELL-068)', asyn
 
   renderApp(<PageScreen />, { path: '/terms' });
 
-  expect(await screen.findByText('Version 3, March 1, 2026')).toBeInTheDocument();
+  expect(await screen.findByText('Version of March 1, 2026')).toBeInTheDocument();
   const contents = screen.getByRole('navigation', { name: 'On this page' });
   expect(within(contents).getByRole('link', { name: 'What' })).toHaveAttribute('href', '#what');
 });
@@ -50,8 +50,8 @@ test('the terms list every version that has applied and why', async () => {
   const heading = await screen.findByRole('heading', { level: 2, name: 'Versions of these terms' });
   const versions = within(heading.parentElement ?? document.body).getAllByRole('listitem');
   expect(versions.map((item) => item.textContent)).toEqual([
-    'Version 2025-03-01, March 1, 2025: another company operates the site since then',
-    'Version 2023-12-01, December 1, 2023: the first terms of this site',
+    'Version of March 1, 2025: another company operates the site since then',
+    'Version of December 1, 2023: the first terms of this site',
   ]);
 });
 

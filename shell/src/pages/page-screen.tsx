@@ -71,7 +71,7 @@ function LoadedPage({ page, content }: { page: string; content: ApiResponse<'GET
             {content.title}
           </Heading>
           <Text $size="s" $muted>
-            {t('shell:page.version', { version: content.version, date: format.date(content.updated_at) })}
+            {t('shell:page.version', { date: format.date(content.updated_at) })}
           </Text>
         </Stack>
         {isFaq ? (

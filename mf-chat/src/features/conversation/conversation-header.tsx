@@ -1,5 +1,6 @@
 import type { Conversation } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
+import { Slot } from '@liaison/shared/module';
 import {
   Alert,
   Avatar,
@@ -15,7 +16,8 @@ import {
   targetSize,
   Text,
 } from '@liaison/shared/ui';
-import { ArrowLeft, EllipsisVertical, Trash2, User } from 'lucide-react';
+import { ArrowLeft, EllipsisVertical, Flag, Trash2, User } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useBlockItem } from '../../conversations/block.tsx';
@@ -23,13 +25,19 @@ import { MutedSign, useMuteItem } from '../../conversations/mute.tsx';
 import { FictionalNotice } from '../../fictional-notice.tsx';
 
 export function ConversationHeader({ conversation, refusal, onDelete }: ConversationHeaderProps) {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'common']);
   const { profile } = conversation;
   const isAvailable = profile.status === 'active';
   const muteItem = useMuteItem(conversation.conversation ?? '', conversation.muted);
   const blockItem = useBlockItem(profile);
+  const [isReporting, setReporting] = useState(false);
+  const reportItem = {
+    label: t('common:member.report', { name: profile.name }),
+    icon: <Icon icon={Flag} />,
+    onSelect: () => setReporting(true),
+  };
   const deleteItem = onDelete && {
-    label: t('delete.action'),
+    label: t('chat:delete.action'),
     icon: <Icon icon={Trash2} />,
     onSelect: onDelete,
     danger: true,
@@ -38,7 +46,7 @@ export function ConversationHeader({ conversation, refusal, onDelete }: Conversa
     <Bar>
       <Rows>
         <Line>
-          <Back to="/chats" aria-label={t('thread.toMessages')}>
+          <Back to="/chats" aria-label={t('chat:thread.toMessages')}>
             <Icon icon={ArrowLeft} size={24} />
           </Back>
           <Avatar member={profile} size={44} />
@@ -61,19 +69,20 @@ export function ConversationHeader({ conversation, refusal, onDelete }: Conversa
           </Name>
           <Menu
             trigger={<Icon icon={EllipsisVertical} size={24} />}
-            label={t('thread.menu')}
+            label={t('chat:thread.menu')}
             items={[
               ...(isAvailable
                 ? [
                     {
                       kind: 'link' as const,
-                      label: t('thread.profile'),
+                      label: t('chat:thread.profile'),
                       icon: <Icon icon={User} />,
                       to: `/members/${profile.id}`,
                     },
                   ]
                 : []),
               ...(deleteItem ? [muteItem] : []),
+              reportItem,
               blockItem,
               ...(deleteItem ? [deleteItem] : []),
             ]}
@@ -81,11 +90,19 @@ export function ConversationHeader({ conversation, refusal, onDelete }: Conversa
         </Line>
         {profile.is_fictional && <FictionalNotice profile={profile} />}
         {refusal && (
-          <Alert tone="error" title={t('delete.failed')}>
+          <Alert tone="error" title={t('chat:delete.failed')}>
             {t(`errors:${refusal}`)}
           </Alert>
         )}
       </Rows>
+      {isReporting && (
+        <Slot
+          at="report-dialog"
+          subject={{ type: 'profile', id: profile.id }}
+          name={profile.name}
+          onClose={() => setReporting(false)}
+        />
+      )}
     </Bar>
   );
 }

@@ -30,12 +30,13 @@ export function MessageList(props: MessageListProps) {
   const isPrepended = useDeferredValue(firstId) !== firstId;
   const newest = messages.at(-1);
   const received = messages.findLast((message) => message.from === 'them');
-  const { scroller, list, isScrolling, isAtEnd, lastInView, scrollToEnd, ...handlers } = useMessageScroll({
-    count: rows.length,
-    lastKey: items.at(-1)?.key,
-    isOwnLast: items.at(-1)?.kind === 'pending',
-    dividerIndex,
-  });
+  const { scroller, list, isScrolling, isMeasured, isAtEnd, lastInView, scrollToEnd, ...handlers } =
+    useMessageScroll({
+      count: rows.length,
+      lastKey: items.at(-1)?.key,
+      isOwnLast: items.at(-1)?.kind === 'pending',
+      dividerIndex,
+    });
   // The virtualizer loses its place when items are added before the end of a scroll: older messages wait for it.
   const isHeld = isScrolling && props.messages[0]?.id !== firstId;
   if (props !== shown && !isHeld) setShown(props);
@@ -50,6 +51,7 @@ export function MessageList(props: MessageListProps) {
     <Frame>
       <Scroller
         ref={scroller}
+        $isMeasured={isMeasured}
         onScroll={handlers.handleScroll}
         tabIndex={0}
         role="log"
@@ -178,7 +180,7 @@ const Frame = styled.div`
   min-height: 0;
 `;
 
-const Scroller = styled.div`
+const Scroller = styled.div<{ $isMeasured: boolean }>`
   display: flex;
   flex-direction: column;
   height: 100%;
@@ -188,6 +190,10 @@ const Scroller = styled.div`
   overscroll-behavior: contain;
   background: ${color.bg};
 
+  /* The virtualizer starts at an estimated height: what moves while it is hidden does not move for anybody. */
+  > * {
+    visibility: ${({ $isMeasured }) => ($isMeasured ? 'inherit' : 'hidden')};
+  }
   &:focus-visible {
     outline: 2px solid ${color.focus};
     outline-offset: -2px;

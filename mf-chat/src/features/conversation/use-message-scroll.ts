@@ -19,6 +19,7 @@ export function useMessageScroll({ count, lastKey, isOwnLast, dividerIndex }: Sc
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const [isScrolling, setScrolling] = useState(false);
+  const [isMeasured, setMeasured] = useState(false);
   const [isAtEnd, setAtEnd] = useState(false);
   /** Index of the last item that is in view whole. */
   const [lastInView, setLastInView] = useState(-1);
@@ -50,6 +51,7 @@ export function useMessageScroll({ count, lastKey, isOwnLast, dividerIndex }: Sc
 
   /** Pictures that load, the keyboard of a phone and a growing composer change sizes without a new item. */
   function handleResize() {
+    setMeasured(true);
     if (staysAtEnd.current) return scrollToEnd();
     addResize();
     // The virtualizer waits for the scroll event of a correction, which no browser can make upwards from the top.
@@ -86,6 +88,7 @@ export function useMessageScroll({ count, lastKey, isOwnLast, dividerIndex }: Sc
     scroller,
     list,
     isScrolling,
+    isMeasured,
     isAtEnd,
     lastInView,
     handleScroll,

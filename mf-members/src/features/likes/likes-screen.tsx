@@ -93,5 +93,5 @@ function LikedMembers({ type, likes }: { type: LikeType; likes: LikesResponse })
 }
 
 const Order = styled.div`
-  width: min(100%, 240px);
+  width: min(100%, 15rem);
 `;

@@ -6,16 +6,19 @@ export const ProfileColumns = styled.div`
   display: grid;
   gap: ${space[5]};
   ${mediaUp.m} {
-    grid-template-columns: minmax(0, 480px) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
     gap: ${space[6]};
     align-items: start;
+  }
+  ${mediaUp.l} {
+    grid-template-columns: minmax(0, 480px) minmax(0, 1fr);
   }
 `;
 
 /** As wide as the window on phones, and low enough that the name below it is on the first screen. */
 export const MainPictureFrame = styled.div`
   ${mediaDown.m} {
-    margin: -${space[3]} -${space[4]} 0;
+    margin: -${space[5]} -${space[4]} 0;
 
     > *,
     > * > * {

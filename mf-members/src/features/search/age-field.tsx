@@ -1,6 +1,16 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import { color, layer, space, targetSize, TextField, VisuallyHidden } from '@liaison/shared/ui';
+import {
+  color,
+  fontSize,
+  fontWeight,
+  layer,
+  mediaForcedColors,
+  space,
+  targetSize,
+  TextField,
+  VisuallyHidden,
+} from '@liaison/shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { changeFilters, type FilterProps } from './search-filters.ts';
@@ -60,21 +70,26 @@ function AgeRange({ range, bounds: [min, max], onChange }: AgeRangeProps) {
   return (
     <Fieldset>
       <VisuallyHidden as="legend">{t('filters.ageLegend')}</VisuallyHidden>
-      <Track style={{ '--from': (from - min) / (max - min), '--to': (to - min) / (max - min) } as TrackStyle}>
-        {ends.map(({ index, label, lowest, highest }) => (
-          <Handle
-            key={index}
-            type="range"
-            aria-label={label}
-            min={min}
-            max={max}
-            value={draft[index]}
-            onChange={(event) => move(index, event.target.valueAsNumber, [lowest, highest])}
-            onPointerUp={() => commit(draft)}
-            onBlur={() => commit(draft)}
-          />
-        ))}
-      </Track>
+      <Line>
+        <span aria-hidden>{t('filters.ageLegend')}</span>
+        <Track
+          style={{ '--from': (from - min) / (max - min), '--to': (to - min) / (max - min) } as TrackStyle}
+        >
+          {ends.map(({ index, label, lowest, highest }) => (
+            <Handle
+              key={index}
+              type="range"
+              aria-label={label}
+              min={min}
+              max={max}
+              value={draft[index]}
+              onChange={(event) => move(index, event.target.valueAsNumber, [lowest, highest])}
+              onPointerUp={() => commit(draft)}
+              onBlur={() => commit(draft)}
+            />
+          ))}
+        </Track>
+      </Line>
       <Numbers>
         {ends.map(({ index, label, lowest, highest }) => (
           <TextField
@@ -110,9 +125,21 @@ const Fieldset = styled.fieldset`
   border: 0;
 `;
 
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+
+  > span {
+    font-size: ${fontSize.s};
+    font-weight: ${fontWeight.medium};
+  }
+`;
+
 /** The two inputs lie on each other; only their handles take the pointer. */
 const Track = styled.div`
   position: relative;
+  flex: 1;
   height: ${targetSize};
 
   &::before,
@@ -124,12 +151,18 @@ const Track = styled.div`
     height: 4px;
     border-radius: 2px;
     background: ${color.control};
+    ${mediaForcedColors} {
+      background: GrayText;
+    }
   }
   &::after {
     --length: calc(100% - ${handleSize});
     inset-inline: calc(${handleSize} / 2 + var(--from) * var(--length))
       calc(${handleSize} / 2 + (1 - var(--to)) * var(--length));
     background: ${color.accent};
+    ${mediaForcedColors} {
+      background: Highlight;
+    }
   }
 `;
 

@@ -28,7 +28,6 @@ export function FilterBar({ count, ...props }: FilterProps & { count: number }) 
   const button = (
     <Button
       variant="secondary"
-      wide={isPhone}
       icon={<Icon icon={SlidersHorizontal} />}
       aria-haspopup="dialog"
       onClick={() => setOpen(true)}
@@ -78,7 +77,7 @@ const Bar = styled.div`
   top: var(--top-bar, 0px);
   z-index: ${layer.sticky};
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
   align-items: end;
   gap: ${space[3]};
   padding-block: ${space[3]};

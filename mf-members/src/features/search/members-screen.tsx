@@ -15,6 +15,7 @@ import {
   Stack,
   Text,
   useErrorText,
+  useIsPhone,
 } from '@liaison/shared/ui';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
@@ -52,11 +53,19 @@ function Search() {
   const [params, setParams] = useSearchParams();
   const filters = parseFilters(params, { settings, user });
   const activeFilters = useActiveFilters(filters);
+  const isPhone = useIsPhone();
 
   function handleChange(next: SearchFilters) {
     saveSearch(next, { settings, user });
     setParams(toSearchParams(next, { settings, user }), { replace: true, preventScrollReset: true });
   }
+
+  const filterControls = (
+    <>
+      <FilterBar filters={filters} onChange={handleChange} count={activeFilters.length} />
+      <FilterChips filters={filters} onChange={handleChange} />
+    </>
+  );
 
   return (
     <Page>
@@ -67,8 +76,7 @@ function Search() {
           </Heading>
           <DiscoveryLinks />
         </Cluster>
-        <FilterBar filters={filters} onChange={handleChange} count={activeFilters.length} />
-        <FilterChips filters={filters} onChange={handleChange} />
+        {isPhone ? <Cluster $gap={2}>{filterControls}</Cluster> : filterControls}
         <SearchContent key={JSON.stringify(filters)} filters={filters} onClear={() => handleChange({})} />
       </Stack>
     </Page>

@@ -108,6 +108,7 @@ const Draggable = styled.div`
 
 const Waiting = styled.div<{ $depth: 1 | 2 }>`
   ${cardStyle}
+  transform-origin: bottom;
   transform: translateY(${({ $depth }) => $depth * 8}px) scale(${({ $depth }) => 1 - $depth * 0.04});
 `;
 

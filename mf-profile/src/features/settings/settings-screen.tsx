@@ -52,7 +52,7 @@ const List = styled(Card)`
 
 const Row = styled(Link)`
   display: grid;
-  grid-template-columns: 24px 1fr 20px;
+  grid-template-columns: 24px minmax(0, 1fr) 20px;
   align-items: center;
   gap: ${space[4]};
   min-height: 72px;

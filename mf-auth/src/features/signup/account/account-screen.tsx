@@ -1,6 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import { Alert, Button, Text } from '@liaison/shared/ui';
+import { Alert, Button, NamedIcon, Text } from '@liaison/shared/ui';
 import { Link, useSearchParams } from 'react-router';
 import { preventBlur } from '../../../prevent-blur.ts';
 import { useSignupFlow } from '../signup-flow.ts';
@@ -55,8 +55,13 @@ export function AccountScreen({ isFirst, isLast, focusTitle, hasFormError }: Acc
 
 /** The site's own text, shown before the sign-up (DEC-22). */
 function FictionalNotice() {
-  const { fictional_enabled: isEnabled, fictional_warning: warning } = useSettings();
-  return isEnabled && warning !== '' ? <Alert tone="warning">{warning}</Alert> : null;
+  const { fictional_enabled: isEnabled, fictional_warning: warning, fictional_icon: icon } = useSettings();
+  if (!isEnabled || warning === '') return null;
+  return (
+    <Alert tone="warning" icon={<NamedIcon name={icon} fallback="mask" size={24} />}>
+      {warning}
+    </Alert>
+  );
 }
 
 function AlreadyMember() {
