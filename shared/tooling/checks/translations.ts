@@ -5,8 +5,8 @@ import { findRefusedTerms, type GlossaryEntry } from './find-refused-terms.ts';
 
 /**
  * Checks that all seven languages have every text, with the plural forms of the language and the same variables, that no text
- * is still in English, that every key used in the code exists, that every existing key is used, and that texts and static pages
- * use the words of the language's glossary.
+ * is still in English, that French punctuation has no-break spaces, that every key used in the code exists, that every existing
+ * key is used, and that texts and static pages use the words of the language's glossary.
  */
 const root = join(import.meta.dirname, '../../..');
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
@@ -66,6 +66,9 @@ function checkLanguages({ namespace, texts }: Catalogue) {
       if (!expected.includes(key))
         problems.push(`${namespace}: ${locale} has ${key}, which en does not have`);
       checkVariables(namespace, locale, key, text, english);
+      // A line must not begin with the punctuation.
+      if (locale === 'fr' && / [:;?!»]|« /.test(text))
+        problems.push(`${namespace}: fr ${key} has a space that can break beside its punctuation`);
     }
   }
 }

@@ -129,7 +129,7 @@ test('keeps the form after a failed order and retries with the same client id', 
 test.each<[Locale, RegExp]>([
   ['de', /^Zahlungspflichtig bestellen: 24,99\s€$/],
   ['es', /^Pedido con obligación de pago: 24,99\s€$/],
-  ['fr', /^Commande avec obligation de paiement : 24,99\s€$/],
+  ['fr', /^Commande avec obligation de paiement\s: 24,99\s€$/],
   ['it', /^Ordine con obbligo di pagare: 24,99\s€$/],
   ['nl', /^Bestellen met betaalverplichting: €\s24,99$/],
   ['pl', /^Zamówienie z obowiązkiem zapłaty: 24,99\s€$/],
