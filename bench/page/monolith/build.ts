@@ -28,6 +28,8 @@ export async function buildMonolith(out: string): Promise<void> {
     const dir = join(root, name);
     const namespace = name.replace(/^mf-/, '');
     const definition = await readModule(dir);
+    // What staff use stays apart from what visitors load: a release with both is refused.
+    if (definition.routes.some(({ access }) => access === 'staff')) continue;
     const parts = findParts(dir, definition);
     for (const [part, file] of parts) {
       if (plan.parts.has(part)) throw new Error(`${name} has a second ${part}`);
