@@ -19,10 +19,11 @@ export function sumTransferSizes(site: Site, addresses: string[], encoding: 'br'
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** URL paths of all scripts of all live releases. */
+/** URL paths of all scripts of all live releases but those for staff, which the baseline lacks. */
 export function listAllScripts({ releases }: Site): string[] {
   return [...releases].flatMap(([name, folder]) => {
-    const { files } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Release;
+    const { files, routes } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Release;
+    if (routes.some(({ access }) => access === 'staff')) return [];
     const scripts = Object.keys(files).filter((file) => file.endsWith('.js') && !file.startsWith('public/'));
     return scripts.map((file) => `/releases/${name}/live/${file}`);
   });
