@@ -79,7 +79,7 @@ function BundleFacts({ bundle, currency }: { bundle: Bundle; currency: Currency 
   );
 }
 
-/** In columns, fewer with large text. */
+/** Two columns, four on desktops, fewer with large text. */
 const Cards = styled.fieldset`
   display: grid;
   gap: ${space[4]};
@@ -88,14 +88,10 @@ const Cards = styled.fieldset`
   padding: 0;
   border: 0;
   ${mediaUp.s} {
-    --columns: 2;
-    grid-template-columns: repeat(
-      auto-fill,
-      minmax(max(13rem, (100% + ${space[4]}) / var(--columns) - ${space[4]} - 1px), 1fr)
-    );
+    grid-template-columns: repeat(auto-fill, minmax(max(13rem, 34%), 1fr));
   }
   ${mediaUp.l} {
-    --columns: 4;
+    grid-template-columns: repeat(auto-fill, minmax(max(13rem, 21%), 1fr));
   }
 `;
 

@@ -66,9 +66,6 @@ function checkLanguages({ namespace, texts }: Catalogue) {
       if (!expected.includes(key))
         problems.push(`${namespace}: ${locale} has ${key}, which en does not have`);
       checkVariables(namespace, locale, key, text, english);
-      // A line must not begin with the punctuation.
-      if (locale === 'fr' && / [:;?!»]|« /.test(text))
-        problems.push(`${namespace}: fr ${key} has a space that can break beside its punctuation`);
     }
   }
 }
@@ -107,9 +104,17 @@ function checkWords(all: Catalogue[]) {
     const pages = globSync(`server/src/features/pages/content/${locale}/*.md`, { cwd: root }).map(
       (page) => [`pages:${basename(page, '.md')}`, readFileSync(join(root, page), 'utf8')] as const,
     );
-    for (const problem of findRefusedTerms(glossary, new Map([...own, ...pages])))
-      problems.push(`${locale}: ${problem}`);
+    const written = new Map([...own, ...pages]);
+    for (const problem of findRefusedTerms(glossary, written)) problems.push(`${locale}: ${problem}`);
+    if (locale === 'fr') checkFrenchSpaces(written);
   }
+}
+
+/** A line must not begin with punctuation. */
+function checkFrenchSpaces(texts: Texts) {
+  for (const [key, text] of texts)
+    if (/ [:;?!»](?![[-])|« /.test(text))
+      problems.push(`fr: ${key} has a space that can break beside its punctuation`);
 }
 
 function checkUsage(all: Catalogue[]) {

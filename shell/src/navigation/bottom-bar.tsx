@@ -1,6 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { color, fontWeight, layer, mediaUp, NamedIcon, space } from '@liaison/shared/ui';
+import { color, fontWeight, layer, mediaUp, NamedIcon } from '@liaison/shared/ui';
 import { Link, useLocation } from 'react-router';
 import { createGlobalStyle, styled } from 'styled-components';
 import { findRoute } from '../router/site-routes.ts';
@@ -82,7 +82,7 @@ const Tab = styled(Link)`
   align-items: center;
   justify-content: center;
   gap: 2px;
-  padding-inline: min(${space[1]}, 1%);
+  padding-inline: 1%;
   color: ${color.muted};
   /* The five labels share the width of the window, however large the text is. */
   font-size: min(0.75rem, 5vw);
