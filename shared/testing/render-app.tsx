@@ -49,6 +49,7 @@ export function renderApp(element: ReactNode, options: RenderOptions = {}) {
         value={{
           imagePrefix: settings.cdn_prefix,
           premiumClaim: { percent: settings.premium_claim_percent, source: settings.premium_claim_source },
+          minimumLoadingMs: 0,
         }}
       >
         <ModuleHostContext value={host}>

@@ -24,15 +24,16 @@ async function collectStatuses(key: EndpointKey) {
   const statuses: { field: string; isId: boolean; value: unknown; status: number }[] = [];
   for (const row of roleTable.filter((entry) => entry.key === key)) {
     for (const actor of scenario.actors.filter(({ role }) => callers.includes(role))) {
+      let cookies = await createCookies(service, actor.id);
       const valid = row.request(actor, scenario);
       for (const { part, path, isId, isAlternative } of listInputFields(key)) {
         if (isAlternative && getValueAt(valid[part], path) === undefined) continue;
         const values = [...tooLarge, ...oddNumbers, ...(part === 'body' ? refusedInBody : ['a\u0000b'])];
         for (const value of values) {
-          // A session of its own, since some calls end it.
-          const cookies = await createCookies(service, actor.id);
           const request = { ...valid, [part]: setAt(valid[part], path, value) };
           const { status } = await createClient(service.app.app, cookies).call(key, request as object);
+          // Some calls end the session.
+          if (status < 400) cookies = await createCookies(service, actor.id);
           statuses.push({ field: `${part} ${path.join('.')}`, isId, value, status });
         }
       }

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { Db as JobsDatabase, PgBoss, QueueOptions } from 'pg-boss';
+import type { Db as JobsDatabase, PgBoss, QueueOptions, QueueResult } from 'pg-boss';
 import type { Transaction } from '../db/database.ts';
 import { afterCommit } from '../db/transaction.ts';
 import type { Log } from '../core/log.ts';
@@ -61,14 +61,13 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
     opened.on('error', (error) => log.error({ err: error }, 'job queue failed'));
     await opened.start();
     await database.executeSql(createStartedJobsIndex);
-    const known = new Set((await opened.getQueues()).map((queue) => queue.name));
+    const queues = await opened.getQueues();
     for (const job of kinds.values()) {
-      const options = { ...defaults, ...job.options };
-      await (known.has(job.name)
-        ? opened.updateQueue(job.name, options)
-        : opened.createQueue(job.name, options));
-      // Fills the queue's cache, or `send` would query the database from inside an open transaction.
-      await opened.findJobs(job.name, { id: noJob });
+      await defineQueue(
+        opened,
+        job,
+        queues.find(({ name }) => name === job.name),
+      );
       if (!manual) await startWorker(opened, job);
     }
     boss = opened;
@@ -81,6 +80,15 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
     };
     requeue();
     requeueTimer = setInterval(requeue, requeueIntervalMs);
+  }
+
+  /** Most starts find every queue as it should be, and send no statement for it. */
+  async function defineQueue(opened: PgBoss, job: JobKind<object>, queue: QueueResult | undefined) {
+    const options: QueueOptions = { ...defaults, ...job.options };
+    if (queue && isSubset(options, queue)) return;
+    await (queue ? opened.updateQueue(job.name, options) : opened.createQueue(job.name, options));
+    // Fills the queue's cache, or `send` would query the database from inside an open transaction.
+    await opened.findJobs(job.name, { id: noJob });
   }
 
   async function startWorker(opened: PgBoss, job: JobKind<object>): Promise<void> {
@@ -142,8 +150,10 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
       let count = 0;
       for (let before = -1; before !== count;) {
         before = count;
+        const { rows } = await database.executeSql(dueStatement);
+        const due = new Set(rows.map((row: { name: string }) => row.name));
         for (const job of kinds.values()) {
-          for (;;) {
+          while (due.has(job.name)) {
             // One at a time, oldest first: the jobs of a batch come in any order.
             const [fetched] = await boss.fetch<object>(job.name);
             if (!fetched) break;
@@ -187,6 +197,11 @@ export const requeueStatement = `
 /** Few of the stored jobs are in these states; the queue's own indexes all start with its name or with other states. */
 const createStartedJobsIndex = `
   create index if not exists liaison_started_jobs on pgboss.job (name) where state in ('active', 'retry')`;
+
+const dueStatement = `select distinct name from pgboss.job where state < 'active' and start_after <= now()`;
+
+const isSubset = (part: object, whole: object) =>
+  Object.entries(part).every(([key, value]) => whole[key as keyof typeof whole] === value);
 
 const noJob = '00000000-0000-4000-8000-000000000000';
 

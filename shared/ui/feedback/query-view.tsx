@@ -1,5 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { useMinimumVisible } from '../hooks/use-minimum-visible.ts';
+import { useUiSettings } from '../members/ui-context.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { isApiError, useErrorText } from './use-error-text.ts';
 
@@ -36,7 +37,8 @@ export function QueryView<T>({
   renderError,
   frame: Frame = Fragment,
 }: QueryViewProps<T>) {
-  const isWaiting = useMinimumVisible(query.isPending);
+  const { minimumLoadingMs } = useUiSettings();
+  const isWaiting = useMinimumVisible(query.isPending, minimumLoadingMs);
   const { data } = query;
   if (isWaiting) return <Frame>{loading}</Frame>;
   if (data !== undefined) return isEmpty?.(data) ? empty : children(data);

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-const minimumMs = 200;
-
 /** Stays true for at least 200 ms, so that a loading placeholder does not flicker (SH-008, DEC-35). */
-export function useMinimumVisible(isLoading: boolean): boolean {
+export function useMinimumVisible(isLoading: boolean, minimumMs = 200): boolean {
   const [isVisible, setVisible] = useState(isLoading);
   const shownAt = useRef(0);
   if (isLoading && !isVisible) setVisible(true);
@@ -13,9 +11,10 @@ export function useMinimumVisible(isLoading: boolean): boolean {
       shownAt.current = Date.now();
       return;
     }
+    if (minimumMs === 0) return;
     const timer = setTimeout(() => setVisible(false), Math.max(0, shownAt.current + minimumMs - Date.now()));
     return () => clearTimeout(timer);
-  }, [isLoading]);
+  }, [isLoading, minimumMs]);
 
-  return isLoading || isVisible;
+  return isLoading || (isVisible && minimumMs > 0);
 }

@@ -9,6 +9,8 @@ export interface UiSettings {
   fictionalIcon?: string;
   /** That premium members find a match more often, in percent; shown only with its source. */
   premiumClaim?: { percent: number; source: string | null };
+  /** How long a loading placeholder stays at least, 200 by default; tests do not wait for it. */
+  minimumLoadingMs?: number;
 }
 
 const UiContext = createContext<UiSettings>({ imagePrefix: '/' });

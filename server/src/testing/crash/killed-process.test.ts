@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { Client } from 'pg';
 import { SMTPServer } from 'smtp-server';
-import { createSignupBody } from '../features/signup/signup.fixture.ts';
-import { isPostgres } from '../testing/database.ts';
-import { freePort } from '../testing/postgres-cluster.mjs';
-import { testOnPostgres } from '../testing/service.ts';
-import { killProcesses, startProcess } from '../testing/start-process.ts';
+import { createSignupBody } from '../../features/signup/signup.fixture.ts';
+import { isPostgres } from '../database.ts';
+import { freePort } from '../postgres-cluster.mjs';
+import { testOnPostgres } from '../service.ts';
+import { killProcesses, startProcess } from '../start-process.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'liaison-killed-'));
 const takenUpWithinMs = 20_000;
