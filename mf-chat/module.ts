@@ -2,7 +2,7 @@ import { defineModule } from '@liaison/shared/module';
 
 export default defineModule({
   name: 'mf-chat',
-  needs: { shared: '^2.1.0' },
+  needs: { shared: '^2.2.0' },
   routes: [
     {
       name: 'chats',

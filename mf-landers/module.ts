@@ -4,7 +4,7 @@ import { landers } from './src/landers/data/landers.ts';
 
 export default defineModule({
   name: 'mf-landers',
-  needs: { shared: '^2.1.0' },
+  needs: { shared: '^2.2.0' },
   routes: [
     { name: 'index', path: '/', screen: 'home', layout: 'default', access: 'visitor', prerender: ['/'] },
     ...landers.map(createLanderRoute),

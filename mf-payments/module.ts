@@ -2,7 +2,7 @@ import { defineModule } from '@liaison/shared/module';
 
 export default defineModule({
   name: 'mf-payments',
-  needs: { shared: '^2.1.0' },
+  needs: { shared: '^2.2.0' },
   routes: [
     {
       name: 'credits',
@@ -40,6 +40,7 @@ export default defineModule({
       screen: 'direct-debit',
       layout: 'default',
       access: 'member',
+      area: 'settings',
       back: true,
       prompts: [],
       title: 'payments:directDebit.title',

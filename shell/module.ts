@@ -25,7 +25,7 @@ const createFooterEntry = (key: 'complaints' | PageName, order: number) =>
 /** The shell's own screens (DEC-34), described like those of a module and loaded by plain imports. */
 export default defineModule({
   name: 'shell',
-  needs: { shared: '^2.1.0' },
+  needs: { shared: '^2.2.0' },
   routes: [
     createPageRoute('terms'),
     createPageRoute('privacy'),

@@ -1,3 +1,4 @@
+import type { Release } from '@liaison/shared/contracts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseRelease } from './catalogue.ts';
@@ -23,14 +24,27 @@ export async function packRelease(dist: string): Promise<Buffer> {
 
 /** Writes the build that `packRelease` has packed into a folder, ready to be published. */
 export async function unpackRelease(archive: Buffer, folder: string): Promise<void> {
-  const unpacked = await decompress(archive, 'br');
-  if (!unpacked) throw new StoreError('this is not an archive of a release');
-  const texts = JSON.parse(unpacked.toString('utf8')) as Record<string, string>;
-  for (const [path, text] of Object.entries(texts)) {
+  for (const [path, content] of await readArchive(archive)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), Buffer.from(text, 'latin1'));
+    await writeFile(join(folder, path), content);
   }
 }
+
+/** The release that `packRelease` has packed. */
+export async function readArchivedRelease(archive: Buffer): Promise<Release> {
+  const manifest = (await readArchive(archive)).get('release.json');
+  if (!manifest) throw notAnArchive();
+  return parseRelease(manifest, 'release.json');
+}
+
+async function readArchive(archive: Buffer): Promise<Map<string, Buffer>> {
+  const unpacked = await decompress(archive, 'br');
+  if (!unpacked) throw notAnArchive();
+  const texts = JSON.parse(unpacked.toString('utf8')) as Record<string, string>;
+  return new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text, 'latin1')]));
+}
+
+const notAnArchive = () => new StoreError('this is not an archive of a release');
 
 async function readRequired(dist: string, path: string): Promise<Buffer> {
   const content = await readIfExists(join(dist, path));

@@ -1,4 +1,4 @@
-export { packRelease, unpackRelease } from './archive.ts';
+export { packRelease, readArchivedRelease, unpackRelease } from './archive.ts';
 export { compress, decompress, type Encoding, isCompressible } from './compress.ts';
 export { directoryStore } from './directory-store.ts';
 export { checkFiles, checkStoredFiles, isIntact, sha384 } from './integrity.ts';

@@ -1,6 +1,7 @@
-import { packRelease } from '@liaison/release/store';
+import { type Contract, shellName, toContract } from '@liaison/release';
+import { packRelease, readArchivedRelease } from '@liaison/release/store';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const keptArchives = 3;
@@ -17,6 +18,14 @@ export async function listArchives(root: string, name: string): Promise<string[]
   return files
     .toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))
     .map((file) => `${folder}/${file}`);
+}
+
+/** The contract of the last released shell; null before the first release. */
+export async function readReleasedContract(root: string): Promise<Contract | null> {
+  const [newest] = await listArchives(root, shellName);
+  if (!newest) return null;
+  const { provides } = await readArchivedRelease(await readFile(join(root, newest)));
+  return provides ? toContract(provides) : null;
 }
 
 /** Keeps the build of a release, and removes the oldest of more than three. */

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shellName } from '@liaison/release';
-import { contractFile } from './contract-file.ts';
 import { getArchiveFolder, listArchives } from './release-archives.ts';
 import type { WorkspaceTools } from './release-module.ts';
 import { fail, type RunCommand } from './run-command.ts';
@@ -126,10 +124,6 @@ export function releaseGit(root: string, run: RunCommand): GitTools {
 }
 
 /** What a release writes in the working tree. */
-const listReleaseFiles = (name: string) => [
-  getChangelogFile(name),
-  `${name}/package.json`,
-  ...(name === shellName ? [contractFile] : []),
-];
+const listReleaseFiles = (name: string) => [getChangelogFile(name), `${name}/package.json`];
 
 const readIfExists = async (file: string) => (existsSync(file) ? await readFile(file) : null);

@@ -37,8 +37,7 @@ export interface WorkspaceTools {
   build(name: string): Promise<string>;
   runJourneys(options: JourneysOptions): Promise<void>;
   /** The contract of the last released shell; null before the first one. */
-  readContract(): Promise<Contract | null>;
-  writeContract(contract: Contract): Promise<void>;
+  readReleasedContract(): Promise<Contract | null>;
   addToChangelog(name: string, entry: ChangelogEntry): Promise<void>;
   /** Adds the build to the archives of the module's last releases, and removes the oldest of more than three. */
   addArchive(name: string, version: string, dist: string): Promise<void>;
@@ -98,8 +97,7 @@ async function createVersion(options: ReleaseModuleOptions): Promise<string> {
   const { undo } = await tools.bumpVersion(name, bump);
   try {
     const { dist, release } = await buildAndPublish(options);
-    const { version, provides } = release;
-    if (provides) await tools.writeContract(toContract(provides));
+    const { version } = release;
     await tools.addToChangelog(name, { version, date: new Date(), changes });
     await tools.addArchive(name, version, dist);
     await tools.commitVersion(name, version);
@@ -132,6 +130,6 @@ async function buildAndPublish(options: ReleaseModuleOptions): Promise<{ dist: s
 }
 
 async function checkContract(tools: WorkspaceTools, { provides }: Release): Promise<Problem[]> {
-  const released = provides && (await tools.readContract());
+  const released = provides && (await tools.readReleasedContract());
   return released ? checkContractVersion(released, toContract(provides)) : [];
 }

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { addChangelogEntry } from './changelog.ts';
-import { addArchive } from './release-archives.ts';
-import { readContract, writeContract } from './contract-file.ts';
+import { addArchive, readReleasedContract } from './release-archives.ts';
 import { runJourneys } from './module-journeys.ts';
 import { getChangelogFile, getPackageName, releaseGit } from './release-git.ts';
 import type { WorkspaceTools } from './release-module.ts';
@@ -70,8 +69,7 @@ export function workspaceTools(root: string): WorkspaceTools {
 
     runJourneys: (options) => runJourneys({ root, env, ...options }),
 
-    readContract: () => readContract(root),
-    writeContract: (contract) => writeContract(root, contract),
+    readReleasedContract: () => readReleasedContract(root),
 
     addArchive: (...release) => addArchive(root, ...release),
 

@@ -153,8 +153,9 @@ test('the members area is exactly the six routes of the specification (SHELL-004
 });
 
 /** DEC-31, with the sections that `/profile?tab=` leads to. */
-test('the settings area is the own profile with its sections, the notifications and the transactions (SHELL-005)', () => {
+test('the settings area is the own profile with its sections, the notifications, the transactions and the direct debit (SHELL-005)', () => {
   expect(listNames(({ area }) => area === 'settings')).toEqual([
+    'directdebit',
     'notifications',
     'profile',
     'profile-account',
