@@ -196,7 +196,7 @@ test('an interrupted sign-up keeps the form after a reload and continues later a
 
   await page.goto('/members');
   await checkScreen('unfinished', page.getByText(t('auth:unfinished.title')));
-  await page.getByRole('link', { name: t('auth:unfinished.goOn') }).click();
+  await page.getByRole('link', { name: t('auth:unfinished.finish') }).click();
   await expect(getStepTitle(page, t, 'location')).toBeVisible();
   await page.getByLabel(t('auth:place.country'), { exact: true }).selectOption('DE');
   await selectCity(page, t, { typed: 'hamb', city: 'Hamburg' });

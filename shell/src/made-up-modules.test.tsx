@@ -55,6 +55,16 @@ test('a visitor gets the links to the routes that sign in and sign up (SHELL-023
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/enrol');
 });
 
+test.each([
+  ['a visitor', null],
+  ['a member', buildUser()],
+])('a screen for staff, which the page knows for staff only, opens for %s', async (_who, user) => {
+  await open(user, '/tower');
+
+  expect(await findScreen('tower')).toBeInTheDocument();
+  expect(getPath()).toBe('/tower');
+});
+
 test('a slot learns whether the screen is in the members area, the bottom bar whether it is in the settings area', async () => {
   await open(buildUser({ has_time_bonus: true }), '/hall');
   expect(await screen.findByText('bonus {"isMembersArea":true}')).toBeInTheDocument();

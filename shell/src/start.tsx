@@ -16,7 +16,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { boot } from './boot/boot-data.ts';
 import { loadNamespace } from './federation/release-strings.ts';
-import { startReleaseHealth } from './health/start-release-health.ts';
+import { reportShellStart } from './health/release-log.ts';
 import { startIsolation } from './isolation/mounted-part.tsx';
 import { endTask } from './end-task.ts';
 import { reportInvalidEvents } from './isolation/report-invalid-events.ts';
@@ -96,6 +96,20 @@ export async function start(): Promise<void> {
 async function announce(event: LiveEventOfType<'message'>): Promise<void> {
   const { announceMessage } = await import(/* webpackChunkName: "announce" */ './push/announce-message.ts');
   await announceMessage(event);
+}
+
+/** Called with the first render. The collector's code loads when the page is idle, so that it costs the start nothing. */
+function startReleaseHealth(): void {
+  reportShellStart(performance.now());
+  if (Math.random() >= (boot.healthShare ?? 1)) return;
+  // Until the page is idle, the user may have gone on to a screen of another release.
+  const firstRelease = findRoute(location.pathname)?.release;
+  runWhenIdle(() => {
+    import(/* webpackChunkName: "release-health" */ './health/collector.ts').then(
+      ({ startCollector }) => startCollector(firstRelease),
+      () => undefined,
+    );
+  });
 }
 
 /** The next account on this device must not see the cached data of the one before. */

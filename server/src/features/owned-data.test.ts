@@ -12,10 +12,21 @@ const listTables = async () => {
   return rows.map(({ name }) => name);
 };
 
-test('every table is declared by exactly one feature', async () => {
-  const declared = service.app.features.flatMap(({ ownedData }) => Object.keys(ownedData?.tables ?? {}));
+const listDeclared = () =>
+  service.app.features.flatMap(({ ownedData }) => Object.keys(ownedData?.tables ?? {}));
 
-  expect(declared.toSorted()).toEqual((await listTables()).toSorted());
+test('every table is declared by exactly one feature', async () => {
+  expect(listDeclared().toSorted()).toEqual((await listTables()).toSorted());
+});
+
+test('a table that no feature declares is found', async () => {
+  await sql`create table undeclared (id bigint)`.execute(service.db);
+  try {
+    const declared = new Set(listDeclared());
+    expect((await listTables()).filter((table) => !declared.has(table))).toEqual(['undeclared']);
+  } finally {
+    await sql`drop table undeclared`.execute(service.db);
+  }
 });
 
 test('every table that a feature declares as exported is in a file or folder of that feature', () => {

@@ -102,6 +102,11 @@ const inputs: Input[] = [
     ],
     navigation: [{ area: 'account', route: 'self', label: 'self:nav', order: 10 }],
   },
+  {
+    ...common,
+    name: 'mf-tower',
+    routes: [{ name: 'tower', path: '/tower', screen: 'tower', layout: 'empty', access: 'staff' }],
+  },
 ];
 
 export const moduleNames = inputs.map(({ name }) => name);

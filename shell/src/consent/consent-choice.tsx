@@ -1,6 +1,17 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { type Consent, getConsent, saveConsent } from '@liaison/shared/session';
-import { Button, color, Heading, layer, mediaUp, radius, shadow, space, Text } from '@liaison/shared/ui';
+import {
+  Button,
+  color,
+  Heading,
+  Icon,
+  layer,
+  mediaUp,
+  radius,
+  shadow,
+  space,
+  Text,
+} from '@liaison/shared/ui';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -46,7 +57,7 @@ export function ConsentChoice({ isOpened }: { isOpened: boolean }) {
             key={choice}
             variant="secondary"
             wide
-            icon={current === choice && <Check aria-hidden />}
+            icon={current === choice && <Icon icon={Check} />}
             aria-pressed={current === null ? undefined : current === choice}
             onClick={() => saveConsent(choice)}
           >

@@ -14,7 +14,7 @@ export function Component() {
   return (
     <Alert onDismiss={hide}>
       <b>{t('unfinished.title')}</b> {t('unfinished.text', { count: savedSteps.length + 1 - step })}{' '}
-      <Link to="/complete-signup">{t('unfinished.goOn')}</Link>
+      <Link to="/complete-signup">{t('unfinished.finish')}</Link>
     </Alert>
   );
 }

@@ -60,7 +60,7 @@ export function Component() {
           )}
         </QueryView>
         <div>
-          <ButtonLink to={next}>{next === '/members' ? t('signup.toMembers') : t('matches.goOn')}</ButtonLink>
+          <ButtonLink to={next}>{next === '/members' ? t('signup.toMembers') : t('matches.continue')}</ButtonLink>
         </div>
       </Stack>
     </Page>

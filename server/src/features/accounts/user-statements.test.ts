@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { useService } from '../../testing/service.ts';
+
+const service = useService();
+
+test('the account costs five statements: session, account with all its counts, profile, interests and pictures', async () => {
+  const ana = await service.createMember({ credits: 30 });
+  await ana.call('GET /api/user.php');
+
+  const statements = await service.recordStatements(() => ana.call('GET /api/user.php'));
+
+  expect(statements.map(({ sql }) => /from "(\w+)"/.exec(sql)?.[1])).toEqual([
+    'sessions',
+    'users',
+    'profiles',
+    'profile_interests',
+    'pictures',
+  ]);
+});
