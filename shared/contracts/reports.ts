@@ -50,7 +50,7 @@ export const ReportDraft = z.object({
   client_id: ClientId,
   type: z.enum(['profile', 'photo', 'message']),
   id: Id,
-  category: z.enum(reportCategories),
+  category: z.enum(reportCategories, 'required'),
   text: memberText(reportTextLength.max).check(
     z.refine((text) => [...text].length >= reportTextLength.min, 'too_short'),
   ),

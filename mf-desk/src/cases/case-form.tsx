@@ -1,28 +1,30 @@
 import { ApiError } from '@liaison/shared/api';
 import {
-  type AgeCheckMethod,
   ageCheckMethods,
   type ComplaintOutcome,
   complaintOutcomes,
   decisionTextLength,
-  type ReportDecision,
   reportDecisions,
-  type ReportRule,
   reportRules,
   type ReportVerdict,
+  ReportVerdictBody,
 } from '@liaison/shared/contracts';
+import { useApiForm } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
-import {
-  Alert,
-  Button,
-  RadioCards,
-  Select,
-  Stack,
-  TextArea,
-  useErrorText,
-  useFieldErrorText,
-} from '@liaison/shared/ui';
-import { type FormEvent, useState } from 'react';
+import { Alert, Button, RadioCards, Select, Stack, TextArea, useErrorText } from '@liaison/shared/ui';
+import * as z from 'zod/mini';
+
+/** Null is what has not been chosen. */
+const CaseValues = z.object({
+  outcome: z.nullable(z.enum(complaintOutcomes)),
+  decision: z.nullable(z.enum(reportDecisions)),
+  rule: z.nullable(z.enum(reportRules)),
+  age_check: z.nullable(z.enum(ageCheckMethods)),
+  reason: ReportVerdictBody.shape.reason,
+});
+type CaseValues = z.infer<typeof CaseValues>;
+
+const fields = ['outcome', 'decision', 'rule', 'age_check', 'reason'] as const;
 
 export interface CaseAnswer {
   /** Null where the form asks for none. */
@@ -44,8 +46,6 @@ interface CaseFormProps {
   onAnswer: (answer: CaseAnswer) => void;
 }
 
-type Field = 'outcome' | 'decision' | 'rule' | 'age_check' | 'reason';
-
 /** What staff decide, with the reasons for those whom it concerns. What was typed stays when the service refuses it. */
 export function CaseForm({
   hasOutcome,
@@ -58,94 +58,89 @@ export function CaseForm({
 }: CaseFormProps) {
   const { t } = useTranslation('desk');
   const errorText = useErrorText();
-  const [outcome, setOutcome] = useState<ComplaintOutcome | null>(null);
-  const [decision, setDecision] = useState<ReportDecision | null>(null);
-  const [rule, setRule] = useState<ReportRule | null>(null);
-  const [ageCheck, setAgeCheck] = useState<AgeCheckMethod | null>(null);
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState<Field[]>([]);
-  const getFieldError = useCaseErrors(missing, error);
-  const hasVerdict = asksVerdict === 'always' || (asksVerdict === 'whenGranted' && outcome === 'granted');
-  const hasRule = hasVerdict && decision !== null && decision !== 'no_violation';
-  const hasAgeCheck = hasVerdict && isAboutAge && decision !== null && decision !== 'profile_disabled';
-  const shown: Field[] = [
-    ...(hasOutcome ? (['outcome'] as const) : []),
-    ...(hasVerdict ? (['decision'] as const) : []),
-    ...(hasRule ? (['rule'] as const) : []),
-    ...(hasAgeCheck ? (['age_check'] as const) : []),
-    'reason',
-  ];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const report =
-      hasVerdict && decision !== null
-        ? {
-            decision,
-            rule: hasRule ? rule : null,
-            ...(hasAgeCheck && ageCheck !== null && { age_check: ageCheck }),
-          }
-        : null;
-    const values = { outcome, decision, rule, age_check: ageCheck, reason: reason.trim() || null };
-    const empty = shown.filter((field) => values[field] === null);
-    setMissing(empty);
-    if (empty.length === 0) onAnswer({ outcome, report, reason });
-  };
+  const { form, field, handleSubmit } = useApiForm<CaseValues>({
+    schema: CaseValues.check(({ value, issues }) => {
+      const missing = findShown(value).filter((name) => value[name] === null);
+      for (const name of missing)
+        issues.push({ code: 'custom', path: [name], message: 'required', input: null });
+    }),
+    defaultValues: { outcome: null, decision: null, rule: null, age_check: null, reason: '' },
+    fields,
+    toFieldErrors,
+    mutation: { error, isBusy, mutate: handleAnswer },
+  });
+  const shown = findShown(form.watch());
+  const refused = error instanceof ApiError ? toFieldErrors(error) : undefined;
+
+  function findShown({ outcome, decision }: CaseValues) {
+    const hasVerdict = asksVerdict === 'always' || (asksVerdict === 'whenGranted' && outcome === 'granted');
+    const hasDecision = hasVerdict && decision !== null;
+    const isShown = {
+      outcome: hasOutcome,
+      decision: hasVerdict,
+      rule: hasDecision && decision !== 'no_violation',
+      age_check: hasDecision && isAboutAge && decision !== 'profile_disabled',
+      reason: true,
+    };
+    return fields.filter((name) => isShown[name]);
+  }
+
+  function handleAnswer(values: CaseValues) {
+    const asked = findShown(values);
+    const { outcome, decision, rule, age_check: ageCheck, reason } = values;
+    const report = asked.includes('decision') &&
+      decision && {
+        decision,
+        rule: asked.includes('rule') ? rule : null,
+        ...(asked.includes('age_check') && ageCheck && { age_check: ageCheck }),
+      };
+    onAnswer({ outcome, report: report || null, reason });
+  }
+
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={handleSubmit} noValidate>
       <Stack $gap={4}>
-        {hasOutcome && (
+        {shown.includes('outcome') && (
           <RadioCards
             legend={t('cases.outcome')}
-            name="outcome"
-            value={outcome}
-            onSelect={setOutcome}
-            error={getFieldError('outcome')}
+            {...field('outcome')}
             options={complaintOutcomes.map((value) => ({ value, label: t(`cases.outcomes.${value}`) }))}
           />
         )}
-        {hasVerdict && (
+        {shown.includes('decision') && (
           <RadioCards
             legend={t('cases.decision')}
-            name="decision"
+            {...field('decision')}
             columns={1}
-            value={decision}
-            onSelect={setDecision}
-            error={getFieldError('decision')}
             options={reportDecisions
               .filter((value) => value !== except)
               .map((value) => ({ value, label: t(`cases.decisions.${value}`) }))}
           />
         )}
-        {hasRule && (
+        {shown.includes('rule') && (
           <Select
             label={t('cases.rule')}
             placeholder
-            value={rule ?? ''}
-            onChange={({ target }) => setRule(reportRules.find((known) => known === target.value) ?? null)}
-            error={getFieldError('rule')}
+            {...field('rule', { setValueAs: (value: unknown) => value || null })}
             options={reportRules.map((value) => ({ value, label: t(`cases.rules.${value}`) }))}
           />
         )}
-        {hasAgeCheck && (
+        {shown.includes('age_check') && (
           <RadioCards
             legend={t('cases.ageCheck')}
-            name="age_check"
+            {...field('age_check')}
             columns={1}
-            value={ageCheck}
-            onSelect={setAgeCheck}
-            error={getFieldError('age_check')}
             options={ageCheckMethods.map((value) => ({ value, label: t(`cases.ageMethods.${value}`) }))}
           />
         )}
         <TextArea
+          {...field('reason')}
           label={t('cases.reason')}
           hint={t('cases.reasonHint')}
-          value={reason}
           max={decisionTextLength.max}
-          onChange={({ target }) => setReason(target.value)}
-          error={getFieldError('reason')}
+          value={form.watch('reason')}
         />
-        {error && !shown.some(getFieldError) && <Alert tone="error">{errorText(error)}</Alert>}
+        {error && !shown.some((name) => refused?.[name]) && <Alert tone="error">{errorText(error)}</Alert>}
         <div>
           <Button type="submit" loading={isBusy}>
             {t('cases.submit')}
@@ -156,12 +151,8 @@ export function CaseForm({
   );
 }
 
-/** What is missing here, and what the service refuses: it names a verdict's fields with or without `report.` before them. */
-function useCaseErrors(missing: Field[], error: Error | null) {
-  const fieldErrorText = useFieldErrorText();
-  const fields = error instanceof ApiError ? (error.details.fields ?? {}) : {};
-  return (field: Field): string | undefined => {
-    const code = missing.includes(field) ? 'required' : (fields[field] ?? fields[`report.${field}`]);
-    return code && fieldErrorText(code, field);
-  };
+/** The service names a verdict's fields with or without `report.` before them. */
+function toFieldErrors({ details }: ApiError): NonNullable<ApiError['details']['fields']> {
+  const entries = Object.entries(details.fields ?? {});
+  return Object.fromEntries(entries.map(([name, code]) => [name.replace(/^report\./, ''), code]));
 }

@@ -1,18 +1,11 @@
 import { ApiError } from '@liaison/shared/api';
-import type { QueuedConversation } from '@liaison/shared/contracts';
-import { useSingleMutation } from '@liaison/shared/forms';
+import type { ApiBody, QueuedConversation } from '@liaison/shared/contracts';
+import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
-import {
-  Alert,
-  Button,
-  countCodePoints,
-  Stack,
-  TextArea,
-  useErrorText,
-  useFieldErrorText,
-} from '@liaison/shared/ui';
-import { type SubmitEvent, useState } from 'react';
-import { sendAnswer } from './partners.api.ts';
+import { Alert, Button, countCodePoints, Stack, TextArea, useErrorText } from '@liaison/shared/ui';
+import { answerSchema, sendAnswer } from './partners.api.ts';
+
+type Answer = ApiBody<'PUT /api/desk/partners'>;
 
 interface AnswerFormProps {
   item: QueuedConversation;
@@ -24,51 +17,55 @@ export function AnswerForm({ item, onSent }: AnswerFormProps) {
   const { id, partner, messages, max_length: max } = item;
   const { t } = useTranslation('desk');
   const errorText = useErrorText();
-  const fieldErrorText = useFieldErrorText();
-  const [text, setText] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const newest = messages.at(-1);
   const answer = useSingleMutation(sendAnswer);
-  const isTooLong = countCodePoints(text) > max;
-  const refusal = findRefusal(answer.error);
-
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault();
-    const isEmpty = text.trim() === '';
-    setMissing(isEmpty);
-    const newest = messages.at(-1);
-    if (isEmpty || isTooLong || !newest) return;
-    answer.mutate({ id, client_id: crypto.randomUUID(), text, up_to: newest.id }, { onSuccess: onSent });
-  }
-
-  function getError(): string | undefined {
-    if (isMissing) return fieldErrorText('required', 'text');
-    if (isTooLong) return fieldErrorText('too_long', 'text');
-    return refusal && t(`partners.refused.${refusal}`);
-  }
-
+  const { form, field, handleSubmit, error, isBusy } = useApiForm<Answer>({
+    schema: createSchema(max),
+    defaultValues: { id, client_id: crypto.randomUUID(), text: '', up_to: newest?.id },
+    fields: ['text'],
+    mode: 'onChange',
+    mutation: {
+      ...answer,
+      // The member may have written on since the form was opened.
+      mutate: (values) =>
+        answer.mutate({ ...values, up_to: newest?.id ?? values.up_to }, { onSuccess: onSent }),
+    },
+  });
+  const refusal = findRefusal(error);
+  // With the same id the service stores a repeated answer once; another text is another answer.
+  const text = field('text', { onChange: () => form.setValue('client_id', crypto.randomUUID()) });
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack $gap={4}>
         <TextArea
+          {...text}
           label={t('partners.answer', { name: partner.name })}
           hint={t('partners.answerHint', { name: partner.name })}
-          value={text}
           max={max}
-          onChange={({ target }) => {
-            setText(target.value);
-            setMissing(false);
-          }}
-          error={getError()}
+          value={form.watch('text')}
+          error={text.error ?? (refusal && t(`partners.refused.${refusal}`))}
         />
-        {answer.error && !refusal && <Alert tone="error">{errorText(answer.error)}</Alert>}
+        {error && !refusal && <Alert tone="error">{errorText(error)}</Alert>}
         <div>
-          <Button type="submit" loading={answer.isBusy}>
+          <Button type="submit" loading={isBusy}>
             {t('partners.send')}
           </Button>
         </div>
       </Stack>
     </form>
   );
+}
+
+/** The length is a setting of the service, so the contract does not know it. */
+const createSchema = (max: number) =>
+  answerSchema.check(({ value: { text }, issues }) => {
+    const message = findError(text, max);
+    if (message) issues.push({ code: 'custom', path: ['text'], message, input: text });
+  });
+
+function findError(text: string, max: number): 'required' | 'too_long' | null {
+  if (text === '') return 'required';
+  return countCodePoints(text) > max ? 'too_long' : null;
 }
 
 /** Why the rules of messages refuse an answer. */

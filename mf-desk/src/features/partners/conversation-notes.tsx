@@ -1,22 +1,22 @@
-import { noteLength, type QueuedConversation } from '@liaison/shared/contracts';
-import { useSingleMutation } from '@liaison/shared/forms';
+import { type ApiBody, noteLength, type QueuedConversation } from '@liaison/shared/contracts';
+import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import {
   Alert,
   Button,
   color,
-  countCodePoints,
   Heading,
   space,
   Stack,
   Text,
   TextArea,
   useErrorText,
-  useFieldErrorText,
 } from '@liaison/shared/ui';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
-import { addNote } from './partners.api.ts';
+import { addNote, noteSchema } from './partners.api.ts';
+
+type NewNote = ApiBody<'POST /api/desk/partner-notes'>;
 
 /** What those who answered before wrote down, and a form for another note. */
 export function ConversationNotes({ item: { id, notes } }: { item: QueuedConversation }) {
@@ -54,44 +54,33 @@ export function ConversationNotes({ item: { id, notes } }: { item: QueuedConvers
 function AddNoteForm({ id }: { id: string }) {
   const { t } = useTranslation('desk');
   const errorText = useErrorText();
-  const fieldErrorText = useFieldErrorText();
-  const [text, setText] = useState('');
-  const [error, setError] = useState<'required' | 'too_long' | null>(null);
   const add = useSingleMutation(addNote, { isRepeatable: true });
-
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault();
-    const found = findError(text);
-    setError(found);
-    if (!found) add.mutate({ id, text }, { onSuccess: () => setText('') });
-  }
-
+  const { form, field, handleSubmit, error, isBusy } = useApiForm<NewNote>({
+    schema: noteSchema,
+    defaultValues: { id, text: '' },
+    fields: ['text'],
+    mutation: { ...add, mutate: (note) => add.mutate(note, { onSuccess: () => form.reset() }) },
+  });
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack $gap={3}>
         <TextArea
+          {...field('text')}
           label={t('partners.note')}
           hint={t('partners.noteHint')}
           rows={2}
           max={noteLength}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          error={error ? fieldErrorText(error, 'text') : undefined}
+          value={form.watch('text')}
         />
-        {add.error && <Alert tone="error">{errorText(add.error)}</Alert>}
+        {error && <Alert tone="error">{errorText(error)}</Alert>}
         <div>
-          <Button type="submit" variant="secondary" small loading={add.isBusy}>
+          <Button type="submit" variant="secondary" small loading={isBusy}>
             {t('partners.addNote')}
           </Button>
         </div>
       </Stack>
     </form>
   );
-}
-
-function findError(text: string): 'required' | 'too_long' | null {
-  if (text.trim() === '') return 'required';
-  return countCodePoints(text) > noteLength ? 'too_long' : null;
 }
 
 const Note = styled.li`

@@ -1,20 +1,10 @@
-import { noteLength, type QueuedConversation } from '@liaison/shared/contracts';
-import { useSingleMutation } from '@liaison/shared/forms';
+import { type ApiBody, noteLength, type QueuedConversation } from '@liaison/shared/contracts';
+import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
-import {
-  Alert,
-  Button,
-  countCodePoints,
-  Heading,
-  Select,
-  Stack,
-  Text,
-  TextArea,
-  useErrorText,
-  useFieldErrorText,
-} from '@liaison/shared/ui';
-import { type SubmitEvent, useState } from 'react';
-import { handOver } from './partners.api.ts';
+import { Alert, Button, Heading, Select, Stack, Text, TextArea, useErrorText } from '@liaison/shared/ui';
+import { handOver, handOverSchema } from './partners.api.ts';
+
+type HandOver = ApiBody<'POST /api/desk/hand-overs'>;
 
 interface HandOverFormProps {
   item: QueuedConversation;
@@ -25,18 +15,17 @@ interface HandOverFormProps {
 export function HandOverForm({ item: { id, colleagues }, onHandedOver }: HandOverFormProps) {
   const { t } = useTranslation('desk');
   const errorText = useErrorText();
-  const fieldErrorText = useFieldErrorText();
-  const [to, setTo] = useState('');
-  const [note, setNote] = useState('');
   const handing = useSingleMutation(handOver);
-  const isTooLong = countCodePoints(note) > noteLength;
-
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault();
-    if (isTooLong) return;
-    handing.mutate({ id, to: to || null, note }, { onSuccess: onHandedOver });
-  }
-
+  const { form, field, handleSubmit, error, isBusy } = useApiForm<HandOver>({
+    schema: handOverSchema,
+    defaultValues: { id, to: null, note: '' },
+    fields: ['to', 'note'],
+    mode: 'onChange',
+    mutation: {
+      ...handing,
+      mutate: (values) => handing.mutate(values, { onSuccess: onHandedOver }),
+    },
+  });
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack $gap={3}>
@@ -48,25 +37,23 @@ export function HandOverForm({ item: { id, colleagues }, onHandedOver }: HandOve
         </Text>
         <Select
           label={t('partners.handOverTo')}
-          value={to}
-          onChange={({ target }) => setTo(target.value)}
           options={[
             { value: '', label: t('partners.anybody') },
             ...colleagues.map(({ id: value, name }) => ({ value, label: name })),
           ]}
+          {...field('to', { setValueAs: (value: unknown) => value || null })}
         />
         <TextArea
+          {...field('note')}
           label={t('partners.handOverNote')}
           optional
           rows={2}
           max={noteLength}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-          error={isTooLong ? fieldErrorText('too_long', 'note') : undefined}
+          value={form.watch('note')}
         />
-        {handing.error && <Alert tone="error">{errorText(handing.error)}</Alert>}
+        {error && <Alert tone="error">{errorText(error)}</Alert>}
         <div>
-          <Button type="submit" variant="secondary" small loading={handing.isBusy}>
+          <Button type="submit" variant="secondary" small loading={isBusy}>
             {t('partners.handOver')}
           </Button>
         </div>

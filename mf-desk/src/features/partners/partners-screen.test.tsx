@@ -118,7 +118,8 @@ test('a denial stays typed, with the reason why it is refused; nothing at all is
   expect(await screen.findByText(/Ana asks whether Muse is real/)).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Send answer' }));
-  expect(await findAnswer()).toBeInvalid();
+  const answer = await findAnswer();
+  await waitFor(() => expect(answer).toBeInvalid());
   expect(answers).toEqual([]);
   fakeError('PUT /api/desk/partners', 'content_refused', { reason: 'fiction' });
   await user.type(await findAnswer(), 'I am real.');
@@ -126,6 +127,84 @@ test('a denial stays typed, with the reason why it is refused; nothing at all is
 
   expect(await screen.findByText('Never deny that the profile is fictional.')).toBeVisible();
   expect(await findAnswer()).toHaveValue('I am real.');
+});
+
+test('an answer that is too long is marked while it is typed, and not sent', async () => {
+  const { user, answers } = open([buildConversation({ max_length: 5 })]);
+
+  await user.type(await findAnswer(), 'Every day');
+  expect(await findAnswer()).toHaveAccessibleDescription(/This is too long\./);
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  await user.clear(await findAnswer());
+  await user.type(await findAnswer(), 'Yes');
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+
+  expect(await screen.findByText('Answer sent.')).toBeVisible();
+  expect(answers.map(({ body }) => body.text)).toEqual(['Yes']);
+});
+
+test('an answer that failed is sent again as the same one, unless its text changes', async () => {
+  const { user } = open();
+  const failed = fakeError('PUT /api/desk/partners', 'unavailable');
+  const send = async () => user.click(screen.getByRole('button', { name: 'Send answer' }));
+  await user.type(await findAnswer(), 'Every day');
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/We cannot reach the service/);
+
+  await send();
+  await waitFor(() => expect(failed).toHaveLength(2));
+  await user.type(await findAnswer(), '!');
+  await send();
+
+  await waitFor(() => expect(failed).toHaveLength(3));
+  const [first, repeated, changed] = failed.map(({ body }) => body.client_id);
+  expect(repeated).toBe(first);
+  expect(changed).not.toBe(first);
+});
+
+test.each([
+  ['PUT /api/desk/partners', 'Answer as Muse', 'Send answer'],
+  ['POST /api/desk/partner-notes', 'New note', 'Add note'],
+] as const)(
+  'what the service refuses of %s is marked at its field and stays typed',
+  async (call, name, button) => {
+    const { user } = open();
+    fakeError(call, 'validation', { fields: { text: 'malformed' } });
+    const text = await screen.findByRole('textbox', { name });
+
+    await user.type(text, 'Hello');
+    await user.click(screen.getByRole('button', { name: button }));
+
+    await waitFor(() => expect(text).toHaveAccessibleDescription(/Some characters cannot be read\./));
+    expect(text).toHaveFocus();
+    expect(text).toHaveValue('Hello');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  },
+);
+
+test('a colleague to whom the service does not hand over is marked, and the note stays typed', async () => {
+  const { user } = open();
+  fakeError('POST /api/desk/hand-overs', 'validation', { fields: { to: 'invalid' } });
+  const colleague = await screen.findByRole('combobox', { name: 'To' });
+  const note = screen.getByRole('textbox', { name: /Note for the hand-over/ });
+
+  await user.selectOptions(colleague, 'Paul');
+  await user.type(note, 'Please go on.');
+  await user.click(screen.getByRole('button', { name: 'Hand over' }));
+
+  await waitFor(() => expect(colleague).toHaveAccessibleDescription('Please check this entry.'));
+  expect(colleague).toHaveFocus();
+  expect(note).toHaveValue('Please go on.');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a conversation is handed over to anybody without a note', async () => {
+  const { user, handOvers } = open();
+
+  await user.click(await screen.findByRole('button', { name: 'Hand over' }));
+
+  expect(await screen.findByText('Handed over.')).toBeVisible();
+  expect(handOvers.map(({ body }) => body)).toEqual([{ id: '71', to: null, note: '' }]);
 });
 
 test('a note is added, and a conversation is handed over to a colleague with another one', async () => {

@@ -1,9 +1,13 @@
 import { call, queryClient } from '@liaison/shared/api';
-import type { ApiBody } from '@liaison/shared/contracts';
+import { type ApiBody, deskPartnerEndpoints } from '@liaison/shared/contracts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { claimOptions, refreshCounts } from '../../queues/queues.api.ts';
 
-/** The member may write on while somebody answers. */
+export const answerSchema = deskPartnerEndpoints['PUT /api/desk/partners'].body;
+export const noteSchema = deskPartnerEndpoints['POST /api/desk/partner-notes'].body;
+export const handOverSchema = deskPartnerEndpoints['POST /api/desk/hand-overs'].body;
+
+/** The member may write on while staff answer. */
 const refreshMs = 10_000;
 
 export const claimedConversationQuery = queryOptions({

@@ -1,19 +1,11 @@
-import { ApiError } from '@liaison/shared/api';
-import type { DeskSite, SiteForm } from '@liaison/shared/contracts';
-import { useSingleMutation } from '@liaison/shared/forms';
+import type { ApiBody, DeskSite, SiteForm } from '@liaison/shared/contracts';
+import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
 import { localeNames, useFormat, useTranslation } from '@liaison/shared/i18n';
-import {
-  Alert,
-  Button,
-  Dialog,
-  Stack,
-  Text,
-  TextField,
-  useErrorText,
-  useFieldErrorText,
-} from '@liaison/shared/ui';
-import { useState } from 'react';
-import { restoreSite, saveSite } from './site.api.ts';
+import { Alert, Button, Dialog, Stack, Text, TextField, useErrorText } from '@liaison/shared/ui';
+import { useId } from 'react';
+import { restorationSchema, restoreSite, saveSite } from './site.api.ts';
+
+type Restoration = ApiBody<'PUT /api/desk/site'>;
 
 interface SitePreviewProps {
   site: DeskSite;
@@ -26,14 +18,26 @@ interface SitePreviewProps {
 export function SitePreview({ site, change: { form, to }, onClose }: SitePreviewProps) {
   const { t } = useTranslation(['desk', 'common']);
   const errorText = useErrorText();
-  const fieldErrorText = useFieldErrorText();
-  const [reason, setReason] = useState('');
-  const save = useSingleMutation(saveSite, { isRepeatable: true });
-  const restore = useSingleMutation(restoreSite, { isRepeatable: true });
-  const error = save.error ?? restore.error;
-  const reasonError = error instanceof ApiError ? error.details.fields?.['reason'] : undefined;
+  const formId = useId();
+  const save = useSingleMutation(saveSite);
+  const restore = useSingleMutation(restoreSite);
+  const { domain, version } = site;
+  const { field, handleSubmit, error, isBusy } = useApiForm<Restoration>({
+    // Both calls have the same rules for the reason; `to` is sent by one of them only.
+    schema: restorationSchema,
+    defaultValues: { domain, version, to: to ?? 0, reason: '' },
+    fields: ['reason'],
+    mutation: {
+      error: save.error ?? restore.error,
+      isBusy: save.isBusy || restore.isBusy,
+      mutate: ({ reason }) => {
+        const change = { domain, version, reason };
+        if (to === undefined) save.mutate({ ...change, form }, { onSuccess: onClose });
+        else restore.mutate({ ...change, to }, { onSuccess: onClose });
+      },
+    },
+  });
   const changes = useChanges(site.form, form);
-  const change = { domain: site.domain, version: site.version, reason };
 
   return (
     <Dialog
@@ -45,20 +49,13 @@ export function SitePreview({ site, change: { form, to }, onClose }: SitePreview
           <Button variant="secondary" onClick={onClose}>
             {t('common:actions.cancel')}
           </Button>
-          <Button
-            disabled={changes.length === 0}
-            loading={save.isPending || restore.isPending}
-            onClick={() => {
-              if (to === undefined) save.mutate({ ...change, form }, { onSuccess: onClose });
-              else restore.mutate({ ...change, to }, { onSuccess: onClose });
-            }}
-          >
+          <Button type="submit" form={formId} disabled={changes.length === 0} loading={isBusy}>
             {t('desk:site.save')}
           </Button>
         </>
       }
     >
-      <Stack $gap={4}>
+      <Stack as="form" id={formId} onSubmit={handleSubmit} noValidate $gap={4}>
         {changes.length === 0 && <Text $muted>{t('desk:site.nothing')}</Text>}
         {changes.map(({ name, before, after, warning }) => (
           <Stack key={name} $gap={1}>
@@ -78,14 +75,8 @@ export function SitePreview({ site, change: { form, to }, onClose }: SitePreview
             )}
           </Stack>
         ))}
-        <TextField
-          label={t('desk:site.reason')}
-          value={reason}
-          autoComplete="off"
-          error={reasonError && fieldErrorText(reasonError, 'reason')}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        {error && !reasonError && <Alert tone="error">{errorText(error)}</Alert>}
+        <TextField label={t('desk:site.reason')} autoComplete="off" {...field('reason')} />
+        {error && <Alert tone="error">{errorText(error)}</Alert>}
       </Stack>
     </Dialog>
   );

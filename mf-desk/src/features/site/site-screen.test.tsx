@@ -64,14 +64,36 @@ test('an earlier version is previewed and becomes the newest', async () => {
 });
 
 test('a reason that is too short is refused beside its field', async () => {
-  fakeError('POST /api/desk/site', 'validation', { fields: { reason: 'too_short' } });
+  const saved = fake('POST /api/desk/site', { ...site, version: 3 });
   const { user } = open();
 
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Sign-ups' }), 'none');
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
 
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Reason' })).toBeInvalid());
+  const reason = screen.getByRole('textbox', { name: 'Reason' });
+  await waitFor(() => expect(reason).toHaveAccessibleDescription('This is too short.'));
+  expect(reason).toHaveFocus();
+  expect(saved).toEqual([]);
+});
+
+test('a reason that the service refuses is marked and stays typed; Enter saves it again', async () => {
+  fakeError('POST /api/desk/site', 'validation', { fields: { reason: 'malformed' } });
+  const { user } = open();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Sign-ups' }), 'none');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const reason = dialog.getByRole('textbox', { name: 'Reason' });
+
+  await user.type(reason, 'too many at once');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(reason).toHaveAccessibleDescription('Some characters cannot be read.'));
+  expect(reason).toHaveFocus();
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+  const saved = fake('POST /api/desk/site', { ...site, version: 3 });
+  await user.type(reason, '!{Enter}');
+  await waitFor(() => expect(saved.map(({ body }) => body.reason)).toEqual(['too many at once!']));
 });
 
 test('a warning that is too short is refused beside its field; one that fits is previewed as visitors read it', async () => {

@@ -6,7 +6,7 @@ import { ListRow } from '../../list-row.tsx';
 import { Section } from '../../section.tsx';
 import { SitePreview } from './site-preview.tsx';
 
-/** Who saved which version when and why, and the way back to each. */
+/** Who saved which version when and why, and a button that restores each. */
 export function SiteVersions({ site }: { site: DeskSite }) {
   const { t } = useTranslation('desk');
   const format = useFormat();

@@ -1,6 +1,8 @@
 import { apiQuery, call, queryClient } from '@liaison/shared/api';
-import type { ApiBody, DeskSite } from '@liaison/shared/contracts';
+import { type ApiBody, type DeskSite, deskSiteEndpoints } from '@liaison/shared/contracts';
 import { mutationOptions } from '@tanstack/react-query';
+
+export const restorationSchema = deskSiteEndpoints['PUT /api/desk/site'].body;
 
 export const siteQuery = (domain: string) => apiQuery('GET /api/desk/site', { query: { domain } });
 

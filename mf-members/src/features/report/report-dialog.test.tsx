@@ -49,6 +49,7 @@ test('a report without a category or with too short a text is not sent; an error
   const { user, onClose } = setup();
   await user.click(await screen.findByRole('button', { name: 'Send report' }));
   expect(screen.getByRole('combobox')).toBeInvalid();
+  expect(screen.getByRole('combobox')).toHaveAccessibleDescription('Please fill this in.');
   expect(screen.getByRole('textbox')).toBeInvalid();
 
   await user.selectOptions(screen.getByRole('combobox'), 'other');

@@ -1,5 +1,8 @@
 import { apiQuery, call, queryClient } from '@liaison/shared/api';
+import { paymentEndpoints } from '@liaison/shared/contracts';
 import { mutationOptions } from '@tanstack/react-query';
+
+export const spendingLimitSchema = paymentEndpoints['PUT /api/spending-limit.php'].body;
 
 export const spendingLimitQuery = apiQuery('GET /api/spending-limit.php');
 

@@ -49,3 +49,19 @@ test('a limit that could not be saved stays chosen beside the error', async () =
   expect(await screen.findByRole('alert')).toHaveTextContent(/We cannot reach the service/);
   expect(screen.getByRole('combobox')).toHaveDisplayValue('€10.00');
 });
+
+test('a limit that the service refuses is marked at its field', async () => {
+  fake('GET /api/spending-limit.php', { ...current, limit: null });
+  const refused = fakeError('PUT /api/spending-limit.php', 'validation', { fields: { limit: 'invalid' } });
+  const { user } = open();
+  const limit = await screen.findByRole('combobox');
+  expect(limit).toHaveDisplayValue('No limit');
+
+  await user.selectOptions(limit, '€0.00');
+  await user.click(screen.getByRole('button', { name: 'Save limit' }));
+
+  await waitFor(() => expect(limit).toHaveAccessibleDescription(/Please check this entry\./));
+  expect(limit).toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(refused.map(({ body }) => body)).toEqual([{ limit: 0 }]);
+});

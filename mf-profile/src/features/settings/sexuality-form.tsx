@@ -1,28 +1,26 @@
-import { type OwnProfile, sexualities } from '@liaison/shared/contracts';
+import { Sexuality, sexualities } from '@liaison/shared/contracts';
+import { useApiForm } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Button, Checkbox, Panel, Select, Stack } from '@liaison/shared/ui';
-import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
 
-type Sexuality = NonNullable<OwnProfile['sexuality']>;
+const Statement = z.object({ sexuality: Sexuality, consent: z.literal(true, 'not_accepted') });
+type Statement = z.infer<typeof Statement>;
 
 interface SexualityFormProps {
   isBusy: boolean;
-  onSubmit: (sexuality: Sexuality) => void;
+  onSubmit: (sexuality: Statement['sexuality']) => void;
 }
 
 /** States the sexuality; the law asks for a separate consent with it (DEC-03). */
 export function SexualityForm({ isBusy, onSubmit }: SexualityFormProps) {
-  const { t } = useTranslation(['profile', 'traits', 'errors']);
-  const [sexuality, setSexuality] = useState<Sexuality | undefined>();
-  const [hasConsent, setHasConsent] = useState(false);
-  const [isChecked, setIsChecked] = useState(false);
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    setIsChecked(true);
-    if (sexuality && hasConsent) onSubmit(sexuality);
-  }
-
+  const { t } = useTranslation(['profile', 'traits']);
+  const { form, field, handleSubmit } = useApiForm<Statement>({
+    schema: Statement,
+    defaultValues: {},
+    fields: ['sexuality', 'consent'],
+    mutation: { mutate: ({ sexuality }) => onSubmit(sexuality), error: null, isBusy },
+  });
   return (
     <Stack as="form" onSubmit={handleSubmit} $gap={3} noValidate>
       <Select
@@ -30,23 +28,13 @@ export function SexualityForm({ isBusy, onSubmit }: SexualityFormProps) {
         optional
         placeholder={t('traits:notStated')}
         options={sexualities.map((value) => ({ value, label: t(`traits:values.sexuality.${value}`) }))}
-        value={sexuality ?? ''}
-        onChange={({ target }) => {
-          setSexuality(sexualities.find((value) => value === target.value));
-          // The consent applies only to the value that it was given for.
-          setHasConsent(false);
-          setIsChecked(false);
-        }}
+        // The consent applies only to the value that it was given for.
+        {...field('sexuality', { onChange: () => form.resetField('consent') })}
       />
-      {sexuality && (
+      {form.watch('sexuality') && (
         <Panel>
           <Stack $gap={3} $align="start">
-            <Checkbox
-              label={t('profile:consents.agreeSexuality')}
-              checked={hasConsent}
-              error={isChecked && !hasConsent ? t('errors:field.not_accepted') : undefined}
-              onChange={({ target }) => setHasConsent(target.checked)}
-            />
+            <Checkbox label={t('profile:consents.agreeSexuality')} {...field('consent')} />
             <Button type="submit" small loading={isBusy}>
               {t('profile:consents.stateSexuality')}
             </Button>
