@@ -77,7 +77,7 @@ test('a visitor makes a complaint of each kind, gets receipts by mail, and follo
   await checkScreen('complaint-decided', page.getByText(t('complaints:outcomes.complainant.granted')));
 });
 
-test('a member appeals from the mail against a decision about a report, and somebody else decides', async ({
+test('a member appeals from the mail against a decision about a report, and another moderator decides', async ({
   page,
   secondPage,
   origin,

@@ -24,7 +24,7 @@ async function answer(page: Page, t: Translate, reason: string) {
   await expect(page.getByText(t('desk:cases.decided'))).toBeVisible();
 }
 
-test('a member reports a message, a moderator decides, both get mails, and somebody else decides about the appeal (DESK-003, DESK-005, DESK-006)', async ({
+test('a member reports a message, a moderator decides, both get mails, and another moderator decides about the appeal (DESK-003, DESK-005, DESK-006)', async ({
   page,
   secondPage,
   openPage,

@@ -50,7 +50,7 @@ test('a visitor signs up with the keyboard alone', async ({ page, t, isPhone }) 
   await expect(getStepTitle(page, t, 'location')).toBeVisible();
 });
 
-test('a member finds somebody and writes the first message with the keyboard alone', async ({
+test('a member finds another member and writes the first message with the keyboard alone', async ({
   page,
   secondPage,
   origin,
@@ -68,7 +68,7 @@ test('a member finds somebody and writes the first message with the keyboard alo
   const name = page.getByRole('main').getByRole('heading', { level: 1 });
   await expect(name).toBeVisible();
   await expect(page).toHaveTitle(/, \d+ · /);
-  // Tab goes on in the screen that has opened.
+  // Tab continues in the screen that has opened.
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toBeVisible();

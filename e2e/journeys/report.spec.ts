@@ -75,7 +75,7 @@ test('a member reports a photo without blocking, and a visitor a profile (MEM-04
   await expect(page.getByText(t('reports:sent'))).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^${ben.name}`) })).toBeVisible();
 
-  // An open page would go on asking as the member.
+  // An open page would continue to call the service as the member.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await skipEntryWarning(page);

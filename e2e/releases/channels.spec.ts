@@ -86,7 +86,7 @@ test('a release whose shared contract the live shell does not provide cannot go 
   expect(await site.readChannel('mf-chat')).toEqual(before);
 });
 
-test('a preview of the working tree is shown for seven days to whoever has its address, and to nobody else (FED-036)', async ({
+test('a preview of the working tree is shown for seven days to visitors with its address, and to nobody else (FED-036)', async ({
   page,
   site,
   workspace,

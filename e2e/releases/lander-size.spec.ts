@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { observeLayoutShifts, sumLayoutShifts } from '../support/layout-shift.ts';
 import { expect, test } from '../support/releases.ts';
 
-/** The document, the font and the pictures that a lander loads before anybody touches it (DEC-29). */
+/** The document, the font and the pictures that a lander loads before the visitor does anything (DEC-29). */
 const limitBytes = 100 * 1024;
 
 /** A layout shift below it rounds to 0.00: texts change their width a little when the font has loaded. */

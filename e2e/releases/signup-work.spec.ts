@@ -20,7 +20,7 @@ const test = base.extend<object, { site: TestSite }>({
   ],
 });
 
-test('the browser does the work that is asked for while many sign up, and the visitor goes on without doing anything', async ({
+test('the browser does the work that is asked for while many sign up, and the visitor continues without doing anything', async ({
   page,
   playwright,
   site,

@@ -12,6 +12,7 @@ import {
   radius,
   space,
   Stack,
+  Text,
   TextSkeleton,
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +22,6 @@ import { AccountBox } from './account-box.tsx';
 import { DeskNav } from './desk-nav.tsx';
 import { meQuery } from './desk.api.ts';
 import { listSections, type SectionName } from './sections.ts';
-import { SignedOut } from './signed-out.tsx';
 
 interface DeskFrameProps {
   section: SectionName;
@@ -65,6 +65,22 @@ export function DeskFrame({ section, children }: DeskFrameProps) {
 }
 
 const isSignedOut = (error: Error) => error instanceof ApiError && error.code === 'not_found';
+
+/** The desk does not exist for a session that has ended: its sign-in is a page of the service, outside the modules. */
+function SignedOut() {
+  const { t } = useTranslation('desk');
+  return (
+    <Page $narrow>
+      <Stack $gap={4} $align="start">
+        <Heading as="h1" $size={1}>
+          {t('signedOut.title')}
+        </Heading>
+        <Text>{t('signedOut.text')}</Text>
+        <a href="/desk/sign-in">{t('signedOut.action')}</a>
+      </Stack>
+    </Page>
+  );
+}
 
 const Waiting = () => (
   <Page>

@@ -18,7 +18,7 @@ const colours = {
   glow: '#ff9a73',
 };
 
-/** Longitude and latitude of the middle of regions, never of a place where somebody lives. */
+/** Longitude and latitude of the middle of regions, never of a place where a member lives. */
 const maps = {
   europe: {
     detail: '50m',

@@ -25,7 +25,7 @@ const PartnerMessage = z.object({
   type: z.enum(['text', 'photo', 'gift']),
   text: z.nullable(z.string()),
   gift: z.nullable(z.string()),
-  /** Of its photo, for whoever has claimed the conversation; null until a moderator has approved it. */
+  /** Of its photo, for the member of staff who has claimed the conversation; null until a moderator has approved it. */
   path: z.nullable(z.string()),
   created_at: Timestamp,
 });
@@ -98,7 +98,7 @@ export const deskPartnerEndpoints = defineEndpoints({
     summary: 'Hands a claimed conversation over, with a note if one is given',
     body: z.object({
       id: Id,
-      /** Null for anybody else. */
+      /** Null for all others. */
       to: z.nullable(Id),
       note: z.optional(note),
     }),

@@ -41,7 +41,7 @@ const QueuedPicture = z.object({
   appeal_against: z.nullable(z.enum(pictureRejectionReasons)),
   /** Why a picture that it is similar to was banned. */
   similar_to: z.nullable(z.enum(pictureRejectionReasons)),
-  /** Of the file, for whoever has claimed the picture. */
+  /** Of the file, for the member of staff who has claimed the picture. */
   path: z.string(),
 });
 export type QueuedPicture = z.infer<typeof QueuedPicture>;

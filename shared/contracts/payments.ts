@@ -12,7 +12,7 @@ export const Bundle = z.object({
   credits: z.int(),
   price: MinorUnits,
   price_before_discount: z.optional(MinorUnits),
-  /** Whether somebody paid the price without a discount in the last 30 days: only then is it shown struck through (DEC-24). */
+  /** Whether a member paid the price without a discount in the last 30 days: only then is it shown struck through (DEC-24). */
   full_price_charged: z.optional(z.boolean()),
   messages: z.int(),
   price_per_message: MinorUnits,

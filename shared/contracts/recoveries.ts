@@ -10,7 +10,7 @@ export type RecoveryKind = (typeof recoveryKinds)[number];
 /** So long a recovery waits, so that the owner of the account can stop it. */
 export const recoveryHours = 72;
 
-/** How somebody of the desk has found out that it is the member who asks. */
+/** How staff have found out that it is the member who asks. */
 export const identityMethods = ['document', 'video_call', 'account_details', 'payment_details'] as const;
 
 export const recoveryReasonLength = { min: 5, max: 500 };

@@ -1,7 +1,6 @@
-import { createInstance, type i18n as I18n } from 'i18next';
+import { type BackendModule, createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '@liaison/shared/contracts';
-import { type LoadStrings, createStringsBackend } from './backend.ts';
 import { isLocale } from './locale.ts';
 import { saveLocale } from './save-locale.ts';
 
@@ -12,7 +11,8 @@ export interface I18nOptions {
   locale: Locale;
   /** Translations in `locale` by namespace, available before the first render. */
   strings: Record<string, Record<string, unknown>>;
-  load: LoadStrings;
+  /** Loads the translations of a namespace; resolves to undefined when no live release has it. */
+  load: (namespace: string, locale: Locale) => Promise<Record<string, unknown> | undefined>;
   /** Values available in every text, such as `{{min_age}}`. */
   variables?: Record<string, string | number>;
 }
@@ -54,6 +54,25 @@ export async function changeLocale(locale: Locale): Promise<boolean> {
   saveLocale(locale);
   setDocumentLanguage(locale);
   return true;
+}
+
+/** Loads the translations of a namespace on first use. A failure is logged, not shown to the user (SH-006). */
+function createStringsBackend(load: I18nOptions['load']): BackendModule {
+  return {
+    type: 'backend',
+    init: () => {},
+    async read(language: string, namespace: string) {
+      try {
+        const strings = isLocale(language) ? await load(namespace, language) : undefined;
+        if (!strings) throw new Error('No live release has this namespace');
+        return strings;
+      } catch (error) {
+        // oxlint-disable-next-line no-console -- SH-006: a failed language file is only logged
+        console.warn(`Strings of ${namespace} (${language}) did not load`, error);
+        throw error;
+      }
+    },
+  };
 }
 
 function setDocumentLanguage(locale: Locale) {

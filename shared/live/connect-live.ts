@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@liaison/shared/contracts';
 import { clearUser } from '@liaison/shared/session';
+import { createStoredGroup, toSchema } from '@liaison/shared/storage';
 import { applyEvent } from './apply-event.ts';
 import { createEventPosition } from './event-position.ts';
 import {
@@ -8,10 +9,10 @@ import {
   refreshLikes,
   refreshOpenConversation,
   reloadConversations,
+  sendDelivery,
 } from './live.api.ts';
 import { type LiveConnection, type LiveSocket, openLiveConnection } from './live-connection.ts';
 import { type LiveEventOfType, publishLiveEvent } from './live-events.ts';
-import { reportDelivery } from './report-delivery.ts';
 import { joinTabs } from './tab-leader.ts';
 
 export interface ConnectOptions {
@@ -19,6 +20,14 @@ export interface ConnectOptions {
   announce?: (event: LiveEventOfType<'message'>) => void;
   openSocket?: () => Promise<LiveSocket>;
 }
+
+/** The id of the last reported message, by user and conversation. */
+const reported = createStoredGroup({
+  name: 'live/delivered',
+  version: 1,
+  schema: toSchema((value) => (typeof value === 'string' && /^[0-9]{1,19}$/.test(value) ? value : undefined)),
+  initial: '0',
+});
 
 /** Opens the socket and applies its events; the leader of the tabs reports deliveries and announces messages. */
 export async function connectLive(
@@ -68,6 +77,18 @@ export async function connectLive(
   async function announceUnseen(event: LiveEventOfType<'message'>): Promise<void> {
     if (!(await tabs.isAnyInView())) announce?.(event);
   }
+}
+
+/**
+ * Reports that a message of another member has reached this device, and returns whether it had not been reported before: by a tab that
+ * led earlier, or before a reload (LIVE-007).
+ */
+function reportDelivery(userId: string, { conversation, message }: LiveEventOfType<'message'>): boolean {
+  const key = `${userId}/${conversation}`;
+  if (message.from !== 'them' || BigInt(message.id) <= BigInt(reported.get(key))) return false;
+  reported.set(key, message.id);
+  void sendDelivery(conversation, message.id);
+  return true;
 }
 
 /** The socket refused the session: signs out when the service confirms that it has ended. */

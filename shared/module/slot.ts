@@ -14,7 +14,7 @@ export interface SlotProps {
     memberName?: string;
     /** The first message, as far as it is already written. */
     message?: string;
-    /** Answers that the visitor has already given; the form goes on after them. */
+    /** Answers that the visitor has already given; the form continues after them. */
     start?: { gender?: Gender; lookingFor?: Gender; dateOfBirth?: string };
     /** Set by a dialog, which it closes: the steps then stay in the dialog instead of moving to their own route. */
     onDone?: () => void;

@@ -1,6 +1,7 @@
 import type { ExperimentExposure } from '@liaison/shared/contracts';
 import { useEffect } from 'react';
 import { getConsent, requestConsent } from './consent.ts';
+import { sendExposure } from './experiments.api.ts';
 
 let variants: Readonly<Record<string, string>> = {};
 let exposures: ExperimentExposure[] = [];
@@ -23,8 +24,7 @@ export function useExperiment(experiments: readonly { name: string }[]): string 
     const exposure = { name, variant };
     exposures.push(exposure);
     requestConsent();
-    const body = new Blob([JSON.stringify(exposure)], { type: 'application/json' });
-    navigator.sendBeacon?.('/-/experiments', body);
+    sendExposure(exposure);
   }, [name, variant]);
   return variant;
 }

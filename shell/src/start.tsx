@@ -102,7 +102,7 @@ async function announce(event: LiveEventOfType<'message'>): Promise<void> {
 function startReleaseHealth(): void {
   reportShellStart(performance.now());
   if (Math.random() >= (boot.healthShare ?? 1)) return;
-  // Until the page is idle, the user may have gone on to a screen of another release.
+  // Until the page is idle, the user may have opened a screen of another release.
   const firstRelease = findRoute(location.pathname)?.release;
   runWhenIdle(() => {
     import(/* webpackChunkName: "release-health" */ './health/collector.ts').then(

@@ -86,7 +86,7 @@ test('without a connection a conversation opens as it was stored, says how old i
   expect(screen.getByRole('textbox', { name: 'Message' })).toBeVisible();
 });
 
-test('it also opens by its member, and goes on with the service when the connection is back', async () => {
+test('it also opens by its member, and continues with the service when the connection is back', async () => {
   await storeConversation();
   setOnline(false);
   renderApp(<MemberScreen />, { path: '/members/5/chat', route: '/members/:id/chat', ...member });

@@ -3,7 +3,28 @@ import { Scene } from '@liaison/shared/ui/scenes';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import type { video } from './data/clip-landers.ts';
-import { clipFiles } from '../pictures/clips.ts';
+import duskMp4 from '../pictures/clip-dusk.mp4';
+import duskWebm from '../pictures/clip-dusk.webm';
+import eveningMp4 from '../pictures/clip-evening.mp4';
+import eveningWebm from '../pictures/clip-evening.webm';
+import letterMp4 from '../pictures/clip-letter.mp4';
+import letterWebm from '../pictures/clip-letter.webm';
+import nightMp4 from '../pictures/clip-night.mp4';
+import nightWebm from '../pictures/clip-night.webm';
+import streetMp4 from '../pictures/clip-street.mp4';
+import streetWebm from '../pictures/clip-street.webm';
+import walkMp4 from '../pictures/clip-walk.mp4';
+import walkWebm from '../pictures/clip-walk.webm';
+
+/** Made from the scenes by `pictures/make-clips.mjs`. */
+const clipFiles = {
+  dusk: { webm: duskWebm, mp4: duskMp4 },
+  evening: { webm: eveningWebm, mp4: eveningMp4 },
+  letter: { webm: letterWebm, mp4: letterMp4 },
+  night: { webm: nightWebm, mp4: nightMp4 },
+  street: { webm: streetWebm, mp4: streetMp4 },
+  walk: { webm: walkWebm, mp4: walkMp4 },
+};
 
 type ClipProps = Pick<(typeof video.variants)[number], 'clip' | 'poster'>;
 

@@ -1,5 +1,5 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { color, fontSize, fontWeight, mediaUp, radius, space, Text } from '@liaison/shared/ui';
+import { color, fontSize, fontWeight, Icon, mediaUp, radius, space, Text } from '@liaison/shared/ui';
 import {
   Bike,
   BookOpen,
@@ -52,20 +52,12 @@ function Choice({ names }: { names: readonly InterestIcon[] }) {
   return (
     <>
       <Icons>
-        {names.map((name) => {
-          const Icon = icons[name];
-          return (
-            <Option
-              key={name}
-              type="button"
-              aria-pressed={chosen.includes(name)}
-              onClick={() => toggle(name)}
-            >
-              <Icon aria-hidden strokeWidth={1.5} />
-              {t(`icons.${name}`)}
-            </Option>
-          );
-        })}
+        {names.map((name) => (
+          <Option key={name} type="button" aria-pressed={chosen.includes(name)} onClick={() => toggle(name)}>
+            <Icon icon={icons[name]} size={28} />
+            {t(`icons.${name}`)}
+          </Option>
+        ))}
       </Icons>
       <Sentence aria-live="polite" $weight="medium">
         {chosen.length === 0 ? t('icons.choose') : t('icons.sentence', { things })}
@@ -100,8 +92,6 @@ const Option = styled.button`
   cursor: pointer;
 
   svg {
-    width: 28px;
-    height: 28px;
     color: ${color.accent};
   }
   &[aria-pressed='true'] {

@@ -10,7 +10,7 @@ import { useLander } from './use-lander.ts';
 
 const maps = { europe, germany, netherlands };
 
-/** A map with a light in the middle of each region, never where somebody lives. */
+/** A map with a light in the middle of each region, never where a member lives. */
 export function Component() {
   const { t } = useTranslation('landers');
   const { variant, ...texts } = useLander(maplanding);

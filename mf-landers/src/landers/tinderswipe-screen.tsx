@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { Button, color, mediaMotion, mediaUp, motion, radius, space, Text } from '@liaison/shared/ui';
+import { Button, color, Icon, mediaMotion, mediaUp, motion, radius, space, Text } from '@liaison/shared/ui';
 import { Heart, X } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -19,7 +19,7 @@ function Deck({ portraits }: { portraits: readonly PortraitName[] }) {
   const [answers, setAnswers] = useState<readonly boolean[]>([]);
   const handleAnswer = (isLike: boolean) => setAnswers([...answers, isLike]);
   const isDone = answers.length === portraits.length;
-  // Those below the first card load as small pictures, until somebody begins to answer.
+  // Those below the first card load as small pictures, until the visitor begins to answer.
   const lastLarge = answers.length > 0 ? answers.length + 1 : 0;
   return (
     <Box>
@@ -40,7 +40,7 @@ function Deck({ portraits }: { portraits: readonly PortraitName[] }) {
       <Actions>
         <Button
           variant="secondary"
-          icon={<X aria-hidden />}
+          icon={<Icon icon={X} />}
           disabled={isDone}
           onClick={() => handleAnswer(false)}
         >
@@ -48,7 +48,7 @@ function Deck({ portraits }: { portraits: readonly PortraitName[] }) {
         </Button>
         <Button
           variant="secondary"
-          icon={<Heart aria-hidden />}
+          icon={<Icon icon={Heart} />}
           disabled={isDone}
           onClick={() => handleAnswer(true)}
         >

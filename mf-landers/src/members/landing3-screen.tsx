@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { Button, space } from '@liaison/shared/ui';
+import { Button, Icon, space } from '@liaison/shared/ui';
 import { Heart, X } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -32,12 +32,12 @@ export function Component() {
       member={shown}
       actions={
         <Actions>
-          <Button variant="secondary" icon={<X aria-hidden />} onClick={handlePass}>
+          <Button variant="secondary" icon={<Icon icon={X} />} onClick={handlePass}>
             {t('swipe.pass')}
           </Button>
           <Button
             variant="secondary"
-            icon={<Heart aria-hidden fill={isLiked ? 'currentColor' : 'none'} />}
+            icon={<Icon icon={Heart} fill={isLiked ? 'currentColor' : 'none'} />}
             aria-pressed={isLiked}
             onClick={() => setLiked(!isLiked)}
           >

@@ -8,7 +8,7 @@ export interface WizardProps {
   signup?: Omit<SlotProps['signup-form'], 'start'>;
 }
 
-/** The first questions, and the sign-up form, which goes on from them with its own progress. */
+/** The first questions, and the sign-up form, which continues after them with its own progress. */
 export function Wizard({ onStart, signup: options }: WizardProps) {
   const [answers, setAnswers] = useState<StartAnswers | null>(null);
   const signup = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ interface PendingLike {
   pressedAt: number;
 }
 
-/** Stored on the device instead of in the address: a link that somebody else made must not like anyone. */
+/** Stored on the device instead of in the address: a link made by another person must not like a member. */
 const pendingLike = createStored({
   name: 'members/pending-like',
   version: 1,

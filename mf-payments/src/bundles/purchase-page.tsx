@@ -1,10 +1,11 @@
 import { queryClient } from '@liaison/shared/api';
-import { Heading, Page, Stack, Text } from '@liaison/shared/ui';
+import { useTranslation } from '@liaison/shared/i18n';
+import { useSettings } from '@liaison/shared/session';
+import { Disclosure, Heading, Page, Stack, Text } from '@liaison/shared/ui';
 import type { ReactNode } from 'react';
 import { BundlePicker } from './bundle-picker.tsx';
 import { bundlesQuery } from './bundles.api.ts';
 import { BundlesLoader } from './bundles-loader.tsx';
-import { PaymentFaq } from './payment-faq.tsx';
 
 /** The loader of every screen that shows a `PurchasePage`. */
 export function loadBundles() {
@@ -39,5 +40,22 @@ export function PurchasePage({ title, lead, returnPath, above, below }: Purchase
         <PaymentFaq />
       </Stack>
     </Page>
+  );
+}
+
+const questions = ['subscription', 'expiry', 'refund', 'answers'] as const;
+
+function PaymentFaq() {
+  const { t } = useTranslation('payments');
+  const { refund_days: count, fictional_plural: fictional } = useSettings();
+  return (
+    <Stack as="section" $gap={1}>
+      <Heading $size={3}>{t('questions.title')}</Heading>
+      {questions.map((key) => (
+        <Disclosure key={key} summary={t(`questions.${key}.q`)}>
+          <Text $size="s">{t(`questions.${key}.a`, { count, fictional })}</Text>
+        </Disclosure>
+      ))}
+    </Stack>
   );
 }

@@ -1,6 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { MailCategory } from '@liaison/shared/contracts';
-import { mailCategories } from './mail-categories.ts';
+
+/** All kinds of bulk mail. */
+export const mailCategories = [
+  'new_conversations',
+  'new_messages',
+  'like',
+  'unread_message_reminders',
+  'promotions',
+  'weekly_updates',
+  'news',
+  'reminders',
+] as const satisfies MailCategory[];
 
 const purpose = 'unsubscribe';
 

@@ -18,7 +18,7 @@ async function addEntries() {
     );
 }
 
-/** As somebody could who has the database in hand and switches the triggers off. */
+/** As a database administrator could, who switches the triggers off. */
 const tamper = (statement: string) =>
   service.db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);

@@ -11,7 +11,7 @@ interface AuditEntry {
   now: Date;
 }
 
-/** The actor of what somebody at the desk does. */
+/** The actor of what staff do at the desk. */
 export const getStaffActor = (id: string): string => `staff:${id}`;
 
 /** The subject of entries about an account. */

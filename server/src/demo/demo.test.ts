@@ -135,7 +135,7 @@ test('a fictional partner reads, types and answers by a script that says so (DEC
   expect(answers).toEqual([expect.stringContaining('script'), expect.stringContaining('not a real member')]);
 });
 
-test('the script answers no conversation that somebody at the desk has claimed, but whoever asks gets the truth (DEC-22)', async () => {
+test('the script answers no conversation that staff have claimed, but a member who asks gets the truth (DEC-22)', async () => {
   const muse = await service.createMember({
     name: 'Muse',
     role: 'fictional',

@@ -21,7 +21,7 @@ type Question = Omit<FictionalMessage, 'hasNotice'>;
 
 /**
  * Fictional partners of the demo read, type and answer by a script, which says so in its first answer (DEC-22). The script is one of those
- * who answer at the desk: it claims a conversation in the same queue and leaves alone what somebody else has claimed. It runs only with
+ * who answer at the desk: it claims a conversation in the same queue and leaves alone what staff have claimed. It runs only with
  * `DEMO=1`: on a real site, employees write these answers.
  */
 export function defineDemoResponder(core: Core, conversations: ConversationServices): void {
@@ -32,7 +32,7 @@ export function defineDemoResponder(core: Core, conversations: ConversationServi
     async run(question) {
       const { conversation, partnerId, messageId, asksIfReal } = question;
       const isClaimed = await queue.claimOne(await getResponder(core), conversation);
-      // Whoever asks gets the truth at once, also while somebody else writes the answer.
+      // A member who asks gets the truth at once, also while staff write the answer.
       if (!isClaimed && !asksIfReal) return;
       await conversations.update(partnerId, { conversation, read_up_to: messageId });
       await conversations.notifyTyping(partnerId, conversation);

@@ -1,6 +1,8 @@
 import cookie from '@fastify/cookie';
 import { admitSigned } from '@liaison/release/signing';
 import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listSecurityHeaders } from '../core/security-headers.ts';
 import { assetCache } from './asset-cache.ts';
 import { assetRoutes } from './assets.routes.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
@@ -9,7 +11,6 @@ import { type LiveReleases, liveReleases } from './live-releases.ts';
 import { operatorRoutes } from './operator.routes.ts';
 import { pageRoutes } from './page.routes.ts';
 import { panelRoutes } from './panel.routes.ts';
-import { addSecurityHeaders } from './security-headers.ts';
 import { createStringReader } from './strings.ts';
 import { wellKnownRoutes } from './well-known.routes.ts';
 
@@ -34,4 +35,16 @@ export async function registerGateway(app: FastifyInstance, given: GatewayDeps):
   wellKnownRoutes(app, { deps, current: live.current });
   pageRoutes(app, { deps, cache, readStrings, current: live.current });
   return live;
+}
+
+/** Adds the headers to all responses: pages, assets, the API, errors. Values that a route sets itself are kept. */
+function addSecurityHeaders(app: FastifyInstance, publicUrl: string) {
+  const headers = listSecurityHeaders(publicUrl);
+  // For responses without hooks: URLs that cannot be decoded, and other handlers on the same server.
+  app.server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
+  });
 }

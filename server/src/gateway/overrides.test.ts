@@ -91,7 +91,7 @@ test("an operator's link allows overrides with any published version for half a 
   expect(findMfChat(page)).toMatchObject({ version: '3.0.0', override: 'version' });
 });
 
-test('whoever has the address of a preview sees it until it expires, and nobody else (FED-036)', async () => {
+test('a preview is shown until it expires to visitors with its address, and to nobody else (FED-036)', async () => {
   const day = 24 * 60 * 60_000;
   const open = `1.0.0-${createPreviewSuffix(Date.now(), 'a')}`;
   const almost = `1.0.0-${createPreviewSuffix(Date.now() - 7 * day + 60_000, 'b')}`;

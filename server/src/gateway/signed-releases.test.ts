@@ -23,7 +23,7 @@ afterEach(async () => {
 const findVersion = async (cookies = {}) =>
   (await site.open('/faq', cookies)).boot.releases.find(({ name }) => name === 'mf-chat')?.version;
 
-/** Writes the channel as somebody does who may write to the store, past the check of the command. */
+/** Writes the channel directly into the store, without the check of the command. */
 async function promoteUnchecked(name: string, version: string): Promise<void> {
   const from = await store.store.readChannel(name);
   const entry = { at: new Date().toISOString(), who: 'attacker', action: 'promote', why: '' } as const;

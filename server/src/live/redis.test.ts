@@ -81,7 +81,7 @@ function getServers(): [Server, Server] {
 }
 
 withRedis(
-  'two servers deliver to each other; without Redis each goes on alone; when it is back, all flows again (LIVE-006)',
+  'two servers deliver to each other; without Redis each works alone; when it is back, they deliver to each other again (LIVE-006)',
   async () => {
     const [here, there] = getServers();
     const ana = await service.createMember();

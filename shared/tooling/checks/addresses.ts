@@ -7,9 +7,12 @@ import { listAddresses } from './find-addresses.ts';
 const root = join(import.meta.dirname, '../../..');
 
 const folders = ['shell', 'mf-*', 'shared'];
-/** The client itself and the declaration of the calls; what does not run in a page, such as a module's routes; tests. */
+/**
+ * The client itself and the declaration of the calls; what the worker keeps under an address, which no page requests; what does not run
+ * in a page, such as a module's routes; tests.
+ */
 const exempt =
-  /^shared\/(api|contracts|release|testing|tooling)\/|^[\w-]+\/module\.ts$|\.api\.ts$|\.(test|fixture)\.tsx?$|\/dist\//;
+  /^shared\/(api|contracts|offline|release|testing|tooling)\/|installed-app\/offline-worker\.ts$|^[\w-]+\/module\.ts$|\.api\.ts$|\.(test|fixture)\.tsx?$|\/dist\//;
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], {
   cwd: root,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
@@ -31,4 +31,15 @@ test('every link of a document points to a file that exists', () => {
 
   expect(documents).toContain('README.md');
   expect(broken).toEqual([]);
+});
+
+test('the index lists every decision record with its heading', () => {
+  const records = files.filter((file) => /^docs\/decisions\/\d/.test(file)).toSorted();
+
+  const headings = records.map((file) => `${basename(file)}: ${read(file).split('\n')[0]}`);
+  const entries = [
+    ...read('docs/decisions/README.md').matchAll(/^\| \[(\d+)\]\((.+)\) \| (.+) \| .+ \|$/gm),
+  ].map(([, number, file, title]) => `${file}: # ${number} ${title}`);
+
+  expect(entries).toEqual(headings);
 });

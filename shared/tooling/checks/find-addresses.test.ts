@@ -7,6 +7,7 @@ test.each([
   [`call('GET /api/chats.php')`, ['GET /api/chats.php']],
   [`const key = ['GET /api/chat.php', 'conversation'] as const;`, ['GET /api/chat.php']],
   ['navigator.sendBeacon(`/api/page-hidden.php?${query}`)', ['/api/page-hidden.php?']],
+  [`navigator.sendBeacon('/-/experiments', body)`, ['/-/experiments']],
   [`<Form onSave={() => upload('POST /api/photo.php', {})} />`, ['POST /api/photo.php']],
 ])('%s names an address', (source, addresses) => {
   expect(list(source)).toEqual(addresses);

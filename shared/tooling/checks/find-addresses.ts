@@ -1,7 +1,7 @@
 import { parseSync } from '@swc/core';
 
-/** Of a call (`GET /api/chats.php`), which is its query key too, or of a request without the client. */
-const address = /^((GET|POST|PUT|DELETE) )?\/api\//;
+/** Of a call (`GET /api/chats.php`), which is its query key too, or of a request without the client, also to the gateway. */
+const address = /^((GET|POST|PUT|DELETE) )?\/(api|-)\//;
 
 /** The addresses that a source file names in its code. Types may name calls: they make none. */
 export function listAddresses(source: string, { tsx }: { tsx: boolean }): string[] {

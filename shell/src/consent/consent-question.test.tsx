@@ -64,7 +64,7 @@ test('a refusal is kept and closes the question, and the footer opens it again t
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
-test('whoever has allowed is not asked again, and may refuse later', async () => {
+test('a visitor who has allowed is not asked again, and may refuse later', async () => {
   document.cookie = 'consent=all; Path=/';
   const { user } = open();
   visit('/?network=north');

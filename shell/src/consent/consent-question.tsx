@@ -5,7 +5,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 const ConsentChoice = lazy<ComponentType<{ isOpened: boolean }>>(() =>
   import(/* webpackChunkName: "consent" */ './consent-choice.tsx').then(
     (module) => ({ default: module.ConsentChoice }),
-    // Without an answer nothing is kept, so the page goes on without the question.
+    // Without an answer nothing is kept, so the page continues without the question.
     () => ({ default: () => null }),
   ),
 );

@@ -90,7 +90,7 @@ test('what waits to be sent is shown behind the messages, as the outbox has it n
   ]);
 });
 
-test('the draft goes on where it was, and is stored with every key', async () => {
+test('the draft continues where it was, and is stored with every key', async () => {
   await saveOfflinePage('1', conversation);
   localStorage.setItem('chat/draft/1/5', '{"version":1,"state":"half a thought"}');
   await open('/chats/7');

@@ -4,7 +4,7 @@ import { replaceProperty } from './replace-property.ts';
 
 /**
  * Knows which module wrote what on the document: the hooks below see who is about to write on <html>, <head> or <body>, and what
- * changes until somebody else does is theirs. What the shell writes, and what is written past the hooks, belongs to no module.
+ * changes until another one does is theirs. What the shell writes, and what is written past the hooks, belongs to no module.
  */
 
 /** Something of the document that has one value; null when it is absent. */

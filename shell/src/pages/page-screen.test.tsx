@@ -79,7 +79,7 @@ test('the questions of the FAQ can be searched (SHELL-068)', async () => {
   expect(screen.getByRole('heading', { name: 'No question fits your search' })).toBeInTheDocument();
 });
 
-test('the support page shows the company details (SHELL-068)', async () => {
+test('the support page shows the company details (SHELL-068, SHELL-074)', async () => {
   fake('GET /api/page.php', page({ title: 'Support', html: '<p>Write to us.</p>' }));
   fake('GET /api/companyinfo.php', buildCompanyInfo());
 

@@ -2,7 +2,7 @@ import { on } from '@liaison/shared/events';
 import { useSession } from '@liaison/shared/session';
 import { createStoredGroup, toSchema } from '@liaison/shared/storage';
 
-/** Per account: whether there is somebody to hear from since a first message or match on this device. */
+/** Per account: whether a member may write since a first message or match on this device. */
 const storedReasons = createStoredGroup({
   name: 'push/has-reason',
   version: 1,
@@ -10,7 +10,7 @@ const storedReasons = createStoredGroup({
   initial: false,
 });
 
-/** Push is offered only to members who have a reason to want it: somebody may answer. */
+/** Push is offered only to members who have a reason to want it: another member may answer. */
 export const hasPushReason = (userId: string): boolean => storedReasons.get(userId);
 
 export function rememberPushReason(): void {

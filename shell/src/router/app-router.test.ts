@@ -23,7 +23,7 @@ test('logging out navigates to the home page (AUTH-040, SHELL-047)', async () =>
   router.dispose();
 });
 
-test('an expired session navigates to the login with the way back (AUTH-042, SHELL-046, SHELL-049)', async () => {
+test('an expired session navigates to the login with the path to return to (AUTH-042, SHELL-046, SHELL-049)', async () => {
   const router = openAt('/chats?unread=1');
 
   clearUser('expired');

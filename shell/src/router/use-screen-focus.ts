@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { mainId } from '../navigation/skip-link.tsx';
 
 /**
- * Moves the focus to the screen that a link has opened, when the link is gone: else the focus would be lost, and Tab would go on at the
+ * Moves the focus to the screen that a link has opened, when the link is gone: else the focus would be lost, and Tab would continue at the
  * end of the page. Back and forward return it to the link of that screen that had it last. A screen that takes the focus itself keeps
  * it.
  */

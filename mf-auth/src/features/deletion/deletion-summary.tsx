@@ -1,13 +1,11 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Card, Heading, space, Stack, Text } from '@liaison/shared/ui';
+import { Card, Heading, Icon, space, Stack, Text } from '@liaison/shared/ui';
 import { ScenePage } from '@liaison/shared/ui/scenes';
 import { CalendarX, EyeOff, Undo2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { ReactivationRequest } from '../../reactivation/reactivation-request.tsx';
 import { SupportContact } from '../../support-contact.tsx';
 import type { Deletion } from './deletion.ts';
-
-const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** What happens to the deleted account, until when, and how to reactivate it. */
 export function DeletionSummary({ deletion }: { deletion: Deletion | null }) {
@@ -25,15 +23,15 @@ export function DeletionSummary({ deletion }: { deletion: Deletion | null }) {
         <Card>
           <Facts role="list">
             <li>
-              <EyeOff {...icon} />
+              <Icon icon={EyeOff} size={24} />
               <Text>{t('deleted.hidden')}</Text>
             </li>
             <li>
-              <CalendarX {...icon} />
+              <Icon icon={CalendarX} size={24} />
               <Text>{date === null ? t('deleted.purge') : t('deleted.purgeOn', { date })}</Text>
             </li>
             <li>
-              <Undo2 {...icon} />
+              <Icon icon={Undo2} size={24} />
               <Text>{date === null ? t('deleted.back') : t('deleted.backUntil', { date })}</Text>
             </li>
           </Facts>

@@ -32,7 +32,7 @@ function PasskeyError({ error }: { error: Error }) {
   const errorText = useErrorText();
   if (isApiError(error, 'account_suspended') || isApiError(error, 'account_banned'))
     return <ClosedAccount error={error} />;
-  // The browser says nothing more when somebody closes its dialog, waits too long, or has no passkey.
+  // The browser says nothing more when the member closes its dialog, waits too long, or has no passkey.
   if (error.name === 'NotAllowedError') return <Alert tone="info">{t('login.noPasskey')}</Alert>;
   return <Alert tone="error">{errorText(error)}</Alert>;
 }

@@ -1,9 +1,8 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { color, Heading, Stack, Text } from '@liaison/shared/ui';
+import { color, Heading, ProgressBar, Stack, Text } from '@liaison/shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useSignupFlow } from './signup-flow.ts';
-import { StepProgress } from './step-progress.tsx';
+import { type ScreenName, useSignupFlow, useStepNumber } from './signup-flow.ts';
 
 interface StepLayoutProps {
   icon?: ReactNode;
@@ -47,6 +46,23 @@ export function StepLayout({ icon, title, lead, focusTitle = true, children }: S
         </Stack>
       </Stack>
       {children}
+    </Stack>
+  );
+}
+
+/** "2 of 9" as text and as a bar; nothing for steps that are not counted. */
+function StepProgress({ step }: { step: ScreenName }) {
+  const { t } = useTranslation('auth');
+  const position = useStepNumber(step);
+  if (!position) return null;
+  const { number, count } = position;
+  const text = t('steps.progress', { step: number, steps: count });
+  return (
+    <Stack $gap={2}>
+      <Text $size="s" $muted $figures aria-hidden="true">
+        {text}
+      </Text>
+      <ProgressBar value={(100 * number) / count} label={t('signup.title')} valueText={text} />
     </Stack>
   );
 }

@@ -35,7 +35,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Real time goes on too, so that requests and typing work. */
+/** Real time continues too, so that requests and typing work. */
 export const fakeTimers = () =>
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
 

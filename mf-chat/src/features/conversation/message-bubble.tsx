@@ -1,6 +1,9 @@
 import type { MemberCard, Message } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { color, fontSize, useImageUrl, VisuallyHidden } from '@liaison/shared/ui';
+import { Slot } from '@liaison/shared/module';
+import { color, fontSize, Icon, IconButton, useImageUrl, VisuallyHidden } from '@liaison/shared/ui';
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { isDeletedMessage } from '../../deleted-message.ts';
 import { GiftLine } from '../../gifts/gift-line.tsx';
@@ -8,7 +11,6 @@ import { Bubble } from './bubble.tsx';
 import { DeleteMessage, isDeletable } from './delete-message.tsx';
 import { MessageStatus } from './message-status.tsx';
 import { MessagePicture } from './message-picture.ts';
-import { ReportMessage } from './report-message.tsx';
 
 export function MessageBubble({ message, isFirst, isLast, partner }: MessageBubbleProps) {
   const { t } = useTranslation('chat');
@@ -55,6 +57,27 @@ function Content({ message, partner }: { message: Message; partner: MemberCard }
   );
 }
 
+/** Opens the report of a received message, which contains the messages before it. */
+function ReportMessage({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation('chat');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <InBubble label={t('thread.reportMessage')} onClick={() => setOpen(true)}>
+        <Icon icon={Flag} size={16} />
+      </InBubble>
+      {isOpen && (
+        <Slot
+          at="report-dialog"
+          subject={{ type: 'message', id }}
+          name={name}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
 interface MessageBubbleProps {
   message: Message;
   /** First and last of a group of messages by one sender. */
@@ -71,6 +94,11 @@ const Footer = styled.span`
   font-size: ${fontSize.xs};
   font-variant-numeric: tabular-nums;
   line-height: 1.25;
+`;
+
+/** Of the usual size for a finger, in a line of small text. */
+const InBubble = styled(IconButton)`
+  margin: -14px 0;
 `;
 
 const Deleted = styled.em`

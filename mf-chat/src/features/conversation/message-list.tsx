@@ -190,7 +190,7 @@ const Scroller = styled.div<{ $isMeasured: boolean }>`
   overscroll-behavior: contain;
   background: ${color.bg};
 
-  /* The virtualizer starts at an estimated height: what moves while it is hidden does not move for anybody. */
+  /* The virtualizer starts at an estimated height: what moves while it is hidden is not seen. */
   > * {
     visibility: ${({ $isMeasured }) => ($isMeasured ? 'inherit' : 'hidden')};
   }

@@ -5,7 +5,7 @@ import { Chip, Cluster, Heading, Panel, Stack, Text } from '@liaison/shared/ui';
 import { Quote } from '../../cases/evidence-view.tsx';
 import { ReportFacts } from '../../cases/report-facts.tsx';
 
-/** What somebody has written, and the decision that an appeal is against. */
+/** What the complainant has written, and the decision that an appeal is against. */
 export function ComplaintFacts({ complaint }: { complaint: QueuedComplaint }) {
   const { t } = useTranslation(['desk', 'complaints']);
   const format = useFormat();

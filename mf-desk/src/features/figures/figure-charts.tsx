@@ -1,6 +1,6 @@
 import { type DayFigures, figureNames } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { color, fontSize, radius, space } from '@liaison/shared/ui';
+import { color, fontSize, mediaForcedColors, radius, space } from '@liaison/shared/ui';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { styled } from 'styled-components';
 
@@ -95,7 +95,7 @@ const Charts = styled.div`
   .recharts-tooltip-cursor {
     fill: ${color.line};
   }
-  @media (forced-colors: active) {
+  ${mediaForcedColors} {
     .recharts-bar-rectangle path {
       fill: CanvasText;
       forced-color-adjust: none;

@@ -2,7 +2,7 @@ import { ApiError, apiQuery, call, queryClient } from '@liaison/shared/api';
 import type { AccountAct, ApiBody, Correction, DeskRefund, RecoveryRequest } from '@liaison/shared/contracts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
-/** Each answer is a look in the audit log: never fetched again by itself. */
+/** Each answer is a view in the audit log: never fetched again by itself. */
 const once = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 export const findMembersQuery = (find: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { QueuedReport } from '@liaison/shared/contracts';
 import { fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { buildReport } from '../../cases/cases.fixture.ts';
 import { Component } from './reports-screen.tsx';
 
@@ -59,16 +59,34 @@ test('a decision names decision, rule and reasons; then the next report is there
 test('what is missing is marked, and what the service refuses stays typed', async () => {
   const { user, decided } = open();
   await user.click(await screen.findByRole('button', { name: 'Decide' }));
-  expect(screen.getByRole('textbox', { name: 'Reasons' })).toBeInvalid();
+  const reasons = screen.getByRole('textbox', { name: 'Reasons' });
+  await waitFor(() => expect(reasons).toBeInvalid());
+  expect(screen.getByRole('group', { name: 'Decision' })).toHaveAccessibleDescription('Please fill this in.');
+  expect(screen.getByRole('radio', { name: 'No violation' })).toHaveFocus();
   expect(decided).toEqual([]);
 
-  fakeError('PUT /api/desk/reports', 'validation', { fields: { reason: 'too_short' } });
+  const refused = fakeError('PUT /api/desk/reports', 'validation', { fields: { reason: 'malformed' } });
   await user.click(screen.getByRole('radio', { name: 'No violation' }));
+  await user.type(reasons, 'It was a joke.');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+
+  await waitFor(() => expect(reasons).toHaveAccessibleDescription(/Some characters cannot be read\./));
+  expect(reasons).toHaveFocus();
+  expect(reasons).toHaveValue('It was a joke.');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(refused).toHaveLength(1);
+});
+
+test('reasons that are too short are marked and not sent', async () => {
+  const { user, decided } = open();
+
+  await user.click(await screen.findByRole('radio', { name: 'No violation' }));
   await user.type(screen.getByRole('textbox', { name: 'Reasons' }), 'ok');
   await user.click(screen.getByRole('button', { name: 'Decide' }));
 
-  expect(await screen.findByText(/too short/i)).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Reasons' })).toHaveValue('ok');
+  expect(await screen.findByText('This is too short.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Reasons' })).toHaveFocus();
+  expect(decided).toEqual([]);
 });
 
 test('a refusal for a field that this form does not show is shown below it', async () => {

@@ -18,7 +18,7 @@ function open(me: ApiResponse<'GET /api/desk/me'> = olga) {
   return renderApp(<Component />, { path: '/desk/staff' });
 }
 
-test('an administrator gives somebody another role and disables the account', async () => {
+test('an administrator gives a member of staff another role and disables the account', async () => {
   const changes = fake('PUT /api/desk/staff', null);
   const { user } = open();
   const paul = within(await screen.findByRole('listitem', { name: 'Paul' }));

@@ -1,12 +1,13 @@
-import { wordEffects } from '@liaison/shared/contracts';
-import { useTranslation } from '@liaison/shared/i18n';
-import { ListSkeleton, QueryView, Stack, Text } from '@liaison/shared/ui';
+import { type DeskWord, wordEffects } from '@liaison/shared/contracts';
+import { useSingleMutation } from '@liaison/shared/forms';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { Alert, Button, ListSkeleton, QueryView, Stack, Text, useErrorText } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { DeskFrame } from '../../desk-frame.tsx';
+import { ListRow } from '../../list-row.tsx';
 import { Section } from '../../section.tsx';
 import { WordForm } from './word-form.tsx';
-import { WordRow } from './word-row.tsx';
-import { wordsQuery } from './words.api.ts';
+import { removeWord, wordsQuery } from './words.api.ts';
 
 export function Component() {
   return <DeskFrame section="words">{() => <Words />}</DeskFrame>;
@@ -42,5 +43,33 @@ function Words() {
         }
       </QueryView>
     </Stack>
+  );
+}
+
+/** One word with who has added it, and when. */
+function WordRow({ word: { id, word, by, created_at: createdAt } }: { word: DeskWord }) {
+  const { t } = useTranslation('desk');
+  const format = useFormat();
+  const errorText = useErrorText();
+  const removing = useSingleMutation(removeWord);
+  return (
+    <ListRow aria-label={word}>
+      <Stack $gap={1}>
+        <Text $weight="medium">{word}</Text>
+        <Text $size="s" $muted>
+          {[by, format.dateTime(createdAt)].filter(Boolean).join(' · ')}
+        </Text>
+      </Stack>
+      <Button
+        variant="secondary"
+        small
+        loading={removing.isBusy}
+        aria-label={t('words.removeWord', { word })}
+        onClick={() => removing.mutate(id)}
+      >
+        {t('words.remove')}
+      </Button>
+      {removing.error && <Alert tone="error">{errorText(removing.error)}</Alert>}
+    </ListRow>
   );
 }

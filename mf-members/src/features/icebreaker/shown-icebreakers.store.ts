@@ -2,7 +2,7 @@ import { createStored, createStoredGroup, toSchema } from '@liaison/shared/stora
 
 const isBoolean = toSchema((value) => (typeof value === 'boolean' ? value : undefined));
 
-/** Whether somebody on this device switched off that the icebreaker opens by itself. */
+/** Whether a member on this device switched off that the icebreaker opens by itself. */
 const isOff = createStored({
   name: 'members/icebreakers-off',
   version: 1,

@@ -69,7 +69,7 @@ test('an invisible member learns that others do not find the profile', async () 
   expect(screen.getByRole('link', { name: 'Privacy settings' })).toBeVisible();
 });
 
-test('the profile of somebody else is not asked for through other eyes', async () => {
+test('the profile of another member is never requested as others see it', async () => {
   const calls = fake('GET /api/profile.php', buildResponse({ profile: { ...profile, id: '78' } }));
 
   setup({ user, path: '/members/78?as=premium' });

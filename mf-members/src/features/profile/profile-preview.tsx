@@ -5,7 +5,7 @@ import { ButtonLink, Cluster, EmptyState, Panel, Stack, TabLinks, Text } from '@
 
 const parameter = 'as';
 
-/** As whom members look at their own profile; undefined for the profile of somebody else. */
+/** As whom members look at their own profile; undefined for the profile of another member. */
 export function findAudience(id: string, search: URLSearchParams): ProfileAudience | undefined {
   if (useSession.getState().user?.id !== id) return undefined;
   return profileAudiences.find((audience) => audience === search.get(parameter)) ?? 'free';

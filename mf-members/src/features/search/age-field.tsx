@@ -62,7 +62,7 @@ function AgeRange({ range, bounds: [min, max], onChange }: AgeRangeProps) {
     return next;
   }
 
-  /** When a handle is released or left: a search at each step would ask for results that nobody looks at. */
+  /** When a handle is released or left: a search at each step would ask for results that nobody sees. */
   const commit = (next: Range) => {
     if (next.join() !== range.join()) onChange(next);
   };

@@ -4,6 +4,7 @@ import {
   color,
   fontSize,
   fontWeight,
+  mediaMotion,
   MemberName,
   MemberPicture,
   motion,
@@ -128,9 +129,9 @@ const fade = keyframes`
 const Leaving = styled.div<{ $action: SwipeAction }>`
   ${cardStyle}
   pointer-events: none;
-  animation: ${({ $action }) => leaves[$action]} ${motion.slow} forwards;
-  @media (prefers-reduced-motion: reduce) {
-    animation-name: ${fade};
+  animation: ${fade} ${motion.slow} forwards;
+  ${mediaMotion} {
+    animation-name: ${({ $action }) => leaves[$action]};
   }
 `;
 

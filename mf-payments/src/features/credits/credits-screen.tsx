@@ -1,9 +1,12 @@
-import { useTranslation } from '@liaison/shared/i18n';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
+import { ButtonLink, targetSize } from '@liaison/shared/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
 import { loadBundles, PurchasePage } from '../../bundles/purchase-page.tsx';
-import { getReturnPath } from '../../bundles/return-path.ts';
-import { RepeatOrderLink } from './repeat-order-link.tsx';
+import { addReturnPath, getReturnPath } from '../../bundles/return-path.ts';
+import { repeatOrderQuery } from '../../orders/repeat-order.api.ts';
 
 export const loader = loadBundles;
 
@@ -22,3 +25,26 @@ export function Component() {
     />
   );
 }
+
+/** To the last purchase at its price of today; it has its height from the start. */
+function RepeatOrderLink({ returnPath }: { returnPath: string | undefined }) {
+  const { t } = useTranslation(['payments', 'common']);
+  const format = useFormat();
+  const { data } = useQuery(repeatOrderQuery);
+  return (
+    <Reserved>
+      {data?.order && (
+        <ButtonLink variant="secondary" to={addReturnPath('/credits/repeat-order', returnPath)}>
+          {t('repeatOrder.link', {
+            credits: t('common:credits', { count: data.order.bundle.credits }),
+            amount: format.money(data.order.price.amount, data.order.price.currency),
+          })}
+        </ButtonLink>
+      )}
+    </Reserved>
+  );
+}
+
+const Reserved = styled.div`
+  min-height: ${targetSize};
+`;

@@ -1,11 +1,21 @@
 import type { OwnPicture } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Alert, Text, useErrorText, VisuallyHidden } from '@liaison/shared/ui';
+import {
+  Alert,
+  Icon,
+  IconButton,
+  type IconButtonProps,
+  radius,
+  Text,
+  useErrorText,
+  VisuallyHidden,
+} from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
+import { GripVertical } from 'lucide-react';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { SectionCard } from '../../section-card.tsx';
 import { AddPicture } from './add-picture.tsx';
-import { MoveHandle } from './move-handle.tsx';
 import { PictureList } from './picture-list.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import { changePictures, deletePicture, useWaitingPictures } from './pictures.api.ts';
@@ -74,8 +84,28 @@ export function OtherPictures({ pictures, limit, isPremium }: OtherPicturesProps
   );
 }
 
+/** Where a picture is dragged by, or moved by the arrow keys. */
+function MoveHandle(props: Omit<IconButtonProps, 'children'>) {
+  return (
+    <Handle solid {...props}>
+      <Icon icon={GripVertical} />
+    </Handle>
+  );
+}
+
 interface OtherPicturesProps {
   pictures: OwnPicture[];
   limit: number;
   isPremium: boolean;
 }
+
+const Handle = styled(IconButton)`
+  border-radius: ${radius.control};
+  cursor: grab;
+  /* A finger drags the picture instead of scrolling the page. */
+  touch-action: none;
+
+  &:active {
+    cursor: grabbing;
+  }
+`;

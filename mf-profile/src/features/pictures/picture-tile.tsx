@@ -7,6 +7,7 @@ import {
   fontWeight,
   getPlaceholderColor,
   Icon,
+  layer,
   Menu,
   type MenuItem,
   radius,
@@ -98,7 +99,7 @@ const Item = styled.li`
 
   &[data-dragged] {
     position: relative;
-    z-index: 1;
+    z-index: ${layer.raised};
     opacity: 0.85;
     box-shadow: ${shadow};
     border-radius: ${radius.card};

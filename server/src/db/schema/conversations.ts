@@ -63,7 +63,7 @@ export interface UnansweredConversationsTable {
   /** When the notice became due that the member must confirm before the answer (DEC-22). */
   noticed_at: Moment | null;
   handed_by: Generated<BigId | null>;
-  /** Null for anybody but who handed it over. */
+  /** Null for all but the one who handed it over. */
   handed_to: Generated<BigId | null>;
   handed_at: Generated<Moment | null>;
 }

@@ -40,7 +40,7 @@ export interface PicturesTable {
   looks: Generated<string[] | null>;
   /** Why a picture that it is similar to was banned. */
   similar_to: Generated<string | null>;
-  /** Who rejected it: somebody else decides about an appeal. */
+  /** Who rejected it: another member of staff decides about an appeal. */
   decided_by: Generated<string | null>;
   position: Generated<number>;
   created_at: Moment;

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const isShown = async () =>
   (await ana.call('GET /api/profile.php', { query: { id: ben.id } })).status === 200;
 
-test('the member whom a decision concerns reads its facts and rule, and appeals once; somebody else decides and the profile is shown again', async () => {
+test('the member whom a decision concerns reads its facts and rule, and appeals once; another member of staff decides and the profile is shown again', async () => {
   await decideReport({ by: ana, about: ben }, 'profile_disabled');
   const link = await getLink(ben.email);
   const { body: decision } = await visitor.call('GET /api/decision.php', { query: link });
@@ -82,7 +82,7 @@ test('the reporter appeals against a decision without a violation; refused, it s
   });
 });
 
-test('an appeal about a complaint is decided by somebody else, and after six months there is none', async () => {
+test('an appeal about a complaint is decided by another member of staff, and after six months there is none', async () => {
   const decideComplaint = async () => {
     const { body } = await complain(visitor, { kind: 'payment', email });
     await listMails(email);

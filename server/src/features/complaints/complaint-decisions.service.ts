@@ -40,7 +40,7 @@ export function complaintDecisionsService(core: Core) {
       now: clock(),
     });
 
-  /** An appeal is decided by somebody else than who decided before (DSA, article 20). */
+  /** An appeal is decided by another member of staff than before (DSA, article 20). */
   async function applyAppeal(
     trx: Transaction,
     { decisionId, appellantId, ...verdict }: ComplaintVerdict & Appeal,
@@ -69,7 +69,7 @@ export function complaintDecisionsService(core: Core) {
   }
 
   return {
-    /** Shows the complainant that somebody is at work on it. */
+    /** Shows the complainant that staff are at work on it. */
     startReview: ({ id, actor }: { id: string; actor: string }): Promise<void> =>
       inTransaction(async (trx) => {
         if (!(await findComplaint(trx, id))) throw new DomainError('not_found');

@@ -22,7 +22,7 @@ export function complaintMails({ mail, config }: Pick<Core, 'mail' | 'config'>) 
   }
 
   return {
-    /** Contains no word of the complaint: a visitor may have given the address of somebody else. */
+    /** Contains no word of the complaint: a visitor may have given another person's address. */
     async sendReceipt(trx: Transaction, complaint: Complaint): Promise<void> {
       const recipient = await findRecipient(trx, complaint);
       if (!recipient) return;

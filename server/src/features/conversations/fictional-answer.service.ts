@@ -1,9 +1,10 @@
 import { DomainError } from '../../core/domain-error.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Connection, Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { checkAnswer } from './check-answer.ts';
 import { getDayBefore } from './conversation-rules.ts';
 import { findConversation } from './conversations.repository.ts';
+import { isDenyingFiction } from './is-denying-fiction.ts';
+import { type MessageSettings, resolveContent } from './message-content.ts';
 import type { ConversationDeps } from './message.service.ts';
 import { findMessageByClientId } from './messages.repository.ts';
 import { publishMessage } from './publish-message.ts';
@@ -61,4 +62,21 @@ export interface FictionalAnswer {
   clientId: string;
   /** Written by a script. */
   isAutomatic: boolean;
+}
+
+interface Answer {
+  partnerId: string;
+  text: string;
+  settings: MessageSettings;
+}
+
+/**
+ * The rules of a message apply to what staff write as a fictional partner. They give no contact data, since nobody can meet the partner,
+ * and never deny that the partner is fictional (DEC-22).
+ */
+async function checkAnswer(db: Connection, { partnerId, text, settings }: Answer): Promise<void> {
+  // Contact data is refused as from an account that is not confirmed.
+  const sender = { id: partnerId, isConfirmed: false };
+  await resolveContent(db, { type: 'text', text }, { sender, settings });
+  if (isDenyingFiction(text)) throw new DomainError('content_refused', { reason: 'fiction' });
 }

@@ -8,7 +8,7 @@ import type { FictionalMessage } from './message.service.ts';
 
 const job = 'honest-answer';
 
-/** Says that a partner is fictional whenever a member asks, whoever writes the other answers (DEC-22). */
+/** Says that a partner is fictional whenever a member asks, also while staff write the other answers (DEC-22). */
 export function defineHonestAnswer(core: Core, conversations: ConversationServices): void {
   core.jobs.define<FictionalMessage>({
     name: job,

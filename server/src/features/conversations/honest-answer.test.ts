@@ -12,7 +12,7 @@ async function listAnswers(member: TestMember, partner: TestMember) {
   return messages.filter(({ from }) => from === 'them').map(({ text }) => text);
 }
 
-test('whoever asks a fictional partner whether they are real gets the truth at once, in their language and free of charge (DEC-22)', async () => {
+test('a member who asks a fictional partner whether they are real gets the truth at once, in their language and free of charge (DEC-22)', async () => {
   const muse = await createMuse();
   const anna = await service.createMember({ credits: 30, language: 'de' });
   await sendText(anna, muse, 'Guten Abend');

@@ -73,8 +73,8 @@ export function mailChangeService(core: Core) {
       }),
 
     /**
-     * Restores the former address and returns the account's id. Whoever changed it knew the password, so all sessions and the trust in devices end, links
-     * created since then are revoked, and the mail to the restored address contains a link to set a new password.
+     * Restores the former address and returns the account's id. The one who changed it knew the password, so all sessions and the trust
+     * in devices end, links created since then are revoked, and the mail to the restored address contains a link to set a new password.
      */
     undo: (token: string): Promise<string> =>
       inTransaction(async (trx) => {

@@ -23,7 +23,7 @@ export const findComplaintDecision = (
     .where('party', '=', 'complainant')
     .executeTakeFirst();
 
-/** Whether somebody has decided about the same report or complaint before. */
+/** Whether this member of staff has decided about the same report or complaint before. */
 export async function hasDecided(
   trx: Transaction,
   { subject_id, party }: Pick<DecisionRow, 'subject_id' | 'party'>,

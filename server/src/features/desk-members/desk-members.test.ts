@@ -75,7 +75,7 @@ test('the view has profile, decisions, sessions and payments, and no text of any
   expect(JSON.stringify(seen.body)).not.toContain('secret');
 });
 
-test('every look at a member is in the audit log; a search that finds nobody looks at nobody (DESK-014)', async () => {
+test('every view and every search result is in the audit log; a search that finds nobody is not (DESK-014)', async () => {
   await find('nobody@example.org');
   await find('nora');
   await view();

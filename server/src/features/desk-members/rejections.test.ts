@@ -19,7 +19,7 @@ async function createShownPicture() {
   return { nora, id, path: `/desk/files/${id}` };
 }
 
-test('the photos of a member are there for an hour after a look by those who decide about photos', async () => {
+test('staff who decide about photos can open those of a member for an hour after they viewed the member', async () => {
   const { nora, id, path } = await createShownPicture();
   const [olga, paul] = [await createStaff(service, 'moderator'), await createStaff(service, 'moderator')];
   const support = await createStaff(service, 'support');

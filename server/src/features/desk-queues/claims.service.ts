@@ -8,7 +8,7 @@ import { deleteClaim, extendClaims, holdsClaim, insertClaims, lockClaim } from '
 /** An open screen extends its claims every minute; those of a closed one are free again after this time. */
 export const leaseMs = 5 * 60_000;
 
-/** A claim that somebody else made in the same moment is replaced by the next item so often. */
+/** A claim that another member of staff made in the same moment is replaced by the next item so often. */
 const attempts = 3;
 
 export interface Worker {
@@ -30,7 +30,7 @@ interface Item {
   id: string;
 }
 
-/** One item, one person: what somebody looks at is theirs until they decide, give it back or leave it for five minutes. */
+/** One item, one member of staff: an open item is theirs until they decide, give it back or leave it for five minutes. */
 export function claimsService({ db, clock }: Core) {
   function getLease(queue: DeskQueue, worker: Worker) {
     const now = clock();

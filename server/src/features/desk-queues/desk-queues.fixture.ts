@@ -8,7 +8,7 @@ import type { TestMember, TestService } from '../../testing/service.ts';
 export function queueActions(service: TestService) {
   let seconds = 0;
   return {
-    /** Pictures of somebody, the first one first in the queue. */
+    /** Pictures of a member, the first one first in the queue. */
     async addPictures(count: number): Promise<string[]> {
       const { id: ownerId } = await service.createMember({ name: `Owner ${(seconds += 1)}` });
       const rows = Array.from({ length: count }, () =>

@@ -84,5 +84,5 @@ export function registerDeskQueueRoutes(scope: ApiScope, conversations: Conversa
 
 const fileRoles: ReadonlySet<string> = new Set([...queueRoles.pictures, ...queueRoles.partners]);
 
-/** So long the photos of a profile are there after a look at the member. */
+/** How long staff can open the photos of a profile after they viewed the member. */
 const lookMs = 3_600_000;

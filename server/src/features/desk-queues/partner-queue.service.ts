@@ -60,7 +60,7 @@ export function partnerQueueService(core: Core, conversations: ConversationServi
     };
   }
 
-  /** What somebody does with the conversation that they have claimed. */
+  /** What staff do with a conversation that they have claimed. */
   const act = (worker: Worker, id: string, { action, apply, details = {} }: Act): Promise<void> =>
     inTransaction(async (trx) => {
       await claims.lock(trx, { queue, worker, id });
@@ -95,7 +95,7 @@ export function partnerQueueService(core: Core, conversations: ConversationServi
       const answer = { partnerId, conversation: id, text, clientId, isAutomatic };
       await conversations.sendFictionalAnswer(answer, async (trx) => {
         await claims.lock(trx, { queue, worker, id });
-        // Whoever has the conversation goes on with what the member wrote meanwhile.
+        // What the member wrote meanwhile stays claimed by the same member of staff.
         if (await deleteUnanswered(trx, { conversation: id, upTo })) await deleteClaim(trx, queue, id);
         await recordAct(trx, { worker, id, action: 'answered', details: {} });
       });

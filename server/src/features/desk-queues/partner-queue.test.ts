@@ -86,7 +86,7 @@ testOnPostgres('twelve people who claim at the same moment never get the same co
 });
 
 testOnPostgres(
-  'while somebody answers late, another who claims at the same moment never answers too',
+  'while one member of staff answers late, another who claims at the same moment never answers too',
   async () => {
     for (const member of [ana, ben]) {
       await sendText(member, muse);
@@ -102,7 +102,7 @@ testOnPostgres(
   },
 );
 
-test('a conversation handed to anybody else comes back after an hour that nobody answered', async () => {
+test('a conversation handed over to all others comes back after an hour without an answer', async () => {
   await sendText(ana, muse);
   const { id } = await claimWaiting(olga);
   const stranger = await createStaff(service, 'moderator');

@@ -7,7 +7,7 @@ interface SavedDecision {
   decision: object;
 }
 
-/** False when somebody else works on the picture, or it is decided. */
+/** False when another moderator works on the picture, or it is decided. */
 export async function saveDecision(
   trx: Transaction,
   { id, staffId, decisionId, decision }: SavedDecision,

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { listMemberCards } from '../visibility/index.ts';
 import { findUnansweredLike } from './unanswered-like.repository.ts';
 
-/** Whom the match modal shows when it is given nobody. Nothing is liked on anybody's behalf. */
+/** Whom the match modal shows when it is given nobody. It creates no like. */
 export function autoLikeService({ db, clock }: { db: Database; clock: () => Date }) {
   return {
     async find(userId: string): Promise<MemberCard | null> {

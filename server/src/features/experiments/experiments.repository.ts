@@ -27,7 +27,7 @@ export async function countExposure(
 }
 
 /**
- * Counts a sign-up for the variants that the page has shown; one that nobody has seen is ignored, because anybody may name it. In the
+ * Counts a sign-up for the variants that the page has shown; one that nobody has seen is ignored, because any visitor may name it. In the
  * order of the names, so that two sign-ups lock equal rows in the same order.
  */
 export async function countSignups(

@@ -78,7 +78,7 @@ export function registerExperiments(
         .map((experiment) => [experiment.name, experiment]),
     );
 
-  /** Others would let anybody fill the table with invented variants, or count for one that they were not shown. */
+  /** Others would let any visitor fill the table with invented variants, or count for one that they were not shown. */
   const isAssigned = ({ name, variant }: ExperimentExposure, visitor: string) =>
     assignExperiments(listLiveReleases(current()), { visitor, now: clock() }).some(
       (assigned) => assigned.name === name && assigned.variant.name === variant,

@@ -207,7 +207,7 @@ test('a repeated sign-up counts once', async () => {
   expect((await readCounts())['running']).toContainEqual(['letters', 1, 1]);
 });
 
-test('whoever refuses takes part in no experiment, and counts nowhere', async () => {
+test('a visitor who refuses takes part in no experiment, and is not counted', async () => {
   const eve = await findVisitor('letters');
 
   expect(await open(eve, paths.default, 'consent=necessary')).toEqual({

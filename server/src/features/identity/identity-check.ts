@@ -8,7 +8,7 @@ export interface IdentityResult {
   method: string;
 }
 
-/** A way to find out whether somebody is who they say. `Evidence` is what the provider needs for that. */
+/** A way to find out whether a member is who they say. `Evidence` is what the provider needs for that. */
 export interface IdentityProvider<Evidence> {
   /** The name under which its results are stored. */
   readonly name: string;

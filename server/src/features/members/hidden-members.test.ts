@@ -40,7 +40,7 @@ async function filterMembers(
 const like = (from: TestMember, to: TestMember) =>
   from.call('POST /api/like.php', { body: { profile: to.id } });
 const likeViewer: List['relate'] = async (member, viewer, state) => {
-  // Fictional members never like anybody.
+  // Fictional members never like another member.
   if (state !== 'fictional') await like(member, viewer);
 };
 const getLikes = async (viewer: TestMember) => (await viewer.call('GET /api/likes.php', { headers })).body;
@@ -155,7 +155,7 @@ const lists: Record<string, List> = {
     relate: (member, viewer) => sendText(member, viewer),
     listIds: async (viewer) =>
       (await viewer.call('GET /api/chats.php', { headers })).body.chats.map(({ profile }) => profile.id),
-    // What was written stays readable, unless somebody blocked.
+    // What was written stays readable, unless one of the two blocked the other.
     alsoShown: ['invisible', 'disabled', 'leaving', 'deleted', 'fictional'],
   },
   profile: { listIds: (viewer, members) => filterMembers(members, callProfile(viewer)) },

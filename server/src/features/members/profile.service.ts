@@ -144,7 +144,7 @@ function getActions(
   return { can: { chat: !refusal, like: true, gift: !refusal }, reason: toReason(refusal) };
 }
 
-/** The relationship of a member who has not written to anybody yet to the same partner. */
+/** The relationship of a member who has not written to another member yet to the same partner. */
 const toStranger = ({ partner }: Relationship, paidUser: boolean): Relationship => ({
   me: {
     id: '0',

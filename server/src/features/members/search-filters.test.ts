@@ -123,7 +123,7 @@ test('the nearest members come first, page by page, and those without a city las
   expect(third.body.seed).toBeNull();
 });
 
-test('whoever has no city gets the members who were online last', async () => {
+test('a member without a city gets the members who were online last', async () => {
   await service.createMember({ name: 'Near', profile: { ...amsterdam, sort_online: ago(dayMs) } });
   await service.createMember({ name: 'Recent', profile: maastricht });
 

@@ -5,7 +5,7 @@ import { getTermsVersion } from '../../site/site.ts';
 import { recordConsent } from '../accounts/index.ts';
 import { getPreferences, updatePreferences } from './preferences.repository.ts';
 
-/** Saves the given preferences. Whoever turns the last kind of promotional mail off, or the first one on, has decided about all of them. */
+/** Saves the given preferences. Turning the last kind of promotional mail off, or the first one on, decides about all of them. */
 export async function changePreferences(
   { clock, settings }: Pick<Core, 'clock' | 'settings'>,
   trx: Transaction,

@@ -9,7 +9,7 @@ interface Viewer {
 
 /**
  * Conversations that wait for an answer. Not among them: what the member has deleted or hidden, conversations with a block, members who
- * cannot read an answer or must confirm a notice first (DEC-22), and for an hour what is handed over to somebody else.
+ * cannot read an answer or must confirm a notice first (DEC-22), and for an hour what is handed over to another member of staff.
  */
 export function selectUnanswered({ staffId, now }: Viewer) {
   const handOverStart = new Date(now.getTime() - handOverMinutes * 60_000);

@@ -8,7 +8,7 @@ interface Options {
 
 export interface Authenticator {
   create(options: Options): PasskeyRegistration;
-  /** `isVerified`: somebody unlocked the device for it. */
+  /** `isVerified`: the member unlocked the device for it. */
   get(options: Options, state?: { isVerified?: boolean }): PasskeyAssertion;
 }
 

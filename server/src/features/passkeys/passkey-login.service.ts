@@ -1,5 +1,4 @@
 import type { PasskeyAssertion } from '@liaison/shared/contracts';
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { DomainError } from '../../core/domain-error.ts';
 import { findTwoStep, loginService } from '../accounts/index.ts';
 import type { Core } from '../core.ts';
@@ -31,6 +30,7 @@ export function passkeyLoginService(
       const passkey = await findPasskey(db, credential.id);
       if (!passkey) throw new DomainError('passkey_refused');
       const { userHandle, ...response } = credential.response;
+      const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: {
           ...credential,
@@ -51,7 +51,7 @@ export function passkeyLoginService(
       const userId = passkey.user_id;
       const token = await inTransaction(async (trx) => {
         const session = await logins.startVerifiedSession(trx, userId, browser);
-        // A passkey that somebody unlocked is two factors; one that only lay on the device is one.
+        // A passkey that the member unlocked is two factors; one that only lay on the device is one.
         const needsCode = !authenticationInfo.userVerified && (await findTwoStep(trx, userId))?.confirmed_at;
         const isStored =
           !needsCode &&

@@ -1,5 +1,4 @@
 import { type PasskeyRegistration, passkeyLimit } from '@liaison/shared/contracts';
-import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { DomainError } from '../../core/domain-error.ts';
 import { toLocale } from '../../core/locale.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -82,6 +81,7 @@ export function passkeysService(
       user: SessionUser,
       { name, credential }: { name: string; credential: PasskeyRegistration },
     ): Promise<void> {
+      const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
       const { registrationInfo: created } = await verifyRegistrationResponse({
         response: { ...credential, clientExtensionResults: {} },
         expectedChallenge: (challenge) => consumeChallenge(db, { challenge, userId: user.id, now: clock() }),

@@ -124,7 +124,7 @@ test('an answer from another site, with a changed signature or an older counter 
   expect([elsewhere, unsigned, older.error?.error]).toEqual(Array(3).fill('passkey_refused'));
 });
 
-test('with two-step verification a passkey counts only if somebody unlocked it', async () => {
+test('with two-step verification a passkey counts only if the member unlocked it', async () => {
   const nora = await createNora(service);
   const device = createAuthenticator();
   await addPasskey(nora, device);

@@ -23,7 +23,7 @@ export async function findBundle(
   return selectOnSale(db).where('currency', '=', currency).where('id', '=', id).executeTakeFirst();
 }
 
-/** The bundles that somebody bought at their current price, without a discount, since a moment. */
+/** The bundles that a member bought at their current price, without a discount, since a moment. */
 export async function listChargedBundles(
   db: Connection,
   { currency, since }: { currency: Currency; since: Date },

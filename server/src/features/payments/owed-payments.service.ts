@@ -34,7 +34,7 @@ export function toOwedPayment(row: PaymentRow): OwedPayment {
   };
 }
 
-/** What needs somebody: payments that are owed, and refunds that the provider has not accepted for an hour. Each look is audited. */
+/** What staff must settle: payments that are owed, and refunds that the provider has not accepted for an hour. Each view is audited. */
 export async function listPaymentsToSettle(
   { db, clock, inTransaction }: Pick<Core, 'db' | 'clock' | 'inTransaction'>,
   actor: string,
@@ -71,7 +71,7 @@ interface Settlement {
 
 /**
  * Settles a payment whose money arrived after it had ended: its credits are booked, or a job sends the whole amount back. Throws
- * `not_found` when nothing is owed, for example because somebody else settled it, and `code_used` when another order has used its
+ * `not_found` when nothing is owed, for example because another member of staff settled it, and `code_used` when another order has used its
  * discount since: such a payment can only be sent back.
  */
 export async function settleOwedPayment(deps: Deps, { id, settlement, actor }: Settlement): Promise<void> {

@@ -151,7 +151,7 @@ test('the payer sees that the money arrived, and later that it went back', async
   expect(state.owed).toBeUndefined();
 });
 
-test('somebody at the desk sees what is owed and refunds that the provider does not accept, and settles what is owed', async () => {
+test('staff see what is owed and refunds that the provider does not accept, and settle what is owed', async () => {
   const support = await createStaff(service, 'support');
   const { member, id } = await createOwedPayment();
   const { id: stuckId } = await createOwedPayment();

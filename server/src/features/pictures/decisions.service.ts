@@ -106,7 +106,7 @@ const getWait = ({ status, created_at, appealed_at }: PictureRow, now: Date) =>
     waited_s: Math.round((now.getTime() - (appealed_at ?? created_at).getTime()) / 1000),
   };
 
-/** An appeal is decided by somebody else than the first decision. */
+/** An appeal is decided by another member of staff than the first decision. */
 function checkAppealActor({ appealed_at, decided_by }: PictureRow, actor: string): void {
   if (appealed_at !== null && decided_by === actor)
     throw new DomainError('forbidden', { reason: 'same_person' });

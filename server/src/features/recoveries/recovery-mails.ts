@@ -16,7 +16,7 @@ interface NoticeMail {
 
 /** Mails about recoveries, in the member's language. */
 export const recoveryMails = ({ mail }: Pick<Core, 'mail'>) => ({
-  /** At once, to the address of the account: whoever reads it may be the owner, and asked for nothing. */
+  /** At once, to the address of the account: its reader may be the owner, who asked for nothing. */
   sendNotice(
     trx: Transaction,
     { email, name, language }: Subject,
@@ -68,7 +68,7 @@ export const recoveryMails = ({ mail }: Pick<Core, 'mail'>) => ({
 const formatMoment = (moment: Date, locale: Locale) =>
   `${formatDate(moment, locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 
-/** Recognizable for the owner only: the former mailbox may be somebody else's by now. */
+/** Recognizable for the owner only: the former mailbox may belong to another person by now. */
 function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${[...email][0] ?? ''}…${email.slice(at)}`;

@@ -119,7 +119,7 @@ export function addTotals(state: CanaryState, totals: VersionTotals): CanaryStat
 
 const subtract = (a: Reports, b: Reports): Reports => ({ total: a.total - b.total, bad: a.bad - b.bad });
 
-/** One line for log and mail, or null while the canary may go on. */
+/** One line for log and mail, or null while the canary may continue. */
 export function findHaltReason({ failures, loads, slowAboveMs }: CanaryState): string | null {
   const format = ({ bad, total }: Reports) => `${bad} of ${total}`;
   if (isWorse(failures))

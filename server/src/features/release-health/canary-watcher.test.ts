@@ -136,7 +136,7 @@ test('failures of the time before the canary do not count, nor do those that bot
   expect(await getCanary()).toMatchObject({ share: 0.5 });
 });
 
-test('with --no-halt a failing canary goes on, and is not widened', async () => {
+test('with --no-halt a failing canary continues, and is not widened', async () => {
   await startCanary(0.5, { halt: false, autoPromote: { steps: [0.5, 1], everyMs: 60_000 } });
   for (let look = 0; look < 3; look += 1) await reportViews({ canary: 50, failed: 20, stable: 50 });
   service.clock.advance(60_000);
@@ -145,7 +145,7 @@ test('with --no-halt a failing canary goes on, and is not widened', async () => 
   expect(await getCanary()).toMatchObject({ version: '1.1.0', share: 0.5 });
 });
 
-test('a canary that went on after hours at share 0 is compared from then on', async () => {
+test('a canary that continued after hours at share 0 is compared from then on', async () => {
   const setShare = async (share: number) => {
     const move = setCanaryShare(share);
     await moveChannel({ store: getStore(), name: 'mf-chat', action: 'canary', move, who: 'tess', why: '' });

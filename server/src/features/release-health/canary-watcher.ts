@@ -71,7 +71,7 @@ export function canaryWatcher({ core, store, current }: CanaryWatcherOptions): (
   async function watchOne(canary: RunningCanary) {
     const decision = await inTransaction((trx) => compare(trx, canary));
     await apply(canary, decision).catch((error: unknown) => {
-      // Somebody moved the channel at the same moment; the next look finds what is live then.
+      // An operator moved the channel at the same moment; the next look finds what is live then.
       if (error instanceof ConflictError) return;
       const { module } = canary;
       log.error({ err: error, module, decision: decision.action }, 'a canary could not be moved');

@@ -66,7 +66,7 @@ export function registerReleaseHealth(app: FastifyInstance, { core, store, curre
     });
   }
 
-  /** Others would let anybody fill the table with invented versions. */
+  /** Others would let any visitor fill the table with invented versions. */
   function isNamed({ name, version }: ReleaseReport): boolean {
     const module = current().get(name);
     return module !== undefined && getNamedVersions(module.channel).includes(version);

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { createEvidence } from './evidence.repository.ts';
 import { insertReport, isReviewed } from './reports.repository.ts';
 
-/** A pattern that goes on is looked at once in this time. */
+/** A pattern that continues is reviewed once in this time. */
 const pauseMs = 7 * 86_400_000;
 
 interface Review {

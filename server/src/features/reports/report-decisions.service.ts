@@ -53,7 +53,7 @@ export function reportDecisionsService(core: Core) {
       category: report.category,
       outcome: decision,
       rule,
-      // The facts are about somebody else.
+      // The facts are about another member.
       facts: null,
       actor,
       is_final: false,

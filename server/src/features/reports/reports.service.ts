@@ -32,7 +32,7 @@ export function reportsService(core: Core) {
           if (memberId === reporter.id) throw new DomainError('forbidden');
           await lockAccounts(trx, [memberId, ...(reporter.id === null ? [] : [reporter.id])]);
           const account = reporter.id === null ? undefined : await findAccount(trx, reporter.id);
-          // A visitor, or an account made for it, could hide anybody.
+          // A visitor, or an account made for it, could hide any member.
           const hidesProfile = draft.category === 'underage' && account?.status === 'active';
           const reportId = await insertReport(trx, {
             reporter_id: reporter.id,

@@ -135,7 +135,7 @@ test('a banned member is signed out everywhere, hidden and refused, until the ba
   expect((await act('lifted')).status).toBe(409);
 });
 
-test('a ban ends with a granted appeal, which somebody else decides; the old decision cannot end a later ban', async () => {
+test('a ban ends with a granted appeal, which another member of staff decides; the old decision cannot end a later ban', async () => {
   await act('banned');
   const link = await getLink(ben.email);
   const visitor = service.createVisitor();

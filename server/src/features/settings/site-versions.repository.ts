@@ -9,7 +9,7 @@ export const listSiteVersions = (db: Connection, domain: string, limit: number) 
 export const findSiteVersion = (db: Connection, domain: string, version: number) =>
   selectVersions(db, domain).where('version', '=', version).executeTakeFirst();
 
-/** Returns false if the version exists, because somebody else was faster. */
+/** Returns false if the version exists, because another administrator was faster. */
 export async function insertSiteVersion(
   trx: Transaction,
   row: Insertable<SiteVersionsTable>,

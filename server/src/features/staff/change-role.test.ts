@@ -4,7 +4,7 @@ import { createStaff } from '../../testing/staff.ts';
 
 const service = useService();
 
-test('an administrator changes the role of somebody else, from their next call on, and the log says so', async () => {
+test('an administrator changes the role of another member of staff, from their next call on, and the log says so', async () => {
   const admin = await createStaff(service, 'administrator');
   const colleague = await createStaff(service, 'support');
 

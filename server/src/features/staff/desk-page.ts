@@ -43,7 +43,7 @@ interface JoinPage {
   errors?: { password?: string; code?: string };
 }
 
-/** The first visit of somebody who was invited: an authenticator app, a code of it, and a password. */
+/** The first visit of an invited member of staff: an authenticator app, a code of it, and a password. */
 export function renderJoinPage(context: PageContext, { name, secret, uri, errors = {} }: JoinPage): string {
   const text = createText(context.locale);
   const picture = renderSVG(uri, { border: 2, blackColor: '#000', whiteColor: '#fff' });

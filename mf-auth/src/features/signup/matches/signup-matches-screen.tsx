@@ -60,7 +60,9 @@ export function Component() {
           )}
         </QueryView>
         <div>
-          <ButtonLink to={next}>{next === '/members' ? t('signup.toMembers') : t('matches.continue')}</ButtonLink>
+          <ButtonLink to={next}>
+            {next === '/members' ? t('signup.toMembers') : t('matches.continue')}
+          </ButtonLink>
         </div>
       </Stack>
     </Page>

@@ -37,7 +37,7 @@ export async function createCampaign(
   return id;
 }
 
-/** A batch and how far it got are one transaction: a job that is killed goes on behind the last batch. */
+/** A batch and how far it got are one transaction: a job that is killed continues after the last batch. */
 async function queueCampaign(core: Core, id: string): Promise<void> {
   while (await core.inTransaction((trx) => queueBatch(core, trx, id)));
 }

@@ -91,7 +91,7 @@ test('a campaign cannot be sent twice, and not without a language or with a fore
   expect(await listSubjects(nora)).toEqual(['Subject en']);
 });
 
-test('a campaign that was killed between two batches goes on behind the last one, and each member gets it once', async () => {
+test('a campaign that was killed between two batches continues after the last one, and each member gets it once', async () => {
   const members = [];
   for (let index = 0; index < 205; index += 1)
     members.push(await createMember(`Member ${String(index).padStart(3, '0')}`, { news: true }));

@@ -24,7 +24,7 @@ const MailEvent = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** Webhooks that are older or newer are refused: somebody may have recorded them. */
+/** Webhooks that are older or newer are refused: they may have been recorded and repeated. */
 const toleranceMs = 5 * 60_000;
 
 /** Reports of the mail provider. The signature covers the body as it came, so it is not parsed before. */

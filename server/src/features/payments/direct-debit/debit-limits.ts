@@ -36,7 +36,7 @@ export async function checkDebitLimits(
   return { isAdvanced: isWithinLimit };
 }
 
-/** Every text message costs money and reaches somebody: throws `rate_limited` after nine a day. */
+/** Every text message costs money and reaches a phone: throws `rate_limited` after nine a day. */
 export async function checkSends(
   trx: Transaction,
   { userId, now }: { userId: string; now: Date },

@@ -41,7 +41,7 @@ export async function markDirectDebit(
     .execute();
 }
 
-/** Whether a debit of the account, or of anybody from the same bank account, was returned. */
+/** Whether a debit of the account, or of another one with the same bank account, was returned. */
 export async function hasReturnedDebit(
   db: Connection,
   { userId, iban }: { userId: string; iban: string },

@@ -46,7 +46,7 @@ export async function listOwnDiscounts(db: Connection, userId: string, now: Date
 }
 
 /**
- * How often a code was used, by anybody or by this member, payments under way included: but not those that this member can still
+ * How often a code was used, by all members or by this one, payments under way included: but not those that this member can still
  * replace by another order.
  */
 export async function countUses(

@@ -155,7 +155,7 @@ test('of several discounts the best one applies and is named', async () => {
   expect(bought.payment.amount).toBe(1749);
 });
 
-test('a full price counts as charged once somebody paid it, in this currency, in the last 30 days', async () => {
+test('a full price counts as charged once a member paid it, in this currency, in the last 30 days', async () => {
   const member = await service.createMember();
   const list = async (asker: TestMember) =>
     (await asker.call('GET /api/bundles.php')).body.bundles
