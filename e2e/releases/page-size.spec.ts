@@ -6,7 +6,7 @@ const limits = {
   '/': 255,
   '/landers/alonetonight/summer': 252,
   '/login': 248,
-  '/signup': 272,
+  '/signup': 251,
   '/members': 260,
 };
 

@@ -1,14 +1,16 @@
 import { readTracking, useSettings, useUser } from '@liaison/shared/session';
 import type { SlotProps } from '@liaison/shared/module';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Alert, ButtonLink, Stack, Text } from '@liaison/shared/ui';
-import { useState } from 'react';
+import { Alert, ButtonLink, Skeleton, Stack, Text } from '@liaison/shared/ui';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { toSitePath } from '../../site-path.ts';
 import { SignupOptionsContext, useSignupOptions } from './account/signup-options.ts';
 import { findFirstOpenStep, isComplete, type StepName } from './signup-flow.ts';
-import { SignupSteps } from './signup-steps.tsx';
 import { AccountStep } from './steps/account-step.tsx';
+
+/** Only members see the steps, so landers and the sign-up start without them. */
+const SignupSteps = lazy(async () => ({ default: (await import('./signup-steps.tsx')).SignupSteps }));
 
 /** Used by the sign-up page, the shell's dialog and the last step of a lander. */
 export function Component(options: SlotProps['signup-form']) {
@@ -41,7 +43,11 @@ function StepsInDialog() {
     onDone?.();
     void navigate({ pathname: '/signup-matches', search: `${new URLSearchParams({ next })}` });
   };
-  return <SignupSteps step={step} onStepChange={setStep} onEnd={handleEnd} />;
+  return (
+    <Suspense fallback={<Skeleton $height="320px" />}>
+      <SignupSteps step={step} onStepChange={setStep} onEnd={handleEnd} />
+    </Suspense>
+  );
 }
 
 /** Outside the dialog, the steps have a page of their own. */

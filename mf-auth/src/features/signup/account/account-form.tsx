@@ -1,5 +1,5 @@
 import { ApiError } from '@liaison/shared/api';
-import { genders, sexualities, SignupAccount } from '@liaison/shared/contracts';
+import { genders, sexualities, type SignupAccount } from '@liaison/shared/contracts';
 import { useApiForm } from '@liaison/shared/forms';
 import type { SlotProps } from '@liaison/shared/module';
 import { saveTracking } from '@liaison/shared/session';
@@ -25,6 +25,9 @@ interface AccountFormProps {
   };
 }
 
+/** Loads while the visitor answers, so that the page starts without zod. */
+const loadSchema = () => import('@liaison/shared/contracts').then(({ SignupAccount: schema }) => schema);
+
 /** One form on several screens, one group of questions each; the last one sends it. */
 export function AccountForm({ mutation }: AccountFormProps) {
   const options = useSignupOptions();
@@ -33,7 +36,7 @@ export function AccountForm({ mutation }: AccountFormProps) {
     handleSubmit,
     error: formError,
   } = useApiForm<SignupAccount>({
-    schema: SignupAccount,
+    schema: loadSchema,
     mode: 'onTouched',
     defaultValues: getInitialValues(options, readEmailState(useLocation().state)),
     fields,
@@ -62,7 +65,7 @@ export function AccountForm({ mutation }: AccountFormProps) {
   return (
     <FormProvider {...form}>
       <SignupFlowContext value={{ step: screen, openNext, openPrevious }}>
-        <form onSubmit={handleScreen} noValidate>
+        <form onFocus={() => void loadSchema().catch(() => {})} onSubmit={handleScreen} noValidate>
           <Stack $gap={5}>
             {formError && <SignupError error={formError} email={form.getValues('email')} />}
             <AccountScreen
