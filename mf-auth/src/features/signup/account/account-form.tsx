@@ -65,7 +65,7 @@ export function AccountForm({ mutation }: AccountFormProps) {
   return (
     <FormProvider {...form}>
       <SignupFlowContext value={{ step: screen, openNext, openPrevious }}>
-        <form onFocus={() => void loadSchema().catch(() => {})} onSubmit={handleScreen} noValidate>
+        <form onSubmit={handleScreen} noValidate>
           <Stack $gap={5}>
             {formError && <SignupError error={formError} email={form.getValues('email')} />}
             <AccountScreen
@@ -99,6 +99,7 @@ function useStoredDraft({ subscribe }: UseFormReturn<SignupAccount>): void {
         formState: { values: true },
         callback: ({ values }) => {
           saveTracking();
+          void loadSchema().catch(() => {});
           writeDraft({ ...readDraft(), memberId, values });
         },
       }),
