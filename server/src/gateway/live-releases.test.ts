@@ -206,24 +206,6 @@ test('a canary reaches its share of visitors, always the same ones, and falls ba
   expect(canary?.lastKnownGood).toMatchObject({ version: '1.0.0', base: '/releases/mf-chat/1.0.0/' });
 });
 
-test("a visitor's cookie ends with the browser session, a signed-in member's after thirty days", async () => {
-  const visitor = 'a'.repeat(22);
-
-  expect((await site.open('/faq', { visitor })).headers['set-cookie']).toBeUndefined();
-  expect(String((await site.open('/faq', { visitor, member: '1' })).headers['set-cookie'])).toBe(
-    `visitor=${visitor}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`,
-  );
-});
-
-test('a new visitor gets a cookie that only the server reads (FED-007)', async () => {
-  const { headers } = await site.open('/faq');
-
-  expect(String(headers['set-cookie'])).toMatch(
-    /^visitor=[\w-]{22}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-  );
-  expect((await site.open('/faq', { visitor: 'a'.repeat(22) })).headers['set-cookie']).toBeUndefined();
-});
-
 test('the browser falls back to the previous version, unless it is incompatible with the shell (FED-017)', async () => {
   await store.publishStable(mfChatRelease('1.1.0'));
   await site.live.refresh();

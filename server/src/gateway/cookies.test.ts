@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createTestGateway, type TestGateway } from './gateway.fixture.ts';
+import { createTestStore, shellRelease, type TestStore } from './releases.fixture.ts';
+
+let store: TestStore;
+let site: TestGateway;
+
+beforeEach(async () => {
+  store = await createTestStore();
+  await store.publishStable(shellRelease());
+  site = await createTestGateway(store);
+});
+afterEach(async () => {
+  await site.app.close();
+  await store.remove();
+});
+
+const openAndReadCookie = async (cookies: Record<string, string>) =>
+  String((await site.open('/faq', cookies)).headers['set-cookie']);
+
+test('a new visitor gets a cookie that only the server reads, for the browser session (FED-007)', async () => {
+  expect(await openAndReadCookie({})).toMatch(/^visitor=[\w-]{22}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+});
+
+const visitor = 'a'.repeat(22);
+
+test.each([
+  ['before a choice', {}, 'undefined'],
+  ['after a refusal', { consent: 'necessary' }, `visitor=${visitor}; Path=/; HttpOnly; Secure; SameSite=Lax`],
+])('%s the cookie of a visitor ends with the browser session', async (_when, cookies, expected) => {
+  expect(await openAndReadCookie({ visitor, ...cookies })).toBe(expected);
+});
+
+test.each<Record<string, string>>([{ consent: 'all' }, { member: '1' }])(
+  'after a consent or a sign-in (%j) it ends after thirty days',
+  async (cookies) => {
+    expect(await openAndReadCookie({ visitor, ...cookies })).toBe(
+      `visitor=${visitor}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    );
+  },
+);
