@@ -14,7 +14,7 @@ import { deskPaymentEndpoints } from './desk-payments.ts';
 import { deskQueueEndpoints } from './desk-queues.ts';
 import { deskMemberEndpoints } from './desk-members.ts';
 import { deskPartnerEndpoints } from './desk-partners.ts';
-import { deskWordEndpoints } from './desk-words.ts';
+import { watchedWordEndpoints } from './watched-words.ts';
 import { recoveryEndpoints } from './recoveries.ts';
 import { deskSiteEndpoints } from './desk-site.ts';
 import { discoveryEndpoints } from './discovery.ts';
@@ -73,7 +73,7 @@ export const api = {
   ...deskMemberEndpoints,
   ...deskSiteEndpoints,
   ...deskPartnerEndpoints,
-  ...deskWordEndpoints,
+  ...watchedWordEndpoints,
   ...recoveryEndpoints,
 };
 

@@ -17,7 +17,7 @@ export * from './desk-queues.ts';
 export * from './desk-members.ts';
 export * from './desk-site.ts';
 export * from './desk-partners.ts';
-export * from './desk-words.ts';
+export * from './watched-words.ts';
 export * from './discovery.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';

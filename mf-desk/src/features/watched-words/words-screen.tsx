@@ -1,4 +1,4 @@
-import { type DeskWord, wordEffects } from '@liaison/shared/contracts';
+import { type WatchedWord, wordEffects } from '@liaison/shared/contracts';
 import { useSingleMutation } from '@liaison/shared/forms';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, ListSkeleton, QueryView, Stack, Text, useErrorText } from '@liaison/shared/ui';
@@ -47,7 +47,7 @@ function Words() {
 }
 
 /** One word with who has added it, and when. */
-function WordRow({ word: { id, word, by, created_at: createdAt } }: { word: DeskWord }) {
+function WordRow({ word: { id, word, by, created_at: createdAt } }: { word: WatchedWord }) {
   const { t } = useTranslation('desk');
   const format = useFormat();
   const errorText = useErrorText();

@@ -20,23 +20,23 @@ export const NewWord = z.object({
 });
 export type NewWord = z.infer<typeof NewWord>;
 
-const DeskWord = z.object({
+const WatchedWord = z.object({
   ...NewWord.shape,
   id: Id,
   /** Null when the account of the desk no longer exists. */
   by: z.nullable(z.string()),
   created_at: Timestamp,
 });
-export type DeskWord = z.infer<typeof DeskWord>;
+export type WatchedWord = z.infer<typeof WatchedWord>;
 
 const administrators = { access: 'staff', staffRoles: ['administrator'] } as const;
 
-export const deskWordEndpoints = defineEndpoints({
+export const watchedWordEndpoints = defineEndpoints({
   'GET /api/desk/words': {
     ...administrators,
     limit: 'read',
     summary: 'Lists the words that administrators have added to those that the service refuses or reviews',
-    response: z.object({ words: z.array(DeskWord) }),
+    response: z.object({ words: z.array(WatchedWord) }),
   },
   'POST /api/desk/words': {
     ...administrators,

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import type { DeskWord } from '@liaison/shared/contracts';
+import type { WatchedWord } from '@liaison/shared/contracts';
 import { fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component } from './words-screen.tsx';
 
-const spam: DeskWord = {
+const spam: WatchedWord = {
   id: '7',
   word: 'crypto club',
   effect: 'reviewed',
@@ -12,7 +12,7 @@ const spam: DeskWord = {
   created_at: '2026-11-02T09:00:00.000Z',
 };
 
-function open(words: DeskWord[] = [spam]) {
+function open(words: WatchedWord[] = [spam]) {
   fake('GET /api/desk/me', { id: '1', name: 'Olga', role: 'administrator' });
   fake('GET /api/desk/queues', { queues: [] });
   fake('GET /api/desk/words', () => ({ words }));

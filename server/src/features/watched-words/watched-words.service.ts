@@ -7,7 +7,7 @@ import { normalizeWords } from './has-watched-word.ts';
 import { deleteWatchedWord, insertWatchedWord, listDeskWords } from './watched-words.repository.ts';
 
 /** The words that administrators add to those that the service knows by itself. */
-export function deskWordsService({ db, clock, inTransaction }: Core) {
+export function watchedWordsService({ db, clock, inTransaction }: Core) {
   const recordAct = (trx: Transaction, { staffId, id, action, details }: Act) =>
     insertAuditEntry(trx, {
       actor: getStaffActor(staffId),
