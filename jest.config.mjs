@@ -30,6 +30,8 @@ const service = {
   globalSetup: '<rootDir>/server/src/testing/global-setup.mjs',
   globalTeardown: '<rootDir>/server/src/testing/global-teardown.mjs',
 };
+/** Exhaustive tables, builds, and services started as processes: `npm test -- --all` runs them. */
+const slowTest = String.raw`\.slow\.test\.ts$`;
 const killTests = '<rootDir>/server/src/testing/crash/';
 const nodeTests = ['server', 'shared/contracts', 'shared/release', 'shared/tooling'];
 
@@ -55,7 +57,13 @@ export default {
       ...service,
       displayName: 'node',
       roots: nodeTests.map((folder) => `<rootDir>/${folder}`),
-      testPathIgnorePatterns: [...common.testPathIgnorePatterns, killTests],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, killTests, slowTest],
+    },
+    {
+      ...service,
+      displayName: 'slow',
+      roots: nodeTests.map((folder) => `<rootDir>/${folder}`),
+      testMatch: ['**/*.slow.test.ts'],
     },
     { ...service, displayName: 'kills', roots: [killTests] },
   ],

@@ -111,13 +111,19 @@ export const steps: Step[] = [
     proves: 'units, components, and the server on PGlite',
     command: jest('--selectProjects', 'browser', 'node'),
   },
+  {
+    name: 'slow',
+    proves: 'the tables of roles and of malformed input, releases with git, the service as a process',
+    runsIn: 'all',
+    command: jest('--selectProjects', 'slow'),
+  },
   ...killSteps.map((step) => ({ ...step, runsIn: 'all' as const })),
   {
     name: 'postgres',
     proves: 'the server on PostgreSQL and Redis, including race conditions',
     needs: ['postgres', 'redis'],
     runsIn: 'all',
-    command: jest('--selectProjects', 'node', '--testPathPatterns', 'server/'),
+    command: jest('--selectProjects', 'node', 'slow', '--testPathPatterns', 'server/'),
     env: { DATABASE_KIND: 'postgres' },
   },
   {
