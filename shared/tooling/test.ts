@@ -4,7 +4,7 @@ import { runSteps } from './checks/run-steps.ts';
 import { steps } from './checks/steps.ts';
 
 /**
- * `npm test` runs what takes under ten minutes. `--only lint,types` selects steps by name; `--all` (CI) leaves nothing out and counts
+ * `npm test` runs what takes about ten minutes. `--only lint,types` selects steps by name; `--all` (CI) leaves nothing out and counts
  * a step that cannot run as failed.
  */
 const { values } = parseArgs({
