@@ -22,8 +22,8 @@ export function EmailField({ hasFormError }: { hasFormError: boolean }) {
   const typed = useWatch({ control, name: 'email' }).trim();
   // Initially the address restored from the draft, so that it is checked at once.
   const [blurredEmail, setBlurredEmail] = useState(typed);
-  // The service knows the exact rules, and answers nothing to what is no address.
-  const isChecked = typed === blurredEmail && /.@./.test(typed);
+  // Only what looks like an address is worth a call; the contract's rule comes with the form's schema.
+  const isChecked = typed === blurredEmail && /^\S+@\S+\.\S+$/.test(typed);
   const { data } = useQuery({ ...emailCheckQuery(typed), enabled: isChecked });
   const check = isChecked ? data : undefined;
 
