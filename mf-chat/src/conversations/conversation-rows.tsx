@@ -9,6 +9,7 @@ import {
   WindowVirtualizer,
   type WindowVirtualizerHandle,
 } from 'virtua';
+import { VirtualContainer } from '../virtual-container.ts';
 import { ConversationRow } from './conversation-row.tsx';
 
 interface ConversationRowsProps {
@@ -80,7 +81,7 @@ function Item({ ref, style, index, children }: CustomItemComponentProps) {
   );
 }
 
-const List = styled.ul`
+const List = styled(VirtualContainer).attrs({ as: 'ul' })`
   margin: 0;
   padding: 0;
   list-style: none;

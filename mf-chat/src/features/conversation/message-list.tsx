@@ -10,6 +10,7 @@ import type { ConversationKey } from '../../drafts/draft.store.ts';
 import { compareIds } from '../../conversation-cache.api.ts';
 import type { ConversationItem } from './conversation-items.ts';
 import { MessageListItem } from './message-list-item.tsx';
+import { VirtualContainer } from '../../virtual-container.ts';
 import { TypingIndicator } from './typing-indicator.tsx';
 import { useReadCursor } from './use-read-cursor.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
@@ -61,6 +62,7 @@ export function MessageList(props: MessageListProps) {
         <Filler />
         <Virtualizer
           ref={list}
+          as={VirtualContainer}
           scrollRef={scroller}
           data={rows}
           shift={isPrepended}
