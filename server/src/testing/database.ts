@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import type { OpenDatabase } from '../db/database.ts';
 import { pgliteDatabase } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
+import { brokenRulesStatement, checkInvariants } from './invariants.ts';
 
 declare global {
   /** Set by the test environment. */
@@ -32,23 +33,40 @@ async function openWorkerDatabase(log: (event: LogEvent) => void): Promise<OpenD
   return openPostgres(server.href, log);
 }
 
-/** Deletes the rows of all tables and of the job queue, except tables in `keep` and those of the migrations. */
-export async function clearDatabase({ script }: OpenDatabase, keep: readonly string[]): Promise<void> {
+/**
+ * What runs before and after each test. As functions, because these keep the plans of their statements: to plan them anew takes the
+ * embedded database longer than most tests.
+ */
+export interface TestFunctions {
+  /** Deletes the rows of all tables and of the job queue, except tables in `keep` and those of the migrations. */
+  clear(): Promise<void>;
+  checkInvariants(): Promise<void>;
+}
+
+export async function createTestFunctions(
+  { db, script }: OpenDatabase,
+  keep: readonly string[],
+): Promise<TestFunctions> {
   const excluded = [...keep, 'kysely_migration', 'kysely_migration_lock']
     .map((table) => `'${table}'`)
     .join(', ');
   await script(`
-    begin;
-    set local session_replication_role = replica;
-    do $$
-    declare target record; filled boolean;
+    create schema if not exists testing;
+    do $do$
+    declare deletions text;
     begin
-      for target in select tablename from pg_tables where schemaname = 'public' and tablename not in (${excluded}) loop
-        execute format('select exists (select 1 from %I)', target.tablename) into filled;
-        if filled then execute format('delete from %I', target.tablename); end if;
-      end loop;
-      if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if;
-    end $$;
-    commit;
+      select string_agg(format('if exists (select from %1$I) then delete from %1$I; end if;', tablename), ' ') into deletions
+      from pg_tables where schemaname = 'public' and tablename not in (${excluded});
+      execute format(
+        'create or replace function testing.clear() returns void language plpgsql set session_replication_role = replica as %L',
+        'begin ' || deletions || ' if to_regclass(''pgboss.job'') is not null then delete from pgboss.job; end if; end');
+    end $do$;
+    create or replace function testing.find_broken_rules() returns table (broken_rule text, broken_row jsonb)
+      language plpgsql as $body$ begin return query ${brokenRulesStatement}; end $body$;
   `);
+  return {
+    clear: () => script('select testing.clear()'),
+    checkInvariants: () =>
+      checkInvariants(db, 'select broken_rule as rule, broken_row as row from testing.find_broken_rules()'),
+  };
 }

@@ -21,12 +21,18 @@ const rules: Record<string, string> = {
     having max(e.number) <> u.event_number or count(*) <> max(e.number) - min(e.number) + 1`,
 };
 
-/** Throws an error that lists every broken rule and its rows. */
-export async function checkInvariants(db: Database): Promise<void> {
-  const broken: string[] = [];
-  for (const [rule, statement] of Object.entries(rules)) {
-    const { rows } = await db.executeQuery(CompiledQuery.raw(statement));
-    if (rows.length > 0) broken.push(`${rule}: ${JSON.stringify(rows)}`);
-  }
-  if (broken.length > 0) throw new Error(`Invariants are broken:\n${broken.join('\n')}`);
+/** Returns each broken rule with a row that breaks it. */
+export const brokenRulesStatement = Object.entries(rules)
+  .map(
+    ([rule, statement]) =>
+      `select '${rule.replaceAll("'", "''")}'::text as rule, to_jsonb(broken) as row from (${statement}) broken`,
+  )
+  .join(' union all ');
+
+/** Throws an error that lists every broken rule and its rows. `statement` may stand for a prepared form of the one above. */
+export async function checkInvariants(db: Database, statement = brokenRulesStatement): Promise<void> {
+  const { rows } = await db.executeQuery<{ rule: string; row: unknown }>(CompiledQuery.raw(statement));
+  if (rows.length === 0) return;
+  const lines = rows.map(({ rule, row }) => `${rule}: ${JSON.stringify(row)}`);
+  throw new Error(`Invariants are broken:\n${lines.join('\n')}`);
 }

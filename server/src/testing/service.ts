@@ -12,8 +12,7 @@ import { startMailboxServer } from '../mail/mailbox-server.ts';
 import { createPushKeys } from '../core/push-keys.ts';
 import { type MailTransport, mailTransport } from '../mail/transport.ts';
 import { type Client, createClient } from './client.ts';
-import { clearDatabase, isPostgres, openTestDatabase } from './database.ts';
-import { checkInvariants } from './invariants.ts';
+import { createTestFunctions, isPostgres, openTestDatabase, type TestFunctions } from './database.ts';
 import { createRecordingTransport } from './recording-transport.ts';
 import { insertMember, type MemberOptions } from './member.ts';
 import { sessionCookie } from '../http/session-cookie.ts';
@@ -73,9 +72,9 @@ export function useService(settings: Partial<Config> = {}, testOptions: TestOpti
   }, 60_000);
   beforeEach(async () => {
     clock.set(new Date());
-    await clearDatabase(getRunning().database, referenceTables);
+    await getRunning().functions.clear();
   });
-  afterEach(() => checkInvariants(getRunning().core.db));
+  afterEach(() => getRunning().functions.checkInvariants());
   afterAll(async () => running?.close());
 
   return {
@@ -134,6 +133,7 @@ interface RunningService {
   core: Core;
   app: App;
   database: OpenDatabase;
+  functions: TestFunctions;
   statementListeners: Set<(event: LogEvent) => void>;
   close(): Promise<void>;
 }
@@ -171,6 +171,7 @@ async function startTestService(
     core,
     app,
     database,
+    functions: await createTestFunctions(database, referenceTables),
     statementListeners,
     async close() {
       await app.app.close();
