@@ -46,6 +46,11 @@ export default {
       ...common,
       displayName: 'browser',
       testEnvironment: 'jest-fixed-jsdom',
+      moduleNameMapper: {
+        ...common.moduleNameMapper,
+        // One file with all icons; the other entry has a module for each of two thousand.
+        '^lucide-react$': '<rootDir>/node_modules/lucide-react/dist/cjs/lucide-react.js',
+      },
       roots: ['shared', 'shell', ...moduleFolders].map((folder) => `<rootDir>/${folder}`),
       testPathIgnorePatterns: [
         ...common.testPathIgnorePatterns,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { anyone, type Row, row } from './role-table-row.fixture.ts';
 
-/** For members and visitors the calls of the desk do not exist; what each role of the staff may do is in `desk-roles.test.ts`. */
+/** For members and visitors the calls of the desk do not exist; what each role of the staff may do is in `desk-roles.slow.test.ts`. */
 export const deskRows: Row[] = [
   row('GET /api/desk/me', anyone(404)),
   row('GET /api/desk/staff', anyone(404)),
