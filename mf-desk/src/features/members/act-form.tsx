@@ -29,7 +29,10 @@ export function ActForm({ member }: { member: DeskMember }) {
   );
   const acting = useSingleMutation(actOnMember, { isRepeatable: true });
   const { form, field, handleSubmit, error, isBusy } = useApiForm<AccountAct>({
-    schema: AccountAct,
+    schema: AccountAct.check(({ value, issues }) => {
+      if (value.rule === null && value.outcome !== 'lifted')
+        issues.push({ code: 'custom', path: ['rule'], message: 'required', input: null });
+    }),
     defaultValues: { id, outcome: 'warned', rule: null, reason: '', until: durations[0]?.value },
     fields: ['outcome', 'rule', 'until', 'reason'],
     mutation: { ...acting, mutate: setConfirming },

@@ -39,14 +39,25 @@ test('nothing happens before the confirmation; then the member is suspended for 
   expect(Math.round(days)).toBe(7);
 });
 
-test('a missing rule and reason are shown beside their fields, and nothing typed is lost', async () => {
+test('a missing rule and reason are shown beside their fields before anything is to be confirmed', async () => {
+  fake('GET /api/desk/member', nora);
+  const { user } = openDesk('/desk/members/77');
+  const reason = await screen.findByRole('textbox', { name: /Reasons/ });
+
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+
+  await waitFor(() => expect(reason).toHaveAccessibleDescription(/too short/));
+  expect(screen.getByRole('combobox', { name: /Rule/ })).toHaveAccessibleDescription(/fill this in/);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('what the service refuses is shown beside its field, and nothing typed is lost', async () => {
   fake('GET /api/desk/member', nora);
   fakeError('POST /api/desk/act', 'validation', { fields: { rule: 'required' } });
   const { user } = openDesk('/desk/members/77');
   const reason = await screen.findByRole('textbox', { name: /Reasons/ });
 
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
-  await waitFor(() => expect(reason).toHaveAccessibleDescription(/too short/));
+  await user.selectOptions(screen.getByRole('combobox', { name: /Rule/ }), 'harassment');
   await user.type(reason, 'You went on after a no.');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Warn' }));
