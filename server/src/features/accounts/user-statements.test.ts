@@ -3,7 +3,7 @@ import { useService } from '../../testing/service.ts';
 
 const service = useService();
 
-test('the account costs five statements: session, account with all its counts, profile, interests and pictures', async () => {
+test('the account costs four statements: session, account with all its counts, profile with interests, and pictures', async () => {
   const ana = await service.createMember({ credits: 30 });
   await ana.call('GET /api/user.php');
 
@@ -13,7 +13,6 @@ test('the account costs five statements: session, account with all its counts, p
     'sessions',
     'users',
     'profiles',
-    'profile_interests',
     'pictures',
   ]);
 });

@@ -4,7 +4,7 @@ import type { PictureUrls } from '../../files/picture-urls.ts';
 import { findOwnMainImage } from '../pictures/index.ts';
 import { toCard } from '../visibility/index.ts';
 import { toDetails } from './profile-details.ts';
-import { findOwnRow, listInterests } from './profile.repository.ts';
+import { findOwnRow } from './profile.repository.ts';
 
 /** The profile as its owner sees it; `null` when the account has none. */
 export async function findOwnProfile(
@@ -14,13 +14,12 @@ export async function findOwnProfile(
 ): Promise<OwnProfile | null> {
   const row = await findOwnRow(db, userId);
   if (!row) return null;
-  const interests = await listInterests(db, userId);
   const profile = {
     ...toCard(row, now),
     main_image: await findOwnMainImage(db, userId, pictureUrls),
     liked: false,
     ...toDetails(row),
-    interests,
+    interests: row.interests,
   };
   return {
     ...profile,

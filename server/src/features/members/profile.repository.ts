@@ -5,11 +5,16 @@ import { isKnownTo, selectCards } from '../visibility/index.ts';
 import { detailColumns } from './profile-details.ts';
 import { prepared } from '../../db/prepared.ts';
 
+/** In the order of the reference data. */
+const selectInterests = sql<string[]>`array(
+  select interests.key from profile_interests join interests on interests.key = profile_interests.interest
+  where profile_interests.profile_id = profiles.id order by interests.position)`.as('interests');
+
 export function profileRepository(db: Connection) {
   return {
     find: (id: string, viewerId: string | null) =>
       selectCards(db, viewerId)
-        .select(detailColumns)
+        .select([...detailColumns, selectInterests])
         .select((viewerId === null ? sql<boolean>`false` : isKnownTo(viewerId)).as('is_known'))
         .where('profiles.id', '=', id)
         .executeTakeFirst(),
@@ -86,21 +91,15 @@ export async function saveSexuality(
   await trx.updateTable('profiles').set({ sexuality }).where('id', '=', userId).execute();
 }
 
-export async function listInterests(db: Connection, profileId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('profile_interests')
-    .modifyFront(prepared)
-    .innerJoin('interests', 'interests.key', 'profile_interests.interest')
-    .where('profile_interests.profile_id', '=', profileId)
-    .orderBy('interests.position')
-    .select('interests.key')
-    .execute();
-  return rows.map((row) => row.key);
-}
-
 export const findOwnRow = (db: Connection, userId: string) =>
   selectCards(db, userId)
     .modifyFront(prepared)
-    .select([...detailColumns, 'profiles.looking_for', 'profiles.region as region_code', 'profiles.city_id'])
+    .select([
+      ...detailColumns,
+      selectInterests,
+      'profiles.looking_for',
+      'profiles.region as region_code',
+      'profiles.city_id',
+    ])
     .where('profiles.id', '=', userId)
     .executeTakeFirst();

@@ -10,7 +10,7 @@ import { findBlock, isAvailable, toCard } from '../visibility/index.ts';
 import { findOwnProfile } from './own-profile.ts';
 import { toDetails } from './profile-details.ts';
 import { findRefusedFields } from './profile-rules.ts';
-import { profileRepository, saveProfile, listInterests } from './profile.repository.ts';
+import { profileRepository, saveProfile } from './profile.repository.ts';
 
 interface ProfileViewer {
   id: string;
@@ -79,7 +79,7 @@ export function profileService({ db, clock, inTransaction, events, pictureUrls }
   }
 
   const findContent = async (row: Row, openFor: string | null) => ({
-    profile: { ...toCard(row, clock()), ...toDetails(row), interests: await listInterests(db, row.id) },
+    profile: { ...toCard(row, clock()), ...toDetails(row), interests: row.interests },
     ...(await listPictures(row.id, openFor)),
   });
 
