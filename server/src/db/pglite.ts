@@ -1,7 +1,7 @@
 import { mkdir, readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
-import { Kysely, type LogConfig, PGliteDialect } from 'kysely';
+import { type Driver, Kysely, type LogConfig, PGliteDialect } from 'kysely';
 import type { Db as JobsDatabase } from 'pg-boss';
 import { closeContent } from '../core/private-directory.ts';
 import { StartupError } from '../core/startup-error.ts';
@@ -35,18 +35,38 @@ export async function openPglite(directory?: string): Promise<OpenDatabase> {
 
 /** Uses an instance that is already open. */
 export function pgliteDatabase(pglite: PGlite, { unlock, log }: PgliteOptions = {}): OpenDatabase {
+  const dialect = new ClosableDialect({ pglite });
   return {
     kind: 'pglite',
-    db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }), ...(log && { log }) }),
+    db: new Kysely<Schema>({ dialect, ...(log && { log }) }),
     jobs: createJobsDatabase(pglite),
     async script(sql) {
       await pglite.exec(sql);
     },
     async close() {
+      dialect.isClosed = true;
       await pglite.close();
       await unlock?.();
     },
   };
+}
+
+/**
+ * Refuses a transaction once the database is closed. Kysely's driver would wait for it for ever, and leave the error to nobody, which ends
+ * the process.
+ */
+class ClosableDialect extends PGliteDialect {
+  isClosed = false;
+
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    const begin = driver.beginTransaction.bind(driver);
+    driver.beginTransaction = async (...args) => {
+      if (this.isClosed) throw new Error('The database is closed.');
+      await begin(...args);
+    };
+    return driver;
+  }
 }
 
 interface PgliteOptions {
