@@ -61,7 +61,7 @@ export async function createTestFunctions(
         'create or replace function testing.clear() returns void language plpgsql set session_replication_role = replica as %L',
         'begin ' || deletions || ' if to_regclass(''pgboss.job'') is not null then delete from pgboss.job; end if; end');
     end $do$;
-    create or replace function testing.find_broken_rules() returns table (broken_rule text, broken_row jsonb)
+    create or replace function testing.find_broken_rules() returns table (broken_rule text, broken_row text)
       language plpgsql as $body$ begin return query ${brokenRulesStatement}; end $body$;
   `);
   return {
