@@ -38,6 +38,10 @@ test('without a connection the conversations opened before can be read, also on 
   await sendMessage(secondPage.request, origin, { profile: ana.id, text: 'With pleasure' });
   await page.goto(`/members/${ben.id}/chat`);
   await expect(page.getByRole('log')).toContainText('With pleasure');
+  // It is stored after it was shown, and another page that is loaded meanwhile would stop that.
+  await expect
+    .poll(() => page.evaluate(listStoredPaths))
+    .toContainEqual(expect.stringMatching(/^\/chats\/\d+$/));
   await page.goto('/chats');
   const row = page.getByRole('main').getByRole('link', { name: ben.name });
   const path = (await row.getAttribute('href')) ?? '';
