@@ -16,7 +16,11 @@ const transform = {
 };
 const common = {
   transform,
-  moduleNameMapper: { '\\.(svg|avif|webp|mp4|webm)$': '<rootDir>/shared/testing/picture-file.ts' },
+  moduleNameMapper: {
+    '\\.(svg|avif|webp|mp4|webm)$': '<rootDir>/shared/testing/picture-file.ts',
+    // The texts of zod in fifty languages; Liaison has its own.
+    '^\\.\\./locales/index\\.js$': '<rootDir>/node_modules/zod/v4/locales/en.js',
+  },
   // jest's default pattern would also match the launcher `shared/tooling/test.ts`.
   testMatch: ['**/*.test.{ts,tsx}'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -50,6 +54,8 @@ export default {
         ...common.moduleNameMapper,
         // One file with all icons; the other entry has a module for each of two thousand.
         '^lucide-react$': '<rootDir>/node_modules/lucide-react/dist/cjs/lucide-react.js',
+        // What a browser gets, in one file.
+        '^axios$': '<rootDir>/node_modules/axios/dist/esm/axios.js',
       },
       roots: ['shared', 'shell', ...moduleFolders].map((folder) => `<rootDir>/${folder}`),
       testPathIgnorePatterns: [

@@ -68,6 +68,13 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Ap
     requestIdHeader: false,
     bodyLimit,
     routerOptions: { maxParamLength: 200 },
+    // Given here, so that fastify does not load its own compilers.
+    schemaController: {
+      compilersFactory: {
+        buildValidator: () => validatorCompiler,
+        buildSerializer: () => serializerCompiler,
+      },
+    },
     ...toServerOptions({ publicUrl: config.publicUrl, timeouts }),
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
   });
@@ -95,8 +102,6 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Ap
   const features = [...createFeatures(conversations), ...(options.features ?? [])];
   await app.register(async (api) => {
     const cookies = sessionCookies(config.publicUrl);
-    api.setValidatorCompiler(validatorCompiler);
-    api.setSerializerCompiler(serializerCompiler);
     api.addHook('onRequest', async (request, reply) => {
       await findSession(core, request);
       cookies.renew(request, reply);

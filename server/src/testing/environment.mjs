@@ -72,5 +72,7 @@ export default class ServerEnvironment extends TestEnvironment {
     // The database checks values with `instanceof Date` of this realm.
     this.global.Date = Date;
     this.global.sharedPglite = sharedPglite;
+    // For a plugin without a name fastify looks through all loaded modules, which takes long with those of Jest.
+    this.global.Function.prototype[Symbol.for('fastify.display-name')] = 'plugin';
   }
 }

@@ -113,7 +113,7 @@ export const steps: Step[] = [
   },
   {
     name: 'slow',
-    proves: 'the tables of roles and of malformed input, releases with git, the service as a process',
+    proves: 'tables of every call, fifty sign-ups at once, large pictures, releases with git, the service as a process',
     runsIn: 'all',
     command: jest('--selectProjects', 'slow'),
   },

@@ -54,7 +54,7 @@ const bucket: StoreKind = {
     const prefix = 'a/site/';
     const objects = endpoint.bucket('releases');
     return {
-      store: bucketStore(`s3://releases/a/site?endpoint=${endpoint.url}`),
+      store: bucketStore(`s3://releases/a/site?endpoint=${endpoint.url}`, { pollIntervalMs: 200 }),
       paths: async () =>
         [...objects.keys()]
           .map((key) => key.slice(prefix.length))
