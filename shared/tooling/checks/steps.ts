@@ -113,7 +113,8 @@ export const steps: Step[] = [
   },
   {
     name: 'slow',
-    proves: 'tables of every call, fifty sign-ups at once, large pictures, releases with git, the service as a process',
+    proves:
+      'tables of every call, fifty sign-ups at once, large pictures, releases with git, the service as a process',
     runsIn: 'all',
     command: jest('--selectProjects', 'slow'),
   },
