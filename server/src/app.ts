@@ -68,13 +68,8 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Ap
     requestIdHeader: false,
     bodyLimit,
     routerOptions: { maxParamLength: 200 },
-    // Given here, so that fastify does not load its own compilers.
-    schemaController: {
-      compilersFactory: {
-        buildValidator: () => validatorCompiler,
-        buildSerializer: () => serializerCompiler,
-      },
-    },
+    // Without them fastify loads compilers of its own.
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     ...toServerOptions({ publicUrl: config.publicUrl, timeouts }),
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
   });
@@ -102,6 +97,8 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Ap
   const features = [...createFeatures(conversations), ...(options.features ?? [])];
   await app.register(async (api) => {
     const cookies = sessionCookies(config.publicUrl);
+    api.setValidatorCompiler(validatorCompiler);
+    api.setSerializerCompiler(serializerCompiler);
     api.addHook('onRequest', async (request, reply) => {
       await findSession(core, request);
       cookies.renew(request, reply);
@@ -122,6 +119,10 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Ap
     });
   });
   return { app, core, features, served, routes, conversations };
+}
+
+function refuseSchema(): never {
+  throw new Error('Only a route of the API has a schema.');
 }
 
 /** Logs ids only. Pages and files of releases are logged at debug level: they are too many. */

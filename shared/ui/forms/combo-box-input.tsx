@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { type Ref, useMemo } from 'react';
+import { type Ref, useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, layer, radius, shadow, space, targetSize } from '../base/tokens.ts';
 import { controlStyle } from './control-style.ts';
@@ -24,6 +24,12 @@ export interface ComboBoxProps extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
+interface ComboBoxInputProps extends ComboBoxProps {
+  controlProps: FieldControlProps;
+  /** That the placeholder had the focus. */
+  hasFocus: boolean;
+}
+
 export function ComboBoxInput({
   label: name,
   options,
@@ -34,7 +40,12 @@ export function ComboBoxInput({
   status,
   ref,
   controlProps,
-}: ComboBoxProps & { controlProps: FieldControlProps }) {
+  hasFocus,
+}: ComboBoxInputProps) {
+  const { id } = controlProps;
+  useEffect(() => {
+    if (hasFocus) document.getElementById(id)?.focus();
+  }, [hasFocus, id]);
   const chosen = useStableOption(value);
   return (
     <Combobox.Root

@@ -1,22 +1,42 @@
-import { lazy, Suspense } from 'react';
+import { useTranslation } from '@liaison/shared/i18n';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { createLazyComponent } from '../base/lazy-component.tsx';
 import type { ComboBoxProps } from './combo-box-input.tsx';
 import { controlStyle } from './control-style.ts';
 import { Field } from './field.tsx';
 
-const Input = lazy(() =>
-  import('./combo-box-input.tsx').then(({ ComboBoxInput }) => ({ default: ComboBoxInput })),
-);
+const { Lazy } = createLazyComponent(async () => (await import('./combo-box-input.tsx')).ComboBoxInput);
 
-/** A text field with suggestions, for lists too long for a `Select`. Its library is loaded with the first one rendered. */
+/**
+ * A text field with suggestions, for lists too long for a `Select`. Its library is loaded with the first one rendered; if that fails, again
+ * when the field gets the focus.
+ */
 export function ComboBox(props: ComboBoxProps) {
+  const { t } = useTranslation('errors');
   const { label, hint, error, optional } = props;
+  const [hasFailed, setFailed] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
   return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
+    <Field label={label} hint={hint} error={hasFailed ? t('unavailable') : error} optional={optional}>
       {(controlProps) => (
-        <Suspense fallback={<Placeholder {...controlProps} readOnly value={props.value?.label ?? ''} />}>
-          <Input {...props} controlProps={controlProps} />
-        </Suspense>
+        <Lazy
+          isNeeded={!hasFailed}
+          onFailure={() => setFailed(true)}
+          fallback={
+            <Placeholder
+              {...controlProps}
+              readOnly
+              value={props.value?.label ?? ''}
+              onFocus={() => {
+                setFailed(false);
+                setFocus(true);
+              }}
+              onBlur={() => setFocus(false)}
+            />
+          }
+          props={{ ...props, controlProps, hasFocus }}
+        />
       )}
     </Field>
   );

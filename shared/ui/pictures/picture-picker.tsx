@@ -1,9 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { useTranslation } from '@liaison/shared/i18n';
+import { useState } from 'react';
+import { ErrorPanel } from '../feedback/error-panel.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
+import { createLazyComponent } from '../base/lazy-component.tsx';
 import type { PictureChoiceProps, PicturePickerProps } from './use-picture-upload.ts';
 
-const Content = lazy(() =>
-  import('./picture-picker-content.tsx').then((module) => ({ default: module.PicturePickerContent })),
+const { Lazy } = createLazyComponent(
+  async () => (await import('./picture-picker-content.tsx')).PicturePickerContent,
 );
 
 /**
@@ -11,9 +14,10 @@ const Content = lazy(() =>
  * loaded on first render.
  */
 export function PicturePicker(props: PicturePickerProps | PictureChoiceProps) {
+  const { t } = useTranslation('errors');
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed) return <ErrorPanel message={t('unavailable')} onRetry={() => setFailed(false)} />;
   return (
-    <Suspense fallback={<Skeleton $height="240px" />}>
-      <Content {...props} />
-    </Suspense>
+    <Lazy isNeeded onFailure={() => setFailed(true)} fallback={<Skeleton $height="240px" />} props={props} />
   );
 }

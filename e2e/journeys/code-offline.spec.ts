@@ -1,0 +1,43 @@
+import { expect, test } from '../support/journey.ts';
+import { signUp } from '../support/members.ts';
+
+test('a menu and a dialog whose code does not load without a connection say so, and open when the connection is back', async ({
+  page,
+  origin,
+  t,
+  uiLocale,
+  isPhone,
+  pageErrors,
+}) => {
+  const { name } = await signUp(page.request, origin, { language: uiLocale });
+  await page.goto('/members');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('listitem').first()).toBeVisible();
+  const menu = page.getByRole('button', { name: t('shell:account.menu', { name }) });
+  const filters = main.locator('button[aria-haspopup="dialog"]');
+  const failure = page.getByText(t('errors:unavailable'));
+
+  await page.context().setOffline(true);
+  if (isPhone) {
+    await filters.click();
+    await expect(failure).toBeVisible();
+  }
+  await menu.click();
+  await expect(failure).toBeVisible();
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.context().setOffline(false);
+  // The page moves up when this notice goes.
+  await expect(page.getByText(t('errors:offline'))).toHaveCount(0);
+  if (isPhone) {
+    await filters.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t('common:actions.close'), exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  await menu.click();
+  await expect(page.getByRole('menuitem', { name: t('shell:account.logout') })).toBeVisible();
+  const isFromNetwork = (error: string) => /ERR_INTERNET_DISCONNECTED|fetching the script/.test(error);
+  pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !isFromNetwork(error)));
+});
