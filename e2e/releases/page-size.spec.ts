@@ -3,11 +3,11 @@ import { expect, test } from '../support/releases.ts';
 
 /** KB after gzip. The goal is 175 (docs/decisions/0033-keep-the-first-page-small.md). */
 const limits = {
-  '/': 255,
+  '/': 254,
   '/landers/alonetonight/summer': 252,
-  '/login': 248,
-  '/signup': 251,
-  '/members': 260,
+  '/login': 247,
+  '/signup': 250,
+  '/members': 259,
 };
 
 const hasMemberList = (path: string) => path === '/' || path.startsWith('/landers/');

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Configuration, RuleSetRule } from 'webpack';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { projectRoot } from './project.ts';
 
 const require = createRequire(import.meta.url);
@@ -60,6 +60,12 @@ export function createBaseConfig(dir: string, { isHot = false } = {}): Configura
     infrastructureLogging: { level: 'warn' },
   };
 }
+
+/** The texts of the federation runtime's errors, half a KB in each entry; the messages keep their code and its address in the manual. */
+export const withoutErrorTexts = new webpack.NormalModuleReplacementPlugin(
+  /\/@module-federation\/error-codes\/dist\/desc\.mjs$/,
+  join(import.meta.dirname, 'no-error-texts.ts'),
+);
 
 const sources = (isHot: boolean): RuleSetRule => ({
   test: /\.tsx?$/,

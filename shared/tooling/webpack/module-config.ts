@@ -8,7 +8,7 @@ import { findParts, readModule } from './read-module.ts';
 import { prerenderScreens } from './prerender/prerender-screens.ts';
 import { ProvidedOnlyPlugin } from './provided-only-plugin.ts';
 import { getProvidedVersions, getRuntimeVersion, runtimeLibrary } from './provided.ts';
-import { createBaseConfig, isDevelopment, isHotDevelopment } from './base-config.ts';
+import { createBaseConfig, isDevelopment, isHotDevelopment, withoutErrorTexts } from './base-config.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 
 const require = createRequire(import.meta.url);
@@ -68,7 +68,7 @@ export async function moduleConfig(dir: string): Promise<Configuration> {
         join(import.meta.dirname, 'create-icon.ts'),
       ),
       ...(isHotDevelopment ? createHotReplacementPlugins(dir, globalName) : []),
-      ...(isDevelopment ? [] : [new ProvidedOnlyPlugin(definition.name)]),
+      ...(isDevelopment ? [] : [new ProvidedOnlyPlugin(definition.name), withoutErrorTexts]),
       new ReleasePlugin({
         dir,
         definition,

@@ -8,7 +8,7 @@ import type { Prerendered } from './prerender/prerender-screens.ts';
 import { findParts, findSourceFile, readModule } from './read-module.ts';
 import { getProvides, getRuntimeVersion, sharedVersion } from './provided.ts';
 import { getPublicFiles, PublicFilesPlugin, publicFolder } from './public-files-plugin.ts';
-import { createBaseConfig, fileName, isDevelopment } from './base-config.ts';
+import { createBaseConfig, fileName, isDevelopment, withoutErrorTexts } from './base-config.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import type { StringFolders } from './emit-strings.ts';
 
@@ -87,6 +87,7 @@ export async function shellConfig(dir: string, plan?: ShellPlan): Promise<Config
         /\/(snapshot\/SnapshotHandler|utils\/preload)\.js$/,
         join(federation, 'no-manifests.ts'),
       ),
+      ...(isDevelopment ? [] : [withoutErrorTexts]),
       ...(others.replacements ?? []).map(createReplacement),
       new PublicFilesPlugin(join(dir, 'public')),
       new ReleasePlugin({

@@ -1,8 +1,10 @@
+import { useTranslation } from '@liaison/shared/i18n';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { showToast } from '../overlays/toast.ts';
 
 export interface LazyProps<Props> {
   isNeeded: boolean;
-  /** Ends the need, or announces the failure. A need that begins anew loads again. */
+  /** Ends the need. One that begins anew loads again. */
   onFailure: () => void;
   /** Shown until the code is there. */
   fallback?: ReactNode;
@@ -16,8 +18,8 @@ export interface LazyComponent<Props> {
 }
 
 /**
- * A component whose code is loaded when it is needed. With React's `lazy` a failure, such as one without a connection, would replace the
- * screen by an error, and could not be repeated.
+ * A component whose code is loaded when it is needed. A failure, such as one without a connection, shows a message; with React's `lazy` it
+ * would replace the screen by an error, and could not be repeated.
  */
 export function createLazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -26,21 +28,22 @@ export function createLazyComponent<Props extends object>(
   const loadOnce = async () => (loaded ??= await load());
 
   function Lazy({ isNeeded, onFailure, fallback = null, props }: LazyProps<Props>) {
-    const [Component, setComponent] = useState(() => loaded);
-    const handleFailure = useEffectEvent(onFailure);
+    // Rendered from the first need on, also while it is not needed: a dialog closes with a transition.
+    const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
+    const { t } = useTranslation('errors');
+    const handleFailure = useEffectEvent(() => {
+      showToast(t('unavailable'), 'error');
+      onFailure();
+    });
     const isMissing = isNeeded && !Component;
+    if (isMissing && loaded) setComponent(() => loaded);
     useEffect(() => {
       if (!isMissing) return;
       let isGone = false;
-      async function loadComponent() {
-        try {
-          const component = await loadOnce();
-          if (!isGone) setComponent(() => component);
-        } catch {
-          if (!isGone) handleFailure();
-        }
-      }
-      void loadComponent();
+      loadOnce().then(
+        () => isGone || setComponent(() => loaded),
+        () => isGone || handleFailure(),
+      );
       return () => {
         isGone = true;
       };

@@ -1,4 +1,3 @@
-import { useTranslation } from '@liaison/shared/i18n';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { createLazyComponent } from '../base/lazy-component.tsx';
@@ -13,12 +12,11 @@ const { Lazy } = createLazyComponent(async () => (await import('./combo-box-inpu
  * when the field gets the focus.
  */
 export function ComboBox(props: ComboBoxProps) {
-  const { t } = useTranslation('errors');
   const { label, hint, error, optional } = props;
   const [hasFailed, setFailed] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   return (
-    <Field label={label} hint={hint} error={hasFailed ? t('unavailable') : error} optional={optional}>
+    <Field label={label} hint={hint} error={error} optional={optional}>
       {(controlProps) => (
         <Lazy
           isNeeded={!hasFailed}

@@ -1,16 +1,14 @@
-import { useTranslation } from '@liaison/shared/i18n';
 import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { buttonStyle, type ButtonStyle } from '../base/button-style.ts';
 import { createLazyComponent } from '../base/lazy-component.tsx';
 import type { MenuProps } from './menu-popup.tsx';
-import { showToast } from './toast.ts';
 
 const { Lazy, preload } = createLazyComponent(async () => (await import('./menu-popup.tsx')).MenuPopup);
 
 /**
- * A button that opens a list of actions, links or choices. The list and its library are loaded on hover or focus; if that fails, a click
- * says so. `label` is the accessible name of a button that shows only an icon.
+ * A button that opens a list of actions, links or choices. The list and its library are loaded on hover or focus. `label` is the
+ * accessible name of a button that shows only an icon.
  */
 export function Menu({
   trigger,
@@ -21,21 +19,9 @@ export function Menu({
   variant = 'quiet',
   align = 'end',
 }: MenuProps) {
-  const { t } = useTranslation('errors');
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  function handleClick() {
-    setWasOpened(true);
-    setOpen(!isOpen);
-  }
-
-  function handleFailure() {
-    showToast(t('unavailable'), 'error');
-    setOpen(false);
-  }
-
   return (
     <>
       <Trigger
@@ -50,17 +36,15 @@ export function Menu({
         $small
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={handleClick}
+        onClick={() => setOpen(!isOpen)}
       >
         {trigger}
       </Trigger>
-      {wasOpened && (
-        <Lazy
-          isNeeded={isOpen}
-          onFailure={handleFailure}
-          props={{ isOpen, setOpen, button, items, value, onValueChange, align, labelledBy: id }}
-        />
-      )}
+      <Lazy
+        isNeeded={isOpen}
+        onFailure={() => setOpen(false)}
+        props={{ isOpen, setOpen, button, items, value, onValueChange, align, labelledBy: id }}
+      />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useTranslation } from '@liaison/shared/i18n';
 import { useState } from 'react';
 import { ErrorPanel } from '../feedback/error-panel.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
@@ -14,9 +13,8 @@ const { Lazy } = createLazyComponent(
  * loaded on first render.
  */
 export function PicturePicker(props: PicturePickerProps | PictureChoiceProps) {
-  const { t } = useTranslation('errors');
   const [hasFailed, setFailed] = useState(false);
-  if (hasFailed) return <ErrorPanel message={t('unavailable')} onRetry={() => setFailed(false)} />;
+  if (hasFailed) return <ErrorPanel onRetry={() => setFailed(false)} />;
   return (
     <Lazy isNeeded onFailure={() => setFailed(true)} fallback={<Skeleton $height="240px" />} props={props} />
   );
