@@ -4,6 +4,7 @@ import { OnlineDot } from './online-dot.tsx';
 import { getInitial, type PicturedMember } from './member-picture.tsx';
 import { getPlaceholderColor } from './placeholder-color.ts';
 import { useImageUrl } from './ui-context.tsx';
+import { useImageFailure } from './use-image-failure.ts';
 
 /** Its picture is hidden from screen readers, because a member's name is always beside it. */
 export function Avatar({
@@ -16,18 +17,21 @@ export function Avatar({
   online?: boolean;
 }) {
   const imageUrl = useImageUrl();
-  const placeholderColor = getPlaceholderColor(member.main_image?.placeholder);
+  const image = member.main_image;
+  const [hasFailed, handleError] = useImageFailure(image?.thumb_filename);
+  const placeholderColor = hasFailed ? undefined : getPlaceholderColor(image?.placeholder);
   return (
     <Box style={{ width: size, height: size }}>
       <Round style={{ backgroundColor: placeholderColor, fontSize: size * 0.42 }} aria-hidden="true">
-        {member.main_image ? (
+        {image && !hasFailed ? (
           <img
-            src={imageUrl(member.main_image.thumb_filename)}
+            src={imageUrl(image.thumb_filename)}
             alt=""
             width={size}
             height={size}
             loading="lazy"
             decoding="async"
+            onError={handleError}
           />
         ) : (
           getInitial(member.name)

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { buildMember, renderApp } from '@liaison/shared/testing';
 import { MemberPicture } from './member-picture.tsx';
 import { UiProvider } from './ui-context.tsx';
@@ -63,4 +63,18 @@ test('a picture that has no larger size is offered in one', () => {
   renderPicture({ ...image, width: 640, height: 853 }, { large: true });
 
   expect(screen.getByRole('img', { name: /Mia/ })).not.toHaveAttribute('srcset');
+});
+
+test('the initial stands in for a picture that did not load, until the connection is back', () => {
+  renderPicture(image);
+  const picture = screen.getByRole('img', { name: /Mia/ });
+
+  fireEvent.error(picture);
+
+  expect(screen.getByRole('img', { name: /Mia/ })).toHaveTextContent('M');
+  act(() => void dispatchEvent(new Event('online')));
+  expect(screen.getByRole('img', { name: /Mia/ })).toHaveAttribute(
+    'src',
+    expect.stringContaining('240.webp'),
+  );
 });

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { color, radius, space } from '../base/tokens.ts';
 import { getPlaceholderColor } from './placeholder-color.ts';
 import { useImageSourceSet, useImageUrl } from './ui-context.tsx';
+import { useImageFailure } from './use-image-failure.ts';
 
 export type PicturedMember = Pick<MemberCard, 'name' | 'main_image'>;
 
@@ -16,13 +17,14 @@ export function MemberPicture({ member, footer, large, eager, decorative, square
   const thumbSourceSet = ({ filename, thumb_filename, width }: Picture) =>
     `${imageUrl(thumb_filename)} ${Math.min(width, 240)}w, ${imageUrl(filename)} ${Math.min(width, 640)}w`;
   const { main_image: image, name } = member;
+  const [hasFailed, handleError] = useImageFailure(image?.filename);
   const isHero = large && eager;
   // React writes a preload link before any other image of prerendered HTML, and finds it in the wrong place when it hydrates.
   const Wrapper = isHero ? 'picture' : Fragment;
   const placeholderColor = getPlaceholderColor(image?.placeholder);
   return (
     <Frame $square={square} style={placeholderColor ? { backgroundColor: placeholderColor } : undefined}>
-      {image ? (
+      {image && !hasFailed ? (
         <Wrapper>
           <img
             src={imageUrl(large ? image.filename : image.thumb_filename)}
@@ -32,6 +34,7 @@ export function MemberPicture({ member, footer, large, eager, decorative, square
             loading={eager ? 'eager' : 'lazy'}
             fetchPriority={isHero ? 'high' : undefined}
             decoding="async"
+            onError={handleError}
             width={600}
             height={800}
           />
@@ -39,7 +42,7 @@ export function MemberPicture({ member, footer, large, eager, decorative, square
       ) : (
         <NoPicture
           role={decorative ? 'presentation' : 'img'}
-          aria-label={decorative ? undefined : t('member.noPhoto')}
+          aria-label={decorative ? undefined : t(image ? 'member.photo' : 'member.noPhoto', { name })}
         >
           {getInitial(name)}
         </NoPicture>
