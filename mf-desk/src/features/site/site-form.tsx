@@ -4,57 +4,43 @@ import {
   signupChoices,
   visitorSearchChoices,
 } from '@liaison/shared/contracts';
+import { useApiForm } from '@liaison/shared/forms';
 import { localeNames, useFormat, useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import {
-  Button,
-  Checkbox,
-  fontWeight,
-  Grid,
-  Select,
-  space,
-  Stack,
-  Text,
-  TextArea,
-  useFieldErrorText,
-} from '@liaison/shared/ui';
-import { type SubmitEvent, useState } from 'react';
+import { Button, Checkbox, fontWeight, Grid, Select, space, Stack, Text, TextArea } from '@liaison/shared/ui';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
+import * as z from 'zod/mini';
 import { Section } from '../../section.tsx';
 import { SitePreview } from './site-preview.tsx';
 
 const locales = Object.keys(localeNames) as (keyof typeof localeNames)[];
 
+/** A language without a text keeps the text of the product. */
+const formSchema = z.pipe(
+  z.transform(({ fictional_warning: texts, ...others }: SiteValues) => ({
+    ...others,
+    fictional_warning: Object.fromEntries(Object.entries(texts).filter(([, text]) => text?.trim())),
+  })),
+  SiteValues,
+);
+
 /** The newest version of a domain, to change and to preview before it is saved. */
 export function SiteForm({ site }: { site: DeskSite }) {
   const { t } = useTranslation('desk');
   const format = useFormat();
-  const fieldErrorText = useFieldErrorText();
   const { countries } = useSettings();
-  const [form, setForm] = useState(site.form);
-  const [isPreviewOpen, setPreviewOpen] = useState(false);
-  const [isChecked, setChecked] = useState(false);
-  const change = (values: Partial<SiteValues>) => setForm({ ...form, ...values });
-  const hidden = form.fictional_disabled_in;
-  const errors = findWarningErrors(form);
-
-  function setWarning(locale: keyof typeof localeNames, text: string) {
-    const { [locale]: _old, ...others } = form.fictional_warning;
-    change({ fictional_warning: text.trim() === '' ? others : { ...others, [locale]: text } });
-  }
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setChecked(true);
-    const invalid = locales.find((locale) => errors[locale] !== undefined);
-    if (invalid === undefined) setPreviewOpen(true);
-    else event.currentTarget.querySelector<HTMLElement>(`textarea[lang="${invalid}"]`)?.focus();
-  }
-
-  function getErrorText(locale: keyof typeof localeNames) {
-    const code = isChecked ? errors[locale] : undefined;
-    return code && fieldErrorText(code);
-  }
+  const [previewed, setPreviewed] = useState<SiteValues | null>(null);
+  const { form, field, handleSubmit } = useApiForm<SiteValues>({
+    schema: formSchema,
+    defaultValues: site.form,
+    fields: ['signups', 'visitor_search', ...locales.map((locale) => `fictional_warning.${locale}` as const)],
+    mutation: { mutate: setPreviewed, error: null, isBusy: false },
+  });
+  const { fictional_disabled_in: hidden = [], fictional_warning: texts = {} } = useWatch({
+    control: form.control,
+  });
 
   return (
     <Section title={site.domain === '*' ? t('site.all') : site.domain}>
@@ -64,22 +50,14 @@ export function SiteForm({ site }: { site: DeskSite }) {
         </Text>
         <Fields $min="240px">
           <Select
+            {...field('signups')}
             label={t('site.signups')}
-            value={form.signups}
             options={signupChoices.map((value) => ({ value, label: t(`site.choices.${value}`) }))}
-            onChange={({ target }) => {
-              const signups = signupChoices.find((known) => known === target.value);
-              if (signups) change({ signups });
-            }}
           />
           <Select
+            {...field('visitor_search')}
             label={t('site.visitorSearch')}
-            value={form.visitor_search}
             options={visitorSearchChoices.map((value) => ({ value, label: t(`site.choices.${value}`) }))}
-            onChange={({ target }) => {
-              const visitor_search = visitorSearchChoices.find((known) => known === target.value);
-              if (visitor_search) change({ visitor_search });
-            }}
           />
         </Fields>
         <Fieldset>
@@ -92,7 +70,7 @@ export function SiteForm({ site }: { site: DeskSite }) {
                 checked={!hidden.includes(country)}
                 onChange={({ target }) => {
                   const others = hidden.filter((code) => code !== country);
-                  change({ fictional_disabled_in: target.checked ? others : [...others, country] });
+                  form.setValue('fictional_disabled_in', target.checked ? others : [...others, country]);
                 }}
               />
             ))}
@@ -107,13 +85,12 @@ export function SiteForm({ site }: { site: DeskSite }) {
             {locales.map((locale) => (
               <TextArea
                 key={locale}
+                {...field(`fictional_warning.${locale}`)}
                 label={localeNames[locale]}
                 lang={locale}
                 rows={2}
                 max={500}
-                value={form.fictional_warning[locale] ?? ''}
-                error={getErrorText(locale)}
-                onChange={({ target }) => setWarning(locale, target.value)}
+                value={texts[locale] ?? ''}
               />
             ))}
           </Stack>
@@ -122,17 +99,11 @@ export function SiteForm({ site }: { site: DeskSite }) {
           <Button type="submit">{t('site.preview')}</Button>
         </div>
       </Stack>
-      {isPreviewOpen && <SitePreview site={site} change={{ form }} onClose={() => setPreviewOpen(false)} />}
+      {previewed && (
+        <SitePreview site={site} change={{ form: previewed }} onClose={() => setPreviewed(null)} />
+      )}
     </Section>
   );
-}
-
-/** The codes of the warnings that would be refused, by language. */
-function findWarningErrors(form: SiteValues) {
-  const issues = SiteValues.safeParse(form).error?.issues ?? [];
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path.at(-1)), message])) as Partial<
-    Record<keyof typeof localeNames, string>
-  >;
 }
 
 const Fields = styled(Grid)`

@@ -22,10 +22,10 @@ const site: DeskSite = {
   ],
 };
 
-function open() {
+function open(shown = site) {
   fake('GET /api/desk/me', { id: '1', name: 'Olga', role: 'administrator' });
   fake('GET /api/desk/queues', { queues: [] });
-  fake('GET /api/desk/site', site);
+  fake('GET /api/desk/site', shown);
   return renderApp(<Component />, { path: '/desk/site' });
 }
 
@@ -114,4 +114,16 @@ test('a warning that is too short is refused beside its field; one that fits is 
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Until now: the text of the product')).toBeVisible();
   expect(dialog.getByText('te kort maar nu lang genoeg')).toHaveAttribute('lang', 'nl');
+});
+
+test('a warning that is emptied becomes the text of the product', async () => {
+  const warning = 'lang genoeg voor een waarschuwing';
+  const { user } = open({ ...site, form: { ...form, fictional_warning: { nl: warning } } });
+
+  await user.clear(await screen.findByRole('textbox', { name: 'Nederlands' }));
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(`Until now: ${warning}`)).toBeVisible();
+  expect(dialog.getByText('From now on: the text of the product')).toBeVisible();
 });

@@ -167,6 +167,21 @@ test('an accepted code changes the total and the button to the price of the serv
   expect(calls[0]?.body).toMatchObject({ discount_code: 'SPRING', amount: 1999 });
 });
 
+test('an emptied field takes the code off the order', async () => {
+  const { user } = setup();
+  fake(
+    'GET /api/discountcode.php',
+    buildDiscountCode({ order: { amount: 1999, full_amount: 2499, currency: 'EUR', code: 'SPRING' } }),
+  );
+  await applyCode(user);
+  await screen.findByRole('button', { name: 'Buy now for €19.99' });
+
+  await user.clear(screen.getByRole('textbox', { name: 'Discount code' }));
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+
+  expect(await screen.findByRole('button', { name: 'Buy now for €24.99' })).toBeVisible();
+});
+
 test('the time bonus is named as the bonus that the member knows, not by its code', async () => {
   const { user } = setup();
   fake(

@@ -1,7 +1,12 @@
-import { type SubmitEvent, useState } from 'react';
-import { timeBonusCode } from '@liaison/shared/contracts';
+import { DiscountCodeText, timeBonusCode } from '@liaison/shared/contracts';
+import { useApiForm } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Button, Disclosure, Stack, Text, TextField, useErrorText } from '@liaison/shared/ui';
+import * as z from 'zod/mini';
+
+/** Without a code the order has none. */
+const CodeValues = z.object({ code: z.optional(DiscountCodeText) });
+type CodeValues = z.infer<typeof CodeValues>;
 
 interface DiscountFormProps {
   /** The discount in the price: the entered one, or a better one that the member has. */
@@ -15,24 +20,25 @@ interface DiscountFormProps {
 export function DiscountForm({ appliedCode, error, isBusy, onApply }: DiscountFormProps) {
   const { t } = useTranslation('payments');
   const errorText = useErrorText();
-  const [text, setText] = useState('');
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onApply(text.trim());
-  };
+  const { field, handleSubmit, ...form } = useApiForm<CodeValues>({
+    schema: CodeValues,
+    defaultValues: { code: '' },
+    fields: ['code'],
+    mutation: { error, isBusy, mutate: ({ code = '' }) => onApply(code) },
+  });
+  const code = field('code', { setValueAs: (text: string) => text.trim() || undefined });
   return (
     <Stack $gap={2}>
       <Disclosure summary={t('discount.question')}>
-        <form onSubmit={handleSubmit}>
+        <form onSubmit={handleSubmit} noValidate>
           <Stack $gap={3}>
             <TextField
+              {...code}
               label={t('discount.label')}
-              value={text}
               maxLength={40}
               autoComplete="off"
               autoCapitalize="characters"
-              onChange={(event) => setText(event.target.value)}
-              error={error ? errorText(error) : undefined}
+              error={code.error ?? (form.error ? errorText(form.error) : undefined)}
             />
             <Button type="submit" variant="secondary" small loading={isBusy}>
               {t('discount.apply')}
