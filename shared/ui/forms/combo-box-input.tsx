@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { type Ref, useEffect, useMemo } from 'react';
+import { type Ref, useLayoutEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, layer, radius, shadow, space, targetSize } from '../base/tokens.ts';
 import { controlStyle } from './control-style.ts';
@@ -43,7 +43,8 @@ export function ComboBoxInput({
   hasFocus,
 }: ComboBoxInputProps) {
   const { id } = controlProps;
-  useEffect(() => {
+  // Before a dialog around it sees that the focus is nowhere.
+  useLayoutEffect(() => {
     if (hasFocus) document.getElementById(id)?.focus();
   }, [hasFocus, id]);
   const chosen = useStableOption(value);
