@@ -41,3 +41,21 @@ test('a menu and a dialog whose code does not load without a connection say so, 
   const isFromNetwork = (error: string) => /ERR_INTERNET_DISCONNECTED|fetching the script/.test(error);
   pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !isFromNetwork(error)));
 });
+
+test('a warning that must be answered, and whose code does not load, is not taken as answered', async ({
+  page,
+  t,
+  pageErrors,
+}) => {
+  const enter = page.getByRole('button', { name: t('shell:entry.enter') });
+  const dialogCode = /\/releases\/shell\/[^/]+\/\d+\.\w+\.js$/;
+  await page.route(dialogCode, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('500', { exact: true })).toBeVisible();
+  await expect(enter).toHaveCount(0);
+
+  await page.unroute(dialogCode);
+  await page.reload();
+  await expect(enter).toBeVisible();
+  pageErrors.length = 0;
+});

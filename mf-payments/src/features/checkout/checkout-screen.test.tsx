@@ -139,6 +139,12 @@ test.each<[Locale, RegExp]>([
   expect(await screen.findByRole('button', { name: text })).toBeVisible();
 });
 
+const fakeDiscount = (amount: number, code: string) =>
+  fake(
+    'GET /api/discountcode.php',
+    buildDiscountCode({ order: { amount, full_amount: 2499, currency: 'EUR', code } }),
+  );
+
 async function applyCode(user: ReturnType<typeof setup>['user']) {
   const question = await screen.findByText('Have a discount code?');
   const field = screen.getByRole('textbox', { name: 'Discount code' });
@@ -151,10 +157,7 @@ async function applyCode(user: ReturnType<typeof setup>['user']) {
 test('an accepted code changes the total and the button to the price of the service, and is sent with the order', async () => {
   const { user } = setup();
   const calls = fake('POST /api/payment.php', started);
-  const asked = fake(
-    'GET /api/discountcode.php',
-    buildDiscountCode({ order: { amount: 1999, full_amount: 2499, currency: 'EUR', code: 'SPRING' } }),
-  );
+  const asked = fakeDiscount(1999, 'SPRING');
   await applyCode(user);
 
   const buy = await screen.findByRole('button', { name: 'Buy now for €19.99' });
@@ -169,10 +172,7 @@ test('an accepted code changes the total and the button to the price of the serv
 
 test('an emptied field takes the code off the order', async () => {
   const { user } = setup();
-  fake(
-    'GET /api/discountcode.php',
-    buildDiscountCode({ order: { amount: 1999, full_amount: 2499, currency: 'EUR', code: 'SPRING' } }),
-  );
+  fakeDiscount(1999, 'SPRING');
   await applyCode(user);
   await screen.findByRole('button', { name: 'Buy now for €19.99' });
 
@@ -184,10 +184,7 @@ test('an emptied field takes the code off the order', async () => {
 
 test('the time bonus is named as the bonus that the member knows, not by its code', async () => {
   const { user } = setup();
-  fake(
-    'GET /api/discountcode.php',
-    buildDiscountCode({ order: { amount: 1874, full_amount: 2499, currency: 'EUR', code: 'TIMEBONUS25' } }),
-  );
+  fakeDiscount(1874, 'TIMEBONUS25');
 
   await applyCode(user);
 
