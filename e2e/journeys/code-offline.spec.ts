@@ -1,3 +1,4 @@
+import type { SearchResults } from '@liaison/shared/contracts';
 import { expect, test } from '../support/journey.ts';
 import { signUp } from '../support/members.ts';
 
@@ -38,8 +39,48 @@ test('a menu and a dialog whose code does not load without a connection say so, 
   }
   await menu.click();
   await expect(page.getByRole('menuitem', { name: t('shell:account.logout') })).toBeVisible();
-  const isFromNetwork = (error: string) => /ERR_INTERNET_DISCONNECTED|fetching the script/.test(error);
-  pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !isFromNetwork(error)));
+  dropNetworkErrors(pageErrors);
+});
+
+test('parts of modules whose code does not load without a connection say so, and open when the connection is back', async ({
+  page,
+  origin,
+  t,
+  uiLocale,
+  pageErrors,
+}) => {
+  await signUp(page.request, origin, { language: uiLocale });
+  const search = await page.request.get('/api/search.php?with_photo=true');
+  const { id, name } = ((await search.json()) as SearchResults).results[0] ?? { id: '', name: '' };
+  const failure = page.getByText(t('errors:unavailable'));
+  const viewer = page.getByRole('dialog', { name: t('members:viewer.title', { name }) });
+  const form = page.getByRole('textbox', { name: t('profile:passkeys.name') });
+  for (const { path, opener, part } of [
+    {
+      path: `/members/${id}`,
+      opener: page.getByRole('button', { name: t('members:viewer.open', { name, number: 1 }) }),
+      part: viewer,
+    },
+    {
+      path: '/profile/security',
+      opener: page.getByRole('button', { name: t('profile:passkeys.add') }),
+      part: form,
+    },
+  ]) {
+    await page.goto(path);
+    await expect(opener).toBeVisible();
+    await page.context().setOffline(true);
+    await opener.click();
+    await expect(failure).toBeVisible();
+    await expect(part).toHaveCount(0);
+    await expect(opener).toBeVisible();
+
+    await page.context().setOffline(false);
+    await expect(page.getByText(t('errors:offline'))).toHaveCount(0);
+    await opener.click();
+    await expect(part).toBeVisible();
+  }
+  dropNetworkErrors(pageErrors);
 });
 
 test('a warning that must be answered, and whose code does not load, is not taken as answered', async ({
@@ -59,3 +100,8 @@ test('a warning that must be answered, and whose code does not load, is not take
   await expect(enter).toBeVisible();
   pageErrors.length = 0;
 });
+
+function dropNetworkErrors(errors: string[]) {
+  const isFromNetwork = (error: string) => /ERR_INTERNET_DISCONNECTED|fetching the script/.test(error);
+  errors.splice(0, errors.length, ...errors.filter((error) => !isFromNetwork(error)));
+}

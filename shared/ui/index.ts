@@ -8,6 +8,7 @@ export { GlobalStyle } from './base/global-style.tsx';
 export { IconButton, type IconButtonProps } from './base/icon-button.tsx';
 export { Icon, type IconName, icons, NamedIcon } from './base/icon.tsx';
 export { Card, Cluster, Grid, Page, Panel, Stack } from './base/layout.tsx';
+export { createLazyComponent } from './base/lazy-component.tsx';
 export { Logo, LogoMark } from './base/logo.tsx';
 export { Heading, Text, VisuallyHidden } from './base/text.tsx';
 export {

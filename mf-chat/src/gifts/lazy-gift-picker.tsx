@@ -1,3 +1,5 @@
-import { createLazyDialog } from '../lazy-dialog.tsx';
+import { createLazyComponent } from '@liaison/shared/ui';
 
-export const LazyGiftPicker = createLazyDialog(async () => (await import('./gift-picker.tsx')).GiftPicker);
+export const { Lazy: LazyGiftPicker } = createLazyComponent(
+  async () => (await import('./gift-picker.tsx')).GiftPicker,
+);

@@ -6,6 +6,7 @@ import {
   color,
   controlStyle,
   countCodePoints,
+  createLazyComponent,
   Icon,
   IconButton,
   space,
@@ -21,7 +22,6 @@ import { columnPadding } from './bubble.tsx';
 import { ComposerNotice } from './composer-notice.tsx';
 import { ComposerTools } from './composer-tools.tsx';
 import { MessageCost } from './message-cost.tsx';
-import { createLazyDialog } from '../../lazy-dialog.tsx';
 import { saveDraft, type ConversationKey, useDraft } from '../../drafts/draft.store.ts';
 import { FictionalConfirmation } from './fictional-confirmation.tsx';
 import { clearRefusal, sendAttached, sendText } from '../../outbox/outbox.ts';
@@ -32,7 +32,9 @@ import { useInsertAtCaret } from './use-insert-at-caret.ts';
 import { useSendProblem } from './use-send-problem.ts';
 import { useTypingReport } from './use-typing-report.ts';
 
-const EmojiPanel = createLazyDialog(async () => (await import('./emoji/emoji-panel.tsx')).EmojiPanel);
+const { Lazy: LazyEmojiPanel } = createLazyComponent(
+  async () => (await import('./emoji/emoji-panel.tsx')).EmojiPanel,
+);
 
 /** The text stays here until it is in the outbox, and returns when the service refuses it for missing credits. */
 export function Composer({ conversation, user, conversationKey }: ComposerProps) {
@@ -150,10 +152,14 @@ export function Composer({ conversation, user, conversationKey }: ComposerProps)
           <Icon icon={SendHorizontal} size={24} />
         </SendButton>
       </Line>
-      <EmojiPanel
-        open={isChoosingEmoji}
-        onClose={closeEmoji}
-        onSelect={(emoji) => handleChange(insert(emoji))}
+      <LazyEmojiPanel
+        isNeeded={isChoosingEmoji}
+        onFailure={closeEmoji}
+        props={{
+          open: isChoosingEmoji,
+          onClose: closeEmoji,
+          onSelect: (emoji) => handleChange(insert(emoji)),
+        }}
       />
       <div role="status">{risk !== null && risk !== 'link' && <ScamHint risk={risk} />}</div>
       <Below>

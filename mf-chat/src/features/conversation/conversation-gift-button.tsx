@@ -16,11 +16,16 @@ export function ConversationGiftButton({ profile, user }: { profile: MemberCard;
         <Icon icon={Gift} size={24} />
       </IconButton>
       <LazyGiftPicker
-        open={isOpen}
-        onClose={close}
-        onSent={close}
-        returnPath={toGiftPath(pathname)}
-        {...{ profile, user }}
+        isNeeded={isOpen}
+        onFailure={close}
+        props={{
+          open: isOpen,
+          onClose: close,
+          onSent: close,
+          returnPath: toGiftPath(pathname),
+          profile,
+          user,
+        }}
       />
     </>
   );

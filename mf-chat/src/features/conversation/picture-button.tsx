@@ -1,17 +1,19 @@
 import type { Conversation } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Icon, IconButton } from '@liaison/shared/ui';
+import { createLazyComponent, Icon, IconButton } from '@liaison/shared/ui';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import type { ConversationKey } from '../../drafts/draft.store.ts';
-import { createLazyDialog } from '../../lazy-dialog.tsx';
 import { attachPicture } from '../../outbox/outbox.ts';
 
-const PictureDialog = createLazyDialog(async () => (await import('./picture-dialog.tsx')).PictureDialog);
+const { Lazy: LazyPictureDialog } = createLazyComponent(
+  async () => (await import('./picture-dialog.tsx')).PictureDialog,
+);
 
 export function PictureButton({ conversation, conversationKey }: PictureButtonProps) {
   const { t } = useTranslation('chat');
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const { profile, cost } = conversation;
 
   function handleChosen(file: File) {
@@ -24,12 +26,16 @@ export function PictureButton({ conversation, conversationKey }: PictureButtonPr
       <IconButton label={t('photo.add')} onClick={() => setOpen(true)}>
         <Icon icon={ImagePlus} size={24} />
       </IconButton>
-      <PictureDialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        onChosen={handleChosen}
-        name={profile.name}
-        credits={cost.photo}
+      <LazyPictureDialog
+        isNeeded={isOpen}
+        onFailure={close}
+        props={{
+          open: isOpen,
+          onClose: close,
+          onChosen: handleChosen,
+          name: profile.name,
+          credits: cost.photo,
+        }}
       />
     </>
   );

@@ -30,10 +30,16 @@ export function Component({ profile }: SlotProps['member-actions']) {
         {label}
       </Button>
       <LazyGiftPicker
-        open={isOpen}
-        onClose={close}
-        onSent={() => void navigate(`/members/${profile.id}/chat`)}
-        {...{ profile, user, returnPath }}
+        isNeeded={isOpen}
+        onFailure={close}
+        props={{
+          open: isOpen,
+          onClose: close,
+          onSent: () => void navigate(`/members/${profile.id}/chat`),
+          profile,
+          user,
+          returnPath,
+        }}
       />
     </>
   ) : (

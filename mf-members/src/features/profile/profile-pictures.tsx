@@ -2,15 +2,15 @@ import type { ProfileResponse } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Slot } from '@liaison/shared/module';
 import { useUser } from '@liaison/shared/session';
-import { MemberPicture, PremiumAlert, Stack } from '@liaison/shared/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { createLazyComponent, MemberPicture, PremiumAlert, Stack } from '@liaison/shared/ui';
+import { type ReactNode, useState } from 'react';
 import { PictureControl } from './picture-control.tsx';
 import { MainPictureFrame } from './profile-columns.ts';
 import { PrivatePictures } from './private-pictures.tsx';
 import { usePictureParameter } from './use-picture-parameter.ts';
 
-const PictureViewer = lazy(() =>
-  import('./picture-viewer.tsx').then((module) => ({ default: module.PictureViewer })),
+const { Lazy: LazyPictureViewer } = createLazyComponent(
+  async () => (await import('./picture-viewer.tsx')).PictureViewer,
 );
 
 /** The main picture and the private ones. An open picture opens the viewer, a locked one the premium alert (MEM-023). */
@@ -27,8 +27,6 @@ export function ProfilePictures({ response, children }: ProfilePicturesProps) {
   const isAlertOpen = user !== null && user.id !== id && opened === 'locked' && locked > 0;
   const index = opened === 'locked' ? shown.length - clear.length : Number(opened ?? Number.NaN) - 1;
   const isViewerOpen = user !== null && !isAlertOpen && shown[index] !== undefined;
-  const [wasViewerOpened, setViewerOpened] = useState(isViewerOpen);
-  if (isViewerOpen && !wasViewerOpened) setViewerOpened(true);
   const [reportedId, setReportedId] = useState<string>();
 
   function handleReport(pictureId: string) {
@@ -58,18 +56,18 @@ export function ProfilePictures({ response, children }: ProfilePicturesProps) {
       <PremiumAlert open={isAlertOpen} onClose={close}>
         {t('profile.lockedText', { name, count: locked })}
       </PremiumAlert>
-      {wasViewerOpened && (
-        <Suspense fallback={null}>
-          <PictureViewer
-            open={isViewerOpen}
-            onClose={close}
-            name={name}
-            pictures={shown}
-            start={index}
-            {...(user?.id !== id && { onReport: handleReport })}
-          />
-        </Suspense>
-      )}
+      <LazyPictureViewer
+        isNeeded={isViewerOpen}
+        onFailure={close}
+        props={{
+          open: isViewerOpen,
+          onClose: close,
+          name,
+          pictures: shown,
+          start: index,
+          ...(user?.id !== id && { onReport: handleReport }),
+        }}
+      />
       {reportedId !== undefined && (
         <Slot
           at="report-dialog"

@@ -4,6 +4,7 @@ import {
   Button,
   Cluster,
   color,
+  createLazyComponent,
   fontWeight,
   Icon,
   ListSkeleton,
@@ -13,17 +14,17 @@ import {
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { SectionCard } from '../../section-card.tsx';
 import { passkeysQuery } from './passkeys.api.ts';
 
 /** Few members open them, so the screen starts without them. */
-const AddPasskeyForm = lazy(() =>
-  import('./add-passkey-form.tsx').then((module) => ({ default: module.AddPasskeyForm })),
+const { Lazy: LazyAddPasskeyForm } = createLazyComponent(
+  async () => (await import('./add-passkey-form.tsx')).AddPasskeyForm,
 );
-const RemovePasskeyForm = lazy(() =>
-  import('./remove-passkey-form.tsx').then((module) => ({ default: module.RemovePasskeyForm })),
+const { Lazy: LazyRemovePasskeyForm } = createLazyComponent(
+  async () => (await import('./remove-passkey-form.tsx')).RemovePasskeyForm,
 );
 
 /** The passkeys of the account, which log in without a password. */
@@ -40,11 +41,20 @@ export function PasskeysSection() {
 
   return (
     <SectionCard title={t('passkeys.title')} headingRef={heading}>
-      <QueryView query={query} loading={<ListSkeleton rows={1} />}>
+      <QueryView query={query} loading={skeleton}>
         {({ passkeys }) => (
-          <Suspense fallback={<ListSkeleton rows={1} />}>
-            {open === 'add' && <AddPasskeyForm onClose={close} />}
-            {open !== null && open !== 'add' && <RemovePasskeyForm passkey={open} onClose={close} />}
+          <>
+            {open === 'add' && (
+              <LazyAddPasskeyForm isNeeded onFailure={close} fallback={skeleton} props={{ onClose: close }} />
+            )}
+            {open !== null && open !== 'add' && (
+              <LazyRemovePasskeyForm
+                isNeeded
+                onFailure={close}
+                fallback={skeleton}
+                props={{ passkey: open, onClose: close }}
+              />
+            )}
             {open === null && (
               <>
                 <Text $size="s" $muted>
@@ -66,12 +76,14 @@ export function PasskeysSection() {
                 )}
               </>
             )}
-          </Suspense>
+          </>
         )}
       </QueryView>
     </SectionCard>
   );
 }
+
+const skeleton = <ListSkeleton rows={1} />;
 
 interface PasskeyListProps {
   passkeys: Passkey[];

@@ -1,16 +1,16 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Button, Cluster, ListSkeleton, QueryView, Text } from '@liaison/shared/ui';
+import { Button, Cluster, createLazyComponent, ListSkeleton, QueryView, Text } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { SectionCard } from '../../section-card.tsx';
 import { twoStepQuery } from './two-step.api.ts';
 
 /** Few members open them, so the screen starts without them. */
-const SetUpSteps = lazy(() =>
-  import('./set-up-steps.tsx').then((module) => ({ default: module.SetUpSteps })),
+const { Lazy: LazySetUpSteps } = createLazyComponent(
+  async () => (await import('./set-up-steps.tsx')).SetUpSteps,
 );
-const TurnOffForm = lazy(() =>
-  import('./turn-off-form.tsx').then((module) => ({ default: module.TurnOffForm })),
+const { Lazy: LazyTurnOffForm } = createLazyComponent(
+  async () => (await import('./turn-off-form.tsx')).TurnOffForm,
 );
 
 /** The second step of the log in: whether it is on, and turning it on and off. */
@@ -28,11 +28,15 @@ export function TwoStepSection() {
 
   return (
     <SectionCard title={t('twoStep.title')} headingRef={heading}>
-      <QueryView query={query} loading={<ListSkeleton rows={1} />}>
+      <QueryView query={query} loading={skeleton}>
         {({ since, recovery_codes_left: count }) => (
-          <Suspense fallback={<ListSkeleton rows={1} />}>
-            {open === 'set-up' && <SetUpSteps onClose={close} />}
-            {open === 'turn-off' && <TurnOffForm onClose={close} />}
+          <>
+            {open === 'set-up' && (
+              <LazySetUpSteps isNeeded onFailure={close} fallback={skeleton} props={{ onClose: close }} />
+            )}
+            {open === 'turn-off' && (
+              <LazyTurnOffForm isNeeded onFailure={close} fallback={skeleton} props={{ onClose: close }} />
+            )}
             {open === null && (
               <>
                 <Text $size="s" $muted>
@@ -54,9 +58,11 @@ export function TwoStepSection() {
                 </Cluster>
               </>
             )}
-          </Suspense>
+          </>
         )}
       </QueryView>
     </SectionCard>
   );
 }
+
+const skeleton = <ListSkeleton rows={1} />;
