@@ -22,7 +22,7 @@ export async function waitForAnswer(child: ChildProcess, url: string): Promise<n
     const response = await fetch(url, { redirect: 'manual' }).catch(() => null);
     await response?.arrayBuffer();
     if (response?.status === 200) return performance.now() - startedAt;
-    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setTimeout(resolve, 5));
   }
   throw new Error(`the process ended with ${child.exitCode} before ${url} responded`);
 }

@@ -2,18 +2,30 @@ import { readConfig } from './core/config.ts';
 import { createLog } from './core/log.ts';
 import { mapStackTraces } from './core/map-stack-traces.ts';
 import { isLocalUrl } from './core/networks.ts';
-import { type Service, startService } from './service.ts';
+import { protectDirectory } from './core/private-directory.ts';
+import { openDatabase } from './db/open-database.ts';
+import type { Service } from './service.ts';
 import { StartupError } from './core/startup-error.ts';
 
-/** Starts the service configured by the environment; stops it cleanly on SIGINT or SIGTERM. */
-async function main(): Promise<void> {
+/**
+ * Starts the service configured by the environment; stops it cleanly on SIGINT or SIGTERM. A failure ends the process. The release
+ * store is opened once `releases` resolves.
+ */
+export const start = (releases?: Promise<void>): Promise<void> => main(releases).catch(fail);
+
+async function main(releases: Promise<void> | undefined): Promise<void> {
   mapStackTraces();
   const startedAt = performance.now();
   // Messages and password hashes are for the user of this process only; the embedded database would create files for everybody.
   process.umask(0o077);
   const config = readConfig(process.env);
   const log = await createLog(config.logLevel);
-  const service = await startService(config, { log, report: printDuration });
+  protectDirectory(config.dataDir);
+  // The embedded database compiles in the background while the code of the service loads.
+  const opening = performance.now();
+  const [database, { startService }] = await Promise.all([openDatabase(config), import('./service.ts')]);
+  printDuration('Opened the database', opening);
+  const service = await startService(config, { database, releases, log, report: printDuration });
   stopOnSignal(service);
   if (config.demo) await loadDemoData(service);
   else if (config.smtpUrl === null) print('  No SMTP_URL: mails stay in the mailbox on this machine.');
@@ -69,4 +81,4 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-await main().catch(fail);
+if (import.meta.main) await start();

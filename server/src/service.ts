@@ -5,9 +5,8 @@ import type { Config } from './core/config.ts';
 import { buildCore, type Core } from './features/core.ts';
 import { getErrorCode } from './core/get-error-code.ts';
 import type { Log } from './core/log.ts';
-import { protectDirectory } from './core/private-directory.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open-database.ts';
+import type { OpenDatabase } from './db/database.ts';
 import { referenceData } from './features/settings/index.ts';
 import { createGatewayPlugin } from './gateway-plugin.ts';
 import { defineMaintenanceJob } from './maintenance.jobs.ts';
@@ -28,22 +27,26 @@ export interface Service {
 /** Reports the duration of a start-up step; `startedAt` is a `performance.now()`. */
 export type ReportDuration = (step: string, startedAt: number) => void;
 
+interface ServiceParts {
+  /** Closed with the service. */
+  database: OpenDatabase;
+  /** Resolves when the release store may be opened. */
+  releases: Promise<void> | undefined;
+  log: Log;
+  report: ReportDuration;
+}
+
 /** Starts everything. To serve the first page soon, parts that pages do not need start after the app listens. */
 export async function startService(
   config: Config,
-  { log, report }: { log: Log; report: ReportDuration },
+  { database, releases, log, report }: ServiceParts,
 ): Promise<Service> {
-  const closers: (() => Promise<unknown> | void)[] = [];
+  const closers: (() => Promise<unknown> | void)[] = [() => database.close()];
   const stop = async () => {
     for (const close of closers.toReversed()) await close();
     closers.length = 0;
   };
   try {
-    protectDirectory(config.dataDir);
-    const opening = performance.now();
-    const database = await openDatabase(config);
-    closers.push(() => database.close());
-    report('Opened the database', opening);
     const migrating = performance.now();
     const applied = await migrate(database.db);
     if (applied.length > 0) report(`Brought the schema up to date (${applied.length} steps)`, migrating);
@@ -69,6 +72,9 @@ export async function startService(
     closers.push(() => transport.close());
     defineMaintenanceJob(core);
 
+    await releases?.catch((error: unknown) => {
+      throw new StartupError(error instanceof Error ? error.message : String(error), { cause: error });
+    });
     const composing = performance.now();
     const store = await openReleaseStore(config);
     const built = await buildApp(core, { pages: createGatewayPlugin(core, store) });

@@ -2,7 +2,8 @@ import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from 'webpack';
-import { log, prepareReleases, startService } from './prepare-releases.ts';
+import { logStep } from './build-stale.ts';
+import { prepareReleases, setLocalEnvironment, startLocalService } from './local-service.ts';
 
 /**
  * `npm run dev -- mf-chat` starts the service with releases of all other modules and serves this module from source with hot
@@ -16,9 +17,10 @@ try {
   if (!modules.includes(name))
     throw new Error(`usage: npm run dev -- <module>, one of ${modules.join(', ')}`);
   process.env.DEV_OVERRIDES = '1';
+  setLocalEnvironment();
   await prepareReleases();
-  await startService();
-  // Set after `prepareReleases`, whose child processes build for production.
+  await startLocalService();
+  // Set last, because the child processes of these build for production.
   process.env.LIAISON_DEV = 'hot';
   process.env.NODE_ENV = 'development';
   await serveFromSource();
@@ -31,7 +33,7 @@ async function serveFromSource() {
   const startedAt = performance.now();
   const [shell, module] = [await serve('shell'), await serve(name)];
   const site = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 4000}`;
-  log(`Built ${name} and the shell from source`, startedAt);
+  logStep(`Built ${name} and the shell from source`, startedAt);
   process.stdout.write(`\n  ${name} as you edit it: ${site}/?shell=${shell}&${name}=${module}\n`);
   process.stdout.write(`  Back to the releases: ${site}/?overrides=reset\n`);
 }

@@ -1,9 +1,12 @@
-import { prepareReleases, startService } from './prepare-releases.ts';
+import { prepareReleases, setLocalEnvironment, startLocalService } from './local-service.ts';
 
 /** `npm start` builds what has changed, publishes it to the local store and starts the service with demo data. */
 try {
-  await prepareReleases();
-  await startService();
+  setLocalEnvironment();
+  const releases = prepareReleases();
+  // The service reports a failure.
+  releases.catch(() => undefined);
+  await startLocalService(releases);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

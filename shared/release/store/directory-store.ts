@@ -4,7 +4,14 @@ import { dirname, join } from 'node:path';
 import { catalogue, createAlreadyPublishedError } from './catalogue.ts';
 import { channelRegistry } from './channel-registry.ts';
 import { lastGoodRecord } from './last-good.ts';
-import { hasCode, listIfExists, readIfExists, replaceFile, writeTemporaryFile } from './safe-files.ts';
+import {
+  hasCode,
+  listIfExists,
+  readIfExists,
+  readIfExistsSync,
+  replaceFile,
+  writeTemporaryFile,
+} from './safe-files.ts';
 import {
   formatJson,
   getVersionFolder,
@@ -35,6 +42,8 @@ export function directoryStore(root: string): ReleaseStore {
 
     readFile: async (name, version, path) =>
       storage.read(`${getVersionFolder(name, version)}/${toSafePath(path)}`),
+    readFileSync: (name, version, path) =>
+      readIfExistsSync(join(getVersionPath(name, version), toSafePath(path))),
 
     async addRelease(release, files) {
       const target = getVersionPath(release.name, release.version);

@@ -1,9 +1,9 @@
 import type { Release } from '@liaison/shared/contracts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { formatReleaseId, type Problem } from '../problem.ts';
 import type { ReleaseStore } from './store.ts';
 
-export const sha384 = (content: Buffer) => createHash('sha384').update(content).digest('base64');
+export const sha384 = (content: Buffer) => hash('sha384', content, 'base64');
 
 /** Whether a file's size and hash are those of the release; false for a file that the release does not list. */
 export function isIntact(release: Release, path: string, content: Buffer): boolean {
@@ -14,7 +14,7 @@ export function isIntact(release: Release, path: string, content: Buffer): boole
 /** Compares every file that a release lists with its size and hash. */
 export async function checkFiles(
   release: Release,
-  read: (path: string) => Promise<Buffer | null>,
+  read: (path: string) => Promise<Buffer | null> | Buffer | null,
 ): Promise<Problem[]> {
   const problems = await Promise.all(
     Object.keys(release.files).map(async (path): Promise<Problem | null> => {
@@ -32,4 +32,4 @@ export async function checkFiles(
 }
 
 export const checkStoredFiles = (store: ReleaseStore, release: Release) =>
-  checkFiles(release, (path) => store.readFile(release.name, release.version, path));
+  checkFiles(release, (path) => (store.readFileSync ?? store.readFile)(release.name, release.version, path));

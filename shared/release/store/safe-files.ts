@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -6,13 +7,19 @@ import { dirname, join } from 'node:path';
 export const hasCode = (error: unknown, ...codes: string[]) =>
   typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code));
 
-export async function readIfExists(path: string): Promise<Buffer | null> {
+export const readIfExists = (path: string): Promise<Buffer | null> => readFile(path).catch(toNull);
+
+export function readIfExistsSync(path: string): Buffer | null {
   try {
-    return await readFile(path);
+    return readFileSync(path);
   } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return null;
-    throw error;
+    return toNull(error);
   }
+}
+
+function toNull(error: unknown): null {
+  if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return null;
+  throw error;
 }
 
 export async function listIfExists(path: string): Promise<string[]> {

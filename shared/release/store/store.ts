@@ -40,6 +40,8 @@ export interface ReleaseStore {
   findRelease(name: string, version: string): Promise<Release | null>;
   /** The bytes as published; `path` may end in `.br` or `.gz` for the compressed copy. */
   readFile(name: string, version: string, path: string): Promise<Buffer | null>;
+  /** As `readFile`, where the store is on this machine. Reading all files of a start one by one through the thread pool takes longer. */
+  readFileSync?(name: string, version: string, path: string): Buffer | null;
   /** Adds all files or none; rejects a version that exists. */
   addRelease(release: Release, files: ReadonlyMap<string, Buffer>): Promise<void>;
   /** Permanent; the caller has checked that no channel or open tab needs the version. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { listLockedPackages, type LockFile } from './locked-packages.ts';
 import { isInstalled, projectRoot as root, sharedFolder as shared } from './project.ts';
 
@@ -92,18 +92,25 @@ function hashTree(path: string): string {
   const cached = treeHashes.get(path);
   if (cached) return cached;
   const hash = createHash('sha256');
-  for (const file of listFiles(path)) hash.update(`${relative(root, file)}\0`).update(readFileSync(file));
+  for (const file of listFiles(path).toSorted())
+    hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file));
   const digest = hash.digest('hex');
   treeHashes.set(path, digest);
   return digest;
 }
 
 function listFiles(path: string): string[] {
-  if (!existsSync(path) || ignored.test(path)) return [];
-  try {
-    const entries = readdirSync(path).toSorted();
-    return entries.flatMap((entry) => listFiles(join(path, entry)));
-  } catch {
-    return [path];
-  }
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
+  if (isFolder === undefined) return [];
+  return isFolder ? listFolder(path) : [path].filter((file) => !ignored.test(file));
+}
+
+/** The types of all entries come with their names: looking at each file would take as long as reading it. */
+function listFolder(folder: string): string[] {
+  if (ignored.test(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return listFolder(path);
+    return ignored.test(path) ? [] : [path];
+  });
 }

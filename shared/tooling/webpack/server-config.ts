@@ -57,6 +57,8 @@ export function serverConfig({ dir, programs }: ServerOptions): Configuration {
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:8].js',
       module: true,
+      // `npm start` calls what the program exports.
+      library: { type: 'module' },
       chunkFormat: 'module',
       devtoolModuleFilenameTemplate: '../[resource-path]',
       clean: true,

@@ -7,9 +7,6 @@ import type { Pixels } from './decode-picture.ts';
  */
 export type Look = string;
 
-/** Pictures are alike when their looks differ in at most this many bits; those of unrelated portraits differ in 14 or more. */
-export const maxLookDistance = 10;
-
 const side = 32;
 const lowest = 8;
 /** The picture is cut from this size, so that a large one is read once. */
