@@ -1,4 +1,4 @@
-import type { BootData } from '@liaison/shared/contracts';
+import type { BootData, SearchResults } from '@liaison/shared/contracts';
 import type { Page } from '@playwright/test';
 import { expect, getPartnerPath, signInDemoMember, t, test } from '../support/releases.ts';
 
@@ -46,13 +46,18 @@ test('the document contains settings, user, strings and releases, so the browser
 test('a document contains the answers to the calls of its route, so the browser makes none of them (FED-012)', async ({
   member: page,
 }) => {
+  const search = await page.request.get('/api/search.php');
+  const [profile] = ((await search.json()) as SearchResults).results;
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
 
   await page.goto('/credits', { waitUntil: 'networkidle' });
-
   await expect(page.getByRole('radio').first()).toBeVisible();
-  expect(requested).not.toContain('/api/bundles.php');
+  await page.goto(`/members/${profile?.id}`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1, name: profile?.name })).toBeVisible();
+
+  expect(requested).toContain('/api/related.php');
+  for (const call of ['/api/bundles.php', '/api/profile.php']) expect(requested).not.toContain(call);
 });
 
 /** For each library, text that occurs only in its code. */

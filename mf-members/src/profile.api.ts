@@ -16,6 +16,15 @@ export const profileQuery = (id: string, as?: ProfileAudience) =>
     gcTime: 30 * minuteMs,
   });
 
+/** Takes the answer that came with the document, which the shell stored without the viewer. */
+export function takeFirstAnswer(id: string): void {
+  const { queryKey } = apiQuery('GET /api/profile.php', { query: { id } });
+  const answer = queryClient.getQueryData(queryKey);
+  if (!answer) return;
+  queryClient.removeQueries({ queryKey, exact: true });
+  queryClient.setQueryData(profileQuery(id).queryKey, answer);
+}
+
 /** Fetches the profile as on a first visit: what it showed is gone. */
 export const resetProfile = (id: string) =>
   queryClient.resetQueries({ queryKey: ['GET /api/profile.php', { id }] });
