@@ -33,6 +33,7 @@ export async function recordStatements(url: string, { token, userId }: { token: 
       user: await recordDuring(() =>
         findUser(db, userId, {
           fictionalIcon: 'mask',
+          findSmallestCreditPrice: async () => null,
           now: clock(),
           pictureUrls: pictureUrls({ secret: 'any secret', clock }),
         }),

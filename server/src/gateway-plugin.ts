@@ -32,6 +32,7 @@ export const createGatewayPlugin = (core: Core, store: ReleaseStore) => async (a
       cookies.renew(request, reply);
       return findUser(db, session.user.id, {
         fictionalIcon: settings.getSite(request).fictional_icon,
+        findSmallestCreditPrice: settings.findSmallestCreditPrice,
         now: clock(),
         pictureUrls: core.pictureUrls,
       });

@@ -18,6 +18,8 @@ testOnPostgres(
       service.createMember({ id: busyMembers[1], credits: 100, profile: { gender: 'male' } }),
     ]);
     await seedLargeSite(service.db);
+    // As at the start of the service: the few prices are read at once and kept.
+    await service.core.settings.load();
     const visitor = service.createVisitor();
     const conversation = String(1);
     const search = { gender: 'male' } as const;

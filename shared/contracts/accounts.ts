@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { OwnProfile, SearchFilters } from './members.ts';
-import { Country, Id, Locale, Timestamp } from './primitives.ts';
+import { Country, Currency, Id, Locale, Timestamp } from './primitives.ts';
 import { PushRequest } from './push.ts';
 
 /** The signed-in account, as only its member sees it. */
@@ -11,6 +11,8 @@ export const User = z.object({
   email: z.string(),
   status: z.enum(['not_confirmed', 'active']),
   credits: z.int(),
+  /** What one credit costs in minor units, which may be a fraction: in the member's last bundle, else in the smallest one (DEC-35). */
+  credit_price: z.optional(z.nullable(z.object({ amount: z.number(), currency: Currency }))),
   paid_user: z.boolean(),
   signup_date: Timestamp,
   /** Whether the discount of the first four hours applies, by the clock of the service. */

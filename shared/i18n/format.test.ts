@@ -71,7 +71,18 @@ test('formats relative times in whole units (SH-022)', () => {
   expect(ago(60)).toBe('1 minute ago');
   expect(ago(7199)).toBe('1 hour ago');
   expect(ago(86_400)).toBe('yesterday');
+  expect(ago(8 * 86_400)).toBe('1 week ago');
   expect(formatRelativeTime(now + 3_600_000, 'de', now)).toBe('in 1 Stunde');
+});
+
+test('days ago are those of the calendar, not whole spans of 24 hours', () => {
+  const now = new Date(2026, 10, 26, 16);
+  const format = (day: number, hour: number, locale: 'de' | 'pl') =>
+    formatRelativeTime(new Date(2026, 10, day, hour), locale, now);
+
+  expect(format(24, 21, 'de')).toBe('vorgestern');
+  expect(format(23, 21, 'de')).toBe('vor 3 Tagen');
+  expect(format(23, 21, 'pl')).toBe('3 dni temu');
 });
 
 test('joins lists with the conjunction of the language (SH-022)', () => {

@@ -73,12 +73,23 @@ const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ];
 
-/** "5 minutes ago", "yesterday", "now": the largest whole unit, rounded towards now. */
+/** "5 minutes ago", "yesterday", "now": the largest whole unit, rounded towards now; days are those of the calendar. */
 export function formatRelativeTime(moment: Moment, locale: Locale, now: Moment = Date.now()) {
-  const seconds = Math.trunc((new Date(moment).getTime() - new Date(now).getTime()) / 1000);
+  const [then, current] = [new Date(moment), new Date(now)];
+  const seconds = Math.trunc((then.getTime() - current.getTime()) / 1000);
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
-  const amount = unit === 'second' ? 0 : Math.trunc(seconds / length);
-  return getFormatter('relative', locale, { numeric: 'auto' }).format(amount, unit);
+  if (unit === 'second') return getFormatter('relative', locale, { numeric: 'auto' }).format(0, unit);
+  if (unit === 'day')
+    return getFormatter('relative', locale, { numeric: 'auto' }).format(countDays(current, then), unit);
+  return getFormatter('relative', locale).format(Math.trunc(seconds / length), unit);
+}
+
+/** Days of the calendar on this device from one moment to another, negative into the past. */
+function countDays(from: Date, to: Date): number {
+  const [first, last] = [from, to].map((date) =>
+    Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()),
+  );
+  return Math.round(((last ?? 0) - (first ?? 0)) / 86_400_000);
 }
 
 /** The name of an ISO country code: `DE` is Germany. */

@@ -28,3 +28,14 @@ test.each([
 
   expect(screen.getByText(price)).toBeInTheDocument();
 });
+
+test('a message costs a member as much as in the own last bundle, rounded to whole minor units', () => {
+  const user = buildUser({ country: 'NL', credit_price: { amount: 999 / 50, currency: 'GBP' } });
+
+  renderApp(<Price />, {
+    user,
+    settings: settingsIn({ geoip_country: 'NL', geoip_selected_country: null }),
+  });
+
+  expect(screen.getByText('200 GBP')).toBeInTheDocument();
+});

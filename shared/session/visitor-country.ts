@@ -7,10 +7,17 @@ export const getVisitorCountry = ({
   geoip_country: detected,
 }: Pick<Settings, 'geoip_selected_country' | 'geoip_country'>): string | null => chosen ?? detected;
 
-/** The price of a message in the country of the member or visitor; undefined where it is unknown (DEC-35). */
+/**
+ * What a message costs in money: a member at the price of the own last bundle, else of the smallest one (DEC-35), a visitor at the
+ * least in this country; undefined where it is unknown.
+ */
 export function useMessagePrice(): Settings['minimum_message_costs'][string] | undefined {
   const user = useUser();
   const settings = useSettings();
+  if (user?.credit_price) {
+    const { amount, currency } = user.credit_price;
+    return { costs: Math.round(amount * settings.message_credits), currency };
+  }
   const country = user?.country ?? getVisitorCountry(settings);
   return country === null ? undefined : settings.minimum_message_costs[country];
 }

@@ -125,7 +125,7 @@ const Line = styled.div`
   gap: ${space[3]};
   ${mediaHover} {
     ${Row}:hover &:last-child, ${Row}:focus-within &:last-child {
-      padding-inline-end: 36px;
+      padding-inline-end: 48px;
     }
   }
 `;

@@ -1,4 +1,4 @@
-import type { Locale, Settings } from '@liaison/shared/contracts';
+import type { Locale, Settings, User } from '@liaison/shared/contracts';
 import { ageBounds, interestKeys } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
 import type { FastifyRequest } from 'fastify';
@@ -30,7 +30,7 @@ interface SettingsDeps {
 export function siteSettings({ db, clock, sites: files, getVisitorCountry, config }: SettingsDeps) {
   const sites = versionedSites({ db, files });
   const publicHost = new URL(config.publicUrl).hostname;
-  const messageCosts = createMessageCosts({ db, clock });
+  const creditPrices = createCreditPrices({ db, clock });
 
   /** `forced-domain` selects the settings of a domain on another host (§7), for previews. */
   const getDomain = (request: FastifyRequest): string => {
@@ -53,7 +53,7 @@ export function siteSettings({ db, clock, sites: files, getVisitorCountry, confi
   return {
     /** Reads what needs the database; later answers need it no more. */
     load: async () => {
-      await Promise.all([messageCosts.load(), sites.load()]);
+      await Promise.all([creditPrices.load(), sites.load()]);
     },
     /** Applies what another server has saved. */
     reloadSites: sites.load,
@@ -63,6 +63,7 @@ export function siteSettings({ db, clock, sites: files, getVisitorCountry, confi
     site: files.main,
     getSite: (request: FastifyRequest): Site => sites.get(getDomain(request)),
     getVisitorCountry,
+    findSmallestCreditPrice: creditPrices.findSmallest,
 
     isFictionalEnabled,
 
@@ -106,7 +107,7 @@ export function siteSettings({ db, clock, sites: files, getVisitorCountry, confi
         resend_seconds: config.resendSeconds,
         visible_profile_fields: visibleProfileFields,
         visible_profile_notes: visibleProfileNotes,
-        minimum_message_costs: await messageCosts.get(site),
+        minimum_message_costs: await creditPrices.getMessageCosts(site),
         geoip_country: geoip,
         geoip_selected_country: selected,
         push_public_key: config.pushKeys.publicKey,
@@ -124,23 +125,27 @@ export function siteSettings({ db, clock, sites: files, getVisitorCountry, confi
   };
 }
 
+export type CreditPrice = NonNullable<User['credit_price']>;
+
 const cacheMs = 60_000;
 
 /**
- * The cheapest price of a message in each country, from the bundles on sale (DEC-01). Prices are kept in memory and old ones are
- * replaced after the answer, so that pages do not need the database.
+ * The prices of a credit in the bundles on sale. They are kept in memory and old ones are replaced after the answer, so that pages do
+ * not need the database.
  */
-function createMessageCosts({ db, clock }: Pick<SettingsDeps, 'db' | 'clock'>) {
-  let perCredit = new Map<string, number>();
+function createCreditPrices({ db, clock }: Pick<SettingsDeps, 'db' | 'clock'>) {
+  let prices = new Map<string, { cheapest: number; smallest: number }>();
   let loadedAt = 0;
   let loading: Promise<void> | undefined;
 
   async function loadPricesPerCredit(): Promise<void> {
-    const { rows } = await sql<{ currency: string; price: number }>`
-      select p.currency, min(p.price_minor::float8 / b.credits) as price
-      from bundle_prices p join bundles b on b.id = p.bundle_id where b.active group by p.currency
+    const { rows } = await sql<{ currency: string; cheapest: number; smallest: number }>`
+      select currency, min(price) as cheapest, (array_agg(price order by credits))[1] as smallest
+      from (select p.currency, b.credits, p.price_minor::float8 / b.credits as price
+        from bundle_prices p join bundles b on b.id = p.bundle_id where b.active) as bundle
+      group by currency
     `.execute(db);
-    perCredit = new Map(rows.map((row) => [row.currency, row.price]));
+    prices = new Map(rows.map(({ currency, ...price }) => [currency, price]));
     loadedAt = clock().getTime();
   }
 
@@ -149,12 +154,18 @@ function createMessageCosts({ db, clock }: Pick<SettingsDeps, 'db' | 'clock'>) {
     return loading;
   }
 
-  async function get(site: Site): Promise<Settings['minimum_message_costs']> {
-    if (perCredit.size === 0) await load();
+  async function getPrices() {
+    if (prices.size === 0) await load();
     else if (clock().getTime() - loadedAt > cacheMs) load().catch(() => undefined);
+    return prices;
+  }
+
+  /** Of the cheapest bundle in each country (DEC-01). */
+  async function getMessageCosts(site: Site): Promise<Settings['minimum_message_costs']> {
+    const perCurrency = await getPrices();
     const entries = site.countries.flatMap((country) => {
       const currency = getCurrency(country);
-      const price = perCredit.get(currency);
+      const price = perCurrency.get(currency)?.cheapest;
       return price === undefined
         ? []
         : [[country, { costs: Math.round(price * site.message_credits), currency }] as const];
@@ -162,5 +173,12 @@ function createMessageCosts({ db, clock }: Pick<SettingsDeps, 'db' | 'clock'>) {
     return Object.fromEntries(entries);
   }
 
-  return { load, get };
+  /** Of the smallest bundle in the currency of a country; null where there is none. */
+  async function findSmallest(country: string | null): Promise<CreditPrice | null> {
+    const currency = getCurrency(country);
+    const amount = (await getPrices()).get(currency)?.smallest;
+    return amount === undefined ? null : { amount, currency };
+  }
+
+  return { load, getMessageCosts, findSmallest };
 }

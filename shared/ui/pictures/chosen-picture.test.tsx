@@ -21,3 +21,20 @@ test('a picture that is uploaded later is handed over whole, after its preview',
   expect(onChosen).toHaveBeenCalledWith(file);
   restore();
 });
+
+test('a double click on the button adds the picture once', async () => {
+  const restore = mockImageDecoding({ width: 1600, height: 1200 });
+  const onChosen = jest.fn();
+  const { container, user } = renderApp(
+    <PicturePicker label="A photo for Anna" aspect={null} onChosen={onChosen} />,
+  );
+  await screen.findByRole('button', { name: 'Choose a photo' });
+  fireEvent.change(container.querySelector('input[type=file]') as HTMLElement, {
+    target: { files: [createJpegFile()] },
+  });
+
+  await user.dblClick(await screen.findByRole('button', { name: 'Use this photo' }));
+
+  expect(onChosen).toHaveBeenCalledTimes(1);
+  restore();
+});

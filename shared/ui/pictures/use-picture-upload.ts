@@ -74,6 +74,7 @@ export function usePictureUpload({
 }: Options) {
   const [state, setState] = useState<UploadState>({ step: initialFile ? 'opening' : 'choosing' });
   const currentUpload = useRef<AbortController>(null);
+  const submitted = useRef<OpenedPicture>(null);
   const previewUrl = getOpenedPicture(state)?.decoded?.url;
   const isBusy = state.step === 'sending';
 
@@ -129,12 +130,16 @@ export function usePictureUpload({
     state,
     open,
     submit(opened: OpenedPicture, crop?: PictureCrop) {
+      // A second press, as of a double click, reaches the button before it is gone.
+      if (submitted.current === opened) return;
+      submitted.current = opened;
       if (onChosen) onChosen(opened.file);
       else void send({ opened, crop, clientId: crypto.randomUUID() });
     },
     retry: (draft: PictureDraft) => void send(draft),
     startOver: () => setState({ step: 'choosing' }),
     cancel() {
+      submitted.current = null;
       currentUpload.current?.abort();
       if (state.step === 'sending')
         setState({ step: 'cropping', opened: state.draft.opened, cancelled: state.draft });

@@ -85,7 +85,7 @@ test('shows how many characters are left and sends no text that is too long (CHA
 test('shows the cost of a message in credits and in money, and the balance (CHAT-010, CHAT-033)', async () => {
   await open();
 
-  expect(screen.getByText(/A message costs 10 credits \(from €1\.25\) · you have 30 credits/)).toBeVisible();
+  expect(screen.getByText(/A message costs 10 credits \(about €1\.25\) · you have 30 credits/)).toBeVisible();
 });
 
 test('without enough credits the text stays and the offer appears (CHAT-011)', async () => {

@@ -213,12 +213,13 @@ const SendButton = styled(IconButton)`
   border: 1px solid transparent;
   color: ${color.onAccent};
 
-  &:hover:not(:disabled) {
+  &:hover:not([aria-disabled='true']) {
     background: ${color.accent};
     color: ${color.onAccent};
     filter: brightness(0.94);
   }
-  &[aria-disabled='true'] {
+  &[aria-disabled='true'],
+  &[aria-disabled='true']:hover {
     background: ${color.sunken};
     color: ${color.muted};
     cursor: default;

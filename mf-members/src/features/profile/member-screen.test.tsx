@@ -31,7 +31,7 @@ test('shows the price of a message in credits and money beside the message butto
 
   expect(await screen.findByText('slot member-actions')).toBeVisible();
   expect(
-    screen.getByText(/A message costs 10 credits, from about €1.25. · 2 free conversations left/),
+    screen.getByText(/A message costs 10 credits \(about €1.25\) · 2 free conversations left/),
   ).toBeVisible();
 });
 

@@ -215,6 +215,7 @@ const Slide = styled.li<{ $zoomed: boolean }>`
 
       img {
         width: 250%;
+        max-width: none;
         height: 250%;
         cursor: zoom-out;
       }

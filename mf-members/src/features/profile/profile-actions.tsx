@@ -67,7 +67,10 @@ function MessageCost({ isNew }: { isNew: boolean }) {
   return (
     <Text $size="s" $muted $figures>
       {money
-        ? t('message.costMoney', { credits, price: format.money(money.costs, money.currency) })
+        ? t(user ? 'message.costAbout' : 'message.costFrom', {
+            credits,
+            price: format.money(money.costs, money.currency),
+          })
         : t('message.cost', { credits })}
       {remaining !== null && remaining > 0 && ` · ${t('message.conversationsLeft', { count: remaining })}`}
     </Text>

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 /** One column on phones, two from 768 px: pictures and details. */
 export const ProfileColumns = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[5]};
   ${mediaUp.m} {
     grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);

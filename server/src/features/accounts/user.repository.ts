@@ -4,27 +4,37 @@ import type { PictureUrls } from '../../files/picture-urls.ts';
 import { toLocale } from '../../core/locale.ts';
 import { freeConversations, selectStartedConversations } from '../conversations/index.ts';
 import { findOwnProfile } from '../members/index.ts';
-import { timeBonusMs } from '../payments/index.ts';
+import { selectLastCreditPrice, timeBonusMs } from '../payments/index.ts';
 import { selectAcceptedTerms } from './consents.repository.ts';
 import { prepared } from '../../db/prepared.ts';
+import type { CreditPrice } from '../../site/settings.ts';
+
+interface UserContext {
+  fictionalIcon: string;
+  /** Of the smallest bundle on sale in a country. */
+  findSmallestCreditPrice: (country: string | null) => Promise<CreditPrice | null>;
+  now: Date;
+  pictureUrls: PictureUrls;
+}
 
 /** The account with its own profile, for responses and the boot data; null when it is closed or locked by an operator. */
 export async function findUser(
   db: Connection,
   userId: string,
-  { fictionalIcon, ...own }: { fictionalIcon: string; now: Date; pictureUrls: PictureUrls },
+  { fictionalIcon, findSmallestCreditPrice, ...own }: UserContext,
 ): Promise<User | null> {
   const account = await findAccountRow(db, userId);
   if (!account || !isOpen(account.status)) return null;
   const profile = await findOwnProfile(db, userId, own);
   if (!profile) return null;
-  const { started, signup_date, notifications_disabled, search_filters, ...row } = account;
+  const { started, signup_date, notifications_disabled, search_filters, last_credit_price, ...row } = account;
   const savedFilters = SearchFilters.safeParse(search_filters);
   return {
     ...row,
     status: account.status,
     language: toLocale(account.language) ?? 'en',
     signup_date: signup_date.toISOString(),
+    credit_price: last_credit_price ?? (await findSmallestCreditPrice(account.country)),
     has_time_bonus: !account.paid_user && own.now.getTime() - signup_date.getTime() < timeBonusMs,
     fictional_icon: fictionalIcon,
     notifications_disabled: notifications_disabled.filter(isReason),
@@ -58,6 +68,7 @@ function findAccountRow(db: Connection, userId: string) {
     .select([
       selectStartedConversations('users').as('started'),
       selectAcceptedTerms('users').as('accepted_terms'),
+      selectLastCreditPrice('users').as('last_credit_price'),
     ])
     .where('id', '=', userId)
     .executeTakeFirst();

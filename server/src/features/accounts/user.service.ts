@@ -8,8 +8,13 @@ export async function getUser(
   { db, clock, settings, pictureUrls }: Pick<Core, 'db' | 'clock' | 'settings' | 'pictureUrls'>,
   userId: string,
 ): Promise<User> {
-  const fictionalIcon = settings.site.fictional_icon;
-  const user = await findUser(db, userId, { fictionalIcon, now: clock(), pictureUrls });
+  const { site, findSmallestCreditPrice } = settings;
+  const user = await findUser(db, userId, {
+    fictionalIcon: site.fictional_icon,
+    findSmallestCreditPrice,
+    now: clock(),
+    pictureUrls,
+  });
   if (!user) throw new DomainError('authentication_required');
   return user;
 }
