@@ -1,8 +1,13 @@
 import { types } from 'node:util';
 import { getErrorCode } from './get-error-code.ts';
 
+/** What another company's service did not do for us. Its message is for the operator, its cause the error of the client library. */
+export class OutageError extends Error {
+  override readonly name = 'OutageError';
+}
+
 /**
- * Whether an error says that the database or a disk cannot be used for now, and not that the call is wrong: connections that
+ * Whether an error says that the database, a disk or a provider cannot be used for now, and not that the call is wrong: connections that
  * fail (class 08 of SQLSTATE), a server that is short of something (53) or shuts down (57P), a full disk, an answer that takes
  * too long.
  */
@@ -11,6 +16,7 @@ export function isOutage(error: unknown): boolean {
   if (!types.isNativeError(error) && !(error instanceof Error)) return false;
   const code = getErrorCode(error) ?? '';
   return (
+    error instanceof OutageError ||
     systemCodes.has(code) ||
     /^(08...|53...|57P0\d)$/.test(code) ||
     driverMessages.test(error.message) ||

@@ -10,6 +10,7 @@ import { translate } from '@liaison/shared/i18n/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DomainError, type ErrorDetails } from '../core/domain-error.ts';
+import { getErrorCode } from '../core/get-error-code.ts';
 import { isOutage } from '../core/is-outage.ts';
 import { type Issue, flattenIssues, getValueAt } from './validation-issues.ts';
 
@@ -43,13 +44,19 @@ function toExpectedFailure(error: unknown, body: unknown): Failure | null {
   if (error instanceof DomainError) return { code: error.code, details: error.details };
   if (hasZodFastifySchemaValidationErrors(error)) return toValidationFailure(error, body);
   if (isOutage(error)) return { code: 'unavailable', details: { retry_after: 5 } };
-  const status =
-    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
+  const status = getRequestStatus(error);
   if (status === 413) return { code: 'too_large', details: {} };
   if (status === 404) return { code: 'not_found', details: {} };
   if (status === 503) return { code: 'unavailable', details: {} };
-  if (typeof status === 'number' && status >= 400 && status < 500) return { code: 'malformed', details: {} };
+  if (status >= 400 && status < 500) return { code: 'malformed', details: {} };
   return null;
+}
+
+/** Of an error of Fastify and its plugins. A client library puts the status of another server's answer into `statusCode`. */
+function getRequestStatus(error: unknown): number {
+  if (!getErrorCode(error)?.startsWith('FST_')) return 500;
+  const status: unknown = typeof error === 'object' && error !== null && Reflect.get(error, 'statusCode');
+  return typeof status === 'number' ? status : 500;
 }
 
 interface Issues {

@@ -1,6 +1,7 @@
 import type { Payment } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
-import type { PaymentRow } from './payments.repository.ts';
+import { DomainError } from '../../core/domain-error.ts';
+import { openStatuses, type PaymentRow } from './payments.repository.ts';
 import type { ProviderOrder } from './provider.ts';
 
 /** The payment as its owner sees it. */
@@ -30,3 +31,17 @@ export const toProviderOrder = (row: PaymentRow, { publicUrl }: { publicUrl: str
   webhookUrl: `${publicUrl}/api/payment-webhook.php?provider=${encodeURIComponent(row.provider)}`,
   saveCard: row.save_card,
 });
+
+/**
+ * What the payer opens next. Money that an ended payment still collected would be owed, so it leads to its outcome and no longer to
+ * the provider. A stored card is charged without a page, unless the payer's bank asks for one.
+ */
+export function getNextPath(payment: PaymentRow): string {
+  const outcomePath = `/transactions/${payment.id}`;
+  if (!isOpen(payment)) return outcomePath;
+  const path = payment.redirect_url ?? (payment.card_ref === null ? null : outcomePath);
+  if (path === null) throw new DomainError('expired');
+  return path;
+}
+
+export const isOpen = (payment: PaymentRow) => openStatuses.some((status) => status === payment.status);

@@ -8,7 +8,7 @@ import { findBundle } from './bundles.repository.ts';
 import { type Customer, getDiscountedAmount } from './discounts/discounts.service.ts';
 import { reserveDiscount } from './discounts/reserve-discount.ts';
 import { getVatPermille } from './invoice/vat-rates.ts';
-import { toPayment, toProviderOrder } from './payment-mapping.ts';
+import { getNextPath, isOpen, toPayment, toProviderOrder } from './payment-mapping.ts';
 import { fulfilDebit } from './direct-debit/fulfil-debit.ts';
 import { fulfil } from './fulfilment.ts';
 import { listMethods } from './payment-methods.ts';
@@ -16,7 +16,6 @@ import {
   updateProviderRef,
   claimCheck,
   insertPayment,
-  openStatuses,
   findPayment,
   findPaymentByRef,
   findPaymentByClientId,
@@ -29,7 +28,7 @@ import { findReturn } from './refunds.repository.ts';
 import { reserveWithinLimit } from './spending-limit/spending-limit.service.ts';
 import { findWithdrawal, type WithdrawingPayer } from './withdrawals.service.ts';
 import { findCredits, insertCheckoutConsents, isPaidUser } from './payers.repository.ts';
-import type { PaymentProvider, ProviderOrder } from './provider.ts';
+import { MethodRefusedError, type PaymentProvider, type ProviderOrder } from './provider.ts';
 import { findStoredCard } from './stored-cards/stored-cards.repository.ts';
 
 type Deps = Pick<
@@ -138,7 +137,12 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
     if (!provider) throw new DomainError('method_unavailable');
     const order = toProviderOrder(payment, deps.config);
     if (payment.card_ref === null) {
-      const { ref, redirectUrl } = await provider.create(order);
+      const { ref, redirectUrl } = await provider.create(order).catch((error: unknown) => {
+        if (!(error instanceof MethodRefusedError)) throw error;
+        const { id, method } = payment;
+        deps.log.error({ err: error, payment: id, method }, 'the payment provider refuses this method');
+        throw new DomainError('method_unavailable');
+      });
       if (redirectUrl === null) throw new Error(`The provider gave no page for payment ${payment.id}.`);
       return updateProviderRef(db, payment.id, { ref, redirectUrl, now: clock() });
     }
@@ -221,20 +225,6 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
     },
   };
 }
-
-/**
- * What the payer opens next. Money that an ended payment still collected would be owed, so it leads to its outcome and no longer to
- * the provider. A stored card is charged without a page, unless the payer's bank asks for one.
- */
-function getNextPath(payment: PaymentRow): string {
-  const outcomePath = `/transactions/${payment.id}`;
-  if (!isOpen(payment)) return outcomePath;
-  const path = payment.redirect_url ?? (payment.card_ref === null ? null : outcomePath);
-  if (path === null) throw new DomainError('expired');
-  return path;
-}
-
-const isOpen = (payment: PaymentRow) => openStatuses.some((status) => status === payment.status);
 
 function checkSameOrder(payment: PaymentRow, order: Order): PaymentRow {
   const isSame =

@@ -46,9 +46,18 @@ export interface CreatedPayment {
   redirectUrl: string | null;
 }
 
-/** One payment company. Its methods use the network, so never call them inside a transaction. */
+/** The provider takes no payment of this method or amount, whoever pays. */
+export class MethodRefusedError extends Error {
+  override readonly name = 'MethodRefusedError';
+}
+
+/**
+ * One payment company. Its methods use the network, so never call them inside a transaction; they fail with an `OutageError`, as the
+ * payer has no part in it.
+ */
 export interface PaymentProvider {
   name: string;
+  /** Fails with a `MethodRefusedError` when another method may be accepted. */
   create(order: ProviderOrder): Promise<CreatedPayment>;
   /** Charges a card that it keeps; with a page only when the payer's bank asks for one. Null when it no longer has the card. */
   chargeStored(order: ProviderOrder, cardRef: string): Promise<CreatedPayment | null>;

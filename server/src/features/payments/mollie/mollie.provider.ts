@@ -1,7 +1,8 @@
 import type { MollieClient, PaymentCreateParams } from '@mollie/api-client';
 import { isLocalUrl } from '../../../core/networks.ts';
 import { DomainError } from '../../../core/domain-error.ts';
-import type { Mandate, PaymentProvider, ProviderOrder } from '../provider.ts';
+import { OutageError } from '../../../core/is-outage.ts';
+import { type Mandate, MethodRefusedError, type PaymentProvider, type ProviderOrder } from '../provider.ts';
 import { mollieLocales, mollieMethods, toFetchedPayment, toMollieValue } from './mollie-mapping.ts';
 import { toUtcDay } from '../../../core/utc-day.ts';
 
@@ -14,17 +15,17 @@ export function mollieProvider(apiKey: string): PaymentProvider {
     opening ??= loadMollie().then(({ createMollieClient }) => createMollieClient({ apiKey }));
     return opening;
   };
-  return {
+  const provider: PaymentProvider = {
     name: mollieName,
 
     async create(order) {
       const mollie = await open();
       const mandate = order.mandate && (await createMandate(mollie, order, order.mandate));
       const customer = order.saveCard && (await createCustomer(mollie, order));
-      const payment = await mollie.payments.create({
-        ...(await toParameters(order)),
-        ...mandate,
-        ...customer,
+      const parameters = { ...(await toParameters(order)), ...mandate, ...customer };
+      const payment = await mollie.payments.create(parameters).catch((error: unknown) => {
+        if (getStatus(error) !== 422) throw error;
+        throw new MethodRefusedError(toMessage(error), { cause: error });
       });
       return { ref: payment.id, redirectUrl: payment.getCheckoutUrl() };
     },
@@ -72,6 +73,30 @@ export function mollieProvider(apiKey: string): PaymentProvider {
       });
     },
   };
+  return {
+    name: mollieName,
+    create: reportOutage(provider.create),
+    chargeStored: reportOutage(provider.chargeStored),
+    find: reportOutage(provider.find),
+    deleteCard: reportOutage(provider.deleteCard),
+    fetch: reportOutage(provider.fetch),
+    refund: reportOutage(provider.refund),
+  };
+}
+
+/** Its refusals, of our key for example, are as little the payer's mistake as its silence. */
+const reportOutage =
+  <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
+  (...args: Args): Promise<Result> =>
+    call(...args).catch((error: unknown) => {
+      if (error instanceof DomainError || error instanceof MethodRefusedError) throw error;
+      throw new OutageError(toMessage(error), { cause: error });
+    });
+
+function toMessage(error: unknown): string {
+  const status = getStatus(error);
+  const reason = error instanceof Error ? error.message : String(error);
+  return status === undefined ? `mollie did not answer: ${reason}` : `mollie answered ${status}: ${reason}`;
 }
 
 const maxClockDifferenceMs = 5 * 60_000;
@@ -138,7 +163,13 @@ async function createCustomer(mollie: MollieClient, { reference }: ProviderOrder
 const ignoreStatus =
   (...statuses: number[]) =>
   (error: unknown): null => {
-    const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined;
+    const status = getStatus(error);
     if (statuses.some((ignored) => ignored === status)) return null;
     throw error;
   };
+
+/** Of Mollie's answer; undefined when none came. */
+function getStatus(error: unknown): number | undefined {
+  const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined;
+  return typeof status === 'number' ? status : undefined;
+}
