@@ -32,17 +32,8 @@ export function siteSettings({ db, clock, sites: files, getVisitorCountry, confi
   const publicHost = new URL(config.publicUrl).hostname;
   const creditPrices = createCreditPrices({ db, clock });
 
-  /** `forced-domain` selects the settings of a domain on another host (§7), for previews. */
-  const getDomain = (request: FastifyRequest): string => {
-    const query = request.query;
-    const forced =
-      typeof query === 'object' && query !== null && 'forced-domain' in query
-        ? query['forced-domain']
-        : undefined;
-    return typeof forced === 'string' && forced !== ''
-      ? forced.toLowerCase()
-      : request.hostname || publicHost;
-  };
+  const getDomain = (request: FastifyRequest): string =>
+    getForcedDomain(request) ?? (request.hostname || publicHost);
 
   /** Whether fictional profiles may be shown in the country of the request. */
   function isFictionalEnabled(request: FastifyRequest): boolean {
@@ -126,6 +117,17 @@ export function siteSettings({ db, clock, sites: files, getVisitorCountry, confi
 }
 
 export type CreditPrice = NonNullable<User['credit_price']>;
+
+/**
+ * `forced-domain` shows the settings of a domain on another host (§7), for previews. All other calls keep the rules of their own
+ * host, or a visitor could choose who may sign up and how long a purchase can be withdrawn.
+ */
+function getForcedDomain({ query, routeOptions }: FastifyRequest): string | null {
+  const isPreview = routeOptions.url === '/api/settings.php' || routeOptions.config.rateClass === 'page';
+  if (!isPreview || typeof query !== 'object' || query === null || !('forced-domain' in query)) return null;
+  const forced = query['forced-domain'];
+  return typeof forced === 'string' && forced !== '' ? forced.toLowerCase() : null;
+}
 
 const cacheMs = 60_000;
 

@@ -86,6 +86,20 @@ test('the withdrawal is offered for the period of the domain, and no longer (PAY
   expect(withdrawn.body.payment.status).toBe('refunded');
 });
 
+test('a domain that the query names gives no longer period', async () => {
+  const { member, id } = await createBuyer();
+  service.clock.advance(20 * dayMs);
+
+  const { statusCode } = await service.app.app.inject({
+    method: 'POST',
+    url: '/api/withdrawal.php?forced-domain=longer.example',
+    headers: { 'sec-fetch-site': 'same-origin', cookie: member.cookies() },
+    payload: { payment_id: id, amount: 2499 },
+  });
+
+  expect(statusCode).toBe(410);
+});
+
 test('another amount than the payer saw is refused, and without unspent credits nothing is offered', async () => {
   const { member, id } = await createBuyer();
   await spend(member, 10);

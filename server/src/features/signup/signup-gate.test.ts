@@ -6,6 +6,7 @@ import { createSites } from '../../testing/sites.fixture.ts';
 const dataDir = createSites({
   'campaign.example': { signups: 'with_trafficsource' },
   'closed.example': { signups: 'invitation' },
+  'open.example': { signups: 'all' },
 });
 const service = useService({ dataDir });
 
@@ -33,6 +34,17 @@ test.each([
   expect(status).toBe(403);
   expect(error).toMatchObject({ error: 'invite_only', message: expect.stringMatching(/invit/i) });
   expect(await service.db.selectFrom('users').select('id').execute()).toEqual([]);
+});
+
+test('a domain that the query names opens no other site', async () => {
+  const { statusCode } = await service.app.app.inject({
+    method: 'POST',
+    url: '/api/signup.php?forced-domain=open.example',
+    headers: { host: 'closed.example', 'sec-fetch-site': 'same-origin' },
+    payload: createSignupBody(),
+  });
+
+  expect(statusCode).toBe(403);
 });
 
 test('campaign parameters are stored as text, limited in length and filtered (AUTH-047)', async () => {
