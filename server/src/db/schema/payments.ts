@@ -59,7 +59,7 @@ export interface PaymentsTable {
   /** Of the buyer, with its VAT rate in thousandths, when the order was placed. */
   country: string | null;
   vat_permille: number | null;
-  /** When the status was last fetched from the provider. */
+  /** When the provider was last asked for the status, or refused the refund. */
   checked_at: Moment | null;
   created_at: Moment;
   updated_at: Moment;

@@ -149,7 +149,10 @@ export const isAbandoned = ({ created_at }: Pick<PaymentRow, 'created_at'>, now:
 
 const getAbandonedBefore = (now: Date) => new Date(now.getTime() - abandonedAfterMs);
 
-/** Open payments that no provider accepted in an hour: the process ended, or the provider did not respond. */
+/**
+ * Open payments that no provider accepted in an hour: the process ended, or the provider did not respond. The oldest check first, so
+ * that those that cannot be settled yet keep no other one waiting.
+ */
 export async function listAbandonedPayments(db: Connection, now: Date, limit: number): Promise<PaymentRow[]> {
   return db
     .selectFrom('payments')
@@ -157,6 +160,7 @@ export async function listAbandonedPayments(db: Connection, now: Date, limit: nu
     .where('status', 'in', openStatuses)
     .where('provider_ref', 'is', null)
     .where('created_at', '<', getAbandonedBefore(now))
+    .orderBy('checked_at', (order) => order.asc().nullsFirst())
     .orderBy('created_at')
     .limit(limit)
     .execute();

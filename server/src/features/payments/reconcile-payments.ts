@@ -8,7 +8,12 @@ import {
 } from './payments.repository.ts';
 import type { PaymentsService } from './payments.service.ts';
 import type { PaymentProvider } from './provider.ts';
-import { listWaitingRefunds, markRefundSent } from './refunds.repository.ts';
+import {
+  claimUnsendableRefunds,
+  listWaitingRefunds,
+  markRefundRefused,
+  markRefundSent,
+} from './refunds.repository.ts';
 import { listUnsentCharges } from './stored-cards/charges.repository.ts';
 import { deleteStoredCard, listReleasedCards } from './stored-cards/stored-cards.repository.ts';
 
@@ -21,6 +26,7 @@ interface ReconcileOptions {
 
 const unansweredAfterMs = 60_000;
 const batchSize = 50;
+const unsendableLogMs = 3_600_000;
 
 /**
  * Does what a missed webhook, a crash or an outage of the provider left undone: fetches states, charges stored cards, settles
@@ -42,12 +48,17 @@ export async function reconcilePayments(deps: Deps, { provider, payments }: Reco
   for (const payment of await listAbandonedPayments(db, now, batchSize))
     await check(payment, payments.settleAbandoned);
 
+  const unsendable = { provider: provider?.name ?? '', now, everyMs: unsendableLogMs };
+  for (const { id, provider: earlier } of await claimUnsendableRefunds(db, unsendable))
+    log.error({ payment: id, provider: earlier }, 'an operator must send this refund at its provider');
+
   if (!provider) return;
   for (const payment of await listUnsentCharges(db, before, batchSize)) await check(payment, payments.submit);
-  for (const refund of await listWaitingRefunds(db, batchSize))
-    await sendRefund(deps, provider, refund).catch((error: unknown) =>
-      log.error({ err: error, payment: refund.payment_id }, 'the provider accepted no refund'),
-    );
+  for (const refund of await listWaitingRefunds(db, provider.name, batchSize))
+    await sendRefund(deps, provider, refund).catch((error: unknown) => {
+      log.error({ err: error, payment: refund.payment_id }, 'the provider accepted no refund');
+      return markRefundRefused(db, refund.payment_id, now);
+    });
   for (const { id, provider_ref: ref } of await listReleasedCards(db, provider.name, batchSize))
     await provider
       .deleteCard(ref)
@@ -55,14 +66,14 @@ export async function reconcilePayments(deps: Deps, { provider, payments }: Reco
       .catch((error: unknown) => log.warn({ err: error, card: id }, 'the provider deleted no card'));
 }
 
-/** The next reconciliation repeats one that failed. */
+/** A later reconciliation repeats one that failed. */
 async function sendRefund(
   { db, clock }: Deps,
   provider: PaymentProvider,
   refund: Awaited<ReturnType<typeof listWaitingRefunds>>[number],
 ): Promise<void> {
   const { payment_id: id, amount_minor: amount, currency, provider_ref: ref } = refund;
-  if (provider.name !== refund.provider || ref === null) return;
+  if (ref === null) return;
   await provider.refund({ ref, reference: `refund:${id}`, amount, currency });
   await markRefundSent(db, id, clock());
 }

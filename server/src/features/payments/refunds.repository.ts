@@ -47,12 +47,40 @@ const selectWaiting = (db: Connection) =>
     .where('sent_at', 'is', null)
     .where((eb) => eb.or([eb('direct_debits.payment_id', 'is', null), eb('closed_at', 'is not', null)]));
 
-/** The oldest first. */
-export const listWaitingRefunds = (db: Connection, limit: number) =>
+/** Those that a provider can send. One that it refused goes to the end, so that it keeps no other one waiting. */
+export const listWaitingRefunds = (db: Connection, provider: string, limit: number) =>
   selectWaiting(db)
-    .select(['refunds.payment_id', 'refunds.amount_minor', 'payments.currency', 'provider', 'provider_ref'])
+    .select(['refunds.payment_id', 'refunds.amount_minor', 'payments.currency', 'provider_ref'])
+    .where('payments.provider', '=', provider)
+    .where('payments.provider_ref', 'is not', null)
+    .orderBy('payments.checked_at', (order) => order.asc().nullsFirst())
     .orderBy('refunds.created_at')
     .limit(limit)
+    .execute();
+
+export async function markRefundRefused(db: Connection, paymentId: string, now: Date): Promise<void> {
+  await db.updateTable('payments').set({ checked_at: now }).where('id', '=', paymentId).execute();
+}
+
+/** Those that the provider, which may have been changed since, cannot send; each to one caller per interval. */
+export const claimUnsendableRefunds = (
+  db: Connection,
+  { provider, now, everyMs }: { provider: string; now: Date; everyMs: number },
+) =>
+  db
+    .updateTable('payments')
+    .set({ checked_at: now })
+    .from('refunds')
+    .whereRef('refunds.payment_id', '=', 'payments.id')
+    .where('refunds.sent_at', 'is', null)
+    .where((eb) => eb.or([eb('payments.provider', '!=', provider), eb('payments.provider_ref', 'is', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('payments.checked_at', 'is', null),
+        eb('payments.checked_at', '<=', new Date(now.getTime() - everyMs)),
+      ]),
+    )
+    .returning(['payments.id', 'payments.provider'])
     .execute();
 
 /** Those that were noted before a moment. */

@@ -1,7 +1,7 @@
 import type { Connection, Transaction } from '../../../db/database.ts';
 import { openStatuses, type PaymentRow } from '../payments.repository.ts';
 
-/** Charges of a stored card that the provider has not accepted, created before a moment. */
+/** Charges of a stored card that the provider has not accepted, created before a moment, the oldest check first. */
 export const listUnsentCharges = (db: Connection, before: Date, limit: number): Promise<PaymentRow[]> =>
   db
     .selectFrom('payments')
@@ -10,6 +10,7 @@ export const listUnsentCharges = (db: Connection, before: Date, limit: number): 
     .where('card_ref', 'is not', null)
     .where('provider_ref', 'is', null)
     .where('created_at', '<', before)
+    .orderBy('checked_at', (order) => order.asc().nullsFirst())
     .orderBy('created_at')
     .limit(limit)
     .execute();

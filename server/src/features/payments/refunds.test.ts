@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { http, HttpResponse } from 'msw';
+import { useService } from '../../testing/service.ts';
+import { fakeMollie } from './mollie/mollie.fixture.ts';
+import { createPaymentSteps } from './payments.fixture.ts';
+
+const lines: string[] = [];
+const service = useService(
+  { payments: 'mollie', mollieApiKey: 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM' },
+  { onLog: (line) => lines.push(line) },
+);
+const { reconcile } = createPaymentSteps(service);
+const { server, requests } = fakeMollie();
+
+beforeAll(() => server.listen());
+beforeEach(() => {
+  lines.length = 0;
+  requests.length = 0;
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+interface WaitingRefund {
+  provider: string;
+  /** At the provider. */
+  ref: string;
+}
+
+/** Payments that ended, and whose money an operator sent back: one second after the other, from yesterday. */
+async function createRefunds(refunds: WaitingRefund[]): Promise<string[]> {
+  const { id: userId } = await service.createMember();
+  const ids: string[] = [];
+  for (const [index, { provider, ref }] of refunds.entries()) {
+    const id = service.core.createId();
+    const at = new Date(service.clock().getTime() - 86_400_000 + index * 1000);
+    await service.db
+      .insertInto('payments')
+      .values({
+        id,
+        user_id: userId,
+        bundle_id: 'p0',
+        credits: 50,
+        amount_minor: 999,
+        full_amount_minor: 999,
+        currency: 'EUR',
+        method: 'paypal',
+        status: 'cancelled',
+        provider,
+        provider_ref: ref,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+    await service.db
+      .insertInto('refunds')
+      .values({ payment_id: id, reason: 'owed', credits: 0, amount_minor: 999, created_at: at })
+      .execute();
+    ids.push(id);
+  }
+  return ids;
+}
+
+const createBatch = ({ provider, ref }: WaitingRefund): WaitingRefund[] =>
+  Array.from({ length: 50 }, (_, index) => ({ provider, ref: `${ref}${index}` }));
+
+const listErrors = (id: string) =>
+  lines.filter((line) => line.includes('"level":50') && line.includes(`"payment":"${id}"`));
+
+test('refunds of a provider that is no longer used keep no other one waiting, and the log names them once an hour', async () => {
+  const [oldest = ''] = await createRefunds([
+    ...createBatch({ provider: 'earlier', ref: 'tr_earlier' }),
+    { provider: 'mollie', ref: 'tr_mine' },
+  ]);
+
+  await reconcile();
+  service.clock.advance(60_000);
+  await reconcile();
+
+  expect(requests.map(({ path }) => path)).toEqual(['/v2/payments/tr_mine/refunds']);
+  expect(listErrors(oldest)).toEqual([expect.stringContaining('an operator must send this refund')]);
+  service.clock.advance(3_600_000);
+  await reconcile();
+  expect(listErrors(oldest)).toHaveLength(2);
+});
+
+test('refunds that the provider refuses go to the end, and keep no other one waiting', async () => {
+  server.use(
+    http.post('https://api.mollie.com/v2/payments/:id/refunds', ({ params }) =>
+      params['id'] === 'tr_mine'
+        ? undefined
+        : HttpResponse.json(
+            { status: 422, title: 'Refused', detail: 'Too late.', _links: {} },
+            { status: 422 },
+          ),
+    ),
+  );
+  const [oldest = ''] = await createRefunds([
+    ...createBatch({ provider: 'mollie', ref: 'tr_refused' }),
+    { provider: 'mollie', ref: 'tr_mine' },
+  ]);
+
+  await reconcile();
+  service.clock.advance(60_000);
+  await reconcile();
+
+  expect(requests.map(({ path }) => path)).toEqual(['/v2/payments/tr_mine/refunds']);
+  expect(listErrors(oldest)[0]).toContain('mollie answered 422: Too late.');
+});
