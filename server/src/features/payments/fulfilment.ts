@@ -9,6 +9,8 @@ import { credit, revokePurchase } from './ledger.ts';
 import { findPayer, markPaidUser } from './payers.repository.ts';
 import {
   clearOwed,
+  findPayment,
+  hasPaymentEvent,
   updatePaymentStatus,
   openStatuses,
   type PaymentRow,
@@ -17,6 +19,7 @@ import {
   markOwed,
 } from './payments.repository.ts';
 import type { ProviderCard, ProviderState } from './provider.ts';
+import { deleteWaitingRefund } from './refunds.repository.ts';
 import { releaseStoredCard, saveStoredCard } from './stored-cards/stored-cards.repository.ts';
 
 type Deps = Pick<Core, 'inTransaction' | 'events' | 'mail' | 'settings' | 'clock' | 'log'>;
@@ -52,8 +55,29 @@ export async function fulfil(deps: Deps, payment: PaymentRow, state: ProviderSta
       await insertPaymentEvent(trx, { paymentId: payment.id, type: 'returned', now: deps.clock() });
     if (!isChanged && state.status === 'paid' && (await markOwed(trx, payment.id, deps.clock())))
       deps.log.error({ payment: payment.id }, 'paid after it was given up: an operator must settle it');
+    if (!isChanged && state.status === 'charged_back') return handleSecondReturn(deps, trx, payment);
     return isChanged;
   });
+}
+
+/**
+ * The payer had got the money back, and the bank returned it as well: a refund that still waits would return it twice. Credits were
+ * taken back with the refund. Returns false when it was noted before.
+ */
+async function handleSecondReturn(deps: Deps, trx: Transaction, payment: PaymentRow): Promise<boolean> {
+  const { id } = payment;
+  if ((await findPayment(trx, id))?.status !== 'refunded' || (await hasPaymentEvent(trx, id, 'returned')))
+    return false;
+  await insertPaymentEvent(trx, { paymentId: id, type: 'returned', now: deps.clock() });
+  await releaseDisputedCard(trx, payment);
+  if (!(await deleteWaitingRefund(trx, id)))
+    deps.log.error({ payment: id }, 'returned by the bank after it was refunded: an operator must claim it');
+  return true;
+}
+
+/** Its owner disputes what was charged to it. */
+async function releaseDisputedCard(trx: Transaction, payment: PaymentRow): Promise<void> {
+  if (payment.save_card || payment.card_ref !== null) await releaseStoredCard(trx, payment.user_id);
 }
 
 /** Moves the payment forward and does what its new status requires. Returns false when it cannot follow the current one. */
@@ -114,9 +138,7 @@ async function storeCard(
 async function returnPayment(deps: Deps, trx: Transaction, payment: PaymentRow, now: Date): Promise<void> {
   const { id, user_id: userId } = payment;
   const { credits, revoked } = await revokePurchase(trx, { userId, paymentId: id, now });
-  // Its owner disputes what was charged to it.
-  if (payment.status === 'charged_back' && (payment.save_card || payment.card_ref !== null))
-    await releaseStoredCard(trx, userId);
+  if (payment.status === 'charged_back') await releaseDisputedCard(trx, payment);
   const member = await findPayer(trx, userId);
   if (!member || member.status === 'deleted') return;
   const locale = toLocale(member.language) ?? 'en';

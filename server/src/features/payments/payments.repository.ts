@@ -123,6 +123,16 @@ export async function insertPaymentEvent(
     .execute();
 }
 
+export async function hasPaymentEvent(trx: Transaction, paymentId: string, type: string): Promise<boolean> {
+  const event = await trx
+    .selectFrom('payment_events')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('type', '=', type)
+    .executeTakeFirst();
+  return event !== undefined;
+}
+
 /** Open payments whose status was not fetched from the provider since `before`, the oldest check first. */
 export async function listUnansweredPayments(
   db: Connection,

@@ -1,8 +1,7 @@
 import type { Core } from '../../core.ts';
 import { fulfil } from '../fulfilment.ts';
-import { findPayment, insertPaymentEvent, type PaymentRow } from '../payments.repository.ts';
+import { findPayment, type PaymentRow } from '../payments.repository.ts';
 import type { ProviderState } from '../provider.ts';
-import { deleteWaitingRefund } from '../refunds.repository.ts';
 import { findDirectDebit, markDirectDebit } from './direct-debit.repository.ts';
 
 type Deps = Parameters<typeof fulfil>[0] & Pick<Core, 'db'>;
@@ -20,7 +19,6 @@ export async function fulfilDebit(deps: Deps, payment: PaymentRow, state: Provid
   // After the payment: a crash between the two is repaired by the next check of the open debit.
   const status = (await findPayment(deps.db, payment.id))?.status;
   const isWithdrawn = status === 'refunded' && ('reason' in state || state.status === 'charged_back');
-  if (isWithdrawn) await dropRefund(deps, payment.id);
   const isReturned = status === 'charged_back' || isWithdrawn;
   const column = isReturned ? 'returned_at' : 'closed_at';
   await markDirectDebit(deps.db, payment.id, { column, now: deps.clock() });
@@ -31,16 +29,4 @@ async function applyResult(deps: Deps, payment: PaymentRow, state: ProviderState
   const isChanged = await fulfil(deps, payment, state);
   if (isChanged || !('reason' in state)) return isChanged;
   return fulfil(deps, payment, { status: 'charged_back' });
-}
-
-/** The payer withdrew, and the bank returned the whole amount: a refund would return it twice. */
-async function dropRefund({ inTransaction, clock, log }: Deps, paymentId: string): Promise<void> {
-  await inTransaction(async (trx) => {
-    if (await deleteWaitingRefund(trx, paymentId))
-      return insertPaymentEvent(trx, { paymentId, type: 'returned', now: clock() });
-    log.error(
-      { payment: paymentId },
-      'returned by the bank after it was refunded: an operator must claim it',
-    );
-  });
 }

@@ -1,11 +1,12 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { useService } from '../../../testing/service.ts';
 import { createPaymentSteps } from '../payments.fixture.ts';
 import { createCardSteps } from './stored-cards.fixture.ts';
 
 const service = useService({ payments: 'sandbox' });
-const { buy, decide, getPayment, listPurchases } = createPaymentSteps(service);
+const { buy, decide, sendWebhook, getPayment, listPaymentEvents, listPurchases } =
+  createPaymentSteps(service);
 const { buyAndKeep, getCard, reconcile, listPayments } = createCardSteps(service);
 
 beforeAll(() => service.listen());
@@ -81,6 +82,48 @@ test('a card whose payment is charged back is released, one whose payment is ref
   await service.runJobs();
 
   expect(await getCard(member)).toBeNull();
+});
+
+test('a payment that is charged back after its refund was sent releases the card, takes no credits twice, and the log asks for a claim once', async () => {
+  const member = await service.createMember({ credits: 10 });
+  const id = await buyAndKeep(member);
+  const { provider_ref: ref } = await service.db
+    .selectFrom('payments')
+    .select('provider_ref')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await member.call('POST /api/withdrawal.php', { body: { payment_id: id, amount: 2499 } });
+  await reconcile();
+  const error = jest.spyOn(service.core.log, 'error').mockImplementation(() => undefined);
+
+  await service.db
+    .updateTable('sandbox_payments')
+    .set({ status: 'charged_back' })
+    .where('ref', '=', ref)
+    .execute();
+  await sendWebhook(`/sandbox/pay/${ref}`);
+  await sendWebhook(`/sandbox/pay/${ref}`);
+
+  expect(error.mock.calls).toEqual([
+    [{ payment: id }, 'returned by the bank after it was refunded: an operator must claim it'],
+  ]);
+  error.mockRestore();
+  expect(await getCard(member)).toBeNull();
+  expect(await getPayment(member, id)).toMatchObject({ payment: { status: 'refunded' }, credits: 10 });
+  expect((await listPaymentEvents(id)).at(-1)).toBe('returned');
+});
+
+test('a payment that is charged back before its refund was sent is not refunded as well', async () => {
+  const member = await service.createMember({ credits: 10 });
+  const id = await buyAndKeep(member);
+  await member.call('POST /api/withdrawal.php', { body: { payment_id: id, amount: 2499 } });
+  await service.db.updateTable('sandbox_payments').set({ status: 'charged_back' }).execute();
+  const { ref } = await service.db.selectFrom('sandbox_payments').select('ref').executeTakeFirstOrThrow();
+
+  await sendWebhook(`/sandbox/pay/${ref}`);
+
+  expect(await service.db.selectFrom('refunds').selectAll().execute()).toEqual([]);
+  expect(await getPayment(member, id)).toMatchObject({ payment: { status: 'refunded' }, refunded: 2499 });
 });
 
 test('a bank that wants a confirmation gets the payer on its page, and a card that the provider no longer has fails', async () => {
