@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
 import { useService } from '../testing/service.ts';
+import { createSites } from '../testing/sites.fixture.ts';
 import { siteSettings } from './settings.ts';
 import { readSites } from './sites.ts';
 
@@ -148,6 +149,22 @@ test.each([
   writeFileSync(join(broken, 'sites.json'), text);
 
   expect(() => readSites(broken)).toThrow(reason);
+});
+
+test('a message that costs more than the smallest bundle makes the start fail with one line', async () => {
+  const { config, clock, settings: current } = service.core;
+  const sites = readSites(createSites({ 'dear.example': { message_credits: 51 } }));
+  const dear = siteSettings({
+    db: service.db,
+    clock,
+    config,
+    sites,
+    getVisitorCountry: current.getVisitorCountry,
+  });
+
+  await expect(dear.load()).rejects.toThrow(
+    'sites.json is invalid: dear.example.message_credits is 51, but the smallest bundle has 50 credits',
+  );
 });
 
 test('settings answer from memory while the database is away, and take up new prices once it is back', async () => {

@@ -3,6 +3,7 @@ import { ageBounds, interestKeys } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { StartupError } from '../core/startup-error.ts';
 import type { Database } from '../db/database.ts';
 import { getCurrency } from './currencies.ts';
 import {
@@ -45,6 +46,7 @@ export function siteSettings({ db, clock, sites: files, getVisitorCountry, confi
     /** Reads what needs the database; later answers need it no more. */
     load: async () => {
       await Promise.all([creditPrices.load(), sites.load()]);
+      checkMessageCredits(files, creditPrices.getSmallestBundle());
     },
     /** Applies what another server has saved. */
     reloadSites: sites.load,
@@ -118,6 +120,15 @@ export function siteSettings({ db, clock, sites: files, getVisitorCountry, confi
 
 export type CreditPrice = NonNullable<User['credit_price']>;
 
+/** A payer must get at least one message for the smallest bundle. */
+function checkMessageCredits(sites: Sites, smallestBundle: number): void {
+  for (const [domain, { message_credits: credits }] of sites.list())
+    if (credits > smallestBundle)
+      throw new StartupError(
+        `sites.json is invalid: ${domain}.message_credits is ${credits}, but the smallest bundle has ${smallestBundle} credits`,
+      );
+}
+
 /**
  * `forced-domain` shows the settings of a domain on another host (§7), for previews. All other calls keep the rules of their own
  * host, or a visitor could choose who may sign up and how long a purchase can be withdrawn.
@@ -137,17 +148,19 @@ const cacheMs = 60_000;
  */
 function createCreditPrices({ db, clock }: Pick<SettingsDeps, 'db' | 'clock'>) {
   let prices = new Map<string, { cheapest: number; smallest: number }>();
+  let smallestBundle = Infinity;
   let loadedAt = 0;
   let loading: Promise<void> | undefined;
 
   async function loadPricesPerCredit(): Promise<void> {
-    const { rows } = await sql<{ currency: string; cheapest: number; smallest: number }>`
-      select currency, min(price) as cheapest, (array_agg(price order by credits))[1] as smallest
+    const { rows } = await sql<{ currency: string; cheapest: number; smallest: number; credits: number }>`
+      select currency, min(price) as cheapest, (array_agg(price order by credits))[1] as smallest, min(credits) as credits
       from (select p.currency, b.credits, p.price_minor::float8 / b.credits as price
         from bundle_prices p join bundles b on b.id = p.bundle_id where b.active) as bundle
       group by currency
     `.execute(db);
-    prices = new Map(rows.map(({ currency, ...price }) => [currency, price]));
+    prices = new Map(rows.map(({ currency, cheapest, smallest }) => [currency, { cheapest, smallest }]));
+    smallestBundle = Math.min(...rows.map(({ credits }) => credits));
     loadedAt = clock().getTime();
   }
 
@@ -182,5 +195,5 @@ function createCreditPrices({ db, clock }: Pick<SettingsDeps, 'db' | 'clock'>) {
     return amount === undefined ? null : { amount, currency };
   }
 
-  return { load, getMessageCosts, findSmallest };
+  return { load, getMessageCosts, findSmallest, getSmallestBundle: () => smallestBundle };
 }

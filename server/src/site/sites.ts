@@ -43,6 +43,8 @@ const SiteChanges = z.partial(
 
 export interface Sites {
   main: Site;
+  /** By domain; `*` is the main site. */
+  list(): [domain: string, site: Site][];
   /** The site of a host name, with or without `www.`; the main site for an unknown one. */
   get(domain: string): Site;
 }
@@ -65,7 +67,11 @@ export function readSites(dataDir: string): Sites {
       throw new StartupError(
         `${file} is invalid: statement_name must not name the site, or bank statements do`,
       );
-  return { main, get: (domain) => sites.get(domain.toLowerCase().replace(/^www\./, '')) ?? main };
+  return {
+    main,
+    list: () => [['*', main], ...sites],
+    get: (domain) => sites.get(domain.toLowerCase().replace(/^www\./, '')) ?? main,
+  };
 }
 
 /** Others may read a bank statement: it does not say where its owner meets people. */

@@ -73,7 +73,8 @@ export function toBundle({ bundle, discount, isCharged }: DiscountedBundle, mess
     ...(price < bundle.price && { price_before_discount: bundle.price }),
     ...(isCharged && { full_price_charged: true }),
     messages,
-    price_per_message: Math.round(price / messages),
+    // Bundles can be changed after a site started: one that buys no message whole still has a price.
+    price_per_message: Math.round(messages > 0 ? price / messages : (price * messageCredits) / credits),
     ...(isLabel(label) && { label }),
   };
 }

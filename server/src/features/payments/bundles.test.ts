@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
+import { createSites } from '../../testing/sites.fixture.ts';
 
-const service = useService({ payments: 'sandbox' });
+const dataDir = createSites({ 'dear.example': { message_credits: 60 } });
+const service = useService({ payments: 'sandbox', dataDir });
 
 test('bundles have their sizes and prices in euros, and round prices in every other currency (PAY-037)', async () => {
   const { body } = await (await service.createMember({ country: 'NL' })).call('GET /api/bundles.php');
@@ -48,4 +50,15 @@ test('the methods of the country come first, and cards and PayPal are offered ev
 
 test('bundles are public (PAY-002)', async () => {
   expect((await service.createVisitor().call('GET /api/bundles.php')).status).toBe(200);
+});
+
+test('a bundle that buys no message of the site is listed at the price of one', async () => {
+  const { status, body } = await service
+    .createVisitor()
+    .call('GET /api/bundles.php', { headers: { host: 'dear.example' } });
+
+  expect(status).toBe(200);
+  // 999 for 50 credits, of which a message costs 60.
+  expect(body.bundles[0]).toMatchObject({ messages: 0, price_per_message: 1199 });
+  expect(body.bundles[1]).toMatchObject({ messages: 2, price_per_message: 1250 });
 });
