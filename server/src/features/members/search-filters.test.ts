@@ -123,6 +123,17 @@ test('the nearest members come first, page by page, and those without a city las
   expect(third.body.seed).toBeNull();
 });
 
+test.each(['1.1.999999999999999.1.1', '999999999999999.1.1.1.1', '999999999999999.d.1.1.1'])(
+  'the seed %s, whose time this service never has, is malformed',
+  async (seed) => {
+    const { status, error } = await service
+      .createVisitor()
+      .call('GET /api/search.php', { query: { pageNumber: 2, seed } });
+
+    expect([status, error?.error]).toEqual([400, 'malformed']);
+  },
+);
+
 test('a member without a city gets the members who were online last', async () => {
   await service.createMember({ name: 'Near', profile: { ...amsterdam, sort_online: ago(dayMs) } });
   await service.createMember({ name: 'Recent', profile: maastricht });

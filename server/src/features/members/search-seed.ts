@@ -21,8 +21,9 @@ export function formatSeed({ moment, position, numResults }: SearchCursor): stri
   return [moment.getTime(), ...place, position.id, numResults].join('.');
 }
 
+/** Times until the year 2286: the database refuses some later ones. */
 const seedPattern =
-  /^(\d{1,15})\.(?:d\.(\d{1,3}(?:_\d{1,20})?(?:e-\d{1,2})?)|([01])\.(\d{1,15}))\.([1-9]\d{0,18})\.(\d{1,4})$/;
+  /^(\d{1,13})\.(?:d\.(\d{1,3}(?:_\d{1,20})?(?:e-\d{1,2})?)|([01])\.(\d{1,13}))\.([1-9]\d{0,18})\.(\d{1,4})$/;
 
 /** A seed comes from the browser, so anything that `formatSeed` cannot produce is refused. */
 export function parseSeed(seed: string): SearchCursor {
