@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { translate } from '@liaison/shared/i18n/server';
 import { sql } from 'kysely';
 import { DomainError } from './core/domain-error.ts';
 import { useService } from './testing/service.ts';
@@ -68,4 +69,15 @@ test('statements outside an open transaction wait for it instead of joining it',
   await expect(failed).rejects.toThrow('conflict');
   await outside;
   expect(counts).toEqual([1]);
+});
+
+test('a call that is no route and no page is answered by the catalogue, in the language of the request', async () => {
+  const { statusCode, body } = await service.app.app.inject({
+    method: 'POST',
+    url: '/members',
+    headers: { 'accept-language': 'de' },
+  });
+
+  expect(statusCode).toBe(404);
+  expect(JSON.parse(body)).toEqual({ error: 'not_found', message: translate('de', 'errors:not_found') });
 });

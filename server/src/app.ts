@@ -74,6 +74,11 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Ap
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
   });
   app.setErrorHandler(handleError);
+  // No route has its limit: the one of pages counts it.
+  app.setNotFoundHandler(async ({ ip }) => {
+    await core.limits.check('page', 'page', { userId: null, address: ip });
+    throw new DomainError('not_found');
+  });
   closeGracefully(app, closeDeadlineMs);
   addConnectionRules(app, timeouts);
   await app.register(cookie);
