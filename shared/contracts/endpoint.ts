@@ -28,6 +28,7 @@ export type RateLimitClass =
   | 'page'
   | 'file'
   | 'beacon'
+  | 'live'
   | 'desk';
 
 /**

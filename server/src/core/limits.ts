@@ -41,6 +41,8 @@ export const limitRules: Record<RateLimitClass, Rule[]> = {
   page: [{ max: 600, windowMs: minute }],
   file: [{ max: 3000, windowMs: minute }],
   beacon: [{ max: 120, windowMs: minute }],
+  // Handshakes of the live channel, counted by IP address alone: each open page makes one, and one more whenever its network changes.
+  live: [{ max: 1200, windowMs: minute }],
   // Two photos a second, for one person of the staff.
   desk: [{ max: 120, windowMs: minute }],
 };

@@ -89,6 +89,14 @@ test('a visitor and a page of another site cannot connect (LIVE-001)', async () 
   expect(shutOut).toMatchObject({ message: 'websocket error' });
 });
 
+test('a visitor who connects costs no statement', async () => {
+  const statements = await service.recordStatements(async () => {
+    await connect({}).next('connect_error');
+  });
+
+  expect(statements).toEqual([]);
+});
+
 test('a sign-out closes the connections of its session, and no others (LIVE-001)', async () => {
   const ana = await service.createMember();
   const otherToken = await service.core.sessions.create(service.db, ana.id);

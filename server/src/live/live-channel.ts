@@ -16,6 +16,8 @@ interface LiveOptions {
   log: Log;
   /** Whether pages of this origin may connect: a page of another site would send the visitor's cookie. */
   isOwnOrigin: (origin: string | undefined, host: string | undefined) => boolean;
+  /** Fails for an address that connects too often. */
+  checkLimit: (request: IncomingMessage) => Promise<void>;
   /** Of all responses, as the app's own hooks do not see these. */
   headers: readonly (readonly [name: string, value: string])[];
   /** Connects several servers; see `connectRedis`. */
@@ -58,14 +60,20 @@ export function openLiveChannel({
   log,
   readCookies,
   isOwnOrigin,
+  checkLimit,
   headers,
   adapter,
 }: LiveOptions): OpenLiveChannel {
   const io = new Server<Record<never, never>, ServerToClient, Record<never, never>, SocketData>(server, {
     path: livePath,
     serveClient: false,
-    allowRequest: (request, decide) =>
-      decide(null, isOwnOrigin(request.headers.origin, request.headers.host)),
+    allowRequest: (request, decide) => {
+      if (!isOwnOrigin(request.headers.origin, request.headers.host)) return decide(null, false);
+      checkLimit(request).then(
+        () => decide(null, true),
+        () => decide('rate_limited', false),
+      );
+    },
     maxHttpBufferSize: 10_000,
     pingInterval: 20_000,
     pingTimeout: 10_000,
@@ -78,7 +86,8 @@ export function openLiveChannel({
 
   const authorise = async (socket: LiveSocket): Promise<void> => {
     const cookies = readCookies(socket.handshake.headers.cookie ?? '');
-    const found = await sessions.find(cookies[sessionCookie] ?? '', { shouldRenew: false });
+    const token = cookies[sessionCookie];
+    const found = token ? await sessions.find(token, { shouldRenew: false }) : null;
     if (!found) throw new Error('authentication_required');
     socket.data = { userId: found.user.id, sessionId: found.user.sessionId };
   };

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Limits } from '../core/limits.ts';
 import type { Log } from '../core/log.ts';
+import { findClientAddress } from '../core/networks.ts';
 import { listSecurityHeaders } from '../core/security-headers.ts';
 import type { Sessions } from '../db/sessions.ts';
 import type { Events } from './events.ts';
@@ -10,13 +12,14 @@ interface LiveDeps {
   sessions: Sessions;
   events: Events;
   log: Log;
-  config: { publicUrl: string };
+  limits: Limits;
+  config: { publicUrl: string; trustedProxies: readonly string[] };
 }
 
 /** Opens the live channel on a listening app and connects the outbox to it. socket.io is loaded only then, to keep start-up fast. */
 export async function openLive(
   app: FastifyInstance,
-  { sessions, events, log, config }: LiveDeps,
+  { sessions, events, log, limits, config }: LiveDeps,
   adapter?: RedisConnection['adapter'],
 ): Promise<OpenLiveChannel> {
   const { openLiveChannel } = await import('./live-channel.ts');
@@ -32,6 +35,11 @@ export async function openLive(
       origin === publicOrigin ||
       origin === `http://${host}` ||
       origin === `https://${host}`,
+    checkLimit({ socket, headers }) {
+      const forwarded = [headers['x-forwarded-for']].flat().join(',');
+      const address = findClientAddress(socket.remoteAddress ?? '', forwarded, config.trustedProxies);
+      return limits.check('live', 'live', { userId: null, address });
+    },
     headers: listSecurityHeaders(config.publicUrl),
     adapter,
   });

@@ -46,6 +46,7 @@ async function startServer(redisUrl: string): Promise<Server> {
     log,
     readCookies: (header) => service.app.app.parseCookie(header),
     isOwnOrigin: () => true,
+    checkLimit: async () => undefined,
     headers: [],
     adapter: redis.adapter,
   });
