@@ -68,11 +68,14 @@ export function siteSettings({ db, clock, sites: files, getVisitorCountry, confi
 
     /** The settings that apply to a sign-up by this request. */
     getSignupTerms(request: FastifyRequest) {
-      const site = sites.get(getDomain(request));
+      const domain = getDomain(request);
+      const site = sites.get(domain);
       return {
+        domain,
         signups: site.signups,
         termsVersion: getTermsVersion(site),
         signupCredits: site.signup_credits,
+        messageLength: site.message_length,
         country: request.country ?? site.home_country,
       };
     },

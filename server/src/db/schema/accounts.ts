@@ -218,6 +218,8 @@ export interface WaitingMessagesTable {
   user_id: BigId;
   member_id: BigId;
   text: string;
+  /** Of the sign-up; null for the main site. */
+  domain: Generated<string | null>;
   client_id: Generated<string>;
   created_at: Moment;
 }

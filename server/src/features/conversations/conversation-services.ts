@@ -8,7 +8,7 @@ export type ConversationServices = ReturnType<typeof conversationServices>;
 
 /** To be built once per app, because routes, account activation and the demo responder must share its listeners. */
 export function conversationServices(core: Core) {
-  const deps = { ...core, settings: core.settings.site };
+  const deps = { ...core, mainSite: core.settings.site };
   return {
     ...messageService(deps),
     ...fictionalAnswerService(deps),

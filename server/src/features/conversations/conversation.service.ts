@@ -46,7 +46,7 @@ export function conversationService({
   inTransaction,
   events,
   clock,
-  settings,
+  mainSite,
   pictureUrls,
 }: ConversationDeps) {
   async function getRelationship(meId: string, partnerId: string): Promise<Relationship> {
@@ -135,7 +135,7 @@ export function conversationService({
       return { chats, unread_total: unreadTotal, ...(next !== undefined && { next }) };
     },
 
-    async get(memberId: string, query: ConversationQuery): Promise<Conversation> {
+    async get(memberId: string, query: ConversationQuery, site = mainSite): Promise<Conversation> {
       const ref = toConversationRef(query);
       const partnerId =
         'profile' in ref ? ref.profile : (await findOwnConversation(memberId, ref.conversation)).partnerId;
@@ -144,7 +144,7 @@ export function conversationService({
       if (relationship.block !== 'none') throw createBlockedError(relationship);
       if (!conversation && memberId !== partnerId && !isVisible(relationship))
         throw new DomainError('not_found');
-      const hasCredits = relationship.me.credits >= settings.message_credits;
+      const hasCredits = relationship.me.credits >= site.message_credits;
       const notice =
         conversation && relationship.partner.isFictional
           ? await findFictionalNotice(db, { memberId, conversationId: conversation.id, now: clock() })
@@ -156,7 +156,7 @@ export function conversationService({
         read_up_to_them: toCursor(conversation?.partnerReadUpTo),
         read_up_to_me: toCursor(conversation?.readUpTo),
         ...getPermission(relationship, { hasCredits, now: clock() }),
-        cost: { message: settings.message_credits, photo: settings.photo_credits },
+        cost: { message: site.message_credits, photo: site.photo_credits },
         credits: relationship.me.credits,
         free_conversations_left: countFreeConversationsLeft(relationship),
         fictional_confirmed: !relationship.partner.isFictional || relationship.partner.isFictionalConfirmed,

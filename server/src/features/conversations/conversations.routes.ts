@@ -4,11 +4,14 @@ import { route } from '../../http/route.ts';
 import type { ConversationServices } from './conversation-services.ts';
 
 export function registerConversationRoutes(scope: ApiScope, conversations: ConversationServices): void {
+  const { core } = scope;
   route(scope, 'GET /api/gifts.php', () => conversations.listGifts());
 
   route(scope, 'GET /api/chats.php', ({ user, query }) => conversations.list(user.id, query.next));
 
-  route(scope, 'GET /api/chat.php', ({ user, query }) => conversations.get(user.id, query));
+  route(scope, 'GET /api/chat.php', ({ user, query, request }) =>
+    conversations.get(user.id, query, core.settings.getSite(request)),
+  );
 
   route(scope, 'PUT /api/chat.php', ({ user, body }) => conversations.update(user.id, body));
 
@@ -19,7 +22,9 @@ export function registerConversationRoutes(scope: ApiScope, conversations: Conve
     await conversations.remove(user.id, conversation);
   });
 
-  route(scope, 'POST /api/message.php', ({ user, body }) => conversations.send(user.id, body));
+  route(scope, 'POST /api/message.php', ({ user, body, request }) =>
+    conversations.send(user.id, body, core.settings.getSite(request)),
+  );
 
   route(scope, 'DELETE /api/message.php', ({ user, query }) =>
     conversations.deleteMessage(user.id, query.id),

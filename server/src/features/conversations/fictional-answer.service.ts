@@ -12,7 +12,7 @@ import { findRelationship } from './relationship.repository.ts';
 import { storeMessage } from './store-message.repository.ts';
 
 export function fictionalAnswerService(deps: ConversationDeps) {
-  const { db, inTransaction, clock, settings } = deps;
+  const { db, inTransaction, clock, mainSite } = deps;
   return {
     /**
      * Sends the answer of a fictional partner, written by a script or by staff, whose texts are checked. Nobody is charged.
@@ -36,7 +36,7 @@ export function fictionalAnswerService(deps: ConversationDeps) {
           throw new DomainError('not_found');
         if (await findMessageByClientId(trx, partnerId, clientId)) return;
         await record?.(trx);
-        if (!isAutomatic) await checkAnswer(trx, { partnerId, text, settings });
+        if (!isAutomatic) await checkAnswer(trx, { partnerId, text, site: mainSite });
         const row = await storeMessage(trx, {
           ...pair,
           conversation: { id, isNew: false },
@@ -67,16 +67,16 @@ export interface FictionalAnswer {
 interface Answer {
   partnerId: string;
   text: string;
-  settings: MessageSettings;
+  site: MessageSettings;
 }
 
 /**
  * The rules of a message apply to what staff write as a fictional partner. They give no contact data, since nobody can meet the partner,
  * and never deny that the partner is fictional (DEC-22).
  */
-async function checkAnswer(db: Connection, { partnerId, text, settings }: Answer): Promise<void> {
+async function checkAnswer(db: Connection, { partnerId, text, site }: Answer): Promise<void> {
   // Contact data is refused as from an account that is not confirmed.
   const sender = { id: partnerId, isConfirmed: false };
-  await resolveContent(db, { type: 'text', text }, { sender, settings });
+  await resolveContent(db, { type: 'text', text }, { sender, site });
   if (isDenyingFiction(text)) throw new DomainError('content_refused', { reason: 'fiction' });
 }

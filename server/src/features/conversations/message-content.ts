@@ -29,23 +29,23 @@ interface Sender {
 export async function resolveContent(
   db: Connection,
   draft: Omit<MessageDraft, 'client_id'>,
-  { sender, settings }: { sender: Sender; settings: MessageSettings },
+  { sender, site }: { sender: Sender; site: MessageSettings },
 ): Promise<MessageContent> {
   const text = draft.text === undefined || draft.text === '' ? null : draft.text;
   if (draft.type === 'photo') {
     const pictureId = draft.photo_id;
     if (!pictureId || !(await isOwnMessagePicture(db, sender.id, pictureId)))
       throw createFieldError('photo_id', pictureId);
-    return { type: 'photo', text: null, pictureId, giftId: null, cost: settings.photo_credits };
+    return { type: 'photo', text: null, pictureId, giftId: null, cost: site.photo_credits };
   }
-  checkText(text, { max: draft.type === 'gift' ? maxGiftTextLength : settings.message_length, sender });
+  checkText(text, { max: draft.type === 'gift' ? maxGiftTextLength : site.message_length, sender });
   if (draft.type === 'gift') {
     const cost = draft.gift_id === undefined ? undefined : await findGiftCredits(db, draft.gift_id);
     if (draft.gift_id === undefined || cost === undefined) throw createFieldError('gift_id', draft.gift_id);
     return { type: 'gift', text, pictureId: null, giftId: draft.gift_id, cost };
   }
   if (text === null) throw new DomainError('empty');
-  return { type: 'text', text, pictureId: null, giftId: null, cost: settings.message_credits };
+  return { type: 'text', text, pictureId: null, giftId: null, cost: site.message_credits };
 }
 
 function checkText(text: string | null, { max, sender }: { max: number; sender: Sender }): void {

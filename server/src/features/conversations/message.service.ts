@@ -23,7 +23,8 @@ export interface ConversationDeps {
   events: Pick<Events, 'publish' | 'publishAll' | 'sendTransient'>;
   clock: () => Date;
   createId: () => string;
-  settings: MessageSettings;
+  /** For what is sent without a request. */
+  mainSite: MessageSettings;
   pictureUrls: PictureUrls;
 }
 
@@ -50,7 +51,7 @@ export interface FictionalMessage {
 type FictionalListener = (trx: Transaction, fact: FictionalMessage) => Promise<unknown>;
 
 export function messageService(deps: ConversationDeps) {
-  const { db, inTransaction, clock, createId, settings, pictureUrls } = deps;
+  const { db, inTransaction, clock, createId, mainSite, pictureUrls } = deps;
   const listeners: FictionalListener[] = [];
 
   /** Returns the first result again: a repeat is neither charged nor published a second time. */
@@ -76,8 +77,12 @@ export function messageService(deps: ConversationDeps) {
   }
 
   return {
-    /** Stores, charges and publishes the message in one transaction. */
-    async send(senderId: string, draft: MessageDraft): Promise<SentMessage> {
+    /** Stores, charges and publishes the message in one transaction; `site` is the one that showed the sender the price. */
+    async send(
+      senderId: string,
+      draft: MessageDraft,
+      site: MessageSettings = mainSite,
+    ): Promise<SentMessage> {
       const partnerId = await findPartnerId(db, senderId, draft);
       return inTransaction(async (trx) => {
         const now = clock();
@@ -91,7 +96,7 @@ export function messageService(deps: ConversationDeps) {
         if (earlierMessageId !== null)
           return resolveRepeat(trx, { messageId: earlierMessageId, draft, relationship });
         checkAllowed(relationship, now);
-        const content = await resolveContent(trx, draft, { sender: relationship.me, settings });
+        const content = await resolveContent(trx, draft, { sender: relationship.me, site });
         const { isFictional, isFictionalConfirmed } = relationship.partner;
         if (isFictional && !isFictionalConfirmed && draft.fictional_confirmed) {
           await saveFictionalConsent(trx, { meId: senderId, partnerId, now });

@@ -32,6 +32,8 @@ interface SignupTerms {
   signups: string;
   termsVersion: string;
   signupCredits: number;
+  messageLength: number;
+  domain: string;
   /** The visitor's country; the site's own when it is not known. */
   country: string;
   /** The visitor's IP address. */
@@ -90,7 +92,8 @@ export function signupService({
     await createSignupDiscounts(trx, { userId: id, now });
     await insertConsents(trx, id, { ...body, marketing: body.marketing === true, now });
     const { member_id: memberId, signup_message: text } = body;
-    if (memberId && text) await saveWaitingMessage(trx, { userId: id, memberId, text, now });
+    if (memberId && text)
+      await saveWaitingMessage(trx, { userId: id, memberId, text, domain: terms.domain, now });
     await countSignups(trx, body.experiments ?? [], now);
     await activation.sendLink(trx, { id, email, name, locale: body.language });
     return { id };
@@ -104,7 +107,7 @@ export function signupService({
     async signUp(body: SignupBody, terms: SignupTerms): Promise<string> {
       checkSignupsOpen(terms.signups, body);
       checkTermsVersion(body.terms_version, terms.termsVersion);
-      await checkFields(body, await listWatchedWords(db, 'refused'));
+      await checkFields(body, { ...terms, refusedWords: await listWatchedWords(db, 'refused') });
       // A page that was loaded again may have forgotten how it was found, and is still the same form.
       const {
         password,
@@ -150,12 +153,14 @@ function checkTermsVersion(accepted: string, current: string): void {
 
 async function checkFields(
   { email, name, password, signup_message }: SignupBody,
-  refusedWords: readonly string[],
+  { refusedWords, messageLength }: { refusedWords: readonly string[]; messageLength: number },
 ): Promise<void> {
   const fields: Record<string, FieldErrorCode> = {};
   if (isDisposable(email)) fields['email'] = 'disposable';
   if (hasWatchedWord(name, refusedWords) || (await isOffensive(name))) fields['name'] = 'offensive';
   if (hasContactData(name)) fields['name'] = 'contains_contact';
+  // It is sent later, when nobody could shorten it.
+  if (signup_message && [...signup_message].length > messageLength) fields['signup_message'] = 'too_long';
   if (signup_message && hasContactData(signup_message)) fields['signup_message'] = 'contains_contact';
   if (await isCommonPassword(password)) fields['password'] = 'common_password';
   if (Object.keys(fields).length > 0) throw new DomainError('validation', { fields });

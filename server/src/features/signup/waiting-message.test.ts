@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { testOnPostgres, useService } from '../../testing/service.ts';
-import { readActivationToken, signUp } from './signup.fixture.ts';
+import { createSites } from '../../testing/sites.fixture.ts';
+import { createSignupBody, readActivationToken, signUp } from './signup.fixture.ts';
 
-const service = useService();
+const dataDir = createSites({ 'short.example': { message_credits: 5, message_length: 30 } });
+const service = useService({ dataDir });
 const text = 'You had me at the red scarf.';
 
 const createBen = () =>
@@ -172,4 +174,22 @@ testOnPostgres('fifty parallel activations send the message once (AUTH-030, SRV-
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await countRows('messages')).toBe(1);
   expect(await getCredits(nora.id)).toBe(20);
+});
+
+test('the message costs what the site of the sign-up shows, and may be as long as that says', async () => {
+  const ben = await createBen();
+  const client = service.createVisitor();
+  const signUpWith = (signup_message: string) =>
+    client.call('POST /api/signup.php', {
+      body: createSignupBody({ member_id: ben.id, signup_message }),
+      headers: { host: 'short.example' },
+    });
+
+  const long = await signUpWith('x'.repeat(31));
+  const { body } = await signUpWith(text);
+  await activate(await readActivationToken(service, 'nora@example.org'));
+  await service.runJobs();
+
+  expect(long.error?.fields).toEqual({ signup_message: 'too_long' });
+  expect(await getCredits(body.user.id)).toBe(25);
 });

@@ -16,7 +16,7 @@ export async function enqueueWaitingMessage(trx: Transaction, jobs: Core['jobs']
  * rules refuse it, because the member left or blocked the sender meanwhile, it is dropped and not charged.
  */
 export function defineWaitingMessageJob(
-  { db, jobs, log }: Core,
+  { db, jobs, log, settings }: Core,
   conversations: Pick<ConversationServices, 'send'>,
 ): void {
   jobs.define<{ userId: string }>({
@@ -24,9 +24,10 @@ export function defineWaitingMessageJob(
     async run({ userId }) {
       const waiting = await findWaitingMessage(db, userId);
       if (!waiting) return;
-      const { member_id: profile, client_id, text } = waiting;
+      const { member_id: profile, client_id, text, domain } = waiting;
+      const site = domain === null ? settings.site : settings.getDomainSite(domain);
       try {
-        await conversations.send(userId, { client_id, profile, type: 'text', text });
+        await conversations.send(userId, { client_id, profile, type: 'text', text }, site);
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         log.info({ user: userId, reason: error.code }, 'the first message was not sent');

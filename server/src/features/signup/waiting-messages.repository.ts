@@ -4,13 +4,15 @@ interface WaitingMessage {
   userId: string;
   memberId: string;
   text: string;
+  /** Of the site that it was written on. */
+  domain: string;
   now: Date;
 }
 
 /** Saves a message that was written on a member's page before the sign-up (DEC-18). It is dropped when that member is not active. */
 export async function saveWaitingMessage(
   trx: Transaction,
-  { userId, memberId, text, now }: WaitingMessage,
+  { userId, memberId, text, domain, now }: WaitingMessage,
 ): Promise<void> {
   const recipient = await trx
     .selectFrom('users')
@@ -23,14 +25,14 @@ export async function saveWaitingMessage(
   if (!recipient) return;
   await trx
     .insertInto('waiting_messages')
-    .values({ user_id: userId, member_id: memberId, text, created_at: now })
+    .values({ user_id: userId, member_id: memberId, text, domain, created_at: now })
     .execute();
 }
 
 export const findWaitingMessage = (db: Connection, userId: string) =>
   db
     .selectFrom('waiting_messages')
-    .select(['member_id', 'text', 'client_id'])
+    .select(['member_id', 'text', 'client_id', 'domain'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
