@@ -3,6 +3,7 @@ import type { ReportPattern } from '@liaison/shared/contracts';
 import { type TestMember, useService } from '../../testing/service.ts';
 import { createStaff } from '../../testing/staff.ts';
 import { makePremium, sendText } from '../conversations/conversations.fixture.ts';
+import { createDeletionSteps, password } from '../deletion/deletion.fixture.ts';
 import { recordSignup } from './index.ts';
 
 const service = useService();
@@ -105,6 +106,32 @@ test('a moderator gets the review with the messages, and decides like about a re
 
   expect(decided.status).toBeLessThan(300);
   expect(await listReviews()).toMatchObject([{ status: 'decided' }]);
+});
+
+test('what an erased member wrote leaves the evidence of a review about the other member, which stays decidable', async () => {
+  const deletion = createDeletionSteps(service);
+  const spammer = await createSender();
+  const nora = await deletion.createMember({ credits: 100 });
+  await sendText(spammer, nora, 'Please send me a gift card');
+  await sendText(nora, spammer, 'I live in the Kerkstraat');
+  await write(spammer, 2, () => 'Please send me a gift card');
+  await sendText(spammer, nora, 'Now the gift card please');
+  await runJob();
+  await nora.call('DELETE /api/user.php', { body: { password } });
+
+  await deletion.purge();
+
+  const { item } = (
+    await (await createStaff(service, 'moderator')).call('POST /api/desk/reports', { body: {} })
+  ).body;
+  expect(item?.evidence.profile).not.toBeNull();
+  expect(
+    item?.evidence.messages.map(({ is_from_member, text, is_deleted }) => [is_from_member, text, is_deleted]),
+  ).toEqual([
+    [true, 'Please send me a gift card', false],
+    [false, null, true],
+    [true, 'Now the gift card please', false],
+  ]);
 });
 
 test('fewer messages, different ones, greetings, answers and older ones are no pattern', async () => {
