@@ -113,6 +113,8 @@ export const complaintEndpoints = defineEndpoints({
       /** In the order of time. */
       timeline: z.array(z.object({ status: z.enum(complaintStatuses), at: Timestamp })),
       decision: z.nullable(Decision),
+      /** When it was erased with its account, if that was before a decision. */
+      erased_at: z.optional(Timestamp),
     }),
   },
   'GET /api/cases.php': {

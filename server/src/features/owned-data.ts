@@ -23,6 +23,8 @@ export interface ErasedAccount {
   name: string;
   /** Current and former addresses, and one that is not confirmed yet; in lower case. */
   emails: string[];
+  /** Those of them that the member has confirmed: others may belong to somebody else. */
+  confirmedEmails: string[];
   erasedAt: Date;
 }
 

@@ -15,7 +15,7 @@ export function Component() {
   const token = useSearchParams()[0].get('token') ?? '';
   return (
     <CaseView query={useQuery(complaintQuery({ id, token }))}>
-      {({ kind, timeline, decision }) => (
+      {({ kind, timeline, decision, erased_at }) => (
         <Stack $gap={5}>
           <Heading as="h1" $size={1}>
             {t('status')}
@@ -44,7 +44,7 @@ export function Component() {
               </Stack>
             </Card>
           ) : (
-            <Text>{t('waiting')}</Text>
+            <Text>{erased_at ? t('erased', { date: format.date(erased_at) }) : t('waiting')}</Text>
           )}
         </Stack>
       )}

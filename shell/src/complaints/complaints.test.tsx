@@ -191,6 +191,20 @@ test('a final decision has no form; a link that is wrong is not found', async ()
   expect(await screen.findByText('404')).toBeVisible();
 });
 
+test('a complaint that was erased with its account is not shown as waiting or decided', async () => {
+  fake('GET /api/complaint.php', {
+    id: '9',
+    kind: 'payment',
+    timeline: [{ status: 'received', at: '2026-11-18T09:30:00.000Z' }],
+    decision: null,
+    erased_at: '2026-11-20T09:30:00.000Z',
+  });
+  renderAt('/complaints/9?token=secret');
+
+  expect(await screen.findByText(/deleted together with its account on .*20.*2026/)).toBeVisible();
+  expect(screen.queryByText(/We answer within/)).not.toBeInTheDocument();
+});
+
 test('the status of a complaint lists what has happened so far, and the decision', async () => {
   fake('GET /api/complaint.php', {
     id: '9',

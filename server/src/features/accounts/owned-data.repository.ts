@@ -129,19 +129,32 @@ async function anonymizeAccount(trx: Transaction, { id, erasedAt }: ErasedAccoun
 export async function findIdentity(
   trx: Transaction,
   userId: string,
-): Promise<Pick<ErasedAccount, 'id' | 'name' | 'emails'>> {
-  const { email, name } = await trx
+): Promise<Omit<ErasedAccount, 'erasedAt'>> {
+  const { email, name, activated_at } = await trx
     .selectFrom('users')
-    .select(['email', 'name'])
+    .select(['email', 'name', 'activated_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const tokens = await trx.selectFrom('tokens').select('data').where('user_id', '=', userId).execute();
-  const others = tokens.flatMap(({ data }) => Object.values(data ?? {})).filter(isEmail);
+  const tokens = await trx
+    .selectFrom('tokens')
+    .select(['purpose', 'data', 'created_at'])
+    .where('user_id', '=', userId)
+    .execute();
+  // The address from before a change was confirmed when the account was active by then.
+  const former = tokens.filter(
+    ({ purpose, created_at }) =>
+      purpose === 'mail_change_undo' && activated_at !== null && created_at >= activated_at,
+  );
   return {
     id: userId,
     name,
-    emails: [...new Set([email, ...others].map((address) => address.toLowerCase()))],
+    emails: toUniqueEmails([email, ...tokens.flatMap(listEmails)]),
+    confirmedEmails: toUniqueEmails([...(activated_at ? [email] : []), ...former.flatMap(listEmails)]),
   };
 }
+
+const listEmails = ({ data }: { data: unknown }): string[] => Object.values(data ?? {}).filter(isEmail);
+
+const toUniqueEmails = (emails: string[]) => [...new Set(emails.map((email) => email.toLowerCase()))];
 
 const isEmail = (value: unknown): value is string => typeof value === 'string' && value.includes('@');

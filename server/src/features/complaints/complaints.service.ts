@@ -103,7 +103,7 @@ export function complaintsService(core: Core) {
     async find(link: { id: string; token: string }): Promise<ApiResponse<'GET /api/complaint.php'>> {
       const complaint = isCaseToken(config.secret, link) ? await findComplaint(db, link.id) : undefined;
       if (!complaint) throw new DomainError('not_found');
-      const { id, kind, created_at, reviewed_at, decided_at } = complaint;
+      const { id, kind, created_at, reviewed_at, decided_at, outcome } = complaint;
       const decision = await findComplaintDecision(db, id);
       return {
         id,
@@ -111,9 +111,13 @@ export function complaintsService(core: Core) {
         timeline: [
           { status: 'received' as const, at: created_at.toISOString() },
           ...(reviewed_at ? [{ status: 'in_review' as const, at: reviewed_at.toISOString() }] : []),
-          ...(decided_at ? [{ status: 'decided' as const, at: decided_at.toISOString() }] : []),
+          ...(decided_at && outcome !== null
+            ? [{ status: 'decided' as const, at: decided_at.toISOString() }]
+            : []),
         ],
         decision: decision ? await decisions.toDecision(db, decision) : null,
+        // An erasure closes what waits for a decision.
+        ...(decided_at && outcome === null && { erased_at: decided_at.toISOString() }),
       };
     },
   };

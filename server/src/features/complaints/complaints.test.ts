@@ -2,11 +2,14 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { complaintKinds, type ComplaintDraft, locales } from '@liaison/shared/contracts';
 import type { Client } from '../../testing/client.ts';
 import { type TestMember, useService } from '../../testing/service.ts';
+import { createDeletionSteps, password } from '../deletion/deletion.fixture.ts';
+import { signUp } from '../signup/signup.fixture.ts';
 import { complaintActions, email } from './complaints.fixture.ts';
 
 const service = useService();
 const { answer, appeal, complain, decideReport, findStatus, getLink, listMails, runCommand } =
   complaintActions(service);
+const deletion = createDeletionSteps(service);
 
 let ana: TestMember;
 let ben: TestMember;
@@ -112,6 +115,43 @@ test('nobody sees a complaint or a decision without the token of its link', asyn
   expect((await appeal(visitor, { ...decision, ...forged })).error?.fields).toEqual({
     decision_id: 'invalid',
   });
+});
+
+test('a complaint of a visitor stays when an account is erased that never confirmed the same address', async () => {
+  const { body } = await complain(visitor, { kind: 'payment', email });
+  const stranger = service.createVisitor();
+  expect((await signUp(stranger, { email })).status).toBe(201);
+  expect((await stranger.call('DELETE /api/user.php', { body: { password } })).status).toBe(200);
+
+  await deletion.purge();
+
+  const link = { id: body.complaint_id, token: body.token };
+  expect((await findStatus(link)).timeline.map(({ status }) => status)).toEqual(['received']);
+  // The command has the time of the machine, and the service accepts no other.
+  service.clock.set(new Date());
+  const listed = await runCommand('olga', 'complaints');
+  expect(listed).toContain(`from ${email}`);
+  expect(listed).toContain('This is what happened to me.');
+});
+
+test('complaints of an erased account and of its confirmed addresses are erased, and not shown as decided', async () => {
+  const nora = await deletion.createMember({ email });
+  const sent = [
+    (await complain(nora, { kind: 'payment' })).body,
+    (await complain(visitor, { kind: 'payment', email: email.toUpperCase() })).body,
+  ];
+  await nora.call('DELETE /api/user.php', { body: { password } });
+
+  await deletion.purge();
+
+  for (const { complaint_id: id, token } of sent) {
+    const { timeline, decision, erased_at } = await findStatus({ id, token });
+    expect(timeline.map(({ status }) => status)).toEqual(['received']);
+    expect(decision).toBeNull();
+    expect(erased_at).toBeDefined();
+  }
+  const texts = await service.db.selectFrom('complaints').select(['text', 'email']).execute();
+  expect(texts).toEqual(sent.map(() => ({ text: '', email: null })));
 });
 
 test.each(locales)('the mails about a complaint have all their texts in %s', async (language) => {

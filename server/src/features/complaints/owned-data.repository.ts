@@ -19,7 +19,8 @@ export const ownedData: OwnedData = {
               eb
                 .selectFrom('users')
                 .select(sql`lower(email)`.as('email'))
-                .where('users.id', '=', userId),
+                .where('users.id', '=', userId)
+                .where('users.activated_at', 'is not', null),
             ),
           ]),
         )
@@ -27,8 +28,11 @@ export const ownedData: OwnedData = {
         .execute(),
   },
 
-  /** Complaints stay for the record with id, kind and times. */
-  async erase(trx, { id, emails, erasedAt }) {
+  /**
+   * Complaints stay for the record with id, kind and times. Those of visitors are found by addresses that the account has confirmed, or
+   * anybody could sign up with the address of somebody else and erase that person's complaint.
+   */
+  async erase(trx, { id, confirmedEmails, erasedAt }) {
     const complaints = await trx
       .updateTable('complaints')
       .set({
@@ -40,7 +44,12 @@ export const ownedData: OwnedData = {
         status: 'decided',
         decided_at: sql`coalesce(decided_at, ${erasedAt})`,
       })
-      .where((eb) => eb.or([eb('user_id', '=', id), eb(sql`lower(email)`, 'in', emails)]))
+      .where((eb) =>
+        eb.or([
+          eb('user_id', '=', id),
+          ...(confirmedEmails.length > 0 ? [eb(sql`lower(email)`, 'in', confirmedEmails)] : []),
+        ]),
+      )
       .returning('id')
       .execute();
     if (complaints.length > 0)

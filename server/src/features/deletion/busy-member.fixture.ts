@@ -30,6 +30,12 @@ export async function createBusyMember(service: TestService, ben: Member) {
     marketing: true,
   });
   const { id } = body.user;
+  // Without the link, whose job would send the first message that waits.
+  await service.db
+    .updateTable('users')
+    .set({ status: 'active', activated_at: now })
+    .where('id', '=', id)
+    .execute();
   await nora.call('POST /api/user.php', {
     body: { login: personalTexts.name, password: 'herbstlaub im april' },
     headers: { 'user-agent': personalTexts.device },
