@@ -56,6 +56,8 @@ export const errorStatus = {
   not_for_method: 422,
   not_for_country: 422,
   rate_limited: 429,
+  /** The reports of a day are used up; the next one is possible in about `hours`. */
+  report_limit: 429,
   /** Another direct debit is open, or the amount is above the limit of new accounts. */
   limit_reached: 422,
   spending_limit: 422,

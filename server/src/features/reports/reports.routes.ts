@@ -6,7 +6,7 @@ export function registerReportRoutes(scope: ApiScope): void {
   const { settings } = scope.core;
   const reports = reportsService(scope.core);
 
-  route(scope, 'POST /api/report.php', ({ body, user, request }) =>
-    reports.create(settings.toViewer(request, user?.id ?? null), body),
+  route(scope, 'POST /api/report.php', ({ body, user, request, address }) =>
+    reports.create({ reporter: settings.toViewer(request, user?.id ?? null), address }, body),
   );
 }

@@ -1,5 +1,6 @@
 import type { ApiResponse, ReportDraft } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
+import { toNetwork } from '../../core/networks.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { addBlock } from '../blocks/index.ts';
 import type { Core } from '../core.ts';
@@ -11,15 +12,28 @@ import { findAccount, insertReport } from './reports.repository.ts';
 
 const critical = new Set<ReportDraft['category']>(['underage', 'threats']);
 
+/** Of an account, or of the network of visitors (DEC-01). A report of a minor hides a profile at once. */
+const reportsPerDay = { max: 10, windowMs: 86_400_000 };
+
+interface Sender {
+  reporter: Viewer;
+  /** The IP address. */
+  address: string;
+}
+
 /** Reports of profiles, photos and messages, by members and visitors (DEC-25). */
 export function reportsService(core: Core) {
-  const { clock, events, idempotency } = core;
+  const { clock, events, idempotency, limits } = core;
   const mails = reportMails(core);
+
+  const checkDailyLimit = ({ reporter, address }: Sender): Promise<void> =>
+    limits.consume('report', reporter.id ?? toNetwork(address), reportsPerDay).catch(rethrowDailyLimit);
 
   return {
     /** Stores the report with its evidence, blocks the member if asked to, and confirms it by mail, all or nothing. */
-    create: (reporter: Viewer, draft: ReportDraft): Promise<ApiResponse<'POST /api/report.php'>> =>
-      idempotency.runOnce(
+    create(sender: Sender, draft: ReportDraft): Promise<ApiResponse<'POST /api/report.php'>> {
+      const { reporter } = sender;
+      return idempotency.runOnce(
         { scope: `report:${reporter.id ?? 'visitor'}`, clientId: draft.client_id, body: draft },
         async (trx) => {
           const now = clock();
@@ -30,6 +44,7 @@ export function reportsService(core: Core) {
           // Nobody learns which members, photos and messages exist.
           if (memberId === null) throw new DomainError('not_found');
           if (memberId === reporter.id) throw new DomainError('forbidden');
+          await checkDailyLimit(sender);
           await lockAccounts(trx, [memberId, ...(reporter.id === null ? [] : [reporter.id])]);
           const account = reporter.id === null ? undefined : await findAccount(trx, reporter.id);
           // A visitor, or an account made for it, could hide any member.
@@ -59,8 +74,16 @@ export function reportsService(core: Core) {
             await addBlock(trx, { viewer: reporter, memberId, now }, events);
           return { report_id: reportId };
         },
-      ),
+      );
+    },
   };
+}
+
+/** Says when the next report is possible, since a moment later it is not. */
+function rethrowDailyLimit(error: unknown): never {
+  const seconds = error instanceof DomainError ? error.details['retry_after'] : undefined;
+  if (typeof seconds !== 'number') throw error;
+  throw new DomainError('report_limit', { retry_after: seconds, hours: Math.ceil(seconds / 3600) });
 }
 
 const isMember = (viewer: Viewer): viewer is MemberViewer => viewer.id !== null;
