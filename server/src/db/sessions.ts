@@ -161,11 +161,15 @@ async function extendSession(db: Database, sessionId: string, now: Date): Promis
     .execute();
 }
 
-/** `sort_online` changes in steps of an hour, so that the pages of a search are stable (DEC-14). */
+/**
+ * The account knows when an invisible member was online, or mails would be sent meanwhile; the profile, which others see, does not.
+ * `sort_online` changes in steps of an hour, so that the pages of a search are stable (DEC-14).
+ */
 async function updateLastOnline(db: Database, userId: string, now: Date): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
   await sql`
-    with seen as (update users set last_online = ${now} where id = ${userId} and not invisible returning id)
-    update profiles set last_online = ${now}, sort_online = ${hour} where id in (select id from seen)
+    with seen as (update users set last_online = ${now} where id = ${userId} returning id, invisible)
+    update profiles set last_online = ${now}, sort_online = ${hour}
+    where id in (select id from seen where not invisible)
   `.execute(db);
 }

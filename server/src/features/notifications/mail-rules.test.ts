@@ -65,6 +65,23 @@ test.each(['ana', 'ben'] as const)(
   },
 );
 
+test('an invisible member who is online gets no mails, and nobody sees the presence', async () => {
+  const ana = await createAway({ credits: 100 });
+  const ben = await createBen();
+  await ana.call('PUT /api/user.php', { body: { invisible: true } });
+  const { conversation } = (await send(ana, createTextDraft(ben, 'hello'))).body;
+  service.clock.advance(30 * minuteMs);
+  await ana.call('GET /api/chats.php');
+  await send(ben, createTextDraft(ana, 'hello'));
+
+  const statements = await service.recordStatements(() => ana.call('GET /api/chats.php'));
+  const seen = (await ben.call('GET /api/chat.php', { query: { conversation } })).body.profile;
+
+  expect(await countMails(ana)).toEqual(none);
+  expect(seen).toMatchObject({ id: ana.id, online: false });
+  expect(statements.filter(({ sql: text }) => text.includes('last_online = '))).toEqual([]);
+});
+
 test('in quiet hours of the member’s time zone nothing is sent; what is still new is mailed when they end', async () => {
   const ana = await createAwayForAll({ profile: { time_zone: 'Pacific/Auckland' } });
   const olga = await createAwayForAll({ name: 'Olga', profile: { time_zone: 'Europe/Berlin' } });
