@@ -36,11 +36,14 @@ export function siteSettings({ db, clock, sites: files, getVisitorCountry, confi
   const getDomain = (request: FastifyRequest): string =>
     getForcedDomain(request) ?? (request.hostname || publicHost);
 
+  const isFictionalEnabledAt = (
+    { fictional_disabled_in: disabledIn }: Site,
+    country: string | null,
+  ): boolean => country === null || !disabledIn.includes(country);
+
   /** Whether fictional profiles may be shown in the country of the request. */
-  function isFictionalEnabled(request: FastifyRequest): boolean {
-    const { fictional_disabled_in: disabledIn } = sites.get(getDomain(request));
-    return request.country === null || !disabledIn.includes(request.country);
-  }
+  const isFictionalEnabled = (request: FastifyRequest): boolean =>
+    isFictionalEnabledAt(sites.get(getDomain(request)), request.country);
 
   return {
     /** Reads what needs the database; later answers need it no more. */
@@ -59,6 +62,8 @@ export function siteSettings({ db, clock, sites: files, getVisitorCountry, confi
     findSmallestCreditPrice: creditPrices.findSmallest,
 
     isFictionalEnabled,
+    /** For jobs, which have no request: at the main site. */
+    isFictionalEnabledIn: (country: string | null) => isFictionalEnabledAt(sites.get(publicHost), country),
 
     /** Who looks at members with this request; the id is null for visitors. */
     toViewer: <Id extends string | null>(request: FastifyRequest, id: Id) => ({
@@ -77,6 +82,7 @@ export function siteSettings({ db, clock, sites: files, getVisitorCountry, confi
         signupCredits: site.signup_credits,
         messageLength: site.message_length,
         country: request.country ?? site.home_country,
+        isFictionalEnabled: isFictionalEnabled(request),
       };
     },
 
@@ -91,7 +97,7 @@ export function siteSettings({ db, clock, sites: files, getVisitorCountry, confi
         company: _company,
         home_country: _home,
         offers: _offers,
-        fictional_disabled_in: disabledIn,
+        fictional_disabled_in: _disabledIn,
         ...publicSettings
       } = site;
       return {
@@ -110,7 +116,7 @@ export function siteSettings({ db, clock, sites: files, getVisitorCountry, confi
         fictional_warning: site.fictional_warning[locale] ?? translateKey('fictional_warning'),
         fictional_singular: translateKey('fictional_singular'),
         fictional_plural: translateKey('fictional_plural'),
-        fictional_enabled: country === null || !disabledIn.includes(country),
+        fictional_enabled: isFictionalEnabledAt(site, country),
         min_age: ageBounds.min,
         max_age: ageBounds.max,
         terms_version: getTermsVersion(site),

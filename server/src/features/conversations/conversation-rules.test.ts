@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
-import { sendText, send, createTextDraft } from './conversations.fixture.ts';
+import { sendText, send, createTextDraft, type TestMember } from './conversations.fixture.ts';
 
 const service = useService();
 const signupCredits = { credits: 30 };
@@ -124,6 +124,41 @@ test('a message to a fictional partner notifies the listeners, and the answer is
   const { body } = await ana.call('GET /api/chat.php', { query: { conversation } });
   expect(body.messages).toMatchObject([{ text: 'Hello' }, { text: 'I was made up' }]);
   expect(body.credits).toBe(20);
+});
+
+describe('where fictional partners are switched off', () => {
+  const inGermany = (member: TestMember) => ({
+    headers: { cookie: `${member.cookies()}; geoip_selected_country=DE` },
+  });
+
+  test('a conversation with one is not opened and a message to one is refused like one to a hidden member', async () => {
+    const ana = await service.createMember(signupCredits);
+    const muse = await service.createMember({ role: 'fictional', profile: { is_fictional: true } });
+
+    const opened = await ana.call('GET /api/chat.php', { query: { profile: muse.id }, ...inGermany(ana) });
+    const body = { ...createTextDraft(muse, 'Hello'), fictional_confirmed: true } as const;
+    const sent = await ana.call('POST /api/message.php', { body, ...inGermany(ana) });
+
+    expect([opened.error?.error, sent.error?.error]).toEqual(['not_found', 'not_found']);
+    expect((await ana.call('GET /api/user.php')).body.user?.credits).toBe(30);
+  });
+
+  test('a conversation from before stays readable and is closed', async () => {
+    const ana = await service.createMember(signupCredits);
+    const muse = await service.createMember({ role: 'fictional', profile: { is_fictional: true } });
+    await send(ana, { ...createTextDraft(muse, 'Hello'), fictional_confirmed: true });
+
+    const opened = await ana.call('GET /api/chat.php', { query: { profile: muse.id }, ...inGermany(ana) });
+    const profile = await ana.call('GET /api/profile.php', { query: { id: muse.id }, ...inGermany(ana) });
+    const body = createTextDraft(muse, 'Still there?');
+    const sent = await ana.call('POST /api/message.php', { body, ...inGermany(ana) });
+
+    const closed = { can_send: false, reason: 'profile_unavailable' };
+    expect(opened.body).toMatchObject({ ...closed, messages: [{ text: 'Hello' }] });
+    expect(profile.body).toMatchObject({ chat: opened.body.conversation, can: { chat: false, gift: false } });
+    expect(sent.error?.error).toBe('profile_unavailable');
+    expect((await ana.call('GET /api/user.php')).body.user?.credits).toBe(20);
+  });
 });
 
 test('the confirmation that a partner is fictional is stored once (CHAT-021)', async () => {

@@ -25,14 +25,15 @@ export const countFreeConversationsLeft = ({ me }: Relationship): number | null 
 
 /** For a member without a conversation with the partner: whether that member may know that the profile exists. */
 export const isVisible = ({ partner }: Relationship): boolean =>
-  partner.isAvailable && (!partner.invisible || partner.likesMe);
+  partner.isAvailable && ((!partner.invisible && !partner.isSwitchedOff) || partner.likesMe);
 
 /** Why this member may not write to the partner now; null when it is allowed. Credits are checked when the message is charged. */
 export function findRefusal(relationship: Relationship, now: Date): DomainError | null {
   const { me, partner } = relationship;
   if (me.id === partner.id) return new DomainError('forbidden', { reason: 'own_profile' });
   if (relationship.block !== 'none') return createBlockedError(relationship);
-  if (!partner.isAvailable) return new DomainError('profile_unavailable', { name: partner.name });
+  if (!partner.isAvailable || partner.isSwitchedOff)
+    return new DomainError('profile_unavailable', { name: partner.name });
   if (isSilenced(relationship, now))
     return new DomainError('silenced', { until: me.silencedUntil?.toISOString() });
   if (!partner.isConfirmed) return new DomainError('partner_not_confirmed', { name: partner.name });

@@ -8,7 +8,7 @@ import type {
 import { DomainError } from '../../core/domain-error.ts';
 import type { Delivery } from '../../live/events.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { getMemberCards } from '../visibility/index.ts';
+import { getMemberCards, type MemberViewer } from '../visibility/index.ts';
 import {
   createBlockedError,
   getDayBefore,
@@ -34,7 +34,7 @@ import { listGifts } from './gifts.repository.ts';
 import type { ConversationDeps } from './message.service.ts';
 import { toMessage } from './to-message.ts';
 import { hasHiddenHistory, listMessagesById, listMessagePage } from './messages.repository.ts';
-import { type Relationship, findRelationship } from './relationship.repository.ts';
+import { type Relationship, type RelationshipQuery, findRelationship } from './relationship.repository.ts';
 
 const defaultPageSize = 50;
 const listPageSize = 100;
@@ -49,8 +49,8 @@ export function conversationService({
   mainSite,
   pictureUrls,
 }: ConversationDeps) {
-  async function getRelationship(meId: string, partnerId: string): Promise<Relationship> {
-    const relationship = await findRelationship(db, { meId, partnerId, since: getDayBefore(clock()) });
+  async function getRelationship(pair: Omit<RelationshipQuery, 'since'>): Promise<Relationship> {
+    const relationship = await findRelationship(db, { ...pair, since: getDayBefore(clock()) });
     if (!relationship) throw new DomainError('not_found');
     return relationship;
   }
@@ -135,11 +135,12 @@ export function conversationService({
       return { chats, unread_total: unreadTotal, ...(next !== undefined && { next }) };
     },
 
-    async get(memberId: string, query: ConversationQuery, site = mainSite): Promise<Conversation> {
+    async get(viewer: MemberViewer, query: ConversationQuery, site = mainSite): Promise<Conversation> {
+      const { id: memberId, isFictionalEnabled } = viewer;
       const ref = toConversationRef(query);
       const partnerId =
         'profile' in ref ? ref.profile : (await findOwnConversation(memberId, ref.conversation)).partnerId;
-      const relationship = await getRelationship(memberId, partnerId);
+      const relationship = await getRelationship({ meId: memberId, partnerId, isFictionalEnabled });
       const { conversation } = relationship;
       if (relationship.block !== 'none') throw createBlockedError(relationship);
       if (!conversation && memberId !== partnerId && !isVisible(relationship))
@@ -222,11 +223,11 @@ export function conversationService({
 
     /** Nothing is stored. Nothing is sent for invisible members (DEC-20). */
     async notifyTyping(memberId: string, id: string): Promise<void> {
-      const conversation = await findOwnConversation(memberId, id);
-      const relationship = await getRelationship(memberId, conversation.partnerId);
+      const { partnerId } = await findOwnConversation(memberId, id);
+      const relationship = await getRelationship({ meId: memberId, partnerId, isFictionalEnabled: true });
       if (relationship.block !== 'none' || relationship.me.invisible) return;
       if (isSilenced(relationship, clock())) return;
-      events.sendTransient(conversation.partnerId, { type: 'typing', conversation: id });
+      events.sendTransient(partnerId, { type: 'typing', conversation: id });
     },
   };
 }

@@ -4,13 +4,14 @@ import { route } from '../../http/route.ts';
 import type { ConversationServices } from './conversation-services.ts';
 
 export function registerConversationRoutes(scope: ApiScope, conversations: ConversationServices): void {
-  const { core } = scope;
+  const { settings } = scope.core;
+
   route(scope, 'GET /api/gifts.php', () => conversations.listGifts());
 
   route(scope, 'GET /api/chats.php', ({ user, query }) => conversations.list(user.id, query.next));
 
   route(scope, 'GET /api/chat.php', ({ user, query, request }) =>
-    conversations.get(user.id, query, core.settings.getSite(request)),
+    conversations.get(settings.toViewer(request, user.id), query, settings.getSite(request)),
   );
 
   route(scope, 'PUT /api/chat.php', ({ user, body }) => conversations.update(user.id, body));
@@ -23,7 +24,7 @@ export function registerConversationRoutes(scope: ApiScope, conversations: Conve
   });
 
   route(scope, 'POST /api/message.php', ({ user, body, request }) =>
-    conversations.send(user.id, body, core.settings.getSite(request)),
+    conversations.send(settings.toViewer(request, user.id), body, settings.getSite(request)),
   );
 
   route(scope, 'DELETE /api/message.php', ({ user, query }) =>

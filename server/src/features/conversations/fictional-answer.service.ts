@@ -29,8 +29,8 @@ export function fictionalAnswerService(deps: ConversationDeps) {
         const now = clock();
         const pair = { senderId: partnerId, partnerId: found.partnerId };
         await lockAccounts(trx, [pair.senderId, pair.partnerId]);
-        const query = { meId: pair.partnerId, partnerId, since: getDayBefore(now) };
-        const relationship = await findRelationship(trx, query);
+        const about = { meId: pair.partnerId, partnerId, isFictionalEnabled: true };
+        const relationship = await findRelationship(trx, { ...about, since: getDayBefore(now) });
         if (relationship?.conversation?.id !== id) throw new DomainError('not_found');
         if (!relationship.partner.isFictional || relationship.block !== 'none')
           throw new DomainError('not_found');

@@ -6,6 +6,7 @@ import { lockAccounts } from '../../db/lock-accounts.ts';
 import type { InTransaction } from '../../db/transaction.ts';
 import type { PictureUrls } from '../../files/picture-urls.ts';
 import { debit } from '../payments/index.ts';
+import type { MemberViewer } from '../visibility/index.ts';
 import { getDayBefore, isVisible, findRefusal } from './conversation-rules.ts';
 import { type ConversationRef, findConversation } from './conversations.repository.ts';
 import { isAskingIfReal } from './is-asking-if-real.ts';
@@ -79,7 +80,7 @@ export function messageService(deps: ConversationDeps) {
   return {
     /** Stores, charges and publishes the message in one transaction; `site` is the one that showed the sender the price. */
     async send(
-      senderId: string,
+      { id: senderId, isFictionalEnabled }: MemberViewer,
       draft: MessageDraft,
       site: MessageSettings = mainSite,
     ): Promise<SentMessage> {
@@ -87,7 +88,7 @@ export function messageService(deps: ConversationDeps) {
       return inTransaction(async (trx) => {
         const now = clock();
         await lockAccounts(trx, [senderId, partnerId]);
-        const query = { meId: senderId, partnerId, since: getDayBefore(now) };
+        const query = { meId: senderId, partnerId, isFictionalEnabled, since: getDayBefore(now) };
         const state = await findSendState(trx, { ...query, clientId: draft.client_id });
         if (!state) throw new DomainError('not_found');
         const { relationship, earlierMessageId } = state;

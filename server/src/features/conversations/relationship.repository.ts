@@ -34,6 +34,8 @@ export interface Relationship {
     isConfirmed: boolean;
     invisible: boolean;
     isFictional: boolean;
+    /** A fictional partner where they are switched off (DEC-22). */
+    isSwitchedOff: boolean;
     likesMe: boolean;
     /** The member has confirmed to know that this partner is fictional. */
     isFictionalConfirmed: boolean;
@@ -43,9 +45,10 @@ export interface Relationship {
   conversation: ConversationRow | undefined;
 }
 
-interface RelationshipQuery {
+export interface RelationshipQuery {
   meId: string;
   partnerId: string;
+  isFictionalEnabled: boolean;
   since: Date;
 }
 
@@ -72,7 +75,10 @@ export async function findSendState(
   return row && { relationship: toRelationship(row, query), earlierMessageId: row.earlier_id };
 }
 
-const selectRelationship = (db: Connection, { meId, partnerId, since }: RelationshipQuery) =>
+const selectRelationship = (
+  db: Connection,
+  { meId, partnerId, since }: Omit<RelationshipQuery, 'isFictionalEnabled'>,
+) =>
   db
     .selectFrom('users as me')
     .modifyFront(prepared)
@@ -127,7 +133,8 @@ const selectRelationship = (db: Connection, { meId, partnerId, since }: Relation
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectRelationship>['executeTakeFirst']>>>;
 
-function toRelationship(row: Row, { meId, partnerId }: RelationshipQuery): Relationship {
+function toRelationship(row: Row, { meId, partnerId, isFictionalEnabled }: RelationshipQuery): Relationship {
+  const isFictional = row.is_fictional ?? false;
   return {
     me: {
       id: meId,
@@ -147,7 +154,8 @@ function toRelationship(row: Row, { meId, partnerId }: RelationshipQuery): Relat
       isAvailable: isOpen(row.status) && row.profile_status === 'active',
       isConfirmed: row.status !== 'not_confirmed',
       invisible: row.invisible,
-      isFictional: row.is_fictional ?? false,
+      isFictional,
+      isSwitchedOff: isFictional && !isFictionalEnabled,
       likesMe: row.likes_me,
       isFictionalConfirmed: row.fiction_confirmed,
     },

@@ -38,7 +38,8 @@ export function partnerQueueService(core: Core, conversations: ConversationServi
   async function findItem(id: string, worker: Worker): Promise<QueuedConversation | null> {
     const row = await findUnanswered(db, id);
     if (!row) return null;
-    const seen = await conversations.get(row.partner_id, { conversation: id, limit: shownMessages });
+    const viewer = { id: row.partner_id, isFictionalEnabled: true };
+    const seen = await conversations.get(viewer, { conversation: id, limit: shownMessages });
     const newest = seen.messages.at(-1)?.id;
     // The member sees that the message is read, because it is.
     if (newest && BigInt(newest) > BigInt(seen.read_up_to_me ?? 0))

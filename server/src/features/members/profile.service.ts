@@ -6,7 +6,7 @@ import { lockAccounts } from '../../db/lock-accounts.ts';
 import type { InTransaction } from '../../db/transaction.ts';
 import type { PictureUrls } from '../../files/picture-urls.ts';
 import { findRefusal, findRelationship, getDayBefore, type Relationship } from '../conversations/index.ts';
-import { findBlock, isAvailable, toCard } from '../visibility/index.ts';
+import { findBlock, isAvailable, type MemberViewer, toCard } from '../visibility/index.ts';
 import { findOwnProfile } from './own-profile.ts';
 import { toDetails } from './profile-details.ts';
 import { findRefusedFields } from './profile-rules.ts';
@@ -60,8 +60,11 @@ export function profileService({ db, clock, inTransaction, events, pictureUrls }
   }
 
   /** From the conversations feature, so that the profile never offers a message that would be refused. */
-  const findOtherRelationship = (viewerId: string, id: string): Promise<Relationship | undefined> =>
-    findRelationship(db, { meId: viewerId, partnerId: id, since: getDayBefore(clock()) });
+  const findOtherRelationship = (
+    { id: meId, isFictionalEnabled }: MemberViewer,
+    partnerId: string,
+  ): Promise<Relationship | undefined> =>
+    findRelationship(db, { meId, partnerId, isFictionalEnabled, since: getDayBefore(clock()) });
 
   /** For `openFor`, the viewer whose session opens the pictures; for nobody, the blurred copies. */
   async function listPictures(id: string, openFor: string | null) {
@@ -91,12 +94,14 @@ export function profileService({ db, clock, inTransaction, events, pictureUrls }
     },
 
     async get(request: ProfileRequest): Promise<ProfileResponse> {
-      const { id, viewer } = request;
+      const { id, viewer, isFictionalEnabled } = request;
       const row = await findVisible(request);
       const isOwn = viewer?.id === id;
       if (viewer && !isOwn) await profiles.markLikeSeen(viewer.id, id, clock());
       const isOther = viewer !== null && !isOwn;
-      const relationship = isOther ? await findOtherRelationship(viewer.id, id) : undefined;
+      const relationship = isOther
+        ? await findOtherRelationship({ id: viewer.id, isFictionalEnabled }, id)
+        : undefined;
       return {
         ...(await findContent(row, viewer && (viewer.paidUser || isOwn) ? viewer.id : null)),
         like: isOther ? await profiles.findLikes(viewer.id, id) : noLike,
@@ -109,7 +114,10 @@ export function profileService({ db, clock, inTransaction, events, pictureUrls }
     /** The own profile by the same rules as for a visitor, or for a member whom its owner has never met. */
     async preview({ ownerId, as, isFictionalEnabled }: PreviewRequest): Promise<ProfileResponse> {
       const row = await findVisible({ id: ownerId, viewer: null, isFictionalEnabled });
-      const own = as === 'visitor' ? undefined : await findOtherRelationship(ownerId, ownerId);
+      const own =
+        as === 'visitor'
+          ? undefined
+          : await findOtherRelationship({ id: ownerId, isFictionalEnabled }, ownerId);
       return {
         ...(await findContent(row, as === 'premium' ? ownerId : null)),
         like: noLike,

@@ -36,6 +36,8 @@ interface SignupTerms {
   domain: string;
   /** The visitor's country; the site's own when it is not known. */
   country: string;
+  /** Fictional profiles are switched off in some countries (DEC-22). */
+  isFictionalEnabled: boolean;
   /** The visitor's IP address. */
   address: string;
 }
@@ -92,8 +94,9 @@ export function signupService({
     await createSignupDiscounts(trx, { userId: id, now });
     await insertConsents(trx, id, { ...body, marketing: body.marketing === true, now });
     const { member_id: memberId, signup_message: text } = body;
+    const { domain, isFictionalEnabled } = terms;
     if (memberId && text)
-      await saveWaitingMessage(trx, { userId: id, memberId, text, domain: terms.domain, now });
+      await saveWaitingMessage(trx, { userId: id, memberId, isFictionalEnabled, text, domain, now });
     await countSignups(trx, body.experiments ?? [], now);
     await activation.sendLink(trx, { id, email, name, locale: body.language });
     return { id };

@@ -147,6 +147,29 @@ test.each(unavailable)(
   },
 );
 
+test.each(['DE', 'NL'])(
+  'a message to a fictional partner is dropped where they are switched off, also when the sign-up came from %s',
+  async (country) => {
+    const partner = await service.createMember({
+      role: 'fictional',
+      profile: { is_fictional: true, gender: 'male', looking_for: 'female' },
+    });
+    const nora = service.createVisitor();
+    const body = createSignupBody({ member_id: partner.id, signup_message: text });
+    const headers = { cookie: `geoip_selected_country=${country}` };
+    const { id } = (await nora.call('POST /api/signup.php', { body, headers })).body.user;
+    expect(await countRows('waiting_messages')).toBe(country === 'DE' ? 0 : 1);
+    await service.db.updateTable('users').set({ country: 'DE' }).where('id', '=', id).execute();
+
+    await activate(await readActivationToken(service, 'nora@example.org'));
+    await service.runJobs();
+
+    expect(await countRows('waiting_messages')).toBe(0);
+    expect(await countRows('messages')).toBe(0);
+    expect(await getCredits(id)).toBe(30);
+  },
+);
+
 test('a sign-up with the id of a missing member succeeds', async () => {
   const answer = await signUp(service.createVisitor(), { member_id: '123456789', signup_message: text });
 

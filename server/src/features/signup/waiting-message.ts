@@ -24,10 +24,11 @@ export function defineWaitingMessageJob(
     async run({ userId }) {
       const waiting = await findWaitingMessage(db, userId);
       if (!waiting) return;
-      const { member_id: profile, client_id, text, domain } = waiting;
+      const { member_id: profile, client_id, text, country, domain } = waiting;
+      const sender = { id: userId, isFictionalEnabled: settings.isFictionalEnabledIn(country) };
       const site = domain === null ? settings.site : settings.getDomainSite(domain);
       try {
-        await conversations.send(userId, { client_id, profile, type: 'text', text }, site);
+        await conversations.send(sender, { client_id, profile, type: 'text', text }, site);
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         log.info({ user: userId, reason: error.code }, 'the first message was not sent');

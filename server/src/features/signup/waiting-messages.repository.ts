@@ -3,16 +3,17 @@ import type { Connection, Database, Transaction } from '../../db/database.ts';
 interface WaitingMessage {
   userId: string;
   memberId: string;
+  isFictionalEnabled: boolean;
   text: string;
   /** Of the site that it was written on. */
   domain: string;
   now: Date;
 }
 
-/** Saves a message that was written on a member's page before the sign-up (DEC-18). It is dropped when that member is not active. */
+/** Saves a message that was written on a member's page before the sign-up (DEC-18). It is dropped when that member is not active, or is fictional where they are switched off. */
 export async function saveWaitingMessage(
   trx: Transaction,
-  { userId, memberId, text, domain, now }: WaitingMessage,
+  { userId, memberId, isFictionalEnabled, text, domain, now }: WaitingMessage,
 ): Promise<void> {
   const recipient = await trx
     .selectFrom('users')
@@ -21,6 +22,7 @@ export async function saveWaitingMessage(
     .where('users.id', '=', memberId)
     .where('users.status', 'in', ['active', 'not_confirmed'])
     .where('profiles.status', '=', 'active')
+    .$if(!isFictionalEnabled, (query) => query.where('profiles.is_fictional', '=', false))
     .executeTakeFirst();
   if (!recipient) return;
   await trx
@@ -32,7 +34,8 @@ export async function saveWaitingMessage(
 export const findWaitingMessage = (db: Connection, userId: string) =>
   db
     .selectFrom('waiting_messages')
-    .select(['member_id', 'text', 'client_id', 'domain'])
+    .innerJoin('users', 'users.id', 'waiting_messages.user_id')
+    .select(['member_id', 'text', 'client_id', 'domain', 'users.country'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
