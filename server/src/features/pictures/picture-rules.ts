@@ -1,7 +1,7 @@
 import { type OwnPicture, pictureRejectionReasons } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { PictureUrls } from '../../files/picture-urls.ts';
-import type { PictureRow } from './pictures.repository.ts';
+import type { OwnPictureRow } from './pictures.repository.ts';
 
 const freePictureLimit = 3;
 const premiumPictureLimit = 25;
@@ -12,11 +12,11 @@ export const getPictureLimit = (isPaid: boolean) => (isPaid ? premiumPictureLimi
 export const createLimitError = (isPaid: boolean) =>
   new DomainError('photo_limit', { limit: getPictureLimit(isPaid), paid_user: isPaid });
 
-/** An approved main picture is public, so its URL needs no signature. */
-export const isPublic = ({ kind, status }: Pick<PictureRow, 'kind' | 'status'>) =>
-  kind === 'main' && status === 'approved';
+/** An approved main picture of a profile that is not hidden is public, so its URL needs no signature. */
+export const isPublic = ({ kind, status, is_hidden }: Pick<OwnPictureRow, 'kind' | 'status' | 'is_hidden'>) =>
+  kind === 'main' && status === 'approved' && !is_hidden;
 
-export function toOwnPicture(row: PictureRow, addresses: PictureUrls): OwnPicture {
+export function toOwnPicture(row: OwnPictureRow, addresses: PictureUrls): OwnPicture {
   const { id, kind, status, reason, width, height, placeholder, appealed_at } = row;
   const { filename, thumb_filename } = isPublic(row) ? row : addresses.sign(row, row.user_id);
   return {

@@ -4,16 +4,23 @@ import type { PicturesTable } from '../../db/schema/members.ts';
 
 export type PictureRow = Selectable<PicturesTable>;
 
+/** Whether the owner's profile is hidden after a report. For queries on `pictures` with `profiles`. */
+export const isHidden = sql<boolean>`profiles.status <> 'active'`.as('is_hidden');
+
+export type OwnPictureRow = PictureRow & { is_hidden: boolean };
+
 /** Main pictures first, with a pending one before the approved one; then private pictures in the owner's order. */
-export function listPictures(db: Connection, userId: string): Promise<PictureRow[]> {
+export function listPictures(db: Connection, userId: string): Promise<OwnPictureRow[]> {
   return db
     .selectFrom('pictures')
-    .selectAll()
+    .innerJoin('profiles', 'profiles.id', 'pictures.user_id')
+    .selectAll('pictures')
+    .select(isHidden)
     .where('user_id', '=', userId)
     .where('kind', 'in', ['main', 'private'])
     .orderBy('kind')
-    .orderBy(sql`case when kind = 'main' then -id else position end`)
-    .orderBy('id')
+    .orderBy(sql`case when kind = 'main' then -pictures.id else position end`)
+    .orderBy('pictures.id')
     .execute();
 }
 

@@ -1,7 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { createJpeg, uploadPicture } from '../../testing/pictures.ts';
 import { fetchPicture, useServiceWithFiles } from '../../testing/stored-files.ts';
-import { makePremium, send, type TestMember } from '../conversations/conversations.fixture.ts';
+import {
+  createTextDraft,
+  makePremium,
+  send,
+  type TestMember,
+} from '../conversations/conversations.fixture.ts';
 import { decisionsService } from './decisions.service.ts';
 
 const service = useServiceWithFiles();
@@ -174,6 +179,37 @@ test('a main picture is public once it is approved, and not once it is deleted',
   await ana.call('DELETE /api/photo.php', { body: { id } });
   expect(await getMainImage()).toBe(null);
   expect((await fetchAs(undefined, address)).status).toBe(404);
+});
+
+test('the main picture of a profile that a report has hidden is shown to its owner only, that of an invisible member to all', async () => {
+  const [ana, ben] = [await service.createMember(), await service.createMember({ credits: 60 })];
+  await createApprovedPicture(ana, 'main');
+  await send(ben, createTextDraft(ana, 'Hello'));
+  const getImage = async () =>
+    (await ben.call('GET /api/chat.php', { query: { profile: ana.id } })).body.profile.main_image;
+  const listOwn = async () => [
+    (await ana.call('GET /api/user.php')).body.user?.profile.main_image?.thumb_filename ?? '',
+    (await ana.call('GET /api/photo.php')).body.pictures[0]?.thumb_filename ?? '',
+  ];
+  const listOwnStatuses = async () =>
+    Promise.all((await listOwn()).map(async (address) => (await fetchAs(ana, address)).status));
+  const address = (await getImage())?.thumb_filename ?? '';
+  const getStatus = async () => (await fetchAs(undefined, address)).status;
+  await ana.call('PUT /api/user.php', { body: { invisible: true } });
+  expect([await getStatus(), await listOwnStatuses()]).toEqual([200, [200, 200]]);
+  await ana.call('PUT /api/user.php', { body: { invisible: false } });
+
+  await ben.call('POST /api/report.php', {
+    body: {
+      client_id: crypto.randomUUID(),
+      type: 'profile',
+      id: ana.id,
+      category: 'underage',
+      text: 'Looks too young.',
+    },
+  });
+
+  expect([await getStatus(), await getImage(), await listOwnStatuses()]).toEqual([404, null, [200, 200]]);
 });
 
 test('a picture for a message can be fetched by its sender, after sending also by the receiver, and by nobody else', async () => {

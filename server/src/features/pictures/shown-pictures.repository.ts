@@ -5,10 +5,13 @@ import type { PictureUrls } from '../../files/picture-urls.ts';
 import { isVisibleTo, type MemberViewer } from '../visibility/index.ts';
 import { toSizeKey } from '../../files/picture-files.ts';
 import { isPublic } from './picture-rules.ts';
-import { findPicture, type PictureRow } from './pictures.repository.ts';
+import { findPicture, isHidden, type PictureRow } from './pictures.repository.ts';
 import { prepared } from '../../db/prepared.ts';
 
-/** The storage key of one size of an approved main picture; null for everything that visitors may not see. */
+/**
+ * The storage key of one size of an approved main picture; null for everything that visitors may not see. A profile that is hidden after
+ * a report, maybe of a minor, shows no picture; an invisible one does, to the members who know it.
+ */
 export async function findPublicKey(db: Connection, folder: string, size: string): Promise<string | null> {
   const filename = `${folder}/640.webp`;
   const key = toSizeKey({ filename }, size);
@@ -22,6 +25,7 @@ export async function findPublicKey(db: Connection, folder: string, size: string
     .where('pictures.kind', '=', 'main')
     .where('pictures.status', '=', 'approved')
     .where('users.status', 'in', ['active', 'not_confirmed'])
+    .where('profiles.status', '=', 'active')
     .executeTakeFirst();
   return row ? key : null;
 }
@@ -35,16 +39,18 @@ export async function findOwnMainImage(
   const row = await db
     .selectFrom('pictures')
     .modifyFront(prepared)
-    .select(['id', 'kind', 'filename', 'thumb_filename', 'status', 'width', 'height', 'placeholder'])
+    .innerJoin('profiles', 'profiles.id', 'pictures.user_id')
+    .select(['pictures.id', 'kind', 'filename', 'thumb_filename', 'pictures.status', 'width', 'height'])
+    .select(['placeholder', isHidden])
     .where('user_id', '=', userId)
     .where('kind', '=', 'main')
-    .orderBy(sql`array_position(array['pending', 'approved', 'rejected'], status)`)
-    .orderBy('id', 'desc')
+    .orderBy(sql`array_position(array['pending', 'approved', 'rejected'], pictures.status)`)
+    .orderBy('pictures.id', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!row) return null;
-  const { kind, ...picture } = row;
-  return isPublic({ kind, status: picture.status }) ? picture : addresses.sign(picture, userId);
+  const { kind, is_hidden, ...picture } = row;
+  return isPublic({ kind, status: picture.status, is_hidden }) ? picture : addresses.sign(picture, userId);
 }
 
 /**

@@ -42,7 +42,8 @@ export function uploadService(core: Core, renderer: PictureRenderer) {
   async function getOwnPicture(id: string): Promise<OwnPicture> {
     const row = await findPicture(db, id);
     if (!row) throw new DomainError('not_found');
-    return toOwnPicture(row, core.pictureUrls);
+    // A signed address works for the owner whether or not the picture is public by now.
+    return toOwnPicture({ ...row, is_hidden: true }, core.pictureUrls);
   }
 
   /** Refuses before the expensive rendering; the limit is checked again under the lock. */

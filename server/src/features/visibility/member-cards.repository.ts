@@ -92,7 +92,10 @@ export function toCard(row: CardRow, now: Date): MemberCard {
   };
 }
 
-/** Only an approved picture: its owner gets a pending or rejected one with `findOwnProfile`. */
+/**
+ * Only an approved picture: its owner gets a pending or rejected one with `findOwnProfile`, and that of a hidden profile, whose address
+ * is not served.
+ */
 function toMainImage(row: CardRow): MemberCard['main_image'] {
   const {
     picture_id: id,
@@ -105,7 +108,7 @@ function toMainImage(row: CardRow): MemberCard['main_image'] {
   } = row;
   if (id === null || filename === null || thumb_filename === null || width === null || height === null)
     return null;
-  if (status !== 'approved') return null;
+  if (status !== 'approved' || row.status !== 'active') return null;
   return { id, filename, thumb_filename, status, width, height, placeholder };
 }
 
