@@ -154,6 +154,41 @@ test('complaints of an erased account and of its confirmed addresses are erased,
   expect(texts).toEqual(sent.map(() => ({ text: '', email: null })));
 });
 
+test('words, name and address of a visitor are erased six months after the decision, not while an appeal waits', async () => {
+  const month = 31 * 86_400_000;
+  const purge = async () => {
+    await service.core.inTransaction((trx) => service.core.jobs.enqueue(trx, 'purge-complaints', {}));
+    await service.runJobs();
+  };
+  const find = ({ body }: { body: { complaint_id: string } }) =>
+    service.db
+      .selectFrom('complaints')
+      .select(['name', 'email', 'subject', 'url', 'text', 'outcome'])
+      .where('id', '=', body.complaint_id)
+      .executeTakeFirstOrThrow();
+  const draft = { kind: 'illegal_content', ...fields.illegal_content, name: 'Vera', email } as const;
+  const appealed = await complain(visitor, draft);
+  await answer('olga', appealed.body.complaint_id, 'refused');
+  await appeal(visitor, await getLink(email));
+  const [decided, open] = [await complain(visitor, draft), await complain(visitor, draft)];
+  const own = await complain(ana, { kind: 'payment' });
+  for (const { body } of [decided, own]) await answer('olga', body.complaint_id, 'granted');
+
+  service.clock.advance(5 * month);
+  await purge();
+  expect(await find(decided)).toMatchObject({ name: 'Vera', email });
+  service.clock.advance(2 * month);
+  await purge();
+
+  const erased = { name: null, email: null, subject: null, url: null, text: '' };
+  expect(await find(decided)).toEqual({ ...erased, outcome: 'granted' });
+  expect(await find(appealed)).toMatchObject({ name: 'Vera', email });
+  expect(await find(open)).toMatchObject({ name: 'Vera', email });
+  expect((await find(own)).text).toBe('This is what happened to me.');
+  const status = await findStatus({ id: decided.body.complaint_id, token: decided.body.token });
+  expect(status.decision).toMatchObject({ outcome: 'granted', facts: null });
+});
+
 test.each(locales)('the mails about a complaint have all their texts in %s', async (language) => {
   await ana.call('PUT /api/user.php', { body: { language } });
   const { body } = await complain(ana, { kind: 'payment' });

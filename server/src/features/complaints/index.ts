@@ -1,5 +1,6 @@
 import { route } from '../../http/route.ts';
 import type { Feature } from '../feature.ts';
+import { defineComplaintPurge } from './complaints.jobs.ts';
 import { complaintsService } from './complaints.service.ts';
 import { registerOperatorComplaintRoutes } from './operator-complaints.routes.ts';
 import { ownedData } from './owned-data.repository.ts';
@@ -14,6 +15,7 @@ export const complaintsFeature: Feature = {
     route(scope, 'GET /api/complaint.php', ({ query }) => complaints.find(query));
     route(scope, 'GET /api/cases.php', ({ user }) => complaints.list(user.id));
     registerOperatorComplaintRoutes(scope);
+    defineComplaintPurge(scope.core);
   },
   ownedData,
 };

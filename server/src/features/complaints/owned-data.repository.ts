@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Transaction } from '../../db/database.ts';
 import { eraseComplaintDecisions } from '../decisions/index.ts';
 import type { OwnedData } from '../owned-data.ts';
 
@@ -36,11 +37,7 @@ export const ownedData: OwnedData = {
     const complaints = await trx
       .updateTable('complaints')
       .set({
-        name: null,
-        email: null,
-        subject: null,
-        url: null,
-        text: '',
+        ...erasedFields,
         status: 'decided',
         decided_at: sql`coalesce(decided_at, ${erasedAt})`,
       })
@@ -52,10 +49,35 @@ export const ownedData: OwnedData = {
       )
       .returning('id')
       .execute();
-    if (complaints.length > 0)
-      await eraseComplaintDecisions(
-        trx,
-        complaints.map((complaint) => complaint.id),
-      );
+    await eraseReasons(trx, complaints);
   },
 };
+
+/** Of decisions from before this time; number, kind, times and outcome stay. An appeal that waits needs the words. */
+export async function eraseVisitorComplaints(trx: Transaction, before: Date): Promise<void> {
+  const complaints = await trx
+    .updateTable('complaints')
+    .set(erasedFields)
+    .where('status', '=', 'decided')
+    .where('user_id', 'is', null)
+    .where('text', '<>', '')
+    .where('decided_at', '<', before)
+    .where(
+      sql<boolean>`not exists (select from decisions
+        join complaints as appeal on appeal.decision_id = decisions.id and appeal.kind = 'decision_appeal'
+        where decisions.subject_id = complaints.id and decisions.party = 'complainant' and appeal.status <> 'decided')`,
+    )
+    .returning('id')
+    .execute();
+  await eraseReasons(trx, complaints);
+}
+
+const erasedFields = { name: null, email: null, subject: null, url: null, text: '' };
+
+async function eraseReasons(trx: Transaction, complaints: readonly { id: string }[]): Promise<void> {
+  if (complaints.length > 0)
+    await eraseComplaintDecisions(
+      trx,
+      complaints.map(({ id }) => id),
+    );
+}

@@ -24,6 +24,14 @@ export function getAppealEnd({
   return end;
 }
 
+/** Decisions from before can be appealed no more. Half a year ends up to three days later after a short month. */
+export function getAppealsStart(now: Date): Date {
+  const start = new Date(now);
+  start.setUTCMonth(start.getUTCMonth() - appealMonths);
+  start.setUTCDate(start.getUTCDate() - 3);
+  return start;
+}
+
 /** What the parties of reports and complaints are told about decisions (DEC-26). */
 export function decisionsService({ config, clock, createId }: Pick<Core, 'config' | 'clock' | 'createId'>) {
   const { secret } = config;
