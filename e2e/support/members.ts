@@ -184,13 +184,13 @@ export async function sendLike(request: APIRequestContext, origin: string, profi
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Sends a text from the member who is signed in on `request`. */
+/** Sends a text from the member who is signed in on `request`, and confirms to know whether the other member is fictional. */
 export async function sendMessage(
   request: APIRequestContext,
   origin: string,
   { profile, text }: { profile: string; text: string },
 ) {
-  const data = { client_id: randomUUID(), profile, type: 'text', text };
+  const data = { client_id: randomUUID(), profile, type: 'text', text, fictional_confirmed: true };
   const answer = await request.post(`${origin}/api/message.php`, { headers: { origin }, data });
   expect(answer.status(), await answer.text()).toBe(201);
 }

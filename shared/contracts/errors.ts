@@ -17,6 +17,8 @@ export const errorStatus = {
   not_confirmed: 403,
   partner_not_confirmed: 403,
   profile_unavailable: 403,
+  /** The member must first confirm to know that the other one is fictional. */
+  fictional_unconfirmed: 403,
   /** The staff has paused the user's messages until `until`. */
   silenced: 403,
   /** The account is closed to its owner until `until`; `path` is the page with the reasons. */

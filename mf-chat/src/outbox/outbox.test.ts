@@ -124,6 +124,14 @@ test('without credits all unsent texts return to the composer (CHAT-011)', async
   expect(getDraft(key)).toBe('one\ntwo\nwritten since');
 });
 
+test('a text that was sent without the confirmation that is needed returns to the composer, which asks for it', async () => {
+  fakeError('POST /api/message.php', 'fictional_unconfirmed');
+  sendMessage('one');
+
+  await waitFor(() => expect(getDraft(key)).toBe('one'));
+  expect(getOutbox(key)).toEqual([]);
+});
+
 test('messages written offline survive a page reload and are sent afterwards (CHAT-024)', async () => {
   const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const calls = acceptMessages();

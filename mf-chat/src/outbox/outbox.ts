@@ -33,6 +33,7 @@ const composerCodes: readonly ErrorCode[] = [
   'partner_not_confirmed',
   'not_confirmed',
   'profile_unavailable',
+  'fictional_unconfirmed',
   'blocked',
   'blocked_by_me',
   'silenced',

@@ -161,6 +161,25 @@ describe('where fictional partners are switched off', () => {
   });
 });
 
+test('nothing is sent to a fictional partner and charged before the member has confirmed to know', async () => {
+  const ana = await service.createMember({ ...signupCredits, language: 'de' });
+  const muse = await service.createMember({
+    name: 'Muse',
+    role: 'fictional',
+    profile: { is_fictional: true },
+  });
+  const { fictional_confirmed: _, ...draft } = createTextDraft(muse, 'Hello');
+
+  const refused = await send(ana, draft);
+  const confirmed = await send(ana, { ...draft, fictional_confirmed: true });
+  const next = await send(ana, { ...draft, client_id: randomUUID(), text: 'Again' });
+
+  expect(refused).toMatchObject({ status: 403, error: { error: 'fictional_unconfirmed' } });
+  expect(refused.error?.message).toMatch(/^Muse ist ein fiktives Profil/);
+  expect([confirmed.status, next.status]).toEqual([201, 201]);
+  expect(next.body.credits).toBe(10);
+});
+
 test('the confirmation that a partner is fictional is stored once (CHAT-021)', async () => {
   const ana = await service.createMember(signupCredits);
   const muse = await service.createMember({ role: 'fictional', profile: { is_fictional: true } });

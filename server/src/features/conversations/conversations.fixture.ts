@@ -5,11 +5,13 @@ import { credit } from '../payments/index.ts';
 
 export type TestMember = Awaited<ReturnType<TestService['createMember']>>;
 
+/** With the confirmation of a member who has read that a partner is fictional; it means nothing for others. */
 export const createTextDraft = (profile: { id: string }, text: string): MessageDraft => ({
   client_id: randomUUID(),
   profile: profile.id,
   type: 'text',
   text,
+  fictional_confirmed: true,
 });
 
 /** Sends a message and returns the whole response. */

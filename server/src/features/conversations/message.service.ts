@@ -97,11 +97,12 @@ export function messageService(deps: ConversationDeps) {
         if (earlierMessageId !== null)
           return resolveRepeat(trx, { messageId: earlierMessageId, draft, relationship });
         checkAllowed(relationship, now);
+        const { name, isFictional, isFictionalConfirmed } = relationship.partner;
+        const mustConfirm = isFictional && !isFictionalConfirmed;
+        if (mustConfirm && !draft.fictional_confirmed)
+          throw new DomainError('fictional_unconfirmed', { name });
         const content = await resolveContent(trx, draft, { sender: relationship.me, site });
-        const { isFictional, isFictionalConfirmed } = relationship.partner;
-        if (isFictional && !isFictionalConfirmed && draft.fictional_confirmed) {
-          await saveFictionalConsent(trx, { meId: senderId, partnerId, now });
-        }
+        if (mustConfirm) await saveFictionalConsent(trx, { meId: senderId, partnerId, now });
         const { conversation } = relationship;
         const row = await storeMessage(trx, {
           ...content,

@@ -169,7 +169,13 @@ test('a photo in a conversation with a fictional partner is shown to who has cla
   const { body } = await uploadPicture(ana, await createJpeg(), { type: 'chat' });
   const { id } = body.picture;
   await ana.call('POST /api/message.php', {
-    body: { client_id: randomUUID(), profile: muse.id, type: 'photo', photo_id: id },
+    body: {
+      client_id: randomUUID(),
+      profile: muse.id,
+      type: 'photo',
+      photo_id: id,
+      fictional_confirmed: true,
+    },
   });
   const findPath = async () =>
     (await olga.call('POST /api/desk/partners', { body: {} })).body.item?.messages[0]?.path;

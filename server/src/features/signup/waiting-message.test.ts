@@ -170,6 +170,18 @@ test.each(['DE', 'NL'])(
   },
 );
 
+test('a message to a fictional partner is dropped, since nobody has confirmed to know that', async () => {
+  const partner = await service.createMember({ role: 'fictional', profile: { is_fictional: true } });
+  const nora = await signUpForMember(partner.id);
+
+  await activate(nora.token);
+  await service.runJobs();
+
+  expect(await countRows('waiting_messages')).toBe(0);
+  expect(await countRows('messages')).toBe(0);
+  expect(await getCredits(nora.id)).toBe(30);
+});
+
 test('a sign-up with the id of a missing member succeeds', async () => {
   const answer = await signUp(service.createVisitor(), { member_id: '123456789', signup_message: text });
 
