@@ -20,7 +20,7 @@ export { emailLookups } from './email-lookups.ts';
 export { deleteFailures } from './login-failures.repository.ts';
 export { loginCodes, twoStepPurpose } from './login-codes.ts';
 export { createPendingDeletionError, loginService } from './login.service.ts';
-export { getAccountKey, getOwnPasswordKey, passwordAttempts } from './password-attempts.ts';
+export { getLoginKeys, getOwnPasswordKey, passwordAttempts } from './password-attempts.ts';
 export { findPasswordError, isCommonPassword } from './password-rules.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
 export { findIdentity } from './owned-data.repository.ts';

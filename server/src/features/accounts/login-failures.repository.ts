@@ -32,12 +32,12 @@ export async function clearFailures(
   keys: { account: string; address: string },
   at: Date,
 ): Promise<void> {
-  await deleteFailures(trx, keys.account);
+  await deleteFailures(trx, [keys.account]);
   await deleteFailure(trx, keys.address, at);
 }
 
-export const deleteFailures = (trx: Transaction, key: string) =>
-  trx.deleteFrom('login_failures').where('key', '=', key).execute();
+export const deleteFailures = (trx: Transaction, keys: readonly string[]) =>
+  trx.deleteFrom('login_failures').where('key', 'in', keys).execute();
 
 /** Deletes one failure of that key and time; others of the same moment stay. */
 export async function deleteFailure(db: Connection, key: string, at: Date): Promise<void> {

@@ -10,7 +10,8 @@ import { type Account, findAccountById, findAccountByLogin } from './accounts.re
 import { emailLookups } from './email-lookups.ts';
 import { createBoundedQueue } from './bounded-queue.ts';
 import { loginCodes } from './login-codes.ts';
-import { getAccountKey, getAddressKey, getLoginKey, passwordAttempts } from './password-attempts.ts';
+import { clearFailures, deleteFailures } from './login-failures.repository.ts';
+import { getAddressKey, getLoginKey, getLoginKeys, passwordAttempts } from './password-attempts.ts';
 import { openIfEnded } from '../restrictions/index.ts';
 import { verifyPassword } from './passwords.ts';
 import { trustDevice } from './trusted-devices.repository.ts';
@@ -77,13 +78,14 @@ export function loginService(deps: LoginDeps) {
     account: Account | undefined,
   ): Promise<boolean> {
     const now = clock();
-    const keys = {
-      account: account ? getAccountKey(account.id) : getLoginKey(login),
-      address: getAddressKey(address),
-    };
+    const keys = { account: getLoginKey(login), address: getAddressKey(address) };
     await attempts.count(keys, now);
     const isCorrect = await verifyPassword(password, account?.password_hash ?? null);
-    if (account && isCorrect) await attempts.clear(keys, now);
+    if (account && isCorrect)
+      await inTransaction(async (trx) => {
+        await clearFailures(trx, keys, now);
+        await deleteFailures(trx, getLoginKeys(account));
+      });
     return isCorrect;
   }
 

@@ -73,7 +73,7 @@ test('eight failures lock the account even for the correct password, and the res
   await createNora();
   for (let index = 0; index < 8; index += 1) await signIn('Nora', 'wrong wrong');
 
-  const locked = await signIn('nora@example.org');
+  const locked = await signIn('Nora');
 
   expect(locked.status).toBe(429);
   expect(locked.error).toMatchObject({
@@ -84,7 +84,31 @@ test('eight failures lock the account even for the correct password, and the res
   expect(locked.headers['retry-after']).toBeDefined();
 
   service.clock.advance(15 * 60_000 + 1000);
+  expect((await signIn('Nora')).status).toBe(200);
+});
+
+test.each([
+  ['Nora', 'nora@example.org', 'pia@example.org'],
+  ['nora@example.org', 'Nora', 'Pia'],
+])('the lock of the login %p says nothing about %p', async (locked, own, other) => {
+  await createNora();
+  await service.createMember({ name: 'Pia', email: 'pia@example.org', password_hash: passwordHash });
+  for (let index = 0; index < 8; index += 1) await signIn(locked, 'wrong wrong');
+
+  const answers = [locked, own, other].map((login) => signIn(login, 'wrong wrong'));
+
+  const codes = (await Promise.all(answers)).map(({ error }) => error?.error);
+  expect(codes).toEqual(['account_blocked', 'login_failed', 'login_failed']);
+});
+
+test('the right password with one login lifts the lock of the other', async () => {
+  await createNora();
+  for (let index = 0; index < 8; index += 1) await signIn('Nora', 'wrong wrong');
+  expect((await signIn('Nora')).status).toBe(429);
+
   expect((await signIn('nora@example.org')).status).toBe(200);
+
+  expect((await signIn('Nora')).status).toBe(200);
 });
 
 test('of fifty parallel guesses eight are verified (SRV-029)', async () => {

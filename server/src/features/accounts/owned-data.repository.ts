@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { ErasedAccount, OwnedData } from '../owned-data.ts';
-import { getAccountKey, getCodeKey, getLoginKey, getOwnPasswordKey } from './password-attempts.ts';
+import { getCodeKey, getLoginKey, getLoginKeys, getOwnPasswordKey } from './password-attempts.ts';
 import { deleteTwoStep } from './two-step.repository.ts';
 
 export const ownedData: OwnedData = {
@@ -37,10 +37,15 @@ export const ownedData: OwnedData = {
       return { links };
     },
     async 'sign-ins'(db, userId) {
+      const account = await db
+        .selectFrom('users')
+        .select(['email', 'name'])
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow();
       const failures = await db
         .selectFrom('login_failures')
         .select('failed_at')
-        .where('key', 'in', [getAccountKey(userId), getOwnPasswordKey(userId), getCodeKey(userId)])
+        .where('key', 'in', [...getLoginKeys(account), getOwnPasswordKey(userId), getCodeKey(userId)])
         .orderBy('failed_at')
         .execute();
       const twoStep = await db
@@ -91,7 +96,7 @@ async function eraseLoginFailures(trx: Transaction, { id, name, emails }: Erased
   const logins = [...emails, name].map(getLoginKey);
   await trx
     .deleteFrom('login_failures')
-    .where('key', 'in', [getAccountKey(id), getOwnPasswordKey(id), getCodeKey(id), ...logins])
+    .where('key', 'in', [getOwnPasswordKey(id), getCodeKey(id), ...logins])
     .execute();
 }
 

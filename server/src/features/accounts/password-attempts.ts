@@ -7,7 +7,7 @@ import { listFailures, clearFailures, lockKey, addFailures } from './login-failu
 import { getAccountLockEnd, getAddressLockEnd, getMinutesUntil } from './login-lock.ts';
 import { verifyPassword } from './passwords.ts';
 
-/** The keys under which a failed attempt is counted: one of the account or login, one of the visitor's address. */
+/** The keys under which a failed attempt is counted: one of the typed login or the account, one of the visitor's address. */
 interface AttemptKeys {
   account: string;
   address: string;
@@ -64,15 +64,20 @@ export function passwordAttempts({ db, inTransaction, clock }: Pick<Core, 'db' |
   };
 }
 
-export const getAccountKey = (userId: string) => `account:${userId}`;
 /** The key for wrong passwords of a signed-in member. */
 export const getOwnPasswordKey = (userId: string) => `own:${userId}`;
 /** The key for wrong codes of the second step. */
 export const getCodeKey = (userId: string) => `code:${userId}`;
 export const getAddressKey = (address: string) => `address:${toNetwork(address)}`;
-/** Hashed, because an unknown login may be a password typed into the wrong field. */
+/**
+ * The key for wrong passwords of a typed login. Not one of the account, or a lock would reveal which address belongs to a public name.
+ * Hashed, because an unknown login may be a password typed into the wrong field.
+ */
 export const getLoginKey = (login: string) =>
   `login:${hashSecret(login.trim().toLowerCase()).toString('base64url')}`;
+/** The keys of both logins of an account. */
+export const getLoginKeys = ({ email, name }: Pick<Account, 'email' | 'name'>) =>
+  [email, name].map(getLoginKey);
 
 function getLockDetails(end: Date, now: Date) {
   return {

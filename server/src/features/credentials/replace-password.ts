@@ -5,7 +5,7 @@ import {
   type Account,
   deleteFailures,
   deleteTrustedDevices,
-  getAccountKey,
+  getLoginKeys,
   getOwnPasswordKey,
   revokeTokens,
   savePasswordHash,
@@ -32,7 +32,7 @@ export async function replacePassword(
   await revokeTokens(trx, { purposes: ['reset', 'mail_change'], userId: id, now: clock() });
   await sessions.endAll(trx, id, currentSessionId);
   await deleteTrustedDevices(trx, id);
-  for (const key of [getAccountKey(id), getOwnPasswordKey(id)]) await deleteFailures(trx, key);
+  await deleteFailures(trx, [...getLoginKeys(account), getOwnPasswordKey(id)]);
   await mail.send(trx, {
     to: email,
     locale: toLocale(language) ?? 'en',
