@@ -15,18 +15,46 @@ const accountColumns = [
 ] as const;
 
 /** Finds an account by e-mail address or name, ignoring case. Fictional partners and deleted members cannot sign in and are not found. */
-export function findAccountByLogin(db: Connection, login: string) {
-  const column = login.includes('@') ? 'email' : 'name';
-  return db
+export async function findAccountByLogin(db: Connection, login: string) {
+  const query = db
     .selectFrom('users')
     .select(accountColumns)
-    .where(sql`lower(${sql.ref(column)})`, '=', login.trim().toLowerCase())
     .where('role', '<>', 'fictional')
-    .where('status', '<>', 'deleted')
-    .executeTakeFirst();
+    .where('status', '<>', 'deleted');
+  if (login.includes('@'))
+    return query.where(sql`lower(email)`, '=', normalizeLogin(login)).executeTakeFirst();
+  const id = await findIdByName(db, login);
+  return id === undefined ? undefined : query.where('id', '=', id).executeTakeFirst();
 }
 
-export type Account = NonNullable<Awaited<ReturnType<typeof findAccountByLogin>>>;
+/** The same for all spellings of an e-mail address or name: in any capitals, and of a name with composed or separate accents. */
+export function normalizeLogin(login: string): string {
+  const text = login.trim();
+  return (text.includes('@') ? text : text.normalize('NFKC')).toLowerCase();
+}
+
+/**
+ * Names are compared here, because lower() of the database ignores letters that its locale does not know. It still finds accounts
+ * older than the skeletons, of which only one of several that look alike has its own.
+ */
+export async function findIdByName(db: Connection, name: string): Promise<string | undefined> {
+  const normalized = normalizeLogin(name);
+  const candidates = await db
+    .selectFrom('name_skeletons')
+    .innerJoin('users', 'users.id', 'name_skeletons.user_id')
+    .select(['users.id', 'users.name'])
+    .where('skeleton', 'in', getNameSkeletons(normalized))
+    .union(
+      db
+        .selectFrom('users')
+        .select(['id', 'name'])
+        .where(sql`lower(name)`, '=', normalized),
+    )
+    .execute();
+  return candidates.find((candidate) => normalizeLogin(candidate.name) === normalized)?.id;
+}
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccountById>>>;
 
 export const findAccountById = (db: Connection, id: string) =>
   db.selectFrom('users').select(accountColumns).where('id', '=', id).executeTakeFirst();

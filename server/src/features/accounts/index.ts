@@ -10,6 +10,7 @@ export {
   findAccountById,
   findAccountByLogin,
   findEmailOwner,
+  findIdByName,
   isNameTaken,
   saveNameSkeletons,
   savePasswordHash,

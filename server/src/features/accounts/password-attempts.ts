@@ -2,7 +2,7 @@ import { DomainError } from '../../core/domain-error.ts';
 import { toNetwork } from '../../core/networks.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import type { Core } from '../core.ts';
-import { type Account, findAccountById } from './accounts.repository.ts';
+import { type Account, findAccountById, normalizeLogin } from './accounts.repository.ts';
 import { listFailures, clearFailures, lockKey, addFailures } from './login-failures.repository.ts';
 import { getAccountLockEnd, getAddressLockEnd, getMinutesUntil } from './login-lock.ts';
 import { verifyPassword } from './passwords.ts';
@@ -74,7 +74,7 @@ export const getAddressKey = (address: string) => `address:${toNetwork(address)}
  * Hashed, because an unknown login may be a password typed into the wrong field.
  */
 export const getLoginKey = (login: string) =>
-  `login:${hashSecret(login.trim().toLowerCase()).toString('base64url')}`;
+  `login:${hashSecret(normalizeLogin(login)).toString('base64url')}`;
 /** The keys of both logins of an account. */
 export const getLoginKeys = ({ email, name }: Pick<Account, 'email' | 'name'>) =>
   [email, name].map(getLoginKey);

@@ -1,6 +1,7 @@
 import { Id } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
+import { findIdByName } from '../accounts/index.ts';
 
 const historySize = 50;
 
@@ -14,11 +15,11 @@ const foundColumns = [
 ] as const;
 
 /** By number, address or name, whatever its capitals: never more than one of each kind. */
-export function findMembers(db: Connection, text: string) {
+export async function findMembers(db: Connection, text: string) {
   const query = db.selectFrom('users').select(foundColumns).limit(5);
-  if (Id.safeParse(text).success) return query.where('users.id', '=', text).execute();
-  const column = text.includes('@') ? 'users.email' : 'users.name';
-  return query.where(sql`lower(${sql.ref(column)})`, '=', text.toLowerCase()).execute();
+  if (text.includes('@')) return query.where(sql`lower(users.email)`, '=', text.toLowerCase()).execute();
+  const id = Id.safeParse(text).success ? text : await findIdByName(db, text);
+  return id === undefined ? [] : query.where('users.id', '=', id).execute();
 }
 
 export const findMember = (db: Connection, id: string) =>

@@ -75,6 +75,12 @@ test('the view has profile, decisions, sessions and payments, and no text of any
   expect(JSON.stringify(seen.body)).not.toContain('secret');
 });
 
+test('a member is found by a name in any capitals, whatever the locale of the database', async () => {
+  const { id } = await service.createMember({ name: 'İbrahim Ö', email: 'own@example.org' });
+
+  expect(await find('İBRAHIM ö')).toEqual([id]);
+});
+
 test('every view and every search result is in the audit log; a search that finds nobody is not (DESK-014)', async () => {
   await find('nobody@example.org');
   await find('nora');
