@@ -8,7 +8,7 @@ import { coreFeature } from './core-feature.repository.ts';
 import { credentialsFeature } from './credentials/index.ts';
 import { dataExportFeature } from './data-export/index.ts';
 import { decisionsFeature } from './decisions/index.ts';
-import { deletionFeature } from './deletion/index.ts';
+import { createDeletionFeature } from './deletion/index.ts';
 import { createDeskQueuesFeature } from './desk-queues/index.ts';
 import { deskMembersFeature } from './desk-members/index.ts';
 import { discoveryFeature } from './discovery/index.ts';
@@ -31,7 +31,7 @@ import { recoveriesFeature } from './recoveries/index.ts';
 import { reportsFeature } from './reports/index.ts';
 import { restrictionsFeature } from './restrictions/index.ts';
 import { settingsFeature } from './settings/index.ts';
-import { createSignupFeature } from './signup/index.ts';
+import { activationService, createSignupFeature } from './signup/index.ts';
 import { staffFeature } from './staff/index.ts';
 import { transparencyFeature } from './transparency/index.ts';
 import { passkeysFeature } from './passkeys/index.ts';
@@ -51,7 +51,7 @@ export const createFeatures = (conversations: ConversationServices): Feature[] =
   passkeysFeature,
   consentsFeature,
   notificationsFeature,
-  deletionFeature,
+  createDeletionFeature((core) => activationService(core).confirm),
   dataExportFeature,
   liveFeature,
   pageHiddenFeature,

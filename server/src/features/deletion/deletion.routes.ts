@@ -1,13 +1,13 @@
 import { DomainError } from '../../core/domain-error.ts';
 import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
-import { deletionService } from './deletion.service.ts';
+import { type CreateConfirmAddress, deletionService } from './deletion.service.ts';
 import { purgeDueAccounts } from './purge.ts';
 import { defineFileRemovalJob } from '../../jobs/remove-files.ts';
 
-export function registerDeletionRoutes(scope: ApiScope): void {
+export function registerDeletionRoutes(scope: ApiScope, createConfirmAddress: CreateConfirmAddress): void {
   const { core } = scope;
-  const deletion = deletionService(core);
+  const deletion = deletionService(core, createConfirmAddress(core));
 
   route(scope, 'DELETE /api/user.php', async ({ body, user, address, clearSession }) => {
     const answer = await deletion.remove(user.id, { ...body, address });

@@ -1,5 +1,6 @@
 import { DomainError } from '../../core/domain-error.ts';
 import type { Core } from '../core.ts';
+import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import {
   checkResendLimit,
@@ -30,8 +31,13 @@ interface Credentials {
   address: string;
 }
 
+type ConfirmAddress = (trx: Transaction, userId: string) => Promise<unknown>;
+
+/** Passed in, because confirming belongs to the sign-up, which itself erases accounts. */
+export type CreateConfirmAddress = (core: Core) => ConfirmAddress;
+
 /** Deletion with a grace period in which the account can be reactivated (DEC-26). */
-export function deletionService(core: Core) {
+export function deletionService(core: Core, confirmAddress: ConfirmAddress) {
   const { config, db, inTransaction, sessions, clock, settings } = core;
   const attempts = passwordAttempts(core);
   const logins = loginService(core);
@@ -71,6 +77,8 @@ export function deletionService(core: Core) {
         const account = isUsed ? await reopenAccount(trx, userId, now) : null;
         if (!account) throw new DomainError('link_expired');
         await deleteUnusedTokens(trx, 'reactivation', userId);
+        // The link was mailed to the address (0021).
+        await confirmAddress(trx, userId);
         await mails.sendReactivated(trx, account);
       });
     },

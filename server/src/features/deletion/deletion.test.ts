@@ -128,13 +128,13 @@ test('the mailed link restores the account, once (AUTH-039, SRV-025)', async () 
   expect(welcome?.subject).toBe('Welcome back to Liaison');
 });
 
-test('an unconfirmed account is restored as unconfirmed', async () => {
+test('the mailed link also confirms the address of an unconfirmed account', async () => {
   const nora = await steps.createMember({ status: 'not_confirmed', activated_at: null });
   await deleteAccount(nora);
 
   await steps.reactivate(await steps.readToken());
 
-  expect(await steps.getStatus(nora.id)).toBe('not_confirmed');
+  expect(await steps.getStatus(nora.id)).toBe('active');
 });
 
 test('a link of an earlier deletion does not undo a later one (SRV-025)', async () => {
