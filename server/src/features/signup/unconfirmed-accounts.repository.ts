@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '../../db/database.ts';
 
 interface DueOptions {
@@ -41,6 +42,18 @@ export const findUnconfirmedAccount = (db: Connection, id: string) =>
     .where('id', '=', id)
     .where('status', '=', 'not_confirmed')
     .executeTakeFirst();
+
+/** Whether the account was closed after this moment: until then its address could not be confirmed. */
+export async function wasClosedAfter(db: Connection, id: string, moment: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('decisions')
+    .select('id')
+    .where('user_id', '=', id)
+    .where('outcome', 'in', ['suspended', 'lifted', 'granted'])
+    .where(sql`greatest(created_at, ends_at)`, '>', moment)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 export const saveReminderCount = (trx: Transaction, id: string, sent: number) =>
   trx.updateTable('users').set({ reminders_sent: sent }).where('id', '=', id).execute();

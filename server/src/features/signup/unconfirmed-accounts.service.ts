@@ -6,11 +6,14 @@ import {
   listDueAccounts,
   saveReminderCount,
   findUnconfirmedAccount,
+  wasClosedAfter,
 } from './unconfirmed-accounts.repository.ts';
 
 const dayMs = 24 * 3_600_000;
 const reminderDays = [1, 3, 7];
 const eraseAfterDays = 30;
+/** How long after a suspension the address can still be confirmed. */
+const reopenedDays = 7;
 const batchSize = 200;
 
 /** Reminds members to confirm their address, and erases accounts that never did: their personal data serves no purpose (DEC-01). */
@@ -52,7 +55,10 @@ const processAccount = ({ core, features }: FeatureScope, id: string): Promise<v
     const now = core.clock();
     const ageDays = (now.getTime() - account.signup_date.getTime()) / dayMs;
     // An account with bought credits is never erased.
-    if (ageDays >= eraseAfterDays && !account.paid_user) return eraseAccount({ core, features }, trx, id);
+    if (ageDays >= eraseAfterDays && !account.paid_user) {
+      if (await wasClosedAfter(trx, id, new Date(now.getTime() - reopenedDays * dayMs))) return;
+      return eraseAccount({ core, features }, trx, id);
+    }
     // If the job did not run for days, only one of the missed reminders is sent.
     const due = reminderDays.filter((day) => ageDays >= day).length;
     if (ageDays >= eraseAfterDays || account.reminders_sent >= due) return;

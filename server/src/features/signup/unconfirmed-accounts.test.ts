@@ -1,5 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
+import { createStaff } from '../../testing/staff.ts';
+import { createDeletionSteps, password as deletionPassword } from '../deletion/deletion.fixture.ts';
+import { restrictionsService } from '../restrictions/restrictions.service.ts';
 import { readToken } from '../credentials/credentials.fixture.ts';
 import { processUnconfirmedAccounts } from './unconfirmed-accounts.service.ts';
 
@@ -119,6 +122,49 @@ test('an unconfirmed account is erased after thirty days, and its name and addre
     .createVisitor()
     .call('GET /api/email-check.php', { query: { email: member.email } });
   expect(check.body.in_use).toBe(false);
+});
+
+test('an account that its member deleted and restored by the mailed link is not erased', async () => {
+  const start = service.clock();
+  const steps = createDeletionSteps(service);
+  const member = await steps.createMember({ status: 'not_confirmed', activated_at: null });
+  service.clock.advance(25 * dayMs);
+  await member.call('DELETE /api/user.php', { body: { password: deletionPassword } });
+  const token = await steps.readToken();
+  service.clock.advance(10 * dayMs);
+  await steps.reactivate(token);
+
+  await runOnDay(35, start);
+
+  expect(await steps.getStatus(member.id)).toBe('active');
+});
+
+test('an account whose suspension outlasted the thirty days has a week to be confirmed', async () => {
+  const start = service.clock();
+  const { getStatus } = createDeletionSteps(service);
+  const moderator = await createStaff(service, 'moderator');
+  const member = await createUnconfirmed();
+  const until = new Date(start.getTime() + 40 * dayMs).toISOString();
+  const act = await moderator.call('POST /api/desk/act', {
+    body: {
+      id: member.id,
+      outcome: 'suspended',
+      rule: 'harassment',
+      reason: 'You went on after she said no.',
+      until,
+    },
+  });
+  expect(act.status).toBe(204);
+  service.clock.advance(40 * dayMs + 1000);
+  await restrictionsService(service.core).openEnded();
+  const statuses: unknown[] = [];
+
+  for (const day of [40, 46.9, 47]) {
+    await runOnDay(day, start);
+    statuses.push(await getStatus(member.id));
+  }
+
+  expect(statuses).toEqual(['not_confirmed', 'not_confirmed', 'deleted']);
 });
 
 test('an account that is confirmed or bought credits is not erased', async () => {
