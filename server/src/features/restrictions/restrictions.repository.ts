@@ -47,21 +47,22 @@ export async function saveRestriction(trx: Transaction, row: RestrictionRow): Pr
     .execute();
 }
 
-export const deleteRestrictions = (trx: Transaction, userId: string) =>
-  trx.deleteFrom('restrictions').where('user_id', '=', userId).execute();
+export type DeletedRestriction = Pick<RestrictionRow, 'kind'>;
 
-/** False when the act was lifted or replaced since. */
-export async function deleteRestrictionOfAct(
+export const deleteRestrictions = (trx: Transaction, userId: string): Promise<DeletedRestriction[]> =>
+  trx.deleteFrom('restrictions').where('user_id', '=', userId).returning('kind').execute();
+
+/** Empty when the act was lifted or replaced since. */
+export const deleteRestrictionOfAct = (
   trx: Transaction,
   { userId, actId }: { userId: string; actId: string },
-): Promise<boolean> {
-  const { numDeletedRows } = await trx
+): Promise<DeletedRestriction[]> =>
+  trx
     .deleteFrom('restrictions')
     .where('user_id', '=', userId)
     .where('act_id', '=', actId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+    .returning('kind')
+    .execute();
 
 /** Accounts with a restriction that has ended. */
 export async function listEnded(db: Database, now: Date): Promise<string[]> {
@@ -75,8 +76,13 @@ export async function listEnded(db: Database, now: Date): Promise<string[]> {
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
-export const deleteEnded = (trx: Transaction, userId: string, now: Date) =>
-  trx.deleteFrom('restrictions').where('user_id', '=', userId).where('ends_at', '<=', now).execute();
+export const deleteEnded = (trx: Transaction, userId: string, now: Date): Promise<DeletedRestriction[]> =>
+  trx
+    .deleteFrom('restrictions')
+    .where('user_id', '=', userId)
+    .where('ends_at', '<=', now)
+    .returning('kind')
+    .execute();
 
 /** Nobody can log in, and lists show the member no more. An account that is being deleted stays so. */
 export async function closeAccount(trx: Transaction, userId: string): Promise<void> {

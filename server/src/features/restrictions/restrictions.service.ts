@@ -9,6 +9,7 @@ import { decisionsService } from '../decisions/index.ts';
 import { sendAccountDecision } from './restriction-mails.ts';
 import {
   closeAccount,
+  type DeletedRestriction,
   deleteEnded,
   deleteRestrictionOfAct,
   deleteRestrictions,
@@ -40,8 +41,12 @@ export function restrictionsService(core: Core) {
     await sessions.endAll(trx, userId);
   }
 
-  async function reopen(trx: Transaction, userId: string): Promise<void> {
-    if (!(await findClosure(trx, userId, clock()))) await openAccount(trx, userId);
+  async function reopen(
+    trx: Transaction,
+    userId: string,
+    deleted: readonly DeletedRestriction[],
+  ): Promise<void> {
+    if (hadClosed(deleted) && !(await findClosure(trx, userId, clock()))) await openAccount(trx, userId);
     await events.publish(trx, userId, { type: 'user' });
   }
 
@@ -59,8 +64,7 @@ export function restrictionsService(core: Core) {
         if (outcome === 'lifted' ? current.length === 0 : isBanned) throw new DomainError('conflict');
         const actId = createId();
         if (outcome === 'lifted') {
-          await deleteRestrictions(trx, id);
-          await reopen(trx, id);
+          await reopen(trx, id, await deleteRestrictions(trx, id));
         } else if (outcome !== 'warned') {
           await impose(trx, { user_id: id, kind: outcome, act_id: actId, ends_at: endsAt, created_at: now });
           if (outcome === 'silenced') await events.publish(trx, id, { type: 'user' });
@@ -90,7 +94,8 @@ export function restrictionsService(core: Core) {
     /** After a granted appeal: nothing remains of the act, unless it was lifted or replaced before. */
     async revoke(trx: Transaction, { userId, actId }: { userId: string; actId: string }): Promise<void> {
       await lockAccounts(trx, [userId]);
-      if (await deleteRestrictionOfAct(trx, { userId, actId })) await reopen(trx, userId);
+      const deleted = await deleteRestrictionOfAct(trx, { userId, actId });
+      if (deleted.length > 0) await reopen(trx, userId, deleted);
     },
 
     /** Opens the accounts whose time is over; returns how many. */
@@ -99,8 +104,7 @@ export function restrictionsService(core: Core) {
       for (const userId of ended)
         await inTransaction(async (trx) => {
           await lockAccounts(trx, [userId]);
-          await deleteEnded(trx, userId, clock());
-          await reopen(trx, userId);
+          await reopen(trx, userId, await deleteEnded(trx, userId, clock()));
         });
       return ended.length;
     },
@@ -121,11 +125,13 @@ export async function openIfEnded(
       ? new DomainError('account_banned', { path })
       : new DomainError('account_suspended', { path, until: closure.ends_at.toISOString() });
   }
-  const { numDeletedRows } = (await deleteEnded(trx, userId, now))[0] ?? { numDeletedRows: 0n };
   // Closed for another reason than a restriction.
-  if (numDeletedRows === 0n) throw new DomainError('forbidden');
+  if (!hadClosed(await deleteEnded(trx, userId, now))) throw new DomainError('forbidden');
   await openAccount(trx, userId);
 }
+
+/** A silence closes no account: one that is closed without another restriction was closed by hand (0066). */
+const hadClosed = (deleted: readonly DeletedRestriction[]) => deleted.some(({ kind }) => kind !== 'silenced');
 
 interface CheckedAct {
   outcome: AccountOutcome;

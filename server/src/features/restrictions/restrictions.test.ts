@@ -173,6 +173,27 @@ test('a ban during the grace period of a deletion outlasts the reactivation', as
   expect(error?.error).toBe('account_banned');
 });
 
+test('an account that somebody disabled by hand stays closed when a silence ends, is lifted or appealed against', async () => {
+  const disable = () =>
+    service.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', ben.id).execute();
+  const getStatus = () => createDeletionSteps(service).getStatus(ben.id);
+  const restrictions = restrictionsService(service.core);
+  await act('silenced');
+  await disable();
+
+  const { body } = await appeal(service.createVisitor(), await getLink(ben.email));
+  expect(await answer('paul', body.complaint_id, 'granted')).toContain('done.');
+  expect(await getStatus()).toBe('disabled');
+  await act('silenced');
+  expect((await act('lifted')).status).toBe(204);
+  expect(await getStatus()).toBe('disabled');
+  await act('silenced');
+  service.clock.advance(24 * hour + 1000);
+  expect((await logIn()).error?.error).toBe('forbidden');
+  expect(await restrictions.openEnded()).toBe(1);
+  expect(await getStatus()).toBe('disabled');
+});
+
 test('an act needs a rule, a reason and, if it has an end, a date within a year', async () => {
   const fields = async (...call: Parameters<typeof act>) => (await act(...call)).error?.fields;
 
