@@ -24,3 +24,20 @@ test('an administrator changes the role of another member of staff, from their n
     },
   ]);
 });
+
+test('administrators do not change their own role by an invitation to their own address', async () => {
+  const admin = await createStaff(service, 'administrator', 'Olga');
+  const { staff } = (await admin.call('GET /api/desk/staff')).body;
+  const email = staff[0]?.email ?? '';
+
+  const answers = [];
+  for (const address of [email, email.toUpperCase()])
+    answers.push(
+      await admin.call('POST /api/desk/staff', { body: { email: address, name: 'Olga', role: 'support' } }),
+    );
+
+  expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+  expect((await admin.call('GET /api/desk/staff')).body.staff).toEqual(staff);
+  await service.runJobs();
+  expect(await service.listMails(email)).toEqual([]);
+});

@@ -51,7 +51,10 @@ export function staffService({ config, db, clock, inTransaction, staffSessions, 
   return {
     findOpenInvitation,
 
-    /** Mails a link that is valid for three days and replaces earlier ones. Returns it for the first administrator, who has no mailbox yet. */
+    /**
+     * Mails a link that is valid for three days and replaces earlier ones. Returns it for the first administrator, who has no mailbox yet.
+     * A known address gets the role at once, so nobody invites their own.
+     */
     invite: (
       invitation: StaffInvitation,
       { actor, locale }: { actor: string; locale: Locale },
@@ -59,6 +62,8 @@ export function staffService({ config, db, clock, inTransaction, staffSessions, 
       inTransaction(async (trx) => {
         const token = createSecret();
         const now = clock();
+        const known = await findByEmail(trx, invitation.email);
+        if (known && getStaffActor(known.id) === actor) throw new DomainError('forbidden');
         const id = await saveStaff(trx, invitation, now);
         await saveInvitation(trx, {
           staff_id: id,
