@@ -16,6 +16,7 @@ export {
   savePasswordHash,
 } from './accounts.repository.ts';
 export { listConsents, recordConsent } from './consents.repository.ts';
+export { createBoundedQueue } from './bounded-queue.ts';
 export { isDisposable, parseEmail, suggestEmail } from './email-address.ts';
 export { emailLookups } from './email-lookups.ts';
 export { deleteFailures } from './login-failures.repository.ts';

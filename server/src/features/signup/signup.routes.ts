@@ -3,6 +3,7 @@ import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
+import { deviceCookie } from '../../http/session-cookie.ts';
 import {
   emailLookups,
   findEmailOwner,
@@ -25,10 +26,10 @@ const maxMatches = 6;
 
 export function registerSignupRoutes(scope: ApiScope, conversations: ConversationServices): void {
   const { core } = scope;
-  const { db, sessions, settings } = core;
+  const { db, settings } = core;
   const activation = activationService(core);
   const logins = loginService(core);
-  const signups = signupService({ ...core, activation });
+  const signups = signupService({ ...core, activation, logins });
   const steps = signupStepsService(core);
   defineWaitingMessageJob(core, conversations);
   defineUnconfirmedAccountsJob(scope);
@@ -48,10 +49,16 @@ export function registerSignupRoutes(scope: ApiScope, conversations: Conversatio
     scope,
     'POST /api/signup.php',
     async ({ body, user: currentUser, address, request, startSession }) => {
-      const userId = await signups.signUp(body, { ...settings.getSignupTerms(request), address });
-      if (currentUser) await logins.signOut(currentUser);
-      const device = { userAgent: request.headers['user-agent'], country: request.country };
-      startSession(await sessions.create(db, userId, device));
+      const { userId, token } = await signups.signUp(
+        body,
+        { ...settings.getSignupTerms(request), address },
+        {
+          device: { userAgent: request.headers['user-agent'], country: request.country },
+          currentUser,
+          deviceToken: request.cookies[deviceCookie],
+        },
+      );
+      startSession(token);
       const matches = await listMatches(core, userId);
       const user = await getUser(core, userId);
       return { user, next_step: user.next_step ?? 1, matches };

@@ -6,6 +6,8 @@ import { isOffensive } from '../../core/offensive-words.ts';
 import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
+  type Account,
+  createBoundedQueue,
   createPendingDeletionError,
   findAccountById,
   findEmailOwner,
@@ -13,8 +15,8 @@ import {
   isCommonPassword,
   isDisposable,
   isNameTaken,
+  type loginService,
   parseEmail,
-  verifyPassword,
 } from '../accounts/index.ts';
 import { countSignups } from '../experiments/index.ts';
 import { recordSignup } from '../abuse/index.ts';
@@ -42,9 +44,24 @@ interface SignupTerms {
   address: string;
 }
 
-type SignupDeps = Pick<Core, 'idempotency' | 'jobs' | 'clock' | 'createId' | 'db' | 'limits' | 'config'> & {
+type Logins = ReturnType<typeof loginService>;
+type SignInRequest = Parameters<Logins['signIn']>[0];
+type Browser = Pick<SignInRequest, 'device' | 'currentUser' | 'deviceToken'>;
+
+type SignupDeps = Pick<
+  Core,
+  'idempotency' | 'jobs' | 'clock' | 'createId' | 'db' | 'limits' | 'config' | 'inTransaction'
+> & {
   activation: Activation;
+  logins: Pick<Logins, 'signIn' | 'startVerifiedSession'>;
 };
+
+/** One at a time, because attempts in parallel count as failures until their password is verified, and would lock the account. */
+const runRepeat = createBoundedQueue({
+  maxRunning: 1,
+  maxWaiting: 200,
+  createError: () => new DomainError('unavailable'),
+});
 
 export function signupService({
   db,
@@ -54,7 +71,9 @@ export function signupService({
   createId,
   limits,
   config,
+  inTransaction,
   activation,
+  logins,
 }: SignupDeps) {
   const works = signupWork({ limits, config, clock });
 
@@ -102,12 +121,29 @@ export function signupService({
     return { id };
   }
 
+  /** Guesses of the password and the second step are limited as at the log in, which it is. */
+  async function signInAgain(
+    { password }: SignupBody,
+    account: Account,
+    browser: Browser & { address: string },
+  ) {
+    const credentials = { login: account.email, password, shouldTrust: false, ...browser };
+    return runRepeat(() => logins.signIn(credentials)).catch((error: unknown) => {
+      const isRefused = error instanceof DomainError && refusedCodes.includes(error.code);
+      throw isRefused ? new DomainError('client_id_reused') : error;
+    });
+  }
+
   return {
     /**
-     * Creates the account and returns its id. A repeat with the same client id, in parallel or after a lost response, returns the
-     * same account if the password is the same. The body stored for idempotency does not contain the password, not even hashed.
+     * Creates the account and a session in this browser. A repeat with the same client id, in parallel or after a lost response,
+     * logs in to the same account. The body stored for idempotency does not contain the password, not even hashed.
      */
-    async signUp(body: SignupBody, terms: SignupTerms): Promise<string> {
+    async signUp(
+      body: SignupBody,
+      terms: SignupTerms,
+      browser: Browser,
+    ): Promise<{ userId: string; token: string }> {
       checkSignupsOpen(terms.signups, body);
       checkTermsVersion(body.terms_version, terms.termsVersion);
       await checkFields(body, { ...terms, refusedWords: await listWatchedWords(db, 'refused') });
@@ -128,14 +164,17 @@ export function signupService({
         create(trx, body, { ...terms, passwordHash }),
       );
       const account = await findAccountById(db, id);
-      const isSamePassword =
-        account !== undefined &&
-        (account.password_hash === passwordHash || (await verifyPassword(password, account.password_hash)));
-      if (!isSamePassword) throw new DomainError('client_id_reused');
-      return id;
+      if (!account) throw new DomainError('client_id_reused');
+      // The salt is random: only the account that this call created has the same hash.
+      if (account.password_hash !== passwordHash)
+        return signInAgain(body, account, { ...browser, address: terms.address });
+      const token = await inTransaction((trx) => logins.startVerifiedSession(trx, id, browser));
+      return { userId: id, token };
     },
   };
 }
+
+const refusedCodes: readonly string[] = ['login_failed', 'email_not_found'];
 
 /** DEC-01. Counted just before an account is created, so that rejected forms and repeats do not count. */
 const signupsPerNetwork = { max: 5, windowMs: 3_600_000 };
