@@ -12,7 +12,7 @@ test('a member accepts terms that changed, sees every consent with its version a
 }) => {
   const member = await signUp(page.request, origin, {
     language: uiLocale,
-    termsVersion: '2020-01-01T00:00:00.000Z',
+    termsVersion: '2023-12-01T12:00:00.000Z',
     sexuality: 'bi',
   });
   await activateAccount(page.request, origin, member.email);

@@ -10,6 +10,7 @@ import {
   regionTerms,
   type Site,
   getTermsVersion,
+  listTermsVersions,
   visibleProfileFields,
   visibleProfileNotes,
 } from './site.ts';
@@ -79,6 +80,7 @@ export function siteSettings({ db, clock, sites: files, getVisitorCountry, confi
         domain,
         signups: site.signups,
         termsVersion: getTermsVersion(site),
+        termsVersions: listTermsVersions(site).map(({ at }) => at),
         signupCredits: site.signup_credits,
         messageLength: site.message_length,
         country: request.country ?? site.home_country,

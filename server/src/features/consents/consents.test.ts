@@ -111,7 +111,7 @@ test('turning off the last promotional mail, by the link of a mail, is recorded 
 });
 
 test('the version of the accepted terms is known to the account, and only the current one can be accepted', async () => {
-  const { member } = await signUp({ terms_version: '2020-01-01T00:00:00.000Z' });
+  const { member } = await signUp({ terms_version: '2023-12-01T12:00:00.000Z' });
   const read = async () => (await member.call('GET /api/user.php')).body.user?.accepted_terms;
   const before = await read();
 
@@ -125,7 +125,7 @@ test('the version of the accepted terms is known to the account, and only the cu
     body: { kind: 'terms', given: true, version: current },
   });
 
-  expect(before).toBe('2020-01-01T00:00:00.000Z');
+  expect(before).toBe('2023-12-01T12:00:00.000Z');
   expect([older.status, withdrawn.status, accepted.status]).toEqual([422, 422, 200]);
   expect(older.error?.fields).toEqual({ version: 'invalid' });
   expect([accepted.body.user.accepted_terms, await read()]).toEqual([current, current]);

@@ -30,6 +30,8 @@ const invalidFields: [field: string, value: unknown, code: string, ids: string][
   ['gender', 'other', 'required', 'AUTH-023'],
   ['terms', false, 'not_accepted', 'AUTH-016'],
   ['terms_version', '2999-01-01T00:00:00.000Z', 'invalid', 'SRV-034'],
+  ['terms_version', '2020-01-01T00:00:00.000Z', 'invalid', 'SRV-034'],
+  ['terms_version', '1', 'invalid', 'SRV-034'],
 ];
 
 test.each(invalidFields)('%s %p is refused as %s (%s)', async (field, value, code) => {

@@ -32,7 +32,8 @@ type SignupBody = ParsedBody<'POST /api/signup.php'>;
 /** The site's settings for this visitor's sign-up. */
 interface SignupTerms {
   signups: string;
-  termsVersion: string;
+  /** All that the site has had. */
+  termsVersions: readonly string[];
   signupCredits: number;
   messageLength: number;
   domain: string;
@@ -145,7 +146,7 @@ export function signupService({
       browser: Browser,
     ): Promise<{ userId: string; token: string }> {
       checkSignupsOpen(terms.signups, body);
-      checkTermsVersion(body.terms_version, terms.termsVersion);
+      checkTermsVersion(body.terms_version, terms.termsVersions);
       await checkFields(body, { ...terms, refusedWords: await listWatchedWords(db, 'refused') });
       // A page that was loaded again may have forgotten how it was found, and is still the same form.
       const {
@@ -187,9 +188,9 @@ function checkSignupsOpen(signups: string, { tracking }: SignupBody): void {
   if (!isOpen) throw new DomainError('invite_only');
 }
 
-/** Older terms are accepted, because a page left open shows them; a version later than the current one is not valid. */
-function checkTermsVersion(accepted: string, current: string): void {
-  if (!(Date.parse(accepted) <= Date.parse(current)))
+/** Older terms are accepted, because a page left open shows them; a version that the site never had is not valid. */
+function checkTermsVersion(accepted: string, versions: readonly string[]): void {
+  if (!versions.includes(accepted))
     throw new DomainError('validation', { fields: { terms_version: 'invalid' } });
 }
 
