@@ -41,9 +41,13 @@ export const EmailAddress = z
   .string('required')
   .check(z.trim(), z.minLength(1, 'required'), z.maxLength(254, 'too_long'), z.email('invalid'));
 
-/** Letters, digits, space, dot, underscore, hyphen; starts with a letter, so never with @. Some letters are invisible (U+3164): refused. */
+/**
+ * Letters, digits, space, dot, underscore, hyphen; starts with a letter, so never with @. Some letters are invisible (U+3164): refused.
+ * Composed first, because an accent of its own is no letter.
+ */
 export const MemberName = z.string('required').check(
   z.trim(),
+  z.normalize('NFC'),
   z.minLength(1, 'required'),
   z.minLength(nameBounds.min, 'too_short'),
   z.maxLength(nameBounds.max, 'too_long'),

@@ -234,7 +234,7 @@ function rethrowInUse(error: unknown): never {
 }
 
 const normalizeEmail = (email: string) => parseEmail(email) ?? email;
-const normalizeName = (name: string) => name.normalize('NFC').replaceAll(/ +/g, ' ');
+const normalizeName = (name: string) => name.replaceAll(/ +/g, ' ');
 
 function toProfile(body: SignupBody, country: string) {
   const { gender, looking_for, date_of_birth, sexuality = null } = body;

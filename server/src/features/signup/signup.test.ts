@@ -48,6 +48,12 @@ test('the initial credits are one ledger entry', async () => {
   ]);
 });
 
+test('a decomposed letter in a name is the same as the composed one', async () => {
+  const { body } = await signUp(service.createVisitor(), { name: 'Jose\u0301 Maria' });
+
+  expect(body.user.name).toBe('Jos\u00E9 Maria');
+});
+
 test('each consent is stored with the version of the terms that was shown (AUTH-016, SRV-034)', async () => {
   const { body } = await signUp(service.createVisitor());
 
