@@ -3,7 +3,7 @@ import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { getTermsVersion } from '../../site/site.ts';
 import { recordConsent } from '../accounts/index.ts';
-import { getPreferences, updatePreferences } from './preferences.repository.ts';
+import { findPreferences, updatePreferences } from './preferences.repository.ts';
 
 /** Saves the given preferences. Turning the last kind of promotional mail off, or the first one on, decides about all of them. */
 export async function changePreferences(
@@ -14,7 +14,9 @@ export async function changePreferences(
 ): Promise<void> {
   await updatePreferences(trx, userId, changes);
   if (!promotional.some((kind) => changes[kind] !== undefined)) return;
-  const preferences = await getPreferences(trx, userId);
+  const preferences = await findPreferences(trx, userId);
+  // The link of an old mail may be used after its account was erased.
+  if (!preferences) return;
   await recordConsent(trx, {
     userId,
     kind: 'marketing',

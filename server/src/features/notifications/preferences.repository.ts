@@ -1,14 +1,19 @@
 import type { NotificationPreferences, NotificationUpdate } from '@liaison/shared/contracts';
 import type { Connection, Transaction } from '../../db/database.ts';
 
-export async function getPreferences(db: Connection, userId: string): Promise<NotificationPreferences> {
+/** Undefined for an erased account. */
+export async function findPreferences(
+  db: Connection,
+  userId: string,
+): Promise<NotificationPreferences | undefined> {
   const row = await db
     .selectFrom('notification_preferences as preferences')
     .innerJoin('profiles', 'profiles.id', 'preferences.user_id')
     .selectAll('preferences')
     .select('profiles.time_zone')
     .where('preferences.user_id', '=', userId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) return undefined;
   return {
     new_conversations: row.new_conversations,
     new_messages: row.new_messages,
@@ -27,6 +32,12 @@ export async function getPreferences(db: Connection, userId: string): Promise<No
       row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to },
     time_zone: row.time_zone ?? 'UTC',
   };
+}
+
+export async function getPreferences(db: Connection, userId: string): Promise<NotificationPreferences> {
+  const preferences = await findPreferences(db, userId);
+  if (!preferences) throw new Error(`account ${userId} has no preferences`);
+  return preferences;
 }
 
 /** What is not given stays as it is. */
