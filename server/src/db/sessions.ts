@@ -62,6 +62,14 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
     afterCommit(trx, () => notify(userId, sessionIds));
   }
 
+  /** Sets the time at which the member was last online, which is now. */
+  async function toOnlineUser(row: SessionRow, now: Date): Promise<SessionUser | null> {
+    const { last_online, last_used_at: _lastUsedAt, status, ...user } = row;
+    if (status !== 'active' && status !== 'not_confirmed') return null;
+    if (now.getTime() - last_online.getTime() > lastOnlineStepMs) await updateLastOnline(db, user.id, now);
+    return { ...user, status };
+  }
+
   return {
     /** Returns the cookie's value. Every sign-in creates a new session, which prevents session fixation. */
     async create(trx: Connection, userId: string, { userAgent, country }: Device = {}): Promise<string> {
@@ -89,32 +97,21 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
      */
     async find(token: string, { shouldRenew = true } = {}): Promise<FoundSession | null> {
       const now = clock();
-      const row = await db
-        .selectFrom('sessions')
-        .modifyFront(prepared)
-        .innerJoin('users', 'users.id', 'sessions.user_id')
+      const row = await selectSession(db, now)
         .where('sessions.token_hash', '=', hashSecret(token))
-        .where('sessions.expires_at', '>', now)
-        .where('users.status', 'in', ['not_confirmed', 'active'])
-        .select([
-          'users.id',
-          'sessions.id as sessionId',
-          'users.name',
-          'users.status',
-          'users.role',
-          'users.language',
-          'users.country',
-          'users.paid_user as paidUser',
-          'users.last_online',
-          'sessions.last_used_at',
-        ])
         .executeTakeFirst();
-      if (!row || (row.status !== 'active' && row.status !== 'not_confirmed')) return null;
-      const { last_online, last_used_at, status, ...user } = row;
-      if (now.getTime() - last_online.getTime() > lastOnlineStepMs) await updateLastOnline(db, user.id, now);
-      const isRenewed = shouldRenew && now.getTime() - last_used_at.getTime() > renewAfterMs;
+      const user = row ? await toOnlineUser(row, now) : null;
+      if (!row || !user) return null;
+      const isRenewed = shouldRenew && now.getTime() - row.last_used_at.getTime() > renewAfterMs;
       if (isRenewed) await extendSession(db, user.sessionId, now);
-      return { user: { ...user, status }, isRenewed };
+      return { user, isRenewed };
+    },
+
+    /** Whether the session of an open page goes on, whose cookie may have been replaced since the page connected. */
+    async isOpen(sessionId: string): Promise<boolean> {
+      const now = clock();
+      const row = await selectSession(db, now).where('sessions.id', '=', sessionId).executeTakeFirst();
+      return row !== undefined && (await toOnlineUser(row, now)) !== null;
     },
 
     end: (trx: Transaction, user: { id: string; sessionId: string }) =>
@@ -152,6 +149,29 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
     },
   };
 }
+
+/** Sessions that have not expired, of accounts that may sign in. */
+const selectSession = (db: Database, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .modifyFront(prepared)
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.expires_at', '>', now)
+    .where('users.status', 'in', ['not_confirmed', 'active'])
+    .select([
+      'users.id',
+      'sessions.id as sessionId',
+      'users.name',
+      'users.status',
+      'users.role',
+      'users.language',
+      'users.country',
+      'users.paid_user as paidUser',
+      'users.last_online',
+      'sessions.last_used_at',
+    ]);
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSession>['executeTakeFirstOrThrow']>>;
 
 async function extendSession(db: Database, sessionId: string, now: Date): Promise<void> {
   await db

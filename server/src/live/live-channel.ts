@@ -92,13 +92,18 @@ export function openLiveChannel({
     socket.data = { userId: found.user.id, sessionId: found.user.sessionId };
   };
 
+  /** By the session and not by the cookie of the handshake, which a change of the password replaces. */
+  const recheck = async (socket: LiveSocket): Promise<void> => {
+    if (!(await sessions.isOpen(socket.data.sessionId))) throw new Error('authentication_required');
+  };
+
   /** Joins the rooms before reading the number: an event published in between arrives twice instead of never. */
   const joinRooms = async (socket: LiveSocket): Promise<void> => {
     const { userId, sessionId } = socket.data;
     try {
       await socket.join([toUserRoom(userId), toSessionRoom(sessionId), ownRoom]);
       // If the session ended meanwhile, this socket was not in its room yet and was not closed.
-      await authorise(socket);
+      await recheck(socket);
       socket.emit('ready', { last: await events.getLastNumber(userId) });
     } catch {
       socket.disconnect(true);
@@ -115,7 +120,7 @@ export function openLiveChannel({
   io.on('connection', (socket) => {
     void joinRooms(socket);
     const recheckTimer = setInterval(() => {
-      authorise(socket).catch(() => socket.disconnect(true));
+      recheck(socket).catch(() => socket.disconnect(true));
     }, recheckMs);
     socket.once('disconnect', () => clearInterval(recheckTimer));
   });
