@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
 import { createStaff } from '../../testing/staff.ts';
 import { createDeletionSteps, password as deletionPassword } from '../deletion/deletion.fixture.ts';
-import { restrictionsService } from '../restrictions/restrictions.service.ts';
+import { restrictionsService } from '../restrictions/index.ts';
 import { readToken } from '../credentials/credentials.fixture.ts';
 import { processUnconfirmedAccounts } from './unconfirmed-accounts.service.ts';
 
