@@ -136,6 +136,19 @@ test('a failed message shows the reason and can be retried (CHAT-024)', async ()
   await waitFor(() => expect(within(getLog()).getByRole('img', { name: 'Sent' })).toBeVisible());
 });
 
+test('what was written to a fictional member at the sign-up stands in the composer, and a draft is kept', async () => {
+  const profile = buildMember({ id: '5', is_fictional: true });
+  const conversation = { profile, fictional_confirmed: false, conversation: null, waiting_text: 'Coffee?' };
+  const { user, unmount } = await open({ conversation });
+  await waitFor(() => expect(getField()).toHaveValue('Coffee?'));
+
+  await user.type(getField(), ' Or tea?');
+  unmount();
+  await open({ conversation });
+
+  expect(getField()).toHaveValue('Coffee? Or tea?');
+});
+
 test('a fictional member is identified, and confirmed once before the first message (CHAT-021)', async () => {
   fake('GET /api/companyinfo.php', buildCompanyInfo());
   const calls = acceptMessages();

@@ -8,7 +8,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDeleteConversation } from '../../conversations/conversations.api.ts';
 import { Composer } from './composer.tsx';
-import { type ConversationKey, saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
+import { type ConversationKey, getDraft, saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
 import { MessageList } from './message-list.tsx';
 import { openOutbox, retryAll } from '../../outbox/outbox.ts';
 import { OfflineNotice } from '../../offline/offline-notice.tsx';
@@ -60,6 +60,11 @@ export function LoadedConversation({
     // The background component does the same, but its code may not load as soon as the connection is back.
     if (isOnline) retryAll(key);
   }, [key, isOnline]);
+
+  const waitingText = conversation.waiting_text;
+  useEffect(() => {
+    if (waitingText !== undefined && getDraft(key) === '') saveDraft(key, waitingText);
+  }, [key, waitingText]);
 
   const items = useMemo(
     () => buildConversationItems({ messages, outbox, unread }),

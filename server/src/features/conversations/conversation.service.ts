@@ -35,6 +35,7 @@ import type { ConversationDeps } from './message.service.ts';
 import { toMessage } from './to-message.ts';
 import { hasHiddenHistory, listMessagesById, listMessagePage } from './messages.repository.ts';
 import { type Relationship, type RelationshipQuery, findRelationship } from './relationship.repository.ts';
+import { findWaitingText } from './waiting-text.repository.ts';
 
 const defaultPageSize = 50;
 const listPageSize = 100;
@@ -150,6 +151,8 @@ export function conversationService({
         conversation && relationship.partner.isFictional
           ? await findFictionalNotice(db, { memberId, conversationId: conversation.id, now: clock() })
           : undefined;
+      const mustConfirm = relationship.partner.isFictional && !relationship.partner.isFictionalConfirmed;
+      const waitingText = mustConfirm ? await findWaitingText(db, { meId: memberId, partnerId }) : undefined;
       return {
         conversation: conversation?.id ?? null,
         profile: await getCard(memberId, partnerId),
@@ -160,7 +163,8 @@ export function conversationService({
         cost: { message: site.message_credits, photo: site.photo_credits },
         credits: relationship.me.credits,
         free_conversations_left: countFreeConversationsLeft(relationship),
-        fictional_confirmed: !relationship.partner.isFictional || relationship.partner.isFictionalConfirmed,
+        fictional_confirmed: !mustConfirm,
+        ...(waitingText !== undefined && { waiting_text: waitingText }),
         ...(notice && { notice }),
         muted: conversation?.muted ?? false,
       };

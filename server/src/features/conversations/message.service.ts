@@ -17,6 +17,7 @@ import { findBalanceAfter, listMessagesById, type MessageRow } from './messages.
 import { publishMessage } from './publish-message.ts';
 import { type Relationship, findSendState, saveFictionalConsent } from './relationship.repository.ts';
 import { storeMessage } from './store-message.repository.ts';
+import { deleteWaitingText } from './waiting-text.repository.ts';
 
 export interface ConversationDeps {
   db: Database;
@@ -102,7 +103,10 @@ export function messageService(deps: ConversationDeps) {
         if (mustConfirm && !draft.fictional_confirmed)
           throw new DomainError('fictional_unconfirmed', { name });
         const content = await resolveContent(trx, draft, { sender: relationship.me, site });
-        if (mustConfirm) await saveFictionalConsent(trx, { meId: senderId, partnerId, now });
+        if (mustConfirm) {
+          await saveFictionalConsent(trx, { meId: senderId, partnerId, now });
+          await deleteWaitingText(trx, { meId: senderId, partnerId });
+        }
         const { conversation } = relationship;
         const row = await storeMessage(trx, {
           ...content,

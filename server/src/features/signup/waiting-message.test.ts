@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { testOnPostgres, useService } from '../../testing/service.ts';
 import { createSites } from '../../testing/sites.fixture.ts';
@@ -170,16 +171,25 @@ test.each(['DE', 'NL'])(
   },
 );
 
-test('a message to a fictional partner is dropped, since nobody has confirmed to know that', async () => {
+test('a message to a fictional partner waits in the conversation until the sender has confirmed to know that', async () => {
   const partner = await service.createMember({ role: 'fictional', profile: { is_fictional: true } });
   const nora = await signUpForMember(partner.id);
 
   await activate(nora.token);
   await service.runJobs();
 
-  expect(await countRows('waiting_messages')).toBe(0);
-  expect(await countRows('messages')).toBe(0);
+  const find = async () =>
+    (await nora.client.call('GET /api/chat.php', { query: { profile: partner.id } })).body;
+  expect(await find()).toMatchObject({ messages: [], fictional_confirmed: false, waiting_text: text });
   expect(await getCredits(nora.id)).toBe(30);
+  const draft = { client_id: randomUUID(), profile: partner.id, type: 'text', text } as const;
+  await nora.client.call('POST /api/message.php', { body: { ...draft, fictional_confirmed: true } });
+
+  const { waiting_text: waitingText, ...found } = await find();
+  expect(found).toMatchObject({ messages: [{ text }], fictional_confirmed: true });
+  expect(waitingText).toBeUndefined();
+  expect(await countRows('waiting_messages')).toBe(0);
+  expect(await getCredits(nora.id)).toBe(20);
 });
 
 test('a sign-up with the id of a missing member succeeds', async () => {

@@ -13,7 +13,8 @@ export async function enqueueWaitingMessage(trx: Transaction, jobs: Core['jobs']
 
 /**
  * Sends the message like any other, with the same rules and price. Its client id prevents a retry from sending it twice. When the
- * rules refuse it, because the member left or blocked the sender meanwhile, it is dropped and not charged.
+ * rules refuse it, because the member left or blocked the sender meanwhile, it is dropped and not charged; to a fictional partner it
+ * waits until the sender has confirmed to know that.
  */
 export function defineWaitingMessageJob(
   { db, jobs, log, settings }: Core,
@@ -31,6 +32,8 @@ export function defineWaitingMessageJob(
         await conversations.send(sender, { client_id, profile, type: 'text', text }, site);
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
+        // It waits in the conversation, where the member is asked.
+        if (error.code === 'fictional_unconfirmed') return;
         log.info({ user: userId, reason: error.code }, 'the first message was not sent');
       }
       await deleteWaitingMessage(db, userId);
