@@ -16,8 +16,8 @@ export const profileQuery = (id: string, as?: ProfileAudience) =>
     gcTime: 30 * minuteMs,
   });
 
-/** Takes the answer that came with the document, which the shell stored without the viewer. */
-export function takeFirstAnswer(id: string): void {
+/** Stores the answer that came with the document for this viewer; the shell stored it without one. */
+export function adoptFirstAnswer(id: string): void {
   const { queryKey } = apiQuery('GET /api/profile.php', { query: { id } });
   const answer = queryClient.getQueryData(queryKey);
   if (!answer) return;

@@ -137,6 +137,7 @@ test('a failed message shows the reason and can be retried (CHAT-024)', async ()
 });
 
 test('what was written to a fictional member at the sign-up stands in the composer, and a draft is kept', async () => {
+  fake('GET /api/companyinfo.php', buildCompanyInfo());
   const profile = buildMember({ id: '5', is_fictional: true });
   const conversation = { profile, fictional_confirmed: false, conversation: null, waiting_text: 'Coffee?' };
   const { user, unmount } = await open({ conversation });

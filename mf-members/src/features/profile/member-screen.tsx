@@ -19,12 +19,12 @@ import { useParams, useSearchParams } from 'react-router';
 import { ProfileColumns } from './profile-columns.ts';
 import { findAudience, HiddenPreview, PreviewPanel } from './profile-preview.tsx';
 import { ProfileView } from './profile-view.tsx';
-import { profileQuery, resetProfile, takeFirstAnswer } from '../../profile.api.ts';
+import { profileQuery, resetProfile, adoptFirstAnswer } from '../../profile.api.ts';
 
 export function loader({ params: { id }, request }: { params: { id?: string }; request: Request }) {
   if (id === undefined) return;
   const as = findAudience(id, new URL(request.url).searchParams);
-  takeFirstAnswer(id);
+  adoptFirstAnswer(id);
   void queryClient.prefetchQuery(profileQuery(id, as));
 }
 
