@@ -5,13 +5,18 @@ import { useSignupFlow } from './signup-flow.ts';
 
 type Step = ApiBody<'PUT /api/signup.php'>;
 
-/** Saves the step and opens the next. A second click has no effect, neither during the call nor after it has succeeded. */
-export function useSaveStep() {
+/**
+ * Saves the step and opens the next; `onSaved` is called before. A second click has no effect, neither during the call nor after it
+ * has succeeded.
+ */
+export function useSaveStep(onSaved?: () => void) {
   const { openNext } = useSignupFlow();
   const { mutate, variables, isBusy, error } = useSingleMutation({
     ...saveStep(),
     onSettled: (_response, failure) => {
-      if (!failure) openNext();
+      if (failure) return;
+      onSaved?.();
+      openNext();
     },
   });
   const isSkip = variables !== undefined && 'skip' in variables;

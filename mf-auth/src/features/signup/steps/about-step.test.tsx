@@ -92,3 +92,20 @@ test('the step can be skipped (AUTH-012)', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?step=mail'));
   expect(calls[0]?.body).toEqual({ step: 4, skip: true });
 });
+
+test('a text and interests that are not saved yet are kept when the member goes back, and dropped once they are saved', async () => {
+  const member = buildNewUser();
+  fakeSteps(member);
+  const { user, router } = openSteps('about', { user: member });
+  await pasteText(user, getAboutField(), 'Coffee and mountains.');
+  await user.click(screen.getByRole('button', { name: 'Coffee' }));
+
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await clickContinue(user);
+
+  expect(await screen.findByRole('textbox')).toHaveValue('Coffee and mountains.');
+  expect(screen.getByRole('button', { name: 'Coffee' })).toHaveAttribute('aria-pressed', 'true');
+  await clickContinue(user);
+  await waitFor(() => expect(router.state.location.search).toBe('?step=mail'));
+  expect(Object.keys(sessionStorage).filter((name) => name.startsWith('signup/'))).toEqual([]);
+});

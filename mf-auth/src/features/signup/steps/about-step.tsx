@@ -4,27 +4,33 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings, useUser } from '@liaison/shared/session';
 import { Button, Stack, TextArea, ToggleChips } from '@liaison/shared/ui';
 import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { ErrorAlert } from '../../../error-alert.tsx';
 import { preventBlur } from '../../../prevent-blur.ts';
 import { StepButtons } from '../step-buttons.tsx';
+import { createStepDrafts, useStepDraft, useStoredStep } from '../step-drafts.ts';
 import { StepLayout } from '../step-layout.tsx';
 import { useSaveStep } from '../use-save-step.ts';
 
 const fields = ['about', 'interests'] as const;
+/** Accepts a text that is too long, because it was typed. */
+const drafts = createStepDrafts('about', z.object({ about: z.string(), interests: z.array(z.string()) }));
 
 /** Step 4: a short text and interests. */
 export function AboutStep() {
   const { t } = useTranslation(['auth', 'common', 'traits']);
   const profile = useUser()?.profile;
   const { interests: availableInterests } = useSettings();
-  const { save, isSaving, isSkipping, error: failure } = useSaveStep();
+  const draft = useStepDraft(drafts);
+  const { save, isSaving, isSkipping, error: failure } = useSaveStep(draft.remove);
   const { form, field, getErrorText, handleSubmit, error, isBusy } = useApiForm<SignupAbout>({
     schema: SignupAbout,
     mode: 'onTouched',
-    defaultValues: { about: profile?.about ?? '', interests: profile?.interests ?? [] },
+    defaultValues: draft.values ?? { about: profile?.about ?? '', interests: profile?.interests ?? [] },
     fields,
     mutation: { mutate: (data) => save({ step: 4, data }), error: failure, isBusy: isSaving },
   });
+  useStoredStep(form, drafts);
   const [about, interests] = useWatch({ control: form.control, name: fields });
 
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { buildUser, fakeError } from '@liaison/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { fakeSteps, clickContinue, buildNewUser, openSteps } from '../signup.fixture.tsx';
 
 const getSelect = (name: string) => screen.getByRole('combobox', { name });
@@ -63,4 +63,29 @@ test('the facts are shown in the language of the page (AUTH-011)', () => {
 
   expect(screen.getByRole('heading', { name: 'Trochę o tobie' })).toBeVisible();
   expect(screen.getAllByRole('option', { name: 'Nie podano' })).toHaveLength(6);
+});
+
+test('chosen facts are kept when the member leaves the step by the browser, and for another visit in this tab', async () => {
+  const member = buildNewUser();
+  const { user, router, unmount } = openSteps('personal', { user: member });
+  await user.selectOptions(getSelect('Hair'), 'Red');
+
+  await act(() => router.navigate('?step=photo'));
+  await screen.findByRole('heading', { name: 'Show your face' });
+  await act(() => router.navigate(-1));
+
+  expect(await screen.findByRole('combobox', { name: 'Hair' })).toHaveDisplayValue('Red');
+  unmount();
+  openSteps('personal', { user: member });
+  expect(getSelect('Hair')).toHaveDisplayValue('Red');
+});
+
+test('facts of another account in this tab are not shown', async () => {
+  const before = openSteps('personal', { user: buildNewUser({ id: '71' }) });
+  await before.user.selectOptions(getSelect('Hair'), 'Red');
+  before.unmount();
+
+  openSteps('personal', { user: buildNewUser({ id: '72' }) });
+
+  expect(getSelect('Hair')).toHaveDisplayValue('Not stated');
 });
