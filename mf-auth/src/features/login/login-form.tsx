@@ -10,12 +10,13 @@ import { getUntil, isApiError } from '../../api-errors.ts';
 import { createEmailState } from '../../email-state.ts';
 import { ReactivationOffer } from '../../reactivation/reactivation-offer.tsx';
 import { ClosedAccount } from './closed-account.tsx';
-import { signIn } from './login.api.ts';
+import { signIn, signInWithPasskey } from './login.api.ts';
 import { PasskeyLogin } from './passkey-login.tsx';
 
 export function LoginForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['auth', 'errors']);
   const login = useSingleMutation(signIn());
+  const passkeyLogin = useSingleMutation(signInWithPasskey());
   const { form, field, handleSubmit, error, isBusy } = useApiForm<LoginRequest>({
     schema: () => import('@liaison/shared/contracts').then(({ LoginRequest: schema }) => schema),
     // None, so that what was typed into the prerendered form is kept.
@@ -36,6 +37,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
 
   function handleLogin({ code, trust_device: isTrusted, ...credentials }: LoginRequest) {
     if (lockout.isLocked) return;
+    if (passkeyLogin.error) passkeyLogin.reset();
     const proof = { code, ...(isTrusted && { trust_device: true }) };
     login.mutate(asksCode ? { ...credentials, ...proof } : credentials, {
       onSuccess: onDone,
@@ -48,6 +50,11 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
       },
     });
   }
+
+  const handlePasskey = () => {
+    if (login.error) login.reset();
+    passkeyLogin.mutate(undefined, { onSuccess: onDone });
+  };
 
   return (
     <form onSubmit={handleSubmit} noValidate aria-busy={!isHydrated}>
@@ -95,7 +102,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
             ? t('auth:login.wait', { time: formatCountdown(lockout.secondsLeft) })
             : t('auth:login.submit')}
         </Button>
-        <PasskeyLogin onDone={onDone} />
+        <PasskeyLogin login={passkeyLogin} onStart={handlePasskey} />
         <Link to="/reset-password" state={createEmailState(typed)}>
           {t('auth:login.forgot')}
         </Link>

@@ -1,26 +1,22 @@
-import { useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useIsHydrated } from '@liaison/shared/module';
 import { Alert, Button, useErrorText } from '@liaison/shared/ui';
 import { isApiError } from '../../api-errors.ts';
 import { ClosedAccount } from './closed-account.tsx';
-import { signInWithPasskey } from './login.api.ts';
+
+interface PasskeyLoginProps {
+  login: { error: Error | null; isBusy: boolean };
+  onStart: () => void;
+}
 
 /** Logs in with a passkey of this device in place of name and password. */
-export function PasskeyLogin({ onDone }: { onDone: () => void }) {
+export function PasskeyLogin({ login, onStart }: PasskeyLoginProps) {
   const { t } = useTranslation('auth');
   const isHydrated = useIsHydrated();
-  const login = useSingleMutation(signInWithPasskey());
   return (
     <>
       {login.error && <PasskeyError error={login.error} />}
-      <Button
-        variant="secondary"
-        wide
-        loading={login.isBusy}
-        disabled={!isHydrated}
-        onClick={() => login.mutate(undefined, { onSuccess: onDone })}
-      >
+      <Button variant="secondary" wide loading={login.isBusy} disabled={!isHydrated} onClick={onStart}>
         {t('login.passkey')}
       </Button>
     </>
