@@ -112,44 +112,6 @@ test('the name must not be the e-mail address (AUTH-018)', async () => {
   expect(calls).toHaveLength(0);
 });
 
-test.each([
-  ['2', '30', '1991', 'Invalid date of birth'],
-  ['1', '1', '2015', 'You must be at least 18 years old.'],
-])('the date %s/%s/%s is refused with an error (AUTH-017)', async (month, day, year, text) => {
-  const { user } = openForm({ start: { gender: 'female', lookingFor: 'male' } });
-
-  await pasteText(user, getField('Month'), month);
-  await pasteText(user, getField('Day'), day);
-  await pasteText(user, getField('Year'), year);
-  await user.tab();
-
-  const group = screen.getByRole('group', { name: 'Date of birth' });
-  await waitFor(() => expect(group).toHaveAccessibleDescription(expect.stringContaining(text)));
-});
-
-test('shows the age once the date is complete, and the minimum age before (AUTH-017, SH-025)', async () => {
-  const { user } = openForm({ start: { gender: 'female', lookingFor: 'male' } });
-  expect(screen.getByText(/You must be at least 18/)).toBeVisible();
-
-  await pasteText(user, getField('Month'), '1');
-  await pasteText(user, getField('Day'), '1');
-  await pasteText(user, getField('Year'), '1990');
-
-  expect(screen.getByText(`${new Date().getUTCFullYear() - 1990} years old`)).toBeVisible();
-});
-
-test('day comes first in German, month in American English (AUTH-017)', () => {
-  const getFieldOrder = () => screen.getAllByRole('textbox').map((box) => box.getAttribute('autocomplete'));
-  const start = { gender: 'female', lookingFor: 'male' } as const;
-  const english = openForm({ start });
-  expect(getFieldOrder().slice(0, 3)).toEqual(['bday-month', 'bday-day', 'bday-year']);
-  english.unmount();
-
-  openForm({ start }, { locale: 'de' });
-
-  expect(getFieldOrder().slice(0, 3)).toEqual(['bday-day', 'bday-month', 'bday-year']);
-});
-
 test('a typo in the address is corrected with one click (AUTH-020, SH-024)', async () => {
   const { user } = openLoginScreen();
   fake('GET /api/email-check.php', ({ query }) =>

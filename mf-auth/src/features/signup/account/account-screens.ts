@@ -36,6 +36,7 @@ export function useAccountScreens(form: UseFormReturn<SignupAccount>) {
     setScreen(name);
   };
   const openNext = async () => {
+    touch(form, screenFields[screen]);
     const isValid = await form.trigger(screenFields[screen], { shouldFocus: true });
     if (!isValid || (screen === 'login' && !(await isEmailAccepted(form)))) return;
     open(screen === 'message' ? findFirstUnanswered(start) : screens[index + 1]);
@@ -54,6 +55,11 @@ export function useAccountScreens(form: UseFormReturn<SignupAccount>) {
       open(screens.find((name) => field && screenFields[name].includes(field)));
     },
   };
+}
+
+/** As if the fields had been left, so that an error goes as soon as its value is right. */
+function touch(form: UseFormReturn<SignupAccount>, names: readonly Field[]): void {
+  for (const name of names) form.setValue(name, form.getValues(name), { shouldTouch: true });
 }
 
 /** Skips what a lander or the home page has asked; the Back button leads to it. */
