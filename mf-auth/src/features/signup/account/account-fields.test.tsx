@@ -128,6 +128,47 @@ test('a typo in the address is corrected with one click (AUTH-020, SH-024)', asy
   await waitFor(() => expect(screen.queryByRole('button', { name: /Did you mean/ })).not.toBeInTheDocument());
 });
 
+test('a likely typo that the service would refuse keeps its screen open until it is corrected (AUTH-020)', async () => {
+  const { user } = openLoginScreen();
+  fake('GET /api/email-check.php', ({ query }) =>
+    query.email === 'nora@gmial.com'
+      ? { ...unusedEmail, valid: false, disposable: true, suggestion: 'nora@gmail.com' }
+      : unusedEmail,
+  );
+  await pasteText(user, getField('E-mail'), 'nora@gmial.com');
+  await pasteText(user, screen.getByLabelText('Password'), 'herbstlaub im april');
+
+  await user.keyboard('{Enter}');
+
+  await waitFor(() => expect(getField('E-mail')).toHaveAccessibleDescription('Invalid email'));
+  expect(getField('E-mail')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Did you mean nora@gmail.com?' }));
+  await waitFor(() => expect(getField('E-mail')).toBeValid());
+  await clickContinue(user);
+  expect(await findField('Name')).toBeVisible();
+});
+
+test.each([
+  ['password', 'Many people use this password'],
+  ['Trustno1', 'Many people use this password'],
+  ['nora@example.org', 'may not be the same as your e-mail address'],
+])('the password %s keeps its screen open (AUTH-023)', async (password, text) => {
+  const { user } = openLoginScreen();
+  await pasteText(user, getField('E-mail'), 'nora@example.org');
+  const field = screen.getByLabelText('Password');
+  await pasteText(user, field, password);
+
+  await user.keyboard('{Enter}');
+
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(text)));
+  expect(field).toHaveFocus();
+  await user.clear(field);
+  await user.paste('herbstlaub im april');
+  await waitFor(() => expect(field).toBeValid());
+  await clickContinue(user);
+  expect(await findField('Name')).toBeVisible();
+});
+
 test('an address in use shows an error at once and links to the login (AUTH-021)', async () => {
   const { user } = openLoginScreen();
   fake('GET /api/email-check.php', { ...unusedEmail, in_use: true });

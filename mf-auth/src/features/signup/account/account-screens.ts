@@ -1,5 +1,5 @@
 import { queryClient } from '@liaison/shared/api';
-import type { SignupAccount } from '@liaison/shared/contracts';
+import type { FieldErrorCode, SignupAccount } from '@liaison/shared/contracts';
 import type { SlotProps } from '@liaison/shared/module';
 import { useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
@@ -38,7 +38,7 @@ export function useAccountScreens(form: UseFormReturn<SignupAccount>) {
   const openNext = async () => {
     touch(form, screenFields[screen]);
     const isValid = await form.trigger(screenFields[screen], { shouldFocus: true });
-    if (!isValid || (screen === 'login' && !(await isEmailAccepted(form)))) return;
+    if (!isValid || (screen === 'login' && !(await isLoginAccepted(form)))) return;
     open(screen === 'message' ? findFirstUnanswered(start) : screens[index + 1]);
   };
   const previous = screens[index - 1];
@@ -68,12 +68,31 @@ function findFirstUnanswered(start: SlotProps['signup-form']['start']): AccountS
   return start.dateOfBirth === undefined ? 'birth' : 'login';
 }
 
+/** What the service will refuse and the schema does not see. The first refused field gets the focus. */
+async function isLoginAccepted(form: UseFormReturn<SignupAccount>): Promise<boolean> {
+  const { email, password } = form.getValues();
+  const [emailError, passwordError] = await Promise.all([
+    findEmailError(email.trim()),
+    findPasswordError(password, email.trim()),
+  ]);
+  if (passwordError)
+    form.setError('password', { type: 'server', message: passwordError }, { shouldFocus: true });
+  if (emailError) form.setError('email', { type: 'server', message: emailError }, { shouldFocus: true });
+  return !emailError && !passwordError;
+}
+
 /** Asks again only for an address that was not checked on blur. Without an answer, the sign-up itself finds out. */
-async function isEmailAccepted(form: UseFormReturn<SignupAccount>): Promise<boolean> {
-  const check = await queryClient
-    .fetchQuery(emailCheckQuery(form.getValues('email').trim()))
-    .catch(() => null);
-  const code = check?.in_use ? 'in_use' : check?.disposable && !check.suggestion ? 'disposable' : undefined;
-  if (code) form.setError('email', { type: 'server', message: code }, { shouldFocus: true });
-  return code === undefined;
+async function findEmailError(email: string): Promise<FieldErrorCode | undefined> {
+  const check = await queryClient.fetchQuery(emailCheckQuery(email)).catch(() => null);
+  if (check?.in_use) return 'in_use';
+  if (!check?.disposable) return undefined;
+  // Beside a suggestion, the address is probably a typing error rather than a disposable mailbox.
+  return check.suggestion === undefined ? 'disposable' : 'invalid';
+}
+
+/** The schema compares password and address only once the last screen is valid too. */
+async function findPasswordError(password: string, email: string): Promise<FieldErrorCode | undefined> {
+  if (password.toLowerCase() === email.toLowerCase()) return 'same_as_email';
+  const list = await import('./common-passwords.ts').catch(() => null);
+  return list?.isCommonPassword(password) ? 'common_password' : undefined;
 }
