@@ -2,6 +2,8 @@ import { expect, test } from '@jest/globals';
 import type { SlotProps } from '@liaison/shared/module';
 import { buildMember, fake, renderApp, setMedia } from '@liaison/shared/testing';
 import { screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { StartForm } from '../wizard/start-form.tsx';
 import { Component as AloneTonight } from './alonetonight-screen.tsx';
 
 const route = '/landers/alonetonight/:slug?';
@@ -55,12 +57,15 @@ test('the answers open the sign-up form, which has them filled in and the focus 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Alone tonight?');
 });
 
-test('the questions work without a script, as a form that opens the sign-up', () => {
+test('the questions work without a script, as a form that opens the sign-up and that the browser checks', () => {
   open();
 
   const form = screen.getByRole('button', { name: 'Continue' }).closest('form');
+  const prerendered = renderToString(<StartForm onAnswer={() => {}} />);
 
   expect(form).toHaveAttribute('action', '/signup');
+  expect(prerendered).toContain('required');
+  expect(prerendered).not.toMatch(/novalidate/i);
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('name'))).toEqual([
     'gender',
     'gender',
@@ -68,6 +73,27 @@ test('the questions work without a script, as a form that opens the sign-up', ()
     'looking_for',
   ]);
 });
+
+test.each([
+  ['en', 'I am', 'I am looking for', 'Continue', 'Please choose one.'],
+  ['de', 'Ich bin', 'Ich suche', 'Weiter', 'Bitte triff eine Auswahl.'],
+] as const)(
+  '%s: an unanswered question has its error in the language of the page, until it is answered',
+  async (locale, iAm, lookingFor, next, text) => {
+    const { user } = open('/landers/alonetonight', locale);
+    const [first, second] = [iAm, lookingFor].map((name) => screen.getByRole('group', { name }));
+
+    await user.click(screen.getByRole('button', { name: next }));
+
+    expect(first).toHaveAccessibleDescription(text);
+    expect(second).toHaveAccessibleDescription(text);
+    const [radio, , , man] = screen.getAllByRole('radio');
+    expect(radio).toHaveFocus();
+    await user.click(man ?? document.body);
+    expect(second).not.toHaveAccessibleDescription();
+    expect(first).toHaveAccessibleDescription(text);
+  },
+);
 
 test('the places shown are those of real members only', async () => {
   const answer = {

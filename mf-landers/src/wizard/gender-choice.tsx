@@ -1,19 +1,30 @@
 import { type Gender, genders } from '@liaison/shared/contracts';
-import { choiceStyle, color, fontSize, fontWeight, radius, space, targetSize } from '@liaison/shared/ui';
+import {
+  choiceStyle,
+  color,
+  FieldError,
+  fontSize,
+  fontWeight,
+  radius,
+  space,
+  targetSize,
+} from '@liaison/shared/ui';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 
-/** Uncontrolled radio buttons without ids: in the prerendered HTML they work before any script has loaded. */
-export function GenderChoice({
-  name,
-  legend,
-  label,
-}: {
+interface GenderChoiceProps {
   name: string;
   legend: string;
   label: (gender: Gender) => string;
-}) {
+  error: string | undefined;
+  onChange: () => void;
+}
+
+/** Uncontrolled radio buttons inside their labels: in the prerendered HTML they work before any script has loaded. */
+export function GenderChoice({ name, legend, label, error, onChange }: GenderChoiceProps) {
+  const errorId = useId();
   return (
-    <fieldset>
+    <fieldset aria-describedby={errorId} onChange={onChange}>
       <Legend>{legend}</Legend>
       <Row>
         {genders.map((gender) => (
@@ -23,6 +34,7 @@ export function GenderChoice({
           </Option>
         ))}
       </Row>
+      <FieldError id={errorId}>{error}</FieldError>
     </fieldset>
   );
 }
