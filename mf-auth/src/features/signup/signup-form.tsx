@@ -2,10 +2,11 @@ import { readTracking, useSettings, useUser } from '@liaison/shared/session';
 import type { SlotProps } from '@liaison/shared/module';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Alert, ButtonLink, Skeleton, Stack, Text } from '@liaison/shared/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { toSitePath } from '../../site-path.ts';
 import { SignupOptionsContext, useSignupOptions } from './account/signup-options.ts';
+import { readScreenEntry } from './account/use-screen-history.ts';
 import { findFirstOpenStep, isComplete, type StepName } from './signup-flow.ts';
 import { AccountStep } from './steps/account-step.tsx';
 
@@ -55,7 +56,15 @@ function ContinueSignup() {
   const { t } = useTranslation('auth');
   const user = useUser();
   const next = useReturnPath();
-  if (!user) return null;
+  const depth = readScreenEntry(useLocation().state)?.depth ?? 0;
+  const navigate = useNavigate();
+
+  // Otherwise Back would lead from the next steps to each screen of the form, which there is no more.
+  useEffect(() => {
+    if (depth > 0) void navigate(-depth);
+  }, [depth, navigate]);
+
+  if (!user || depth > 0) return null;
   if (!isComplete(user)) return <Navigate to={`/complete-signup?${new URLSearchParams({ next })}`} replace />;
   return (
     <Stack $gap={4}>

@@ -6,6 +6,7 @@ import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { emailCheckQuery } from '../signup.api.ts';
 import { accountSteps } from '../signup-flow.ts';
 import { useSignupOptions } from './signup-options.ts';
+import { useScreenHistory } from './use-screen-history.ts';
 
 type Field = FieldPath<SignupAccount>;
 type AccountScreenName = (typeof accountSteps)[number] | 'message';
@@ -26,14 +27,17 @@ export function useAccountScreens(form: UseFormReturn<SignupAccount>) {
   const { memberId, start } = useSignupOptions();
   const screens = memberId === undefined ? accountSteps : screenNames;
   const [first] = useState(() => (memberId === undefined ? findFirstUnanswered(start) : 'message'));
-  const [screen, setScreen] = useState<AccountScreenName>(first);
-  const [hasMoved, setMoved] = useState(false);
+  const isAnswered = (name: AccountScreenName) =>
+    name === 'message' || screenFields[name].every((field) => form.getValues(field));
+  const toReachable = (name: string): AccountScreenName => {
+    const index = screens.findIndex((known) => known === name);
+    return screens.slice(0, index + 1).find((known) => known === name || !isAnswered(known)) ?? first;
+  };
+  const { screen, hasMoved, open: openScreen } = useScreenHistory({ first, toReachable });
   const index = screens.findIndex((name) => name === screen);
 
   const open = (name: AccountScreenName | undefined) => {
-    if (!name) return;
-    setMoved(true);
-    setScreen(name);
+    if (name) openScreen(name);
   };
   const openNext = async () => {
     touch(form, screenFields[screen]);
