@@ -19,7 +19,12 @@ type StepDrafts<V extends FieldValues> = ReturnType<typeof createStepDrafts<V>>;
 
 export function useStepDraft<V extends FieldValues>(drafts: StepDrafts<V>) {
   const userId = useUser()?.id ?? '';
-  return { values: drafts.get(userId), remove: () => drafts.remove(userId) };
+  const remove = () => drafts.remove(userId);
+  return {
+    values: drafts.get(userId),
+    update: (values: V | null) => (values ? drafts.set(userId, values) : remove()),
+    remove,
+  };
 }
 
 /** Stores what is typed for the way back to the step and for a reload. */

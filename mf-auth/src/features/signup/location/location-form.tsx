@@ -3,7 +3,7 @@ import { useApiForm } from '@liaison/shared/forms';
 import { useFormat, useLocale, useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
 import { Select, Stack } from '@liaison/shared/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ErrorAlert } from '../../../error-alert.tsx';
 import { CityField } from './city-field.tsx';
@@ -14,20 +14,32 @@ import type { Region, SavedLocation } from './use-saved-location.ts';
 interface LocationFormProps {
   saved: SavedLocation;
   getRegions: (country: string) => Region[];
+  /** What was typed in an earlier visit of the form and not saved. */
+  draft?: SavedLocation | null;
+  /** Gets null when the fields are as they are saved. */
+  onDraftChange?: (draft: SavedLocation | null) => void;
   saving: { save: (step: { step: 2; data: SignupPlace }) => void; isSaving: boolean; error: Error | null };
   /** The buttons below the fields. */
   children: (isBusy: boolean) => ReactNode;
 }
 
-export function LocationForm({ saved, getRegions, saving, children }: LocationFormProps) {
+export function LocationForm({
+  saved,
+  getRegions,
+  draft,
+  onDraftChange,
+  saving,
+  children,
+}: LocationFormProps) {
   const { t } = useTranslation('auth');
   const { region_data: terms } = useSettings();
   const countries = useCountries();
-  const initialCountry = useInitialCountry(saved);
+  const unchanged = { ...saved, country: useInitialCountry(saved) };
+  const initial = draft ?? unchanged;
   const { form, field, getErrorText, handleSubmit, error, isBusy } = useApiForm<SignupPlace>({
     schema: SignupPlace,
     mode: 'onTouched',
-    defaultValues: { country: initialCountry, region: saved.region, city_id: saved.city?.id ?? null },
+    defaultValues: { country: initial.country, region: initial.region, city_id: initial.city?.id ?? null },
     fields: ['country', 'city_id', 'region'],
     mutation: {
       mutate: (data) => saving.save({ step: 2, data }),
@@ -36,8 +48,17 @@ export function LocationForm({ saved, getRegions, saving, children }: LocationFo
     },
   });
   const { control, setValue } = form;
-  const [city, setCity] = useState(saved.city);
+  const [city, setCity] = useState(initial.city);
   const [country, region] = useWatch({ control, name: ['country', 'region'] });
+
+  const storeDraft = useEffectEvent((typed: SavedLocation) => {
+    const isUnchanged =
+      typed.country === unchanged.country &&
+      typed.region === unchanged.region &&
+      typed.city?.id === unchanged.city?.id;
+    onDraftChange?.(isUnchanged ? null : typed);
+  });
+  useEffect(() => storeDraft({ country, region, city }), [country, region, city]);
 
   const selectCity = (selected: City | null) => {
     setCity(selected);

@@ -194,3 +194,22 @@ test('the position is requested only after its explanation, and fills in country
   expect(getSelect('Province')).toHaveValue('NL-UT');
   await waitFor(() => expect(getSelect(/City/)).toHaveValue('Utrecht'));
 });
+
+test('a place that is not saved yet is kept when the member goes back, and dropped once it is saved (AUTH-010)', async () => {
+  const member = buildUserIn({ city: null, region: null });
+  fakeSteps(member);
+  const { user, router } = await open({ user: member });
+  await user.selectOptions(getSelect('Country'), 'NL');
+  await pasteText(user, getSelect(/City/), 'Utr');
+  await user.click(await screen.findByRole('option', { name: /Utrecht/ }));
+
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await user.click(await screen.findByRole('button', { name: 'Skip' }));
+
+  expect(await screen.findByRole('combobox', { name: 'Country' })).toHaveValue('NL');
+  expect(getSelect('Province')).toHaveValue('NL-UT');
+  await waitFor(() => expect(getSelect(/City/)).toHaveValue('Utrecht'));
+  await clickContinue(user);
+  await waitFor(() => expect(router.state.location.search).toBe('?step=personal'));
+  expect(Object.keys(sessionStorage).filter((name) => name.startsWith('signup/'))).toEqual([]);
+});
