@@ -1,15 +1,13 @@
-import { DirectDebitAccount } from '@liaison/shared/contracts';
+import type { DirectDebitAccount } from '@liaison/shared/contracts';
 import { useApiForm } from '@liaison/shared/forms';
-import { useTranslation } from '@liaison/shared/i18n';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { getVisitorCountry, useSettings, useUser } from '@liaison/shared/session';
 import { Button, space, Stack, TextField } from '@liaison/shared/ui';
-import { electronicFormatIBAN, friendlyFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
+import { friendlyFormatIBAN } from 'ibantools';
 import { styled } from 'styled-components';
-import * as z from 'zod/mini';
+import { buildAccountValues, getPostcodeCountry } from './account-values.ts';
+import { postcodeExamples } from './postcode-examples.ts';
 import { StepFrame } from './step-frame.tsx';
-
-const AccountValues = z.extend(DirectDebitAccount, {
-  iban: DirectDebitAccount.shape.iban.check(z.refine(isIban, 'invalid')),
-});
 
 const fields = ['account_holder', 'iban', 'street', 'house_number', 'zip', 'city', 'phone'] as const;
 
@@ -35,18 +33,26 @@ interface AccountFormProps {
 /** The bank account and its holder. */
 export function AccountForm({ values, error, onContinue }: AccountFormProps) {
   const { t } = useTranslation(['payments', 'common']);
+  const settings = useSettings();
+  const country = useUser()?.country ?? getVisitorCountry(settings);
   const { field, form, handleSubmit } = useApiForm<DirectDebitAccount>({
-    schema: AccountValues,
+    schema: buildAccountValues(country),
     defaultValues: { ...Object.fromEntries(fields.map((name) => [name, ''])), ...values },
     fields,
     mutation: { mutate: onContinue, error, isBusy: false },
   });
   const formatIban = () => form.setValue('iban', friendlyFormatIBAN(form.getValues('iban')) ?? '');
-  const text = (name: keyof DirectDebitAccount) => ({
-    label: t(`payments:directDebit.account.${name}`),
-    autoComplete: autoComplete[name],
-    ...field(name, name === 'iban' ? { onBlur: formatIban } : undefined),
-  });
+  const getInvalidText = useInvalidText(country);
+  const text = (name: keyof DirectDebitAccount) => {
+    const { error: errorText, ...props } = field(name, name === 'iban' ? { onBlur: formatIban } : undefined);
+    const isInvalid = form.formState.errors[name]?.message === 'invalid';
+    return {
+      label: t(`payments:directDebit.account.${name}`),
+      autoComplete: autoComplete[name],
+      ...props,
+      error: (isInvalid ? getInvalidText(name, form.getValues('iban')) : undefined) ?? errorText,
+    };
+  };
   return (
     <StepFrame step={1} title={t('payments:directDebit.account.title')} takesFocus={values !== null}>
       <form onSubmit={handleSubmit} noValidate>
@@ -71,9 +77,18 @@ export function AccountForm({ values, error, onContinue }: AccountFormProps) {
   );
 }
 
-function isIban(text: string): boolean {
-  const iban = electronicFormatIBAN(text) ?? '';
-  return isValidIBAN(iban) && isSEPACountry(iban.slice(0, 2));
+/** Says what is right for the fields whose form has rules; undefined for the others. */
+function useInvalidText(country: string | null) {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  return (name: keyof DirectDebitAccount, iban: string): string | undefined => {
+    if (name === 'iban') return t('directDebit.account.wrongIban');
+    if (name === 'phone') return t('directDebit.account.wrongPhone');
+    const home = getPostcodeCountry(country, iban);
+    const example = postcodeExamples[home];
+    if (name !== 'zip' || !example) return undefined;
+    return t('directDebit.account.wrongZip', { country: format.country(home), example });
+  };
 }
 
 /** A long and a short field in one line; the short one holds its label on the narrowest phones. */

@@ -5,6 +5,7 @@ import { i18n } from '@liaison/shared/i18n';
 import {
   buildCompanyInfo,
   buildPayment,
+  buildSettings,
   buildUser,
   fake,
   fakeError,
@@ -16,13 +17,20 @@ import { Component } from './direct-debit-screen.tsx';
 const sent: SentCode = { payment_id: '77', otp_required: true, phone_masked: '••• 789', sends_left: 1 };
 const sdd = { code: 'sdd' as const, label: 'SEPA Direct Debit', brands: [], needs: ['iban' as const] };
 
-function setup({ locale = 'en', methods = [sdd] }: { locale?: Locale; methods?: (typeof sdd)[] } = {}) {
+interface SetupOptions {
+  locale?: Locale;
+  methods?: (typeof sdd)[];
+  country?: string | null;
+}
+
+function setup({ locale = 'en', methods = [sdd], country = 'DE' }: SetupOptions = {}) {
   fake('GET /api/bundles.php', buildBundlesResponse({ methods }));
   fake('GET /api/companyinfo.php', buildCompanyInfo({ sepa_creditor_id: 'NL00ZZZ000000000000' }));
   return renderApp(<Component />, {
     path: '/directdebit?bundle=p1&next=/chats/12',
     route: '/directdebit',
-    user: buildUser(),
+    user: buildUser({ country }),
+    settings: buildSettings({ geoip_country: country }),
     locale,
   });
 }
@@ -86,23 +94,73 @@ test('a wrong IBAN and empty fields are named before anything is sent', async ()
 
   await fillAccount(user, { IBAN: 'DE88370400440532013000' });
 
-  expect(await screen.findByText('Please check this entry.')).toBeVisible();
+  expect(
+    await screen.findByText('Please check the IBAN. It must belong to an account in the SEPA area.'),
+  ).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'IBAN' })).toHaveValue('DE88 3704 0044 0532 0130 00');
   expect(screen.queryByRole('heading', { name: 'SEPA Direct Debit mandate' })).not.toBeInTheDocument();
 });
 
-test('a field that the service refuses is shown on the first step, with everything typed', async () => {
-  const { user } = setup();
-  fakeError('POST /api/directdebit.php', 'validation', { fields: { zip: 'invalid' } });
+test.each([
+  ['the member', 'DE', 'de89370400440532013000', '5066', 'Germany', '10115'],
+  ['the member', 'NL', 'de89370400440532013000', '10115', 'Netherlands', '1012 AB'],
+  ['the IBAN', null, 'nl91abna0417164300', '10115', 'Netherlands', '1012 AB'],
+])(
+  'a postcode that does not fit the country of %s (%s, %s) and a phone number with too few digits are named in the first step',
+  async (_whose, country, iban, zip, name, example) => {
+    const { user } = setup({ country });
 
-  await fillAccount(user);
+    await fillAccount(user, { IBAN: iban, Postcode: zip, 'Mobile number': '12' });
+
+    const postcode = screen.getByRole('textbox', { name: 'Postcode' });
+    await waitFor(() =>
+      expect(postcode).toHaveAccessibleDescription(
+        `Please check the postcode. Example (${name}): ${example}`,
+      ),
+    );
+    expect(postcode).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Mobile number' })).toHaveAccessibleDescription(
+      /^Please enter a mobile number that gets text messages, with the country code if it is from abroad\./,
+    );
+    expect(screen.queryByRole('heading', { name: 'SEPA Direct Debit mandate' })).not.toBeInTheDocument();
+  },
+);
+
+test('a postcode in small letters is sent as the service expects it', async () => {
+  const { user } = setup({ country: 'NL' });
+  const orders = fake('POST /api/directdebit.php', sent);
+
+  await fillAccount(user, { Postcode: '1012 ab' });
   await sign(user);
 
-  expect(await screen.findByRole('textbox', { name: 'Postcode' })).toHaveAccessibleDescription(
-    'Please check this entry.',
-  );
+  await waitFor(() => expect(orders[0]?.body).toMatchObject({ zip: '1012 AB' }));
+});
+
+test('a field that the service refuses is shown on the first step, with everything typed and ticked', async () => {
+  const { user } = setup();
+  fakeError('POST /api/directdebit.php', 'validation', { fields: { phone: 'invalid' } });
+
+  await fillAccount(user, { 'Mobile number': '030 2270' });
+  await sign(user);
+
+  const phone = await screen.findByRole('textbox', { name: 'Mobile number' });
+  expect(phone).toHaveAccessibleDescription(/^Please enter a mobile number that gets text messages/);
   expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Berlin');
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Postcode' })).toHaveFocus());
+  await waitFor(() => expect(phone).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findAllByRole('checkbox', { checked: true })).toHaveLength(3);
+});
+
+test('what is ticked stays ticked when the payer changes the account', async () => {
+  const { user } = setup();
+  await fillAccount(user);
+  const [mandate] = await screen.findAllByRole('checkbox');
+  if (mandate) await user.click(mandate);
+
+  await user.click(screen.getByRole('button', { name: 'Change the account' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+
+  expect(await screen.findAllByRole('checkbox', { checked: true })).toHaveLength(1);
 });
 
 test('the page starts without taking the focus, and the first step takes it when the payer returns to it', async () => {

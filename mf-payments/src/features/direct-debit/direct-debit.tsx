@@ -33,6 +33,8 @@ export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
   const [clientId] = useState(() => crypto.randomUUID());
   const [step, setStep] = useState<Step>({ name: 'account' });
   const [account, setAccount] = useState<DirectDebitAccount | null>(null);
+  // Kept while the payer corrects the account.
+  const [consents, setConsents] = useState<Partial<Consents>>({});
   const { price, acceptedCode } = useOrderPrice({
     offer,
     bundle,
@@ -53,12 +55,13 @@ export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
     },
   });
 
-  function submitOrder(consents: Consents) {
+  function submitOrder(given: Consents) {
     if (!account) return;
+    setConsents(given);
     start.mutate({
       ...order,
       ...account,
-      ...consents,
+      ...given,
       client_id: clientId,
       discount_code: acceptedCode,
       amount: price.amount,
@@ -81,10 +84,14 @@ export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
       {step.name === 'mandate' && account && (
         <MandateForm
           account={account}
+          consents={consents}
           clientId={clientId}
           price={price}
           order={{ mutate: submitOrder, error: start.error, isBusy: start.isBusy }}
-          onBack={() => setStep({ name: 'account' })}
+          onBack={(given) => {
+            setConsents(given);
+            setStep({ name: 'account' });
+          }}
         />
       )}
       {step.name === 'code' && (

@@ -19,21 +19,23 @@ export type Consents = z.infer<typeof Consents>;
 
 interface MandateFormProps {
   account: Pick<DirectDebitOrder, 'account_holder' | 'iban'>;
+  /** What was ticked before. */
+  consents: Partial<Consents>;
   clientId: string;
   price: OrderPrice;
   order: { mutate: (consents: Consents) => void; error: Error | null; isBusy: boolean };
-  onBack: () => void;
+  onBack: (consents: Partial<Consents>) => void;
 }
 
 /** The SEPA mandate with the consents and the order button. */
-export function MandateForm({ account, clientId, price, order, onBack }: MandateFormProps) {
+export function MandateForm({ account, consents, clientId, price, order, onBack }: MandateFormProps) {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const errorText = useErrorText();
   const { data: company } = useQuery(companyQuery);
-  const { field, handleSubmit, error, isBusy } = useApiForm<Consents>({
+  const { form, field, handleSubmit, error, isBusy } = useApiForm<Consents>({
     schema: Consents,
-    defaultValues: {},
+    defaultValues: consents,
     fields: ['mandate_accepted', 'withdrawal_notice', 'immediate_start'],
     mutation: order,
   });
@@ -73,7 +75,7 @@ export function MandateForm({ account, clientId, price, order, onBack }: Mandate
           <Button type="submit" wide loading={isBusy} disabled={!company}>
             {t('checkout.buy', { amount: format.money(price.amount, price.currency) })}
           </Button>
-          <Button variant="secondary" wide disabled={isBusy} onClick={onBack}>
+          <Button variant="secondary" wide disabled={isBusy} onClick={() => onBack(form.getValues())}>
             {t('directDebit.mandate.change')}
           </Button>
         </Stack>
