@@ -11,7 +11,7 @@ import {
   TextField,
   VisuallyHidden,
 } from '@liaison/shared/ui';
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { changeFilters, type FilterProps } from './search-filters.ts';
 
@@ -41,12 +41,16 @@ function AgeRange({ range, bounds: [min, max], onChange }: AgeRangeProps) {
   const { t } = useTranslation('members');
   const [draft, setDraft] = useState(range);
   const [typed, setTyped] = useState(range.map(String));
+  const [isLimited, setLimited] = useState(false);
   const [shown, setShown] = useState(range);
   // Such as by removing its chip. A `key` would take the focus from the handle.
   if (shown.join() !== range.join()) {
     setShown(range);
-    setDraft(range);
-    setTyped(range.map(String));
+    // What was chosen here arrives later, when the other end may already be half typed.
+    if (draft.join() !== range.join()) {
+      setDraft(range);
+      setTyped(range.map(String));
+    }
   }
   const [from, to] = draft;
   const ends = [
@@ -54,18 +58,33 @@ function AgeRange({ range, bounds: [min, max], onChange }: AgeRangeProps) {
     { index: 1, label: t('filters.ageTo'), lowest: from, highest: max },
   ] as const;
 
-  function move(index: 0 | 1, age: number, [lowest, highest]: Range): Range {
+  function move(index: 0 | 1, age: number, [lowest, highest]: Range) {
     const bounded = Math.min(highest, Math.max(lowest, age));
-    const next: Range = index === 0 ? [bounded, to] : [from, bounded];
+    show(index === 0 ? [bounded, to] : [from, bounded]);
+    setLimited(false);
+  }
+
+  function show(next: Range) {
     setDraft(next);
     setTyped(next.map(String));
-    return next;
   }
 
   /** When a handle is released or left: a search at each step would ask for results that nobody sees. */
   const commit = (next: Range) => {
     if (next.join() !== range.join()) onChange(next);
   };
+
+  function handleNumbersBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    const ages = typed.map((text, index) => Number.parseInt(text, 10) || draft[index === 0 ? 0 : 1]);
+    const [lower = from, higher = to] = ages.map((age) => Math.min(max, Math.max(min, age)));
+    const isReversed = lower > higher;
+    // The other end is about to be typed, and may put them in order.
+    if (isReversed && currentTarget.contains(relatedTarget)) return;
+    const next: Range = isReversed ? [higher, lower] : [lower, higher];
+    show(next);
+    if (ages.some((age) => age < min || age > max)) setLimited(true);
+    commit(next);
+  }
 
   return (
     <Fieldset>
@@ -90,21 +109,22 @@ function AgeRange({ range, bounds: [min, max], onChange }: AgeRangeProps) {
           ))}
         </Track>
       </Line>
-      <Numbers>
-        {ends.map(({ index, label, lowest, highest }) => (
+      <Numbers onBlur={handleNumbersBlur}>
+        {ends.map(({ index, label }) => (
           <TextField
             key={index}
             label={label}
             inputMode="numeric"
             value={typed[index] ?? ''}
-            onChange={({ target }) => setTyped(typed.with(index, target.value))}
-            onBlur={({ target }) =>
-              commit(move(index, Number.parseInt(target.value, 10) || draft[index], [lowest, highest]))
-            }
+            onChange={({ target }) => {
+              setTyped(typed.with(index, target.value));
+              setLimited(false);
+            }}
             onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
           />
         ))}
       </Numbers>
+      <Hint aria-live="polite">{isLimited && t('filters.ageLimits', { from: min, to: max })}</Hint>
     </Fieldset>
   );
 }
@@ -195,6 +215,11 @@ const Handle = styled.input`
     box-sizing: border-box;
     ${handleStyle}
   }
+`;
+
+const Hint = styled.p`
+  font-size: ${fontSize.s};
+  color: ${color.muted};
 `;
 
 const Numbers = styled.div`

@@ -1,6 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
 import { fake, renderApp, buildSettings } from '@liaison/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { AgeField } from './age-field.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import type { SearchFilters } from './search-filters.ts';
 
@@ -72,4 +74,94 @@ test('the regions are those of the chosen country, and disabled without a countr
   expect(getOptions('State')).toEqual(['All', 'Berlin', 'Bayern']);
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'DE-BE');
   expect(onChange).toHaveBeenCalledWith({ country: 'DE', countryregion: 'DE-BE' });
+});
+
+function AgeSearch({ onChange }: { onChange: (filters: SearchFilters) => void }) {
+  const [filters, setFilters] = useState<SearchFilters>({});
+  return (
+    <>
+      <AgeField
+        filters={filters}
+        onChange={(next) => {
+          onChange(next);
+          setFilters(next);
+        }}
+      />
+      <button type="button">After</button>
+    </>
+  );
+}
+
+function setupAge() {
+  const onChange = jest.fn<(filters: SearchFilters) => void>();
+  const { user } = renderApp(<AgeSearch onChange={onChange} />, {
+    settings: buildSettings({ min_age: 18, max_age: 99 }),
+  });
+  const typeAge = (name: string, age: string) =>
+    user.type(screen.getByRole('textbox', { name }), age, {
+      initialSelectionStart: 0,
+      initialSelectionEnd: 9,
+    });
+  const getAges = () =>
+    ['Age from', 'Age to'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value);
+  return { onChange, user, typeAge, getAges };
+}
+
+test('ages typed in the wrong order are swapped when the fields are left', async () => {
+  const { onChange, user, typeAge, getAges } = setupAge();
+
+  await typeAge('Age from', '50');
+  await typeAge('Age to', '40');
+  await user.click(screen.getByRole('button', { name: 'After' }));
+
+  expect(onChange).toHaveBeenLastCalledWith({ min_age: 40, max_age: 50 });
+  expect(getAges()).toEqual(['40', '50']);
+});
+
+test('an age above the other one waits for the other one to be typed', async () => {
+  const { onChange, user, typeAge, getAges } = setupAge();
+  await typeAge('Age to', '40');
+  await user.click(screen.getByRole('button', { name: 'After' }));
+
+  await typeAge('Age from', '50');
+  await typeAge('Age to', '60{Enter}');
+
+  expect(onChange.mock.calls).toEqual([[{ max_age: 40 }], [{ min_age: 50, max_age: 60 }]]);
+  expect(getAges()).toEqual(['50', '60']);
+});
+
+test('results that arrive while an age is typed do not take it away', async () => {
+  const onChange = jest.fn<(filters: SearchFilters) => void>();
+  const settings = buildSettings({ min_age: 18, max_age: 99 });
+  function LateSearch() {
+    const [filters, setFilters] = useState<SearchFilters>({});
+    return (
+      <>
+        <AgeField filters={filters} onChange={onChange} />
+        <button type="button" onClick={() => setFilters({ min_age: 50 })}>
+          Show the results
+        </button>
+      </>
+    );
+  }
+  const { user } = renderApp(<LateSearch />, { settings });
+  await user.type(screen.getByRole('textbox', { name: 'Age from' }), '{Control>}a{/Control}50{Tab}');
+  await user.keyboard('4');
+
+  // Without moving the focus, as an answer of the service.
+  fireEvent.click(screen.getByRole('button', { name: 'Show the results' }));
+  await user.keyboard('0{Enter}');
+
+  expect(onChange).toHaveBeenLastCalledWith({ min_age: 40, max_age: 50 });
+});
+
+test('an age outside the limits becomes the nearest one, and the limits are named', async () => {
+  const { onChange, typeAge, getAges } = setupAge();
+
+  await typeAge('Age from', '17');
+  await typeAge('Age to', '120{Enter}');
+
+  expect(getAges()).toEqual(['18', '99']);
+  expect(screen.getByText('Ages from 18 to 99 are possible.')).toBeVisible();
+  expect(onChange).not.toHaveBeenCalled();
 });
