@@ -1,9 +1,12 @@
 import { expect, jest, test } from '@jest/globals';
+import { locales } from '@liaison/shared/contracts';
+import { i18n } from '@liaison/shared/i18n';
 import { fake, renderApp, buildSettings } from '@liaison/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { AgeField } from './age-field.tsx';
 import { FilterFields } from './filter-fields.tsx';
+import { OptionalFilters } from './optional-filters.tsx';
 import type { SearchFilters } from './search-filters.ts';
 
 const site = buildSettings({
@@ -164,4 +167,18 @@ test('an age outside the limits becomes the nearest one, and the limits are name
   expect(getAges()).toEqual(['18', '99']);
   expect(screen.getByText('Ages from 18 to 99 are possible.')).toBeVisible();
   expect(onChange).not.toHaveBeenCalled();
+});
+
+test.each(locales)('each switch among the filters begins with a capital letter in %s', (locale) => {
+  renderApp(<OptionalFilters filters={{}} onChange={() => {}} />, {
+    settings: buildSettings({
+      search_fields: ['with_photo', 'online', 'new', 'hide_fictional'],
+      fictional_enabled: true,
+      fictional_plural: i18n.t('site:fictional_plural', { lng: locale }),
+    }),
+    locale,
+  });
+
+  expect(screen.getAllByRole('switch')).toHaveLength(4);
+  expect(screen.getAllByRole('switch', { name: /^\p{Lu}/u })).toHaveLength(4);
 });
