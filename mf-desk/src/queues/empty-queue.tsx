@@ -1,8 +1,18 @@
+import type { DeskQueue } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { EmptyState } from '@liaison/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { queuesQuery } from './queues.api.ts';
 
-/** Nothing for this person: what waits may be with others. */
-export function EmptyQueue() {
+/** Nothing for this person: what is still counted is with others. */
+export function EmptyQueue({ queue }: { queue: DeskQueue }) {
   const { t } = useTranslation('desk');
-  return <EmptyState title={t('queues.empty')}>{t('queues.emptyText')}</EmptyState>;
+  const { data } = useQuery(queuesQuery);
+  const isElsewhere = data?.queues.some(({ name, waiting }) => name === queue && waiting > 0);
+  return (
+    <EmptyState title={t('queues.empty')}>
+      {isElsewhere && `${t('queues.elsewhere')} `}
+      {t('queues.emptyText')}
+    </EmptyState>
+  );
 }

@@ -38,7 +38,7 @@ export function ComplaintQueueView({ queue }: { queue: ComplaintQueue }) {
               }
             />
           ) : (
-            <EmptyQueue />
+            <EmptyQueue queue={queue} />
           )
         }
       </QueryView>

@@ -84,7 +84,7 @@ function Claimed({ onGiveBack }: { onGiveBack: () => void }) {
               }
             />
           ) : (
-            <EmptyQueue />
+            <EmptyQueue queue="partners" />
           )
         }
       </QueryView>

@@ -62,7 +62,7 @@ export function PictureDesk({ items }: { items: QueuedPicture[] }) {
           </Stack>
         </Columns>
       ) : (
-        <EmptyQueue />
+        <EmptyQueue queue="pictures" />
       )}
     </Stack>
   );

@@ -5,11 +5,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { buildReport } from '../../cases/cases.fixture.ts';
 import { Component } from './reports-screen.tsx';
 
-function open(reports: QueuedReport[] = [buildReport()]) {
+function open(reports: QueuedReport[] = [buildReport()], count = 4) {
   const waiting = [...reports];
   fake('GET /api/desk/me', { id: '1', name: 'Olga', role: 'moderator' });
   fake('GET /api/desk/queues', {
-    queues: [{ name: 'reports', waiting: 4, critical: 1, oldest_at: new Date().toISOString() }],
+    queues: [
+      { name: 'reports', waiting: count, critical: Math.min(count, 1), oldest_at: new Date().toISOString() },
+    ],
   });
   fake('DELETE /api/desk/claims', null);
   fake('POST /api/desk/reports', () => ({ item: waiting[0] ?? null }));
@@ -130,10 +132,19 @@ test('a report of a minor shows an earlier check of the age, and asks for one to
   ]);
 });
 
-test('without a report for this person the screen says so', async () => {
+test('reports that are counted but not for this person are said to be with others', async () => {
   open([]);
 
   expect(await screen.findByText('Nothing is waiting for you')).toBeVisible();
+  expect(await screen.findByText(/What is counted here is with somebody else/)).toBeVisible();
+});
+
+test('an empty queue says only that new reports appear by themselves', async () => {
+  open([], 0);
+
+  expect(await screen.findByText('0 waiting')).toBeVisible();
+  expect(await screen.findByText('New items appear by themselves.')).toBeVisible();
+  expect(screen.queryByText(/somebody else/)).not.toBeInTheDocument();
 });
 
 test('a review that the service raised says its pattern instead of a text', async () => {

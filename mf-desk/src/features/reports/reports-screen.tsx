@@ -34,7 +34,7 @@ function Queue() {
               form={<ReportForm key={report.id} report={report} onDecided={() => setIsDecided(true)} />}
             />
           ) : (
-            <EmptyQueue />
+            <EmptyQueue queue="reports" />
           )
         }
       </QueryView>
