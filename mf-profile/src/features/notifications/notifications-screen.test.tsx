@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { NotificationPreferences, User } from '@liaison/shared/contracts';
+import { locales, type NotificationPreferences, type User } from '@liaison/shared/contracts';
+import { i18n } from '@liaison/shared/i18n';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Component as NotificationsScreen } from './notifications-screen.tsx';
@@ -48,6 +49,13 @@ test('each of the eight kinds has a switch for e-mail that shows its state and s
   await waitFor(() => expect(calls).toHaveLength(8));
   expect(calls.map(({ body }) => body)).toEqual(kinds.map(([, kind]) => ({ [kind]: !preferences[kind] })));
   expect(await screen.findByText('Saved')).toBeVisible();
+});
+
+test.each(locales)('in %s no kind has the name of its group', async (locale) => {
+  renderApp(<NotificationsScreen />, { path: '/notifications', route: '/notifications', user: me, locale });
+  const group = await screen.findByText(i18n.t('profile:notifications.groups.news'));
+
+  expect(group).not.toHaveTextContent(i18n.t('profile:notifications.kinds.news'));
 });
 
 test('messages and likes have a switch for push of their own', async () => {
