@@ -68,7 +68,7 @@ const Landmark = styled.div`
 
   /* What is focused below the bar must not be scrolled under it. */
   & ~ * :is(a, button) {
-    scroll-margin-top: 230px;
+    scroll-margin-top: 300px;
   }
 `;
 
@@ -77,22 +77,18 @@ const Bar = styled.div`
   top: var(--top-bar, 0px);
   z-index: ${layer.sticky};
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  /* Two rows of three, so that the longest values have room; fewer columns with large text. */
+  grid-template-columns: repeat(auto-fit, minmax(max(16.5rem, 30%), 1fr));
   align-items: end;
-  gap: ${space[3]};
+  gap: ${space[2]} ${space[3]};
   padding-block: ${space[3]};
   background: ${color.bg};
   border-bottom: 1px solid ${color.line};
 
-  /* The two ends of the age need more than one column. */
-  > fieldset {
-    grid-column: span 2;
-  }
-
-  /* Its label stays on one line; it ends where the controls do, below which their errors have a place. */
+  /* It ends where the controls do, below which their errors have a place. */
   > button {
+    justify-self: start;
     margin-bottom: ${space[1]};
-    padding-inline: ${space[2]};
   }
   ${mediaLow} {
     position: static;
