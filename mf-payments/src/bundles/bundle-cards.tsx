@@ -206,12 +206,12 @@ const Small = styled.span`
   }
 `;
 
-/** On phones on the edge of the card, where it takes no height. */
+/** On phones on the edge of the card, where it takes no height and also large text covers nothing of the card. */
 const LabelArea = styled.span`
   padding-top: ${space[2]};
   ${mediaDown.s} {
     position: absolute;
-    top: -14px;
+    bottom: calc(100% - 6px);
     inset-inline-end: ${space[3]};
     padding: 0;
 

@@ -18,28 +18,34 @@ export function CreditPriceTable({ perCredit, currency }: { perCredit: number; c
     <Card>
       <Stack $gap={3}>
         <Heading $size={3}>{t('buys.title')}</Heading>
-        <Table>
-          <tbody>
-            {priced.map(({ name, credits }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>
-                  <CreditPrice credits={credits} perCredit={perCredit} currency={currency} />
-                </td>
-              </tr>
-            ))}
-            {free.map((name) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{t('buys.free')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <Frame>
+          <Table>
+            <tbody>
+              {priced.map(({ name, credits }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>
+                    <CreditPrice credits={credits} perCredit={perCredit} currency={currency} />
+                  </td>
+                </tr>
+              ))}
+              {free.map((name) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{t('buys.free')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </Frame>
       </Stack>
     </Card>
   );
 }
+
+const Frame = styled.div`
+  container-type: inline-size;
+`;
 
 const Table = styled.table`
   width: 100%;
@@ -62,5 +68,17 @@ const Table = styled.table`
   }
   tr + tr > * {
     border-top: 1px solid ${color.line};
+  }
+
+  /* With large text on a phone, the price has no place beside the name. */
+  @container (max-width: 12em) {
+    tr {
+      display: flex;
+      flex-direction: column;
+    }
+    tr > td {
+      padding-top: 0;
+      border-top: 0;
+    }
   }
 `;

@@ -17,24 +17,26 @@ export function OrderSummary({ bundle, price }: { bundle: Bundle; price: OrderPr
         <Heading id="order-summary" $size={3}>
           {t('checkout.summary')}
         </Heading>
-        <Lines>
-          <dt>{t('common:credits', { count: bundle.credits })}</dt>
-          <dd>{t('bundles.messages', { count: bundle.messages })}</dd>
-          <dt>{t('checkout.each')}</dt>
-          <dd>
-            {t('bundles.perMessage', {
-              price: format.money(Math.round(price.amount / bundle.messages), price.currency),
-            })}
-          </dd>
-          <dt className="total">{t('checkout.total')}</dt>
-          <dd className="total">
-            <Price
-              amount={price.amount}
-              currency={price.currency}
-              originalAmount={bundle.full_price_charged ? price.full_amount : undefined}
-            />
-          </dd>
-        </Lines>
+        <Frame>
+          <Lines>
+            <dt>{t('common:credits', { count: bundle.credits })}</dt>
+            <dd>{t('bundles.messages', { count: bundle.messages })}</dd>
+            <dt>{t('checkout.each')}</dt>
+            <dd>
+              {t('bundles.perMessage', {
+                price: format.money(Math.round(price.amount / bundle.messages), price.currency),
+              })}
+            </dd>
+            <dt className="total">{t('checkout.total')}</dt>
+            <dd className="total">
+              <Price
+                amount={price.amount}
+                currency={price.currency}
+                originalAmount={bundle.full_price_charged ? price.full_amount : undefined}
+              />
+            </dd>
+          </Lines>
+        </Frame>
         <Text $size="s" $muted>
           {t('checkout.vat')}
         </Text>
@@ -59,6 +61,10 @@ export function OrderSummary({ bundle, price }: { bundle: Bundle; price: OrderPr
   );
 }
 
+const Frame = styled.div`
+  container-type: inline-size;
+`;
+
 const Lines = styled.dl`
   display: grid;
   grid-template-columns: auto 1fr;
@@ -75,6 +81,16 @@ const Lines = styled.dl`
     font-size: ${fontSize.l};
     font-weight: ${fontWeight.bold};
     border-top: 1px solid ${color.line};
+  }
+
+  /* With large text on a phone, the values have no place beside their names. */
+  @container (max-width: 12em) {
+    grid-template-columns: minmax(0, 1fr);
+
+    dd.total {
+      padding-top: 0;
+      border-top: 0;
+    }
   }
 `;
 

@@ -91,11 +91,17 @@ function useInvalidText(country: string | null) {
   };
 }
 
-/** A long and a short field in one line; the short one holds its label on the narrowest phones. */
+/** A long and a short field in one line, also on the narrowest phones, and below each other with large text. */
 const Pair = styled.div<{ $isReversed?: boolean }>`
-  display: grid;
-  grid-template-columns: ${({ $isReversed }) =>
-    $isReversed ? 'minmax(6.5rem, 1fr) minmax(0, 2fr)' : 'minmax(0, 2fr) minmax(6.5rem, 1fr)'};
-  align-items: start;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
   gap: ${space[3]};
+
+  > :nth-child(${({ $isReversed }) => ($isReversed ? 2 : 1)}) {
+    flex: 4 1 8rem;
+  }
+  > :nth-child(${({ $isReversed }) => ($isReversed ? 1 : 2)}) {
+    flex: 1 1 6.5rem;
+  }
 `;

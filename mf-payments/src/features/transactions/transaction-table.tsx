@@ -14,37 +14,39 @@ export function TransactionTable({ transactions, isComplete }: TransactionTableP
   const { t } = useTranslation('payments');
   const format = useFormat();
   return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">{t('transactions.entry')}</th>
-          <th scope="col">{t('transactions.credits')}</th>
-          <th scope="col">{t('transactions.balance')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {transactions.map((transaction) => (
-          <tr key={transaction.id}>
-            <th scope="row">
-              <Entry transaction={transaction} />
-            </th>
-            <td>
-              {transaction.credits > 0 && '+'}
-              {format.number(transaction.credits)}
-            </td>
-            <td>{format.number(transaction.balance)}</td>
-          </tr>
-        ))}
-        {isComplete && (
+    <Frame>
+      <Table>
+        <thead>
           <tr>
-            <th scope="row" colSpan={2}>
-              {t('transactions.opening')}
-            </th>
-            <td>{format.number(0)}</td>
+            <th scope="col">{t('transactions.entry')}</th>
+            <th scope="col">{t('transactions.credits')}</th>
+            <th scope="col">{t('transactions.balance')}</th>
           </tr>
-        )}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {transactions.map((transaction) => (
+            <tr key={transaction.id}>
+              <th scope="row">
+                <Entry transaction={transaction} />
+              </th>
+              <td>
+                {transaction.credits > 0 && '+'}
+                {format.number(transaction.credits)}
+              </td>
+              <td>{format.number(transaction.balance)}</td>
+            </tr>
+          ))}
+          {isComplete && (
+            <tr>
+              <th scope="row" colSpan={2}>
+                {t('transactions.opening')}
+              </th>
+              <td>{format.number(0)}</td>
+            </tr>
+          )}
+        </tbody>
+      </Table>
+    </Frame>
   );
 }
 
@@ -62,6 +64,10 @@ function Entry({ transaction: { kind, payment, created_at } }: { transaction: Cr
     </>
   );
 }
+
+const Frame = styled.div`
+  container-type: inline-size;
+`;
 
 const Table = styled.table`
   width: 100%;
@@ -91,5 +97,28 @@ const Table = styled.table`
   }
   tbody tr > * {
     border-top: 1px solid ${color.line};
+  }
+
+  /* With large text on a phone, the numbers have no place beside the entry. */
+  @container (max-width: 12em) {
+    tr {
+      display: flex;
+      flex-wrap: wrap;
+      justify-content: space-between;
+    }
+    th:first-child {
+      flex-basis: 100%;
+    }
+    td,
+    thead th + th {
+      padding-inline-start: 0;
+    }
+    td:last-child {
+      margin-inline-start: auto;
+    }
+    tbody td {
+      padding-top: 0;
+      border-top: 0;
+    }
   }
 `;

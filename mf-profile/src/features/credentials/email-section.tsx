@@ -2,6 +2,7 @@ import type { User } from '@liaison/shared/contracts';
 import { Trans, useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, Cluster, Text } from '@liaison/shared/ui';
 import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { SectionCard } from '../../section-card.tsx';
 import { EmailForm } from './email-form.tsx';
 
@@ -37,7 +38,7 @@ export function EmailSection({ user }: { user: User }) {
         <EmailForm onSent={handleSent} onCancel={close} />
       ) : (
         <Cluster $justify="space-between">
-          <Text>{user.email}</Text>
+          <Address>{user.email}</Address>
           <Button variant="secondary" small onClick={() => setOpen(true)}>
             {t('mail.change')}
           </Button>
@@ -46,3 +47,8 @@ export function EmailSection({ user }: { user: User }) {
     </SectionCard>
   );
 }
+
+/** An address has no place to break, and is wider than a phone with large text. */
+const Address = styled(Text)`
+  overflow-wrap: anywhere;
+`;

@@ -81,6 +81,7 @@ function useDeviceFormat() {
 
 export const DeviceList = styled.ul`
   display: grid;
+  container-type: inline-size;
 
   li {
     display: grid;
@@ -94,6 +95,17 @@ export const DeviceList = styled.ul`
   }
   li > svg {
     color: ${color.muted};
+  }
+
+  /* With large text on a phone, the button has no place beside the name. */
+  @container (max-width: 12em) {
+    li {
+      grid-template-columns: 24px minmax(0, 1fr);
+    }
+    li > button {
+      grid-column: 2;
+      justify-self: start;
+    }
   }
 `;
 
