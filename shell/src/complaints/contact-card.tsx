@@ -17,7 +17,7 @@ export function ContactCard() {
         </Heading>
         <ContactLink href={`mailto:${email}?subject=${subject}`}>
           <Icon icon={Mail} />
-          {email}
+          <Address>{email}</Address>
         </ContactLink>
         <ContactLink href={`tel:${normalizePhone(phone)}`}>
           <Icon icon={Phone} />
@@ -33,5 +33,12 @@ const ContactLink = styled.a`
   display: inline-flex;
   align-items: center;
   gap: ${space[2]};
+  max-width: 100%;
   min-height: ${targetSize};
+`;
+
+/** An address has no place to break, and is wider than a phone when the text is large. */
+const Address = styled.span`
+  min-width: 0;
+  overflow-wrap: anywhere;
 `;

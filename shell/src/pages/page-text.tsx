@@ -1,4 +1,4 @@
-import { color, fontSize, space } from '@liaison/shared/ui';
+import { color, fontSize, mediaDown, space } from '@liaison/shared/ui';
 import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
@@ -73,7 +73,9 @@ export const Prose = styled.section`
     hyphens: auto;
   }
   /* Names of cookies, which have no place to break. */
-  td:first-child {
-    overflow-wrap: anywhere;
+  ${mediaDown.m} {
+    td:first-child {
+      overflow-wrap: anywhere;
+    }
   }
 `;

@@ -29,13 +29,13 @@ import {
   countUnread,
   setMuted,
 } from './conversations.repository.ts';
-import { findFictionalNotice, updateNoticeSeen } from './fictional-notice.repository.ts';
+import { updateNoticeSeen } from './fictional-notice.repository.ts';
 import { listGifts } from './gifts.repository.ts';
 import type { ConversationDeps } from './message.service.ts';
 import { toMessage } from './to-message.ts';
 import { hasHiddenHistory, listMessagesById, listMessagePage } from './messages.repository.ts';
 import { type Relationship, type RelationshipQuery, findRelationship } from './relationship.repository.ts';
-import { findWaitingText } from './waiting-text.repository.ts';
+import { findFictionalFields } from './fictional-fields.ts';
 
 const defaultPageSize = 50;
 const listPageSize = 100;
@@ -147,12 +147,6 @@ export function conversationService({
       if (!conversation && memberId !== partnerId && !isVisible(relationship))
         throw new DomainError('not_found');
       const hasCredits = relationship.me.credits >= site.message_credits;
-      const notice =
-        conversation && relationship.partner.isFictional
-          ? await findFictionalNotice(db, { memberId, conversationId: conversation.id, now: clock() })
-          : undefined;
-      const mustConfirm = relationship.partner.isFictional && !relationship.partner.isFictionalConfirmed;
-      const waitingText = mustConfirm ? await findWaitingText(db, { meId: memberId, partnerId }) : undefined;
       return {
         conversation: conversation?.id ?? null,
         profile: await getCard(memberId, partnerId),
@@ -163,9 +157,7 @@ export function conversationService({
         cost: { message: site.message_credits, photo: site.photo_credits },
         credits: relationship.me.credits,
         free_conversations_left: countFreeConversationsLeft(relationship),
-        fictional_confirmed: !mustConfirm,
-        ...(waitingText !== undefined && { waiting_text: waitingText }),
-        ...(notice && { notice }),
+        ...(await findFictionalFields(db, { memberId, partnerId, relationship, now: clock() })),
         muted: conversation?.muted ?? false,
       };
     },
