@@ -14,10 +14,7 @@ const fulfilment = 'payments/fulfilment.ts';
 /** Where the server is killed during a purchase, in the order in which a purchase passes them. */
 const moments = {
   'while the order is stored': killBefore(service, 'await insertPaymentEvent(trx, { paymentId: inserted.id'),
-  'after the order is stored': killBefore(
-    service,
-    'const { ref, redirectUrl } = await provider.create(order);',
-  ),
+  'after the order is stored': killBefore(service, 'const { ref, redirectUrl } = await provider.create('),
   'after the provider has it': killBefore(service, 'if (redirectUrl === null) throw new Error('),
   'before the payer is sent to the provider': killBefore(
     service,
