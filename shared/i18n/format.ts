@@ -78,19 +78,14 @@ export function formatRelativeTime(moment: Moment, locale: Locale, now: Moment =
   const [then, current] = [new Date(moment), new Date(now)];
   const seconds = Math.trunc((then.getTime() - current.getTime()) / 1000);
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
-  if (unit === 'second') return getFormatter('relative', locale, { numeric: 'auto' }).format(0, unit);
-  if (unit === 'day')
-    return getFormatter('relative', locale, { numeric: 'auto' }).format(countDays(current, then), unit);
-  return getFormatter('relative', locale).format(Math.trunc(seconds / length), unit);
+  const isNamed = unit === 'second' || unit === 'day';
+  const days = toDay(then) - toDay(current);
+  const amount = unit === 'second' ? 0 : unit === 'day' ? days : Math.trunc(seconds / length);
+  return getFormatter('relative', locale, { numeric: isNamed ? 'auto' : 'always' }).format(amount, unit);
 }
 
-/** Days of the calendar on this device from one moment to another, negative into the past. */
-function countDays(from: Date, to: Date): number {
-  const [first, last] = [from, to].map((date) =>
-    Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()),
-  );
-  return Math.round(((last ?? 0) - (first ?? 0)) / 86_400_000);
-}
+/** The number of a day in the calendar of this device. */
+const toDay = (date: Date) => Math.floor((date.getTime() / 60_000 - date.getTimezoneOffset()) / 1440);
 
 /** The name of an ISO country code: `DE` is Germany. */
 export const getCountryName = (code: string, locale: Locale) =>

@@ -4,7 +4,8 @@ import { call, queryClient } from '@liaison/shared/api';
 import type { ApiResponse, ConversationSummary, LiveEvent, Message } from '@liaison/shared/contracts';
 import { useSession } from '@liaison/shared/session';
 import { buildSettings, buildUser, fake, startSession } from '@liaison/shared/testing';
-import { applyEvent, applySentMessage, stopRefreshing } from './apply-event.ts';
+import { applyEvent } from './apply-event.ts';
+import { applySentMessage, stopRefreshing } from './apply-message.ts';
 import { conversationsQuery } from './live.api.ts';
 
 type ConversationsResponse = ApiResponse<'GET /api/chats.php'>;

@@ -1,4 +1,4 @@
-export { applySentMessage } from './apply-event.ts';
+export { applySentMessage } from './apply-message.ts';
 export { blockMember } from './block.api.ts';
 export { type LiveEventOfType, type LiveEventType, onLiveEvent, useLiveEvent } from './live-events.ts';
 export {

@@ -1,6 +1,6 @@
 import { on } from '@liaison/shared/events';
 import { useSession } from '@liaison/shared/session';
-import { refreshUser, stopRefreshing } from './apply-event.ts';
+import { refreshUser, stopRefreshing } from './apply-message.ts';
 import type { ConnectOptions } from './connect-live.ts';
 import { clearConversationsAndLikes, refreshConversations, refreshLikes } from './live.api.ts';
 import type { LiveConnection } from './live-connection.ts';

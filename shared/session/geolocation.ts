@@ -15,9 +15,8 @@ interface GeolocationState {
   isLocating: boolean;
 }
 
-/** A position is reused for this long (AUTH-045). */
-const maximumAgeMs = 3_600_000;
-const timeoutMs = 15_000;
+/** Few visitors are asked for their position, so the code comes when they are. */
+const load = () => import(/* webpackChunkName: "geolocation" */ './browser-position.ts');
 
 const initialState: GeolocationState = {
   permission: 'unknown',
@@ -32,7 +31,15 @@ export const resetGeolocation = () => useStore.setState(initialState);
 
 /** Does not request the position; `requestCity` does. */
 export function useGeolocation() {
-  useEffect(() => subscribeToPermission((permission) => useStore.setState({ permission })), []);
+  useEffect(() => {
+    if (!isSupported()) return useStore.setState({ permission: 'unsupported' });
+    const subscription = load()
+      .then(({ subscribeToPermission }) =>
+        subscribeToPermission((permission) => useStore.setState({ permission })),
+      )
+      .catch(() => noop);
+    return () => void subscription.then((unsubscribe) => unsubscribe());
+  }, []);
   const { permission, position, place, isLocating } = useStore();
   return { permission, position, place, status: getStatus(place, isLocating) };
 }
@@ -42,7 +49,8 @@ export async function requestCity(): Promise<City | false> {
   if (!isSupported()) return setPlace(false);
   useStore.setState({ isLocating: true });
   try {
-    const position = await fetchPosition();
+    const { fetchPosition } = await load();
+    const position = await fetchPosition(useStore.getState().position);
     useStore.setState({ position, permission: 'granted' });
     const { city } = await findCity(position);
     return setPlace(city);
@@ -57,44 +65,12 @@ function setPlace(place: City | false) {
   return place;
 }
 
-async function fetchPosition() {
-  const { position: known } = useStore.getState();
-  if (known && Date.now() - known.at < maximumAgeMs) return known;
-  const { coords, timestamp } = await new Promise<GeolocationPosition>((resolve, reject) =>
-    navigator.geolocation.getCurrentPosition(resolve, reject, {
-      maximumAge: maximumAgeMs,
-      timeout: timeoutMs,
-    }),
-  );
-  return { lat: roundToKilometre(coords.latitude), lon: roundToKilometre(coords.longitude), at: timestamp };
-}
-
-/** Reports the permission now and on every change, where the browser supports that. Returns the function that unsubscribes. */
-function subscribeToPermission(onChange: (permission: GeolocationPermission) => void): () => void {
-  let unsubscribe = () => {};
-  let isStopped = false;
-  const subscribe = async () => {
-    if (!isSupported()) return onChange('unsupported');
-    const status = await navigator.permissions.query({ name: 'geolocation' });
-    if (isStopped) return;
-    const report = () => onChange(status.state);
-    status.addEventListener('change', report);
-    unsubscribe = () => status.removeEventListener('change', report);
-    report();
-  };
-  subscribe().catch(() => undefined);
-  return () => {
-    isStopped = true;
-    unsubscribe();
-  };
-}
-
 const getStatus = (place: GeolocationState['place'], isLocating: boolean) => {
   if (isLocating) return 'locating';
   if (place === null) return 'idle';
   return place ? 'done' : 'failed';
 };
 
+const noop = () => {};
 const isSupported = () => 'geolocation' in navigator && navigator.geolocation !== undefined;
 const isDenied = (error: unknown) => (error as Partial<GeolocationPositionError> | null)?.code === 1;
-const roundToKilometre = (degrees: number) => Math.round(degrees * 100) / 100;
