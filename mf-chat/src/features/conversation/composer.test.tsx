@@ -150,6 +150,24 @@ test('what was written to a fictional member at the sign-up stands in the compos
   expect(getField()).toHaveValue('Coffee? Or tea?');
 });
 
+test('a text of the sign-up that has been sent does not return to the composer', async () => {
+  fake('GET /api/companyinfo.php', buildCompanyInfo());
+  const calls = acceptMessages();
+  const profile = buildMember({ id: '5', is_fictional: true });
+  const conversation = { profile, fictional_confirmed: false, conversation: null, waiting_text: 'Coffee?' };
+  const { user, router } = await open({ conversation });
+  await waitFor(() => expect(getField()).toHaveValue('Coffee?'));
+  await user.click(getSendButton());
+  await user.click(screen.getByRole('button', { name: 'I understand, send it' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+
+  await act(() => router.navigate('/'));
+  await act(() => router.navigate(-1));
+
+  expect(await screen.findByRole('log')).toHaveTextContent('Coffee?');
+  expect(getField()).toHaveValue('');
+});
+
 test('a fictional member is identified, and confirmed once before the first message (CHAT-021)', async () => {
   fake('GET /api/companyinfo.php', buildCompanyInfo());
   const calls = acceptMessages();

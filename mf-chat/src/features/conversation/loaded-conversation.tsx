@@ -61,15 +61,15 @@ export function LoadedConversation({
     if (isOnline) retryAll(key);
   }, [key, isOnline]);
 
-  const waitingText = conversation.waiting_text;
-  useEffect(() => {
-    if (waitingText !== undefined && getDraft(key) === '') saveDraft(key, waitingText);
-  }, [key, waitingText]);
-
   const items = useMemo(
     () => buildConversationItems({ messages, outbox, unread }),
     [messages, outbox, unread],
   );
+  // Once it stands in the conversation, sent or waiting to be, the cached answer still has it.
+  const waitingText = items.length === 0 ? conversation.waiting_text : undefined;
+  useEffect(() => {
+    if (waitingText !== undefined && getDraft(key) === '') saveDraft(key, waitingText);
+  }, [key, waitingText]);
   return (
     <Column>
       <ConversationHeader
