@@ -1,5 +1,6 @@
 import { queryClient } from '@liaison/shared/api';
 import type { ApiResponse, Conversation, Message } from '@liaison/shared/contracts';
+import { onLiveEvent } from '@liaison/shared/live';
 import type { InfiniteData, Query } from '@tanstack/react-query';
 
 export type ConversationPages = InfiniteData<Conversation, unknown>;
@@ -14,11 +15,19 @@ export const conversationKey = (ref: ConversationRef) => [...baseKey, ref] as co
 
 /** Refetches the conversation with a member, because only the service knows what the user may do in it. */
 export const refreshConversation = (partnerId: string) =>
-  queryClient.invalidateQueries({
-    queryKey: baseKey,
-    predicate: ({ state }) =>
-      (state.data as ConversationPages | undefined)?.pages[0]?.profile.id === partnerId,
-  });
+  refetchMatching(({ profile }) => profile.id === partnerId);
+
+function refetchMatching(isMatch: (newest: Conversation) => boolean): void {
+  const refetch = (query: Query) => {
+    const newest = (query.state.data as ConversationPages | undefined)?.pages[0];
+    if (newest && isMatch(newest))
+      void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  };
+  for (const query of cache.findAll({ queryKey: baseKey }))
+    // A first response on its way may be older than what caused this, and react-query does not request it twice.
+    if (query.state.data === undefined) afterFetch(query, () => refetch(query));
+    else refetch(query);
+}
 
 /** A conversation may be in the cache twice, by its id and by its member; this updates both. */
 function updateMatching(isMatch: (newest: Conversation) => boolean, update: UpdatePages): void {
@@ -27,16 +36,18 @@ function updateMatching(isMatch: (newest: Conversation) => boolean, update: Upda
     return data && newest && isMatch(newest) ? update(data) : data;
   };
   queryClient.setQueriesData<ConversationPages>({ queryKey: baseKey }, updateMatch);
+  // A response may have been on its way before the update, and would replace it.
   for (const query of cache.findAll({ queryKey: baseKey }))
-    if (query.state.fetchStatus !== 'idle') updateAfterFetch(query, updateMatch);
+    afterFetch(query, () => queryClient.setQueryData(query.queryKey, updateMatch));
 }
 
-/** A response may have been on its way before the update, and would replace it. */
-function updateAfterFetch(query: Query, update: (data: ConversationPages | undefined) => unknown): void {
+/** Calls `run` once the request that is on its way has ended. */
+function afterFetch(query: Query, run: () => void): void {
+  if (query.state.fetchStatus === 'idle') return;
   const stop = cache.subscribe((event) => {
     if (event.query !== query || (event.type !== 'removed' && query.state.fetchStatus !== 'idle')) return;
     stop();
-    if (event.type !== 'removed') queryClient.setQueryData(query.queryKey, update);
+    if (event.type !== 'removed') run();
   });
 }
 
@@ -85,7 +96,7 @@ export const removeMessage = (conversationId: string, id: string) =>
   }));
 
 /** Marks own messages up to and including `upTo`; a status never goes back. */
-export function advanceOwnStatus(conversationId: string, upTo: string, status: 'delivered' | 'read'): void {
+function advanceOwnStatus(conversationId: string, upTo: string, status: 'delivered' | 'read'): void {
   updateConversation(conversationId, (data) => ({
     ...data,
     pages: data.pages.map((page) => ({
@@ -121,3 +132,18 @@ export function compareIds(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
+
+// From the first request on, and not only while a screen is mounted: what arrives between the response and its first render belongs to it too.
+onLiveEvent('message', ({ conversation, message }) => {
+  addMessage(conversation, message);
+  // A conversation without an id may be the one that this message started: only a refetch shows whether it is.
+  refetchMatching((newest) => newest.conversation === null);
+});
+onLiveEvent('read', ({ conversation, by, up_to: upTo }) => {
+  if (by === 'them') advanceOwnStatus(conversation, upTo, 'read');
+});
+onLiveEvent('delivered', ({ conversation, up_to: upTo }) =>
+  advanceOwnStatus(conversation, upTo, 'delivered'),
+);
+onLiveEvent('message_deleted', ({ conversation, message }) => removeMessage(conversation, message));
+onLiveEvent('muted', ({ conversation, muted }) => updateNewestPage(conversation, { muted }));

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { queryClient } from '@liaison/shared/api';
 import type { Conversation } from '@liaison/shared/contracts';
-import { buildMessage } from '@liaison/shared/testing';
+import { buildMessage, buildSettings, buildUser, fake, startSession } from '@liaison/shared/testing';
 import {
   addMessage,
   addSentMessage,
@@ -11,6 +11,7 @@ import {
   removeMessage,
 } from './conversation-cache.api.ts';
 import { buildConversation } from './conversation.fixture.ts';
+import { startFakeLive } from './live.fixture.ts';
 
 const queryKey = conversationKey({ conversation: '7' });
 const listIds = () =>
@@ -58,6 +59,45 @@ test('a message that arrives while the conversation is loaded for the first time
 
   addMessage('7', buildMessage({ id: '42' }));
   await arrive(older);
+
+  expect(listIds()).toEqual(['40', '41', '42']);
+});
+
+const startLive = () => {
+  startSession(buildUser(), buildSettings());
+  fake('PUT /api/chat.php', { num_unread_messages: 1, unread_total: 1 });
+  fake('GET /api/chats.php', { chats: [], unread_total: 1 });
+  return startFakeLive();
+};
+const first = buildMessage({ id: '42' });
+const unstarted = buildConversation({ conversation: null });
+const isRefetchedWhenShown = () => queryClient.getQueryState(queryKey)?.isInvalidated;
+
+test('a conversation that is started between its response and its first render is fetched again', async () => {
+  const publish = await startLive();
+  await fetchConversation().arrive(unstarted);
+  expect(isRefetchedWhenShown()).toBe(false);
+
+  publish({ type: 'message', conversation: '7', message: first });
+
+  expect(isRefetchedWhenShown()).toBe(true);
+});
+
+test('a conversation that is started while its first response is on its way is fetched again', async () => {
+  const publish = await startLive();
+  const { arrive } = fetchConversation();
+
+  publish({ type: 'message', conversation: '7', message: first });
+  await arrive(unstarted);
+
+  expect(isRefetchedWhenShown()).toBe(true);
+});
+
+test('a message between the response and the first render is in the conversation', async () => {
+  const publish = await startLive();
+  await fetchConversation().arrive(older);
+
+  publish({ type: 'message', conversation: '7', message: first });
 
   expect(listIds()).toEqual(['40', '41', '42']);
 });

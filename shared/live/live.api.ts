@@ -96,9 +96,11 @@ async function refetch(queryKey: readonly unknown[], fetch: () => Promise<unknow
   await fetch().catch(() => undefined);
 }
 
+const conversationKey = ['GET /api/chat.php'];
+
 /** An open conversation may have missed messages. */
 export const refreshOpenConversation = () =>
-  queryClient.invalidateQueries({ queryKey: ['GET /api/chat.php'] });
+  refetch(conversationKey, () => queryClient.invalidateQueries({ queryKey: conversationKey }));
 
 /** Null when the call failed; without a user when the session has ended. */
 export const fetchUser = () => call('GET /api/user.php').catch(() => null);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import { queryClient } from '@liaison/shared/api';
 import type { LiveEvent } from '@liaison/shared/contracts';
@@ -104,6 +104,18 @@ test('badges show unread messages and new likes once connected (SHELL-013, SH-01
   await greet(fakes);
 
   await waitFor(() => expect(result.current).toEqual([2, 1]));
+});
+
+test('a conversation that is still on its way when events were lost is requested again, because its response may lack them', async () => {
+  const fakes = setup();
+  const queryFn = jest.fn(() => new Promise(() => {}));
+  renderHook(() => useQuery({ queryKey: ['GET /api/chat.php', '7'], queryFn }), { wrapper });
+  expect(queryFn).toHaveBeenCalledTimes(1);
+
+  // On a first visit it is not known which events are in the response.
+  await greet(fakes);
+
+  await waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
 });
 
 test('a message reaches the listeners of its tab once, and all tabs together report its delivery once', async () => {

@@ -191,7 +191,7 @@ function handleRefusal(key: ConversationKey, item: OutboxItem, code: ErrorCode):
   if (composerCodes.includes(code)) {
     returnToComposer(key, item);
     setRefused(key, code);
-    void refreshConversation(item.partnerId);
+    refreshConversation(item.partnerId);
   } else if (code === 'unavailable' && !navigator.onLine)
     updateItem(key, item.clientId, { state: 'waiting' });
   else

@@ -78,7 +78,7 @@ export function Composer({ conversation, user, conversationKey }: ComposerProps)
   function submit(isConfirmed: boolean) {
     if (!canSend) return field.current?.focus();
     // The problem may be solved by now; only the service knows.
-    if (problem && problem !== 'not_enough_credits') return void refreshConversation(profile.id);
+    if (problem && problem !== 'not_enough_credits') return refreshConversation(profile.id);
     if (user.credits < needed) return refuse('not_enough_credits');
     if (!isConfirmed) return setConfirming(true);
     const fictionConfirmed = !conversation.fictional_confirmed;

@@ -15,7 +15,7 @@ export const conversationQuery = (ref: ConversationRef) =>
       }),
     initialPageParam: '',
     getNextPageParam: (page: Conversation) => (page.has_more ? page.messages[0]?.id : undefined),
-    // Live events update only mounted conversations, so the cache is refetched; one second avoids fetching twice after the loader.
+    // Not every change has a live event, so a conversation is refetched; one second avoids fetching twice after the loader.
     staleTime: 1000,
   });
 

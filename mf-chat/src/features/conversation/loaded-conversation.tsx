@@ -14,15 +14,7 @@ import { openOutbox, retryAll } from '../../outbox/outbox.ts';
 import { OfflineNotice } from '../../offline/offline-notice.tsx';
 import { PauseNotice } from './pause-notice.tsx';
 import { discardSent, useOutbox } from '../../outbox/outbox.store.ts';
-import {
-  addMessage,
-  advanceOwnStatus,
-  type ConversationPages,
-  listMessages,
-  refreshConversation,
-  removeMessage,
-  updateNewestPage,
-} from '../../conversation-cache.api.ts';
+import { type ConversationPages, listMessages, refreshConversation } from '../../conversation-cache.api.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { buildConversationItems, type UnreadAtStart } from './conversation-items.ts';
 
@@ -123,22 +115,13 @@ interface ConversationEventsOptions {
   onDeleted: () => void;
 }
 
-/** Applies live events, which also come from other devices of the user, to the open conversation. */
+/** What live events change beside the cached conversation. They also come from other devices of the user. */
 function useConversationEvents(options: ConversationEventsOptions): void {
   const { conversationId, partnerId, key, onDeleted } = options;
-  useLiveEvent('message', (event) => {
-    // Without an id the conversation may be the one that this message started: only a refetch shows whether it is.
-    if (conversationId === null) void refreshConversation(partnerId);
-    else addMessage(event.conversation, event.message);
-    if (event.message.client_id) discardSent(key, event.message.client_id);
+  useLiveEvent('message', ({ message }) => {
+    if (message.client_id) discardSent(key, message.client_id);
   });
-  useLiveEvent('read', (event) => {
-    if (event.by === 'them') advanceOwnStatus(event.conversation, event.up_to, 'read');
-  });
-  useLiveEvent('delivered', (event) => advanceOwnStatus(event.conversation, event.up_to, 'delivered'));
-  useLiveEvent('user', () => void refreshConversation(partnerId));
-  useLiveEvent('message_deleted', ({ conversation, message }) => removeMessage(conversation, message));
-  useLiveEvent('muted', ({ conversation, muted }) => updateNewestPage(conversation, { muted }));
+  useLiveEvent('user', () => refreshConversation(partnerId));
   useLiveEvent('chat_deleted', (event) => {
     if (event.conversation === conversationId) onDeleted();
   });
