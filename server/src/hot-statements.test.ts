@@ -139,6 +139,7 @@ const findPreparedScans = ({ sql: text, parameters }: Statement): Promise<string
 function toText(parameter: unknown): string | null {
   if (Buffer.isBuffer(parameter)) return `\\x${parameter.toString('hex')}`;
   if (parameter instanceof Date) return parameter.toISOString();
+  if (Array.isArray(parameter)) return `{${parameter.join()}}`;
   return parameter === null ? null : String(parameter);
 }
 

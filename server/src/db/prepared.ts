@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 const mark = '/* prepared */';
 
 /**
- * Marks a statement that nearly every call or message needs: PostgreSQL parses and plans it once per connection (record 0077). Not for
- * one whose best plan depends on its values, as that of a search does, nor for one that has many wordings.
+ * Marks a statement that a call, a message or a frequent page needs: PostgreSQL parses and plans it once per connection (record 0077).
+ * Not for one whose best plan depends on its values, as that of a search does, nor for one that has many wordings: a list of ids is one
+ * array.
  */
 export const prepared = sql.raw(mark);
 

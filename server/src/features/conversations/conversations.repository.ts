@@ -35,6 +35,7 @@ export const findUnblockedConversation = (
 const selectConversation = (db: Connection, memberId: string, ref: ConversationRef) =>
   db
     .selectFrom('conversation_members as mine')
+    .modifyFront(prepared)
     .innerJoin('conversations as c', 'c.id', 'mine.conversation_id')
     .innerJoin('conversation_members as theirs', (join) =>
       join
@@ -102,6 +103,7 @@ export function listConversations(
 ): Promise<ListedConversation[]> {
   return db
     .selectFrom('conversation_members as mine')
+    .modifyFront(prepared)
     .innerJoin('conversations as c', 'c.id', 'mine.conversation_id')
     .innerJoin('conversation_members as theirs', (join) =>
       join

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 
 export interface MessageRow {
   id: string;
@@ -33,6 +34,7 @@ export const pictureJson = sql<MessagePicture | null>`case when p.id is null the
 const selectMessages = (db: Connection) =>
   db
     .selectFrom('messages as m')
+    .modifyFront(prepared)
     .leftJoin('gifts as g', 'g.id', 'm.gift_id')
     .leftJoin('pictures as p', 'p.id', 'm.photo_id')
     .select([
@@ -80,7 +82,11 @@ export async function listMessagePage(
 }
 
 export function listMessagesById(db: Connection, ids: string[]): Promise<MessageRow[]> {
-  return ids.length === 0 ? Promise.resolve([]) : selectMessages(db).where('m.id', 'in', ids).execute();
+  return ids.length === 0
+    ? Promise.resolve([])
+    : selectMessages(db)
+        .where(sql<boolean>`m.id = any(${ids}::bigint[])`)
+        .execute();
 }
 
 export function findMessageByClientId(
@@ -101,6 +107,7 @@ export async function hasHiddenHistory(
 ): Promise<boolean> {
   const row = await db
     .selectFrom('messages')
+    .modifyFront(prepared)
     .select('id')
     .where('conversation_id', '=', page.conversationId)
     .where('id', '>', page.above)

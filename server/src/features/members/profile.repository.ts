@@ -14,6 +14,7 @@ export function profileRepository(db: Connection) {
   return {
     find: (id: string, viewerId: string | null) =>
       selectCards(db, viewerId)
+        .modifyFront(prepared)
         .select([...detailColumns, selectInterests])
         .select((viewerId === null ? sql<boolean>`false` : isKnownTo(viewerId)).as('is_known'))
         .where('profiles.id', '=', id)
@@ -22,6 +23,7 @@ export function profileRepository(db: Connection) {
     listPrivatePictures: (id: string) =>
       db
         .selectFrom('pictures')
+        .modifyFront(prepared)
         .select(['id', 'filename', 'thumb_filename', 'locked_filename', 'width', 'height'])
         .where('user_id', '=', id)
         .where('kind', '=', 'private')
@@ -33,6 +35,7 @@ export function profileRepository(db: Connection) {
     async findLikes(viewerId: string, id: string) {
       const rows = await db
         .selectFrom('likes')
+        .modifyFront(prepared)
         .select('from_id')
         .where((eb) =>
           eb.or([

@@ -1,5 +1,7 @@
 import { getAge, type MemberCard } from '@liaison/shared/contracts';
+import { sql } from 'kysely';
 import type { Connection } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { findDeletedMembers } from './deleted-members.repository.ts';
 
 /** A member counts as online for this time after the last call. */
@@ -18,7 +20,9 @@ export async function getMemberCards(
 ): Promise<Map<string, MemberCard>> {
   if (ids.length === 0) return new Map();
   const rows = await selectCards(db, viewerId)
-    .where('profiles.id', 'in', [...new Set(ids)])
+    .modifyFront(prepared)
+    // One wording for any number of members.
+    .where(sql<boolean>`profiles.id = any(${[...new Set(ids)]}::bigint[])`)
     .execute();
   const cards = new Map(rows.map((row) => [row.id, toCard(row, now)]));
   const missing = ids.filter((id) => !cards.has(id));

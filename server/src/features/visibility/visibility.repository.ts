@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 
 /** Who looks at other members. */
 export interface Viewer {
@@ -58,6 +59,7 @@ export type Block = 'none' | 'by_them' | 'by_me';
 export async function findBlock(db: Connection, viewerId: string, otherId: string): Promise<Block> {
   const rows = await db
     .selectFrom('blocks')
+    .modifyFront(prepared)
     .select('blocker_id')
     .where((eb) =>
       eb.or([
