@@ -80,6 +80,11 @@ for (const [name, place] of Object.entries(places)) {
     const item = page.getByRole('menuitem', { name: t('common:member.block', { name: ben.name }) });
     await checkScreen(`block-${name.replaceAll(' ', '-')}`, item);
     await item.click();
+    const confirm = page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('common:member.block', { name: ben.name }) });
+    await checkScreen(`block-question-${name.replaceAll(' ', '-')}`, confirm);
+    await confirm.click();
 
     await expect(page.getByText(t('common:member.blocked', { name: ben.name }))).toBeVisible();
     await expect(place.afterwards(secondPage, { t, other: ana })).toBeVisible();

@@ -3,7 +3,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { blockMember } from '@liaison/shared/live';
 import { Slot } from '@liaison/shared/module';
 import { useUser } from '@liaison/shared/session';
-import { Icon, Menu, showToast, useErrorText } from '@liaison/shared/ui';
+import { Button, Dialog, Icon, Menu, showToast, Text, useErrorText } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Ban, EllipsisVertical, Flag } from 'lucide-react';
 import { useState } from 'react';
@@ -17,10 +17,12 @@ export function MemberMenu({ member: { id, name } }: MemberMenuProps) {
   const { t } = useTranslation(['members', 'common']);
   const user = useUser();
   const errorText = useErrorText();
-  const { mutate } = useMutation({
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
     mutationFn: () => blockMember(id),
     onSuccess: () => showToast(t('common:member.blocked', { name }), 'success'),
     onError: (error) => showToast(errorText(error), 'error'),
+    onSettled: () => setAsking(false),
   });
   const [isReporting, setReporting] = useState(false);
   if (user?.id === id) return null;
@@ -40,13 +42,25 @@ export function MemberMenu({ member: { id, name } }: MemberMenuProps) {
                 {
                   label: t('common:member.block', { name }),
                   icon: <Icon icon={Ban} />,
-                  onSelect: () => mutate(),
+                  onSelect: () => setAsking(true),
                   danger: true,
                 },
               ]
             : []),
         ]}
       />
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('members:block.title', { name })}
+        actions={
+          <Button loading={isPending} onClick={() => mutate()}>
+            {t('common:member.block', { name })}
+          </Button>
+        }
+      >
+        <Text>{t('members:block.text', { name })}</Text>
+      </Dialog>
       {isReporting && (
         <Slot
           at="report-dialog"

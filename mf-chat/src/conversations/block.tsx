@@ -1,23 +1,38 @@
 import type { MemberCard } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { blockMember } from '@liaison/shared/live';
-import { Icon, showToast, useErrorText } from '@liaison/shared/ui';
+import { Button, Dialog, Icon, showToast, Text, useErrorText } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
+import { useState } from 'react';
 
-/** The entry of a menu that blocks the other member of a conversation. */
-export function useBlockItem({ id, name }: MemberCard) {
-  const { t } = useTranslation('common');
+/** The entry of a menu that blocks the other member of a conversation, and the question before it, which is rendered beside the menu. */
+export function useBlock({ id, name }: MemberCard) {
+  const { t } = useTranslation(['chat', 'common']);
   const errorText = useErrorText();
-  const { mutate } = useMutation({
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
     mutationFn: () => blockMember(id),
-    onSuccess: () => showToast(t('member.blocked', { name }), 'success'),
+    onSuccess: () => showToast(t('common:member.blocked', { name }), 'success'),
     onError: (error) => showToast(errorText(error), 'error'),
+    onSettled: () => setAsking(false),
   });
+  const label = t('common:member.block', { name });
   return {
-    label: t('member.block', { name }),
-    icon: <Icon icon={Ban} />,
-    onSelect: () => mutate(),
-    danger: true,
+    blockItem: { label, icon: <Icon icon={Ban} />, onSelect: () => setAsking(true), danger: true },
+    blockDialog: (
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('chat:block.title', { name })}
+        actions={
+          <Button loading={isPending} onClick={() => mutate()}>
+            {label}
+          </Button>
+        }
+      >
+        <Text>{t('chat:block.text', { name })}</Text>
+      </Dialog>
+    ),
   };
 }

@@ -24,11 +24,12 @@ function open(chats: ConversationSummary[], props?: ConversationListProps) {
 
 const findRows = () => screen.findAllByRole('listitem');
 
-/** Chooses from the menu of Anna's row. */
-async function choose(action: string) {
+/** Chooses from the menu of Anna's row, and confirms where it asks. */
+async function choose(action: string, confirmation?: string) {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'More about the conversation with Anna' }));
   await user.click(await screen.findByRole('menuitem', { name: action }));
+  if (confirmation) await user.click(await screen.findByRole('button', { name: confirmation }));
 }
 
 test('a conversation that is open beside the list stays open when deleting it fails, with the reason (CHAT-017)', async () => {
@@ -36,7 +37,7 @@ test('a conversation that is open beside the list stays open when deleting it fa
   const handleDeleted = jest.fn();
   open([buildConversationSummary()], { current: '7', isPane: true, onDeleted: handleDeleted });
 
-  await choose('Delete conversation');
+  await choose('Delete conversation', 'Delete');
 
   expect(await screen.findByRole('alert')).toHaveTextContent('The conversation was not deleted');
   expect(handleDeleted).not.toHaveBeenCalled();
@@ -58,7 +59,7 @@ test('a member is blocked by the menu of a row, which disappears (CHAT-019)', as
   fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
   open([row]);
 
-  await choose(`Block ${row.profile.name}`);
+  await choose(`Block ${row.profile.name}`, `Block ${row.profile.name}`);
 
   await waitFor(() => expect(screen.queryByRole('link', { name: row.profile.name })).not.toBeInTheDocument());
   expect(calls.map(({ body }) => body)).toEqual([{ profile: row.profile.id }]);

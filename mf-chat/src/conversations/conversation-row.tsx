@@ -14,12 +14,13 @@ import {
   radius,
   space,
 } from '@liaison/shared/ui';
-import { EllipsisVertical, Trash2 } from 'lucide-react';
+import { EllipsisVertical } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { useBlockItem } from './block.tsx';
+import { useBlock } from './block.tsx';
 import { ConversationPreview } from './conversation-preview.tsx';
+import { useDeleteQuestion } from './delete-conversation.tsx';
 import { MutedSign, useMuteItem } from './mute.tsx';
 
 export function ConversationRow({ row, isCurrent, onDelete }: ConversationRowProps) {
@@ -28,7 +29,8 @@ export function ConversationRow({ row, isCurrent, onDelete }: ConversationRowPro
   const now = useNow();
   const { profile, last_message: last, num_unread_messages: unread, muted } = row;
   const muteItem = useMuteItem(row.conversation, muted);
-  const blockItem = useBlockItem(profile);
+  const { blockItem, blockDialog } = useBlock(profile);
+  const { deleteItem, deleteDialog } = useDeleteQuestion(profile, onDelete);
   return (
     <Row $current={isCurrent}>
       <Avatar member={profile} size={48} online={profile.online} />
@@ -51,17 +53,10 @@ export function ConversationRow({ row, isCurrent, onDelete }: ConversationRowPro
         <Menu
           trigger={<Icon icon={EllipsisVertical} />}
           label={t('row.menu', { name: profile.name })}
-          items={[
-            muteItem,
-            blockItem,
-            {
-              label: t('delete.action'),
-              icon: <Icon icon={Trash2} />,
-              onSelect: onDelete,
-              danger: true,
-            },
-          ]}
+          items={[muteItem, blockItem, deleteItem]}
         />
+        {blockDialog}
+        {deleteDialog}
       </MenuLayer>
     </Row>
   );

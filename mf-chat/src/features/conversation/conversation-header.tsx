@@ -16,11 +16,12 @@ import {
   targetSize,
   Text,
 } from '@liaison/shared/ui';
-import { ArrowLeft, EllipsisVertical, Flag, Trash2, User } from 'lucide-react';
+import { ArrowLeft, EllipsisVertical, Flag, User } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { useBlockItem } from '../../conversations/block.tsx';
+import { useBlock } from '../../conversations/block.tsx';
+import { useDeleteQuestion } from '../../conversations/delete-conversation.tsx';
 import { MutedSign, useMuteItem } from '../../conversations/mute.tsx';
 import { FictionalNotice } from '../../fictional-notice.tsx';
 
@@ -29,18 +30,13 @@ export function ConversationHeader({ conversation, refusal, onDelete }: Conversa
   const { profile } = conversation;
   const isAvailable = profile.status === 'active';
   const muteItem = useMuteItem(conversation.conversation ?? '', conversation.muted);
-  const blockItem = useBlockItem(profile);
+  const { blockItem, blockDialog } = useBlock(profile);
+  const { deleteItem, deleteDialog } = useDeleteQuestion(profile, () => onDelete?.());
   const [isReporting, setReporting] = useState(false);
   const reportItem = {
     label: t('common:member.report', { name: profile.name }),
     icon: <Icon icon={Flag} />,
     onSelect: () => setReporting(true),
-  };
-  const deleteItem = onDelete && {
-    label: t('chat:delete.action'),
-    icon: <Icon icon={Trash2} />,
-    onSelect: onDelete,
-    danger: true,
   };
   return (
     <Bar>
@@ -81,10 +77,10 @@ export function ConversationHeader({ conversation, refusal, onDelete }: Conversa
                     },
                   ]
                 : []),
-              ...(deleteItem ? [muteItem] : []),
+              ...(onDelete ? [muteItem] : []),
               reportItem,
               blockItem,
-              ...(deleteItem ? [deleteItem] : []),
+              ...(onDelete ? [deleteItem] : []),
             ]}
           />
         </Line>
@@ -95,6 +91,8 @@ export function ConversationHeader({ conversation, refusal, onDelete }: Conversa
           </Alert>
         )}
       </Rows>
+      {blockDialog}
+      {deleteDialog}
       {isReporting && (
         <Slot
           at="report-dialog"

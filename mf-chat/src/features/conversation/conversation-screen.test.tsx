@@ -114,12 +114,16 @@ test('a conversation deleted on another device is closed (CHAT-016)', async () =
 
 const partner = buildConversation().profile.id;
 
-test('blocking from the conversation closes it at once (CHAT-019, CHAT-020)', async () => {
+test('blocking from the conversation, once it is confirmed, closes it (CHAT-019, CHAT-020)', async () => {
   const { router, user } = await open();
   const calls = fake('POST /api/block.php', { blocked: true });
 
   await user.click(screen.getByRole('button', { name: 'More about this conversation' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Block Anna' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Block Anna?' });
+  expect(dialog).toHaveTextContent('Your conversation and your likes are deleted for both of you.');
+  expect(calls).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Block Anna' }));
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/chats'));
   expect(calls.map(({ body }) => body)).toEqual([{ profile: partner }]);

@@ -120,6 +120,7 @@ test('a long list can be searched by name, ignoring accents (CHAT-001)', async (
 async function chooseDelete({ user }: ReturnType<typeof open>) {
   await user.click(await screen.findByRole('button', { name: 'More about the conversation with Anna' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete conversation' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
 }
 
 test('deleting removes the conversation from the list at once and calls the service (CHAT-016)', async () => {
@@ -130,6 +131,19 @@ test('deleting removes the conversation from the list at once and calls the serv
 
   await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
   await waitFor(() => expect(calls[0]?.body).toEqual({ conversation: '7' }));
+});
+
+test('a conversation is not deleted before the member has confirmed it', async () => {
+  const { user } = open([buildConversationSummary()]);
+  await user.click(await screen.findByRole('button', { name: 'More about the conversation with Anna' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete conversation' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete the conversation with Anna?' });
+  expect(dialog).toHaveTextContent('Its messages disappear for you and do not come back. Anna keeps them.');
+
+  await user.keyboard('{Escape}');
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await findRows()).toHaveLength(1);
 });
 
 test('when deleting fails an alert shows the reason and the list is refetched (CHAT-017)', async () => {

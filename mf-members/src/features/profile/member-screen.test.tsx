@@ -70,6 +70,10 @@ test('a member is blocked from the menu of the profile, which is not shown any m
   fakeError('GET /api/profile.php', 'not_found');
 
   await user.click(await screen.findByRole('menuitem', { name: 'Block Ines' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Block Ines?' });
+  expect(dialog).toHaveTextContent('Your conversation and your likes are deleted for both of you.');
+  expect(blocks).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Block Ines' }));
 
   expect(
     await screen.findByRole('heading', { level: 1, name: 'This profile is not available' }),
