@@ -59,6 +59,8 @@ export interface PaymentsTable {
   /** Of the buyer, with its VAT rate in thousandths, when the order was placed. */
   country: string | null;
   vat_permille: number | null;
+  /** Of the site where the order was placed; null for the main site's. */
+  refund_days: Generated<number | null>;
   /** When the provider was last asked for the status, or refused the refund. */
   checked_at: Moment | null;
   created_at: Moment;

@@ -172,7 +172,7 @@ async function sendReceipt(
       amount: formatMoney(payment.amount_minor, payment.currency, locale),
       payment_id: payment.id,
       date: formatDate(payment.completed_at ?? payment.updated_at, locale),
-      refund_days: settings.site.refund_days,
+      refund_days: payment.refund_days ?? settings.site.refund_days,
       support_email: settings.site.support_email,
     },
     path: `/transactions/${payment.id}`,

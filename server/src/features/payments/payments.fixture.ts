@@ -18,8 +18,9 @@ export interface PaymentOverrides {
 
 /** Steps that payment tests share: those of the member, of the payer on the provider's page, and of the provider. */
 export const createPaymentSteps = (service: TestService) => ({
-  buy: (member: Client, overrides: PaymentOverrides = {}) =>
+  buy: (member: Client, overrides: PaymentOverrides = {}, headers: Record<string, string> = {}) =>
     member.call('POST /api/payment.php', {
+      headers,
       body: {
         client_id: randomUUID(),
         bundle_id: 'p1',
@@ -55,8 +56,8 @@ export const createPaymentSteps = (service: TestService) => ({
     await service.runJobs();
   },
 
-  getPayment: async (member: Client, id: string) =>
-    (await member.call('GET /api/payment.php', { query: { id } })).body,
+  getPayment: async (member: Client, id: string, headers: Record<string, string> = {}) =>
+    (await member.call('GET /api/payment.php', { query: { id }, headers })).body,
 
   listPurchases: (userId: string) =>
     service.db
@@ -81,9 +82,9 @@ export const createPaymentSteps = (service: TestService) => ({
 export function createBuyerSteps(service: TestService) {
   const { buy, decide } = createPaymentSteps(service);
   return {
-    async createBuyer() {
+    async createBuyer(headers: Record<string, string> = {}) {
       const member = await service.createMember({ credits: 0 });
-      const { body } = await buy(member);
+      const { body } = await buy(member, {}, headers);
       await decide(body.redirect_url, 'paid');
       await service.runJobs();
       return { member, id: body.payment.payment_id };

@@ -24,7 +24,7 @@ import { listTransactions } from './transactions.service.ts';
 
 export async function registerPaymentRoutes(scope: ApiScope): Promise<void> {
   const { app, core } = scope;
-  const { db, clock, config } = core;
+  const { db, clock, config, settings } = core;
   const provider = createProvider(core);
   const payments = paymentsService(core, provider);
   if (config.payments === 'sandbox') await registerSandboxRoutes(app, core);
@@ -45,38 +45,33 @@ export async function registerPaymentRoutes(scope: ApiScope): Promise<void> {
     provider !== null && (code !== 'sdd' || isDirectDebitAvailable(core));
 
   route(scope, 'GET /api/bundles.php', async ({ user, locale, request }) => {
-    const { message_credits: messageCredits } = core.settings.getSite(request);
+    const { message_credits: messageCredits } = settings.getSite(request);
     const country = user?.country ?? request.country;
-    const customer = user && toCustomer(user, { request, locale });
+    const customer = user && toCustomer(user, { request, locale, settings });
     const response = await getBundles(db, { country, messageCredits, customer, now: clock() });
     return { ...response, methods: response.methods.filter(isAvailable) };
   });
 
   route(scope, 'GET /api/discountcode.php', ({ query, user, locale, request }) => {
-    const customer = toCustomer(user, { request, locale });
+    const customer = toCustomer(user, { request, locale, settings });
     return getDiscount(db, query, { customer, now: clock() });
   });
 
   route(scope, 'PUT /api/discountcode.php', ({ user, locale, request }) => {
-    const { delete_discount: percentage } = core.settings.getSite(request).company;
-    const customer = toCustomer(user, { request, locale });
+    const { delete_discount: percentage } = settings.getSite(request).company;
+    const customer = toCustomer(user, { request, locale, settings });
     return acceptDeletionDiscount(db, percentage, { customer, now: clock() });
   });
 
   route(scope, 'POST /api/payment.php', ({ body, user, locale, request }) =>
-    payments.start(body, toCustomer(user, { request, locale })),
+    payments.start(body, toCustomer(user, { request, locale, settings })),
   );
 
-  route(scope, 'GET /api/payment.php', ({ query, user, request }) => {
-    const { refund_days: refundDays } = core.settings.getSite(request);
-    return payments.get(query.id, { userId: user.id, refundDays });
-  });
+  route(scope, 'GET /api/payment.php', ({ query, user }) => payments.get(query.id, user.id));
 
-  route(scope, 'POST /api/withdrawal.php', async ({ body, user, request }) => {
-    const { refund_days: refundDays } = core.settings.getSite(request);
-    const payer = { userId: user.id, refundDays };
-    await withdraw(core, body, payer);
-    return payments.get(body.payment_id, payer);
+  route(scope, 'POST /api/withdrawal.php', async ({ body, user }) => {
+    await withdraw(core, body, user.id);
+    return payments.get(body.payment_id, user.id);
   });
 
   route(scope, 'GET /api/spending-limit.php', ({ user, request }) => {
@@ -93,7 +88,7 @@ export async function registerPaymentRoutes(scope: ApiScope): Promise<void> {
   route(scope, 'GET /api/transactions.php', ({ query, user }) => listTransactions(db, user.id, query.next));
 
   route(scope, 'GET /api/invoice.php', async ({ query, user, locale, request, reply }) => {
-    const site = core.settings.getSite(request);
+    const site = settings.getSite(request);
     const invoice = await getInvoice(db, { userId: user.id, paymentId: query.id, site, locale });
     reply
       .type('application/pdf')

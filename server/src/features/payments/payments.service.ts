@@ -26,7 +26,7 @@ import {
 } from './payments.repository.ts';
 import { findReturn } from './refunds.repository.ts';
 import { reserveWithinLimit } from './spending-limit/spending-limit.service.ts';
-import { findWithdrawal, type WithdrawingPayer } from './withdrawals.service.ts';
+import { findWithdrawal } from './withdrawals.service.ts';
 import { findCredits, insertCheckoutConsents, isPaidUser } from './payers.repository.ts';
 import { MethodRefusedError, type PaymentProvider, type ProviderOrder } from './provider.ts';
 import { findStoredCard } from './stored-cards/stored-cards.repository.ts';
@@ -80,6 +80,7 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
       locale: payer.locale,
       country: payer.country,
       vat_permille: payer.country === null ? null : getVatPermille(payer.country),
+      refund_days: payer.refundDays,
       created_at: now,
       updated_at: now,
     };
@@ -195,7 +196,7 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
     },
 
     /** A payment of another member is `not_found`, not `forbidden`, so that its existence stays hidden. */
-    async get(id: string, { userId, refundDays }: WithdrawingPayer): Promise<PaymentState> {
+    async get(id: string, userId: string): Promise<PaymentState> {
       const found = await findPayment(db, id);
       if (!found || found.user_id !== userId) throw new DomainError('not_found');
       const shouldRefresh =
@@ -207,7 +208,7 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
           deps.log.warn({ err: error, payment: id }, 'payment provider did not respond'),
         );
       const payment = shouldRefresh ? ((await findPayment(db, id)) ?? found) : found;
-      const withdrawal = await findWithdrawal(db, payment, { refundDays, now: clock() });
+      const withdrawal = await findWithdrawal(db, payment, { site: deps.settings.site, now: clock() });
       return {
         payment: toPayment(payment),
         credits: await findCredits(db, userId),

@@ -5,6 +5,7 @@ import { DomainError } from '../../core/domain-error.ts';
 import { toLocale } from '../../core/locale.ts';
 import type { Connection, Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
+import type { Site } from '../../site/site.ts';
 import { findPayer } from './payers.repository.ts';
 import { findPayment, type PaymentRow } from './payments.repository.ts';
 import { findRefund } from './refunds.repository.ts';
@@ -12,24 +13,15 @@ import { findUnspentShare, returnUnspentShare } from './unspent-share.ts';
 
 const dayMs = 86_400_000;
 
-/** A member on a domain, whose settings say for how many days a payment can be withdrawn. */
-export interface WithdrawingPayer {
-  userId: string;
-  refundDays: number;
-}
-
-interface WithdrawalTerms {
-  refundDays: number;
-  now: Date;
-}
-
 /** What the payer gets back by withdrawing now: the share of the unspent credits. Null once that is no longer possible. */
 export async function findWithdrawal(
   db: Connection,
   payment: PaymentRow,
-  { refundDays, now }: WithdrawalTerms,
+  { site, now }: { site: Pick<Site, 'refund_days'>; now: Date },
 ): Promise<Withdrawal | null> {
   if (payment.completed_at === null) return null;
+  // The receipts of before the period was stored name that of the main site.
+  const refundDays = payment.refund_days ?? site.refund_days;
   const until = new Date(payment.completed_at.getTime() + refundDays * dayMs);
   if (now > until) return null;
   const share = await findUnspentShare(db, payment);
@@ -45,7 +37,7 @@ type Deps = Pick<Core, 'inTransaction' | 'events' | 'mail' | 'settings' | 'clock
 export async function withdraw(
   deps: Deps,
   { payment_id: id, amount }: ParsedBody<'POST /api/withdrawal.php'>,
-  { userId, refundDays }: WithdrawingPayer,
+  userId: string,
 ): Promise<void> {
   const now = deps.clock();
   await deps.inTransaction(async (trx) => {
@@ -53,7 +45,7 @@ export async function withdraw(
     const payment = await findPayment(trx, id);
     if (!payment || payment.user_id !== userId) throw new DomainError('not_found');
     if (payment.status === 'refunded' && (await findRefund(trx, id))) return;
-    const offer = await findWithdrawal(trx, payment, { refundDays, now });
+    const offer = await findWithdrawal(trx, payment, { site: deps.settings.site, now });
     if (!offer) throw new DomainError('expired');
     if (offer.amount !== amount) throw new DomainError('conflict', { amount: offer.amount });
     await returnUnspentShare(deps, trx, { payment, share: offer, reason: 'withdrawal', data: offer, now });

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
+import { StartedPayment } from '@liaison/shared/contracts';
 import { type TestMember, testOnPostgres, useService } from '../../testing/service.ts';
 import { createSites } from '../../testing/sites.fixture.ts';
 import { findLedgerErrors } from './ledger-check.repository.ts';
@@ -6,15 +8,17 @@ import { createBuyerSteps, createPaymentSteps } from './payments.fixture.ts';
 
 const dataDir = createSites({ 'longer.example': { refund_days: 30 } });
 const service = useService({ payments: 'sandbox', dataDir });
-const { getPayment, listPaymentEvents, reconcile } = createPaymentSteps(service);
+const { decide, getPayment, listPaymentEvents, reconcile } = createPaymentSteps(service);
 const { createBuyer, spend } = createBuyerSteps(service);
 
 beforeAll(() => service.listen());
 
 const dayMs = 86_400_000;
 
-const withdraw = (member: TestMember, payment_id: string, amount: number) =>
-  member.call('POST /api/withdrawal.php', { body: { payment_id, amount } });
+const longer = { host: 'longer.example' };
+
+const withdraw = (member: TestMember, payment_id: string, amount: number, headers = {}) =>
+  member.call('POST /api/withdrawal.php', { body: { payment_id, amount }, headers });
 const listRefunded = async () =>
   (await service.db.selectFrom('sandbox_payments').select('refunded_minor').execute()).map(
     ({ refunded_minor: amount }) => amount,
@@ -68,36 +72,55 @@ test('a withdrawal is possible for 14 days, not a second longer, and never from 
   expect(await withdraw(member, id, 2499)).toMatchObject({ status: 410, error: { error: 'expired' } });
 });
 
-test('the withdrawal is offered for the period of the domain, and no longer (PAY-039)', async () => {
-  const { member, id } = await createBuyer();
-  const headers = { host: 'longer.example' };
-  service.clock.advance(13 * dayMs);
+test('a purchase can be withdrawn for the period of the domain where it was made, and no longer (PAY-039)', async () => {
+  const { member, id } = await createBuyer(longer);
+  const other = await createBuyer();
+  service.clock.advance(29 * dayMs);
+
   expect((await getPayment(member, id)).withdrawal?.amount).toBe(2499);
-  service.clock.advance(16 * dayMs);
-  expect((await getPayment(member, id)).withdrawal).toBeUndefined();
-
-  const { body } = await member.call('GET /api/payment.php', { query: { id }, headers });
-  expect(body.withdrawal?.amount).toBe(2499);
-  const withdrawn = await member.call('POST /api/withdrawal.php', {
-    body: { payment_id: id, amount: 2499 },
-    headers,
-  });
-
-  expect(withdrawn.body.payment.status).toBe('refunded');
+  expect((await getPayment(other.member, other.id, longer)).withdrawal).toBeUndefined();
+  expect((await withdraw(other.member, other.id, 2499, longer)).status).toBe(410);
+  expect((await withdraw(member, id, 2499)).body.payment.status).toBe('refunded');
 });
 
-test('a domain that the query names gives no longer period', async () => {
+test('the receipt names the period of the domain where the purchase was made', async () => {
+  const { member } = await createBuyer(longer);
+
+  const [receipt] = await service.listMails(member.email);
+
+  expect(receipt?.text).toContain('within 30 days');
+});
+
+test('a purchase of before periods were stored keeps the one that its receipt named', async () => {
   const { member, id } = await createBuyer();
+  await service.db.updateTable('payments').set({ refund_days: null }).where('id', '=', id).execute();
+  service.clock.advance(13 * dayMs);
+  expect((await getPayment(member, id)).withdrawal?.amount).toBe(2499);
+  service.clock.advance(2 * dayMs);
+
+  expect((await getPayment(member, id, longer)).withdrawal).toBeUndefined();
+});
+
+test('a domain that the query of the purchase names gives no longer period', async () => {
+  const member = await service.createMember({ credits: 0 });
+  const { payload } = await service.app.app.inject({
+    method: 'POST',
+    url: '/api/payment.php?forced-domain=longer.example',
+    headers: { 'sec-fetch-site': 'same-origin', cookie: member.cookies() },
+    payload: {
+      client_id: randomUUID(),
+      bundle_id: 'p1',
+      paymentmethod: 'ideal',
+      withdrawal_notice: true,
+      immediate_start: true,
+    },
+  });
+  const { payment, redirect_url: redirectUrl } = StartedPayment.parse(JSON.parse(payload));
+  await decide(redirectUrl, 'paid');
+
   service.clock.advance(20 * dayMs);
 
-  const { statusCode } = await service.app.app.inject({
-    method: 'POST',
-    url: '/api/withdrawal.php?forced-domain=longer.example',
-    headers: { 'sec-fetch-site': 'same-origin', cookie: member.cookies() },
-    payload: { payment_id: id, amount: 2499 },
-  });
-
-  expect(statusCode).toBe(410);
+  expect((await withdraw(member, payment.payment_id, 2499)).status).toBe(410);
 });
 
 test('another amount than the payer saw is refused, and without unspent credits nothing is offered', async () => {

@@ -29,7 +29,7 @@ export function registerDirectDebitRoutes(
   if (debits) core.jobs.define({ name: 'direct-debits', cron: '*/5 * * * *', run: () => debits.reconcile() });
 
   route(scope, 'POST /api/directdebit.php', ({ body, user, locale, request }) =>
-    getDebits().start(body, toCustomer(user, { request, locale })),
+    getDebits().start(body, toCustomer(user, { request, locale, settings: core.settings })),
   );
 
   route(scope, 'POST /api/directdebit-code.php', ({ body, user }) =>

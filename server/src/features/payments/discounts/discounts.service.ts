@@ -28,6 +28,8 @@ export interface Customer {
   country: string | null;
   isPaidUser: boolean;
   locale: Locale;
+  /** For how many days a purchase can be withdrawn. */
+  refundDays: number;
 }
 
 /** `amount` is the full price in minor units; without a method only discounts for all methods apply. */

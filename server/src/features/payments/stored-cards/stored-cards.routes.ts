@@ -22,7 +22,7 @@ export function registerStoredCardRoutes(
 
   route(scope, 'GET /api/repeat-order.php', ({ user, locale, request }) =>
     getRepeatOrder(db, {
-      customer: toCustomer(user, { request, locale }),
+      customer: toCustomer(user, { request, locale, settings: core.settings }),
       provider: provider?.name,
       messageCredits: core.settings.getSite(request).message_credits,
       now: clock(),
@@ -30,6 +30,9 @@ export function registerStoredCardRoutes(
   );
 
   route(scope, 'POST /api/repeat-order.php', ({ body, user, locale, request }) =>
-    placeRepeatOrder(db, payments, { body, customer: toCustomer(user, { request, locale }) }),
+    placeRepeatOrder(db, payments, {
+      body,
+      customer: toCustomer(user, { request, locale, settings: core.settings }),
+    }),
   );
 }
