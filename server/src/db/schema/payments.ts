@@ -83,6 +83,8 @@ export interface StoredCardsTable {
   brand: string | null;
   last_four: string | null;
   created_at: Moment;
+  /** When the provider last refused to delete it. */
+  checked_at: Generated<Date | null>;
 }
 
 export interface RefundsTable {

@@ -3,6 +3,7 @@ import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
 import type { PaymentsTable } from '../../db/schema/payments.ts';
 import type { Schema } from '../../db/schema.ts';
+import { sortByOldestCheck } from './sort-by-oldest-check.ts';
 
 export type PaymentRow = Selectable<PaymentsTable>;
 export type PaymentStatus = PaymentRow['status'];
@@ -133,7 +134,7 @@ export async function hasPaymentEvent(trx: Transaction, paymentId: string, type:
   return event !== undefined;
 }
 
-/** Open payments whose status was not fetched from the provider since `before`, the oldest check first. */
+/** Open payments whose status was not fetched from the provider since `before`. */
 export async function listUnansweredPayments(
   db: Connection,
   before: Date,
@@ -146,7 +147,7 @@ export async function listUnansweredPayments(
     .where('provider_ref', 'is not', null)
     .where('created_at', '<', before)
     .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<', before)]))
-    .orderBy('checked_at', (order) => order.asc().nullsFirst())
+    .orderBy('checked_at', sortByOldestCheck)
     .limit(limit)
     .execute();
 }
@@ -159,10 +160,7 @@ export const isAbandoned = ({ created_at }: Pick<PaymentRow, 'created_at'>, now:
 
 const getAbandonedBefore = (now: Date) => new Date(now.getTime() - abandonedAfterMs);
 
-/**
- * Open payments that no provider accepted in an hour: the process ended, or the provider did not respond. The oldest check first, so
- * that those that cannot be settled yet keep no other one waiting.
- */
+/** Open payments that no provider accepted in an hour: the process ended, or the provider did not respond. */
 export async function listAbandonedPayments(db: Connection, now: Date, limit: number): Promise<PaymentRow[]> {
   return db
     .selectFrom('payments')
@@ -170,7 +168,7 @@ export async function listAbandonedPayments(db: Connection, now: Date, limit: nu
     .where('status', 'in', openStatuses)
     .where('provider_ref', 'is', null)
     .where('created_at', '<', getAbandonedBefore(now))
-    .orderBy('checked_at', (order) => order.asc().nullsFirst())
+    .orderBy('checked_at', sortByOldestCheck)
     .orderBy('created_at')
     .limit(limit)
     .execute();

@@ -15,7 +15,11 @@ import {
   markRefundSent,
 } from './refunds.repository.ts';
 import { listUnsentCharges } from './stored-cards/charges.repository.ts';
-import { deleteStoredCard, listReleasedCards } from './stored-cards/stored-cards.repository.ts';
+import {
+  deleteStoredCard,
+  listReleasedCards,
+  markCardRefused,
+} from './stored-cards/stored-cards.repository.ts';
 
 type Deps = Parameters<typeof fulfil>[0] & Pick<Core, 'db'>;
 
@@ -63,7 +67,10 @@ export async function reconcilePayments(deps: Deps, { provider, payments }: Reco
     await provider
       .deleteCard(ref)
       .then(() => deleteStoredCard(db, id))
-      .catch((error: unknown) => log.warn({ err: error, card: id }, 'the provider deleted no card'));
+      .catch((error: unknown) => {
+        log.warn({ err: error, card: id }, 'the provider deleted no card');
+        return markCardRefused(db, id, now);
+      });
 }
 
 /** A later reconciliation repeats one that failed. */

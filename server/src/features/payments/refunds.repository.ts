@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
 import type { RefundsTable } from '../../db/schema/payments.ts';
 import { givenUpStatuses, type PaymentRow } from './payments.repository.ts';
+import { sortByOldestCheck } from './sort-by-oldest-check.ts';
 
 export type RefundRow = Selectable<RefundsTable>;
 
@@ -47,13 +48,13 @@ const selectWaiting = (db: Connection) =>
     .where('sent_at', 'is', null)
     .where((eb) => eb.or([eb('direct_debits.payment_id', 'is', null), eb('closed_at', 'is not', null)]));
 
-/** Those that a provider can send. One that it refused goes to the end, so that it keeps no other one waiting. */
+/** Those that a provider can send. */
 export const listWaitingRefunds = (db: Connection, provider: string, limit: number) =>
   selectWaiting(db)
     .select(['refunds.payment_id', 'refunds.amount_minor', 'payments.currency', 'provider_ref'])
     .where('payments.provider', '=', provider)
     .where('payments.provider_ref', 'is not', null)
-    .orderBy('payments.checked_at', (order) => order.asc().nullsFirst())
+    .orderBy('payments.checked_at', sortByOldestCheck)
     .orderBy('refunds.created_at')
     .limit(limit)
     .execute();

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Connection, Transaction } from '../../../db/database.ts';
 import type { DirectDebitsTable } from '../../../db/schema/payments.ts';
 import { openStatuses, type PaymentRow } from '../payments.repository.ts';
+import { sortByOldestCheck } from '../sort-by-oldest-check.ts';
 
 export type DirectDebitRow = Selectable<DirectDebitsTable>;
 
@@ -99,7 +100,7 @@ export async function findSignupDate(trx: Transaction, userId: string): Promise<
   return signup_date;
 }
 
-/** Payments of open debits that were not checked since `before`, the oldest check first. */
+/** Payments of open debits that were not checked since `before`. */
 export async function listOpenDebits(db: Connection, before: Date, limit: number): Promise<PaymentRow[]> {
   return db
     .selectFrom('direct_debits')
@@ -112,7 +113,7 @@ export async function listOpenDebits(db: Connection, before: Date, limit: number
     .where((eb) =>
       eb.or([eb('provider_ref', 'is', null), eb('checked_at', 'is', null), eb('checked_at', '<', before)]),
     )
-    .orderBy('checked_at', (order) => order.asc().nullsFirst())
+    .orderBy('checked_at', sortByOldestCheck)
     .limit(limit)
     .execute();
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { http, HttpResponse } from 'msw';
 import { randomUUID } from 'node:crypto';
 import { type TestMember, useService } from '../../../testing/service.ts';
 import { createPaymentSteps } from '../payments.fixture.ts';
@@ -19,6 +20,7 @@ beforeEach(() => {
   requests.length = 0;
   setPayment({});
 });
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const sendWebhook = (id: string) =>
@@ -111,4 +113,28 @@ test('a charge that Mollie did not take within an hour expires, and older paymen
   });
   expect(await listPurchases(member.id)).toHaveLength(1);
   expect(requests).toEqual([]);
+});
+
+test('cards that Mollie does not delete go to the end, and keep no other one waiting', async () => {
+  server.use(
+    http.delete('https://api.mollie.com/v2/customers/:customer', ({ params }) =>
+      params['customer'] === 'cst_8wmqcHMN4U'
+        ? undefined
+        : HttpResponse.json(
+            { status: 422, title: 'Refused', detail: 'Not now.', _links: {} },
+            { status: 422 },
+          ),
+    ),
+  );
+  const removed = [...Array.from({ length: 50 }, (_, index) => `cst_refused${index}`), 'cst_8wmqcHMN4U'];
+  await service.db
+    .insertInto('stored_cards')
+    .values(removed.map((ref) => ({ provider: 'mollie', provider_ref: ref, created_at: service.clock() })))
+    .execute();
+
+  await reconcile();
+  await reconcile();
+
+  expect(requests.map(({ path }) => path)).toEqual(['/v2/customers/cst_8wmqcHMN4U']);
+  expect(await service.db.selectFrom('stored_cards').selectAll().execute()).toHaveLength(50);
 });

@@ -1,7 +1,8 @@
 import type { Connection, Transaction } from '../../../db/database.ts';
 import { openStatuses, type PaymentRow } from '../payments.repository.ts';
+import { sortByOldestCheck } from '../sort-by-oldest-check.ts';
 
-/** Charges of a stored card that the provider has not accepted, created before a moment, the oldest check first. */
+/** Charges of a stored card that the provider has not accepted, created before a moment. */
 export const listUnsentCharges = (db: Connection, before: Date, limit: number): Promise<PaymentRow[]> =>
   db
     .selectFrom('payments')
@@ -10,7 +11,7 @@ export const listUnsentCharges = (db: Connection, before: Date, limit: number): 
     .where('card_ref', 'is not', null)
     .where('provider_ref', 'is', null)
     .where('created_at', '<', before)
-    .orderBy('checked_at', (order) => order.asc().nullsFirst())
+    .orderBy('checked_at', sortByOldestCheck)
     .orderBy('created_at')
     .limit(limit)
     .execute();

@@ -1,5 +1,6 @@
 import type { Connection, Transaction } from '../../../db/database.ts';
 import type { ProviderCard } from '../provider.ts';
+import { sortByOldestCheck } from '../sort-by-oldest-check.ts';
 
 /** A card at another provider than the current one cannot be charged. */
 export async function findStoredCard(
@@ -51,9 +52,14 @@ export const listReleasedCards = (db: Connection, provider: string, limit: numbe
     .select(['id', 'provider_ref'])
     .where('user_id', 'is', null)
     .where('provider', '=', provider)
+    .orderBy('checked_at', sortByOldestCheck)
     .orderBy('id')
     .limit(limit)
     .execute();
+
+export async function markCardRefused(db: Connection, id: string, now: Date): Promise<void> {
+  await db.updateTable('stored_cards').set({ checked_at: now }).where('id', '=', id).execute();
+}
 
 export async function deleteStoredCard(db: Connection, id: string): Promise<void> {
   await db.deleteFrom('stored_cards').where('id', '=', id).where('user_id', 'is', null).execute();
