@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { useService } from '../../testing/service.ts';
+import { testOnPostgres, useService } from '../../testing/service.ts';
 import { createStaff } from '../../testing/staff.ts';
 
 const service = useService();
@@ -41,3 +41,27 @@ test('administrators do not change their own role by an invitation to their own 
   await service.runJobs();
   expect(await service.listMails(email)).toEqual([]);
 });
+
+testOnPostgres.each([{ role: 'support' as const }, { disabled: true }])(
+  'of administrators who change each other at the same moment, to %j, one remains',
+  async (change) => {
+    for (let round = 0; round < 5; round += 1) {
+      const admins = await Promise.all(
+        Array.from({ length: 3 }, () => createStaff(service, 'administrator')),
+      );
+
+      const answers = await Promise.all(
+        admins.map((admin, index) =>
+          admin.call('PUT /api/desk/staff', {
+            body: { id: admins[(index + 1) % admins.length]?.id ?? '', ...change },
+          }),
+        ),
+      );
+
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses).toContain(204);
+      const able = await Promise.all(admins.map((admin) => admin.call('GET /api/desk/staff')));
+      expect(able.map(({ status }) => status)).toContain(200);
+    }
+  },
+);

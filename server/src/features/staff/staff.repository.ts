@@ -1,5 +1,6 @@
 import type { StaffInvitation, StaffRole } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
+import { sortForLocking } from '../../core/ids.ts';
 import type { Connection, Transaction } from '../../db/database.ts';
 
 export interface StaffRow {
@@ -34,9 +35,15 @@ export const findByEmail = (db: Connection, email: string): Promise<StaffRow | u
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .executeTakeFirst();
 
-/** Locks the row; undefined for an unknown id. */
-export const lockStaff = (trx: Transaction, id: string): Promise<StaffRow | undefined> =>
-  trx.selectFrom('staff').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+/** Locks the accounts until the transaction ends, in the order of `lockAccounts`. Unknown ids are left out. */
+export const lockStaff = (trx: Transaction, ids: readonly string[]): Promise<StaffRow[]> =>
+  trx
+    .selectFrom('staff')
+    .select(columns)
+    .where('id', 'in', sortForLocking(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 
 /** Creates the account, or gives the one with this address name and role. Returns its id. */
 export async function saveStaff(trx: Transaction, staff: StaffInvitation, now: Date): Promise<string> {

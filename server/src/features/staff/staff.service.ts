@@ -135,7 +135,7 @@ export function staffService({ config, db, clock, inTransaction, staffSessions, 
       if (!account || !isCorrect || step === null || account.disabled_at)
         throw new DomainError('login_failed');
       const token = await inTransaction(async (trx) => {
-        const current = await lockStaff(trx, account.id);
+        const [current] = await lockStaff(trx, [account.id]);
         const isUnchanged = current?.password_hash === account.password_hash && !current?.disabled_at;
         // Each code counts once, also when it is sent twice at the same moment.
         if (!isUnchanged || !(await useTotpStep(trx, account.id, step)))
@@ -147,12 +147,18 @@ export function staffService({ config, db, clock, inTransaction, staffSessions, 
       return token;
     },
 
-    /** Nobody changes their own account, so that an administrator remains. */
+    /**
+     * Nobody changes their own account, nor another one when somebody has changed theirs at the same moment, so that an administrator
+     * remains.
+     */
     update: ({ id, disabled, role, actorId }: StaffChange) =>
       inTransaction(async (trx) => {
-        const account = await lockStaff(trx, id);
+        const locked = await lockStaff(trx, [id, actorId]);
+        const account = locked.find((row) => row.id === id);
         if (!account) throw new DomainError('not_found');
-        if (id === actorId) throw new DomainError('forbidden');
+        const changer = locked.find((row) => row.id === actorId);
+        if (id === actorId || changer?.role !== 'administrator' || changer.disabled_at)
+          throw new DomainError('forbidden');
         const actor = getStaffActor(actorId);
         if (role !== undefined && role !== account.role) {
           await setRole(trx, id, role);
