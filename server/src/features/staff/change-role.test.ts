@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { StaffRole } from '@liaison/shared/contracts';
 import { testOnPostgres, useService } from '../../testing/service.ts';
 import { createStaff } from '../../testing/staff.ts';
 
@@ -40,6 +41,24 @@ test('administrators do not change their own role by an invitation to their own 
   expect((await admin.call('GET /api/desk/staff')).body.staff).toEqual(staff);
   await service.runJobs();
   expect(await service.listMails(email)).toEqual([]);
+});
+
+test('an invitation gives nobody of the staff another role: it is refused, and sent when the role is the one they have', async () => {
+  const admin = await createStaff(service, 'administrator');
+  const colleague = await createStaff(service, 'support', 'Paul');
+  const before = (await admin.call('GET /api/desk/staff')).body.staff;
+  const email = before.find(({ id }) => id === colleague.id)?.email ?? '';
+  const invite = (address: string, role: StaffRole) =>
+    admin.call('POST /api/desk/staff', { body: { email: address, name: 'Paul', role } });
+
+  const refused = await invite(email.toUpperCase(), 'administrator');
+
+  expect(refused).toMatchObject({ status: 409, error: { error: 'email_in_use' } });
+  expect((await admin.call('GET /api/desk/staff')).body.staff).toEqual(before);
+  expect((await colleague.call('GET /api/desk/me')).body.role).toBe('support');
+  expect((await invite(email, 'support')).body).toEqual({ id: colleague.id });
+  await service.runJobs();
+  expect(await service.listMails(email)).toHaveLength(1);
 });
 
 testOnPostgres.each([{ role: 'support' as const }, { disabled: true }])(

@@ -45,18 +45,18 @@ export const lockStaff = (trx: Transaction, ids: readonly string[]): Promise<Sta
     .forUpdate()
     .execute();
 
-/** Creates the account, or gives the one with this address name and role. Returns its id. */
-export async function saveStaff(trx: Transaction, staff: StaffInvitation, now: Date): Promise<string> {
-  const { id } = await trx
+/** Creates the account, or gives the one with this address the name. Its role stays, and is returned. */
+export const saveStaff = (
+  trx: Transaction,
+  staff: StaffInvitation,
+  now: Date,
+): Promise<Pick<StaffRow, 'id' | 'role'>> =>
+  trx
     .insertInto('staff')
     .values({ ...staff, created_at: now })
-    .onConflict((conflict) =>
-      conflict.expression(sql`lower(email)`).doUpdateSet({ name: staff.name, role: staff.role }),
-    )
-    .returning('id')
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doUpdateSet({ name: staff.name }))
+    .returning(['id', 'role'])
     .executeTakeFirstOrThrow();
-  return id;
-}
 
 export async function setDisabled(trx: Transaction, id: string, disabledAt: Date | null): Promise<void> {
   await trx.updateTable('staff').set({ disabled_at: disabledAt }).where('id', '=', id).execute();
