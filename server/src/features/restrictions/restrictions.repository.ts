@@ -35,6 +35,17 @@ export const findClosure = (db: Connection, userId: string, now: Date) =>
     .orderBy('restrictions.kind')
     .executeTakeFirst();
 
+/** Whether a restriction has closed the account, also one that has ended and is not deleted yet. */
+export async function hasClosure(db: Connection, userId: string): Promise<boolean> {
+  const closure = await db
+    .selectFrom('restrictions')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('kind', 'in', ['suspended', 'banned'])
+    .executeTakeFirst();
+  return closure !== undefined;
+}
+
 /** Replaces one of the same kind. */
 export async function saveRestriction(trx: Transaction, row: RestrictionRow): Promise<void> {
   const { act_id, ends_at, created_at } = row;

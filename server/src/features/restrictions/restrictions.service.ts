@@ -15,6 +15,7 @@ import {
   deleteRestrictions,
   findAccount,
   findClosure,
+  hasClosure,
   listEnded,
   listRestrictions,
   openAccount,
@@ -62,6 +63,10 @@ export function restrictionsService(core: Core) {
         const current = await listRestrictions(trx, id, now);
         const isBanned = current.some(({ kind }) => kind === 'banned');
         if (outcome === 'lifted' ? current.length === 0 : isBanned) throw new DomainError('conflict');
+        const isClosing = outcome === 'suspended' || outcome === 'banned';
+        // Its end would open an account that was closed by hand (0066).
+        if (isClosing && account.status === 'disabled' && !(await hasClosure(trx, id)))
+          throw new DomainError('conflict');
         const actId = createId();
         if (outcome === 'lifted') {
           await reopen(trx, id, await deleteRestrictions(trx, id));

@@ -41,6 +41,12 @@ const logIn = () => service.createVisitor().call('POST /api/user.php', { body: {
 
 const readMails = async () => (await listMails(ben.email)).map(({ text }) => text);
 
+const getStatus = () => createDeletionSteps(service).getStatus(ben.id);
+
+/** As somebody who changes the database by hand. */
+const disable = () =>
+  service.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', ben.id).execute();
+
 const isShown = async () =>
   (await ana.call('GET /api/profile.php', { query: { id: ben.id } })).status === 200;
 
@@ -174,9 +180,6 @@ test('a ban during the grace period of a deletion outlasts the reactivation', as
 });
 
 test('an account that somebody disabled by hand stays closed when a silence ends, is lifted or appealed against', async () => {
-  const disable = () =>
-    service.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', ben.id).execute();
-  const getStatus = () => createDeletionSteps(service).getStatus(ben.id);
   const restrictions = restrictionsService(service.core);
   await act('silenced');
   await disable();
@@ -191,6 +194,39 @@ test('an account that somebody disabled by hand stays closed when a silence ends
   service.clock.advance(24 * hour + 1000);
   expect((await logIn()).error?.error).toBe('forbidden');
   expect(await restrictions.openEnded()).toBe(1);
+  expect(await getStatus()).toBe('disabled');
+});
+
+test('an account that somebody disabled by hand is neither suspended nor banned, which would open it at the end', async () => {
+  await disable();
+
+  expect((await act('suspended')).error?.error).toBe('conflict');
+  expect((await act('banned')).error?.error).toBe('conflict');
+  service.clock.advance(24 * hour + 1000);
+  expect((await logIn()).error?.error).toBe('forbidden');
+  expect(await restrictionsService(service.core).openEnded()).toBe(0);
+  expect(await getStatus()).toBe('disabled');
+});
+
+test('a suspension that is over and not ended yet does not keep the account from another one', async () => {
+  await act('suspended', { until: getEnd(hour) });
+  service.clock.advance(hour + 1000);
+
+  expect((await act('suspended')).status).toBe(204);
+  service.clock.advance(24 * hour + 1000);
+
+  expect((await logIn()).status).toBe(200);
+});
+
+test('an account that is disabled by hand without its suspension stays closed at the end of it', async () => {
+  await act('suspended');
+  await service.db.deleteFrom('restrictions').where('user_id', '=', ben.id).execute();
+  await disable();
+
+  service.clock.advance(24 * hour + 1000);
+  await restrictionsService(service.core).openEnded();
+
+  expect((await logIn()).error?.error).toBe('forbidden');
   expect(await getStatus()).toBe('disabled');
 });
 
