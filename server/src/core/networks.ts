@@ -36,22 +36,6 @@ export function isNetwork(value: string): boolean {
 
 const toFamily = (version: number) => (version === 6 ? 'ipv6' : 'ipv4');
 
-/** Who sent a request: the nearest address that is no trusted proxy, as in `request.ip` of Fastify, for requests that it does not see. */
-export function findClientAddress(
-  remote: string,
-  forwardedFor: string | undefined,
-  trustedProxies: readonly string[],
-): string {
-  const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
-  let address = remote;
-  while (isInNetworks(address, trustedProxies)) {
-    const hop = hops.pop();
-    if (!hop) break;
-    address = hop;
-  }
-  return address;
-}
-
 /** What one customer has: an IPv4 address or an IPv6 /64. Limits per single IPv6 address would be useless: one customer has 2^64. */
 export function toNetwork(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');

@@ -1,7 +1,7 @@
+import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import type { Limits } from '../core/limits.ts';
 import type { Log } from '../core/log.ts';
-import { findClientAddress } from '../core/networks.ts';
 import { listSecurityHeaders } from '../core/security-headers.ts';
 import type { Sessions } from '../db/sessions.ts';
 import type { Events } from './events.ts';
@@ -13,7 +13,7 @@ interface LiveDeps {
   events: Events;
   log: Log;
   limits: Limits;
-  config: { publicUrl: string; trustedProxies: readonly string[] };
+  config: { publicUrl: string; trustedProxies: string[] };
 }
 
 /** Opens the live channel on a listening app and connects the outbox to it. socket.io is loaded only then, to keep start-up fast. */
@@ -23,6 +23,7 @@ export async function openLive(
   adapter?: RedisConnection['adapter'],
 ): Promise<OpenLiveChannel> {
   const { openLiveChannel } = await import('./live-channel.ts');
+  const isTrusted = proxyAddr.compile(config.trustedProxies);
   const publicOrigin = new URL(config.publicUrl).origin;
   const live = openLiveChannel({
     server: app.server,
@@ -35,11 +36,9 @@ export async function openLive(
       origin === publicOrigin ||
       origin === `http://${host}` ||
       origin === `https://${host}`,
-    checkLimit({ socket, headers }) {
-      const forwarded = [headers['x-forwarded-for']].flat().join(',');
-      const address = findClientAddress(socket.remoteAddress ?? '', forwarded, config.trustedProxies);
-      return limits.check('live', 'live', { userId: null, address });
-    },
+    // As fastify computes `request.ip` of the requests that it sees.
+    checkLimit: (request) =>
+      limits.check('live', 'live', { userId: null, address: proxyAddr(request, isTrusted) }),
     headers: listSecurityHeaders(config.publicUrl),
     adapter,
   });
