@@ -62,6 +62,15 @@ test('trusted proxies are a list of networks', () => {
   ).toEqual(['10.0.0.0/8', '2001:db8::/32', '192.0.2.1']);
 });
 
+test.each(['0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0', '010.0.0.0/8', 'loopback'])(
+  'trusted proxies cannot be %s',
+  (value) => {
+    expect(() => readConfig({ SECRET, TRUSTED_PROXIES: `192.0.2.1,${value}` })).toThrow(
+      'TRUSTED_PROXIES must be networks',
+    );
+  },
+);
+
 test('the public URL has no trailing slash, and with demo data only warnings are logged', () => {
   const config = readConfig({ SECRET, PUBLIC_URL: 'https://liaison.example/', DEMO: '1', MAILBOX: '1' });
 

@@ -24,8 +24,9 @@ function addNetwork(list: BlockList, network: string): void {
   list.addSubnet(address, bits === undefined ? (version === 6 ? 128 : 32) : Number(bits), toFamily(version));
 }
 
+/** The prefix of all addresses is none, because fastify refuses it. */
 export function isNetwork(value: string): boolean {
-  if (!/^[\da-f.:]+(\/\d+)?$/i.test(value) || isIP(value.split('/')[0] ?? '') === 0) return false;
+  if (!/^[\da-f.:]+(\/[1-9]\d*)?$/i.test(value) || isIP(value.split('/')[0] ?? '') === 0) return false;
   try {
     addNetwork(new BlockList(), value);
     return true;
