@@ -19,7 +19,7 @@ import {
   markOwed,
 } from './payments.repository.ts';
 import type { ProviderCard, ProviderState } from './provider.ts';
-import { deleteWaitingRefund } from './refunds.repository.ts';
+import { deleteWaitingRefund, findRefund } from './refunds.repository.ts';
 import { releaseStoredCard, saveStoredCard } from './stored-cards/stored-cards.repository.ts';
 
 type Deps = Pick<Core, 'inTransaction' | 'events' | 'mail' | 'settings' | 'clock' | 'log'>;
@@ -66,8 +66,10 @@ export async function fulfil(deps: Deps, payment: PaymentRow, state: ProviderSta
  */
 async function handleSecondReturn(deps: Deps, trx: Transaction, payment: PaymentRow): Promise<boolean> {
   const { id } = payment;
-  if ((await findPayment(trx, id))?.status !== 'refunded' || (await hasPaymentEvent(trx, id, 'returned')))
-    return false;
+  // What was paid late and sent back keeps the status that it had ended with.
+  const isRefunded =
+    (await findPayment(trx, id))?.status === 'refunded' || (await findRefund(trx, id)) !== undefined;
+  if (!isRefunded || (await hasPaymentEvent(trx, id, 'returned'))) return false;
   await insertPaymentEvent(trx, { paymentId: id, type: 'returned', now: deps.clock() });
   await releaseDisputedCard(trx, payment);
   if (!(await deleteWaitingRefund(trx, id)))

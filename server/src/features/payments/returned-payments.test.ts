@@ -1,13 +1,20 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
+import { createStaff } from '../../testing/staff.ts';
 import { findLedgerErrors } from './ledger-check.repository.ts';
 import { debit } from './ledger.ts';
 import { createPaymentSteps } from './payments.fixture.ts';
 
 const service = useService({ payments: 'sandbox' });
-const { buy, decide, sendWebhook, getPayment, listPaymentEvents } = createPaymentSteps(service);
+const { buy, decide, sendWebhook, getPayment, listPaymentEvents, reconcile } = createPaymentSteps(service);
 
 beforeAll(() => service.listen());
+
+let error: jest.Spied<typeof service.core.log.error>;
+beforeEach(() => {
+  error = jest.spyOn(service.core.log, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => error.mockRestore());
 
 const spend = (userId: string, credits: number) =>
   service.core.inTransaction((trx) => debit(trx, { userId, credits, key: 'msg:1', now: service.clock() }));
@@ -92,6 +99,51 @@ test('a returned payment is final: it is not completed again', async () => {
 
   const { payment, credits } = await getPayment(member, body.payment.payment_id);
   expect([payment.status, credits]).toEqual(['refunded', 0]);
+});
+
+/** Money that arrived after the payment had been cancelled, and that staff decided to send back. */
+async function createRefundedLatePayment() {
+  const support = await createStaff(service, 'support');
+  const { body } = await buy(await service.createMember());
+  const { payment_id: id } = body.payment;
+  await decide(body.redirect_url, 'cancelled');
+  await service.runJobs();
+  await service.db.updateTable('sandbox_payments').set({ status: 'paid' }).execute();
+  await sendWebhook(body.redirect_url);
+  await support.call('PUT /api/desk/payments', { body: { id, settlement: 'refund' } });
+  error.mockClear();
+  return { id, redirectUrl: body.redirect_url };
+}
+
+const listRefunded = async () =>
+  (await service.db.selectFrom('sandbox_payments').select('refunded_minor').execute()).map(
+    ({ refunded_minor: amount }) => amount,
+  );
+
+test('late money that staff send back is not sent when the bank returns it first', async () => {
+  const { id, redirectUrl } = await createRefundedLatePayment();
+
+  await decide(redirectUrl, 'charged_back');
+  await service.runJobs();
+  await reconcile();
+
+  expect(await listRefunded()).toEqual([0]);
+  expect(await listPaymentEvents(id)).toEqual(['created', 'cancelled', 'settled', 'returned']);
+  expect(error).not.toHaveBeenCalled();
+});
+
+test('late money that was sent back and is returned by the bank as well must be claimed, and the log says so once', async () => {
+  const { id, redirectUrl } = await createRefundedLatePayment();
+  await reconcile();
+  expect(await listRefunded()).toEqual([2499]);
+
+  await service.db.updateTable('sandbox_payments').set({ status: 'charged_back' }).execute();
+  await sendWebhook(redirectUrl);
+  await sendWebhook(redirectUrl);
+
+  expect(error.mock.calls).toEqual([
+    [{ payment: id }, 'returned by the bank after it was refunded: an operator must claim it'],
+  ]);
 });
 
 test('the ledger check finds credits taken back of a payment that was not returned', async () => {
