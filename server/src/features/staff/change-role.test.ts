@@ -61,9 +61,9 @@ test('an invitation gives nobody of the staff another role: it is refused, and s
   expect(await service.listMails(email)).toHaveLength(1);
 });
 
-testOnPostgres.each([{ role: 'support' as const }, { disabled: true }])(
-  'of administrators who change each other at the same moment, to %j, one remains',
-  async (change) => {
+for (const change of [{ role: 'support' as const }, { disabled: true }]) {
+  const title = `of administrators who change each other at the same moment, to ${JSON.stringify(change)}, one remains`;
+  testOnPostgres(title, async () => {
     for (let round = 0; round < 5; round += 1) {
       const admins = await Promise.all(
         Array.from({ length: 3 }, () => createStaff(service, 'administrator')),
@@ -82,5 +82,5 @@ testOnPostgres.each([{ role: 'support' as const }, { disabled: true }])(
       const able = await Promise.all(admins.map((admin) => admin.call('GET /api/desk/staff')));
       expect(able.map(({ status }) => status)).toContain(200);
     }
-  },
-);
+  });
+}
