@@ -24,7 +24,11 @@ export const markPaidUser = (trx: Transaction, userId: string) =>
     .executeTakeFirst();
 
 export const findPayer = (db: Connection, userId: string) =>
-  db.selectFrom('users').select(['email', 'language', 'status']).where('id', '=', userId).executeTakeFirst();
+  db
+    .selectFrom('users')
+    .select(['email', 'language', 'status', 'paid_user'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
 
 /** The two consents that every order needs. */
 export async function insertCheckoutConsents(

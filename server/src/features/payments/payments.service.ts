@@ -27,7 +27,7 @@ import {
 import { findReturn } from './refunds.repository.ts';
 import { reserveWithinLimit } from './spending-limit/spending-limit.service.ts';
 import { findWithdrawal } from './withdrawals.service.ts';
-import { findCredits, insertCheckoutConsents, isPaidUser } from './payers.repository.ts';
+import { findCredits, findPayer, insertCheckoutConsents } from './payers.repository.ts';
 import { MethodRefusedError, type PaymentProvider, type ProviderOrder } from './provider.ts';
 import { findStoredCard } from './stored-cards/stored-cards.repository.ts';
 
@@ -87,8 +87,11 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
     const created = await deps.inTransaction(async (trx) => {
       await lockAccounts(trx, [payer.userId]);
       if (await findPaymentByClientId(trx, payer.userId, order.client_id)) return undefined;
-      // The session was read before the account was locked: another payment may have completed since.
-      const customer = { ...payer, isPaidUser: await isPaidUser(trx, payer.userId) };
+      // The session was read before the account was locked: it may have been closed, or another payment completed, since.
+      const account = await findPayer(trx, payer.userId);
+      if (account?.status !== 'active' && account?.status !== 'not_confirmed')
+        throw new DomainError('authentication_required');
+      const customer = { ...payer, isPaidUser: account.paid_user };
       const discount = await reserveDiscount(trx, { customer, now, order: base, code: order.discount_code });
       const amount = getDiscountedAmount(bundle.price, discount);
       if (order.amount !== undefined && order.amount !== amount)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { useService } from '../../testing/service.ts';
+import { sql } from 'kysely';
+import { lockAccounts } from '../../db/lock-accounts.ts';
+import { testOnPostgres, useService } from '../../testing/service.ts';
 import { createPaymentSteps } from './payments.fixture.ts';
 
 const service = useService({ payments: 'sandbox' });
@@ -78,6 +80,29 @@ test('a repeated call leads to the outcome once its payment has ended, and to th
   expect(status).toBe(201);
   expect(body).toMatchObject({ payment: { status: 'cancelled' }, redirect_url: `/transactions/${id}` });
 });
+
+for (const status of ['pending_deletion', 'deleted', 'disabled'] as const)
+  testOnPostgres(`an order that waits for the account while it becomes ${status} is refused`, async () => {
+    const member = await service.createMember();
+
+    const { order } = await service.core.inTransaction(async (trx) => {
+      await lockAccounts(trx, [member.id]);
+      // In an object: the transaction must not wait for it.
+      const waiting = { order: buy(member) };
+      while (!(await isLockAwaited()));
+      await trx.updateTable('users').set({ status }).where('id', '=', member.id).execute();
+      return waiting;
+    });
+
+    expect((await order).error?.error).toBe('authentication_required');
+    const payments = service.db.selectFrom('payments').select('id').where('user_id', '=', member.id);
+    expect(await payments.execute()).toEqual([]);
+  });
+
+async function isLockAwaited(): Promise<boolean> {
+  const { rows } = await sql`select from pg_locks where not granted`.execute(service.db);
+  return rows.length > 0;
+}
 
 test('a method that the country does not offer, an unknown bundle and a missing consent are refused (PAY-014)', async () => {
   const member = await service.createMember({ country: 'FR' });
