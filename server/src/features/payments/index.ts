@@ -8,5 +8,6 @@ export { findLedgerErrors, ledgerRules } from './ledger-check.repository.ts';
 export { createSignupDiscounts, timeBonusMs } from './discounts/signup-discounts.ts';
 export { selectLastCreditPrice } from './credit-price.repository.ts';
 export { credit, debit } from './ledger.ts';
+export { hasOpenPayment } from './payers.repository.ts';
 export { sumSpentInEuro } from './spending-limit/spending-limit.repository.ts';
 export { listPaymentsForDesk } from './desk-payments.repository.ts';

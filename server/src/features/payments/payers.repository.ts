@@ -1,4 +1,5 @@
 import type { Connection, Transaction } from '../../db/database.ts';
+import { openStatuses } from './payments.repository.ts';
 
 export async function findCredits(db: Connection, userId: string): Promise<number> {
   const { credits } = await db
@@ -29,6 +30,17 @@ export const findPayer = (db: Connection, userId: string) =>
     .select(['email', 'language', 'status', 'paid_user'])
     .where('id', '=', userId)
     .executeTakeFirst();
+
+/** Whether the payer, the provider or a bank is still expected to act. */
+export async function hasOpenPayment(db: Connection, userId: string): Promise<boolean> {
+  const payment = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', 'in', openStatuses)
+    .executeTakeFirst();
+  return payment !== undefined;
+}
 
 /** The two consents that every order needs. */
 export async function insertCheckoutConsents(

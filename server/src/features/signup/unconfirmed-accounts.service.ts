@@ -2,6 +2,7 @@ import { lockAccounts } from '../../db/lock-accounts.ts';
 import { createToken } from '../accounts/index.ts';
 import { eraseAccount } from '../deletion/index.ts';
 import type { FeatureScope } from '../feature.ts';
+import { hasOpenPayment } from '../payments/index.ts';
 import {
   listDueAccounts,
   saveReminderCount,
@@ -54,8 +55,9 @@ const processAccount = ({ core, features }: FeatureScope, id: string): Promise<v
     if (!account) return;
     const now = core.clock();
     const ageDays = (now.getTime() - account.signup_date.getTime()) / dayMs;
-    // An account with bought credits is never erased.
+    // An account with bought credits is never erased, nor one that is about to have some.
     if (ageDays >= eraseAfterDays && !account.paid_user) {
+      if (await hasOpenPayment(trx, id)) return;
       if (await wasClosedAfter(trx, id, new Date(now.getTime() - reopenedDays * dayMs))) return;
       return eraseAccount({ core, features }, trx, id);
     }
