@@ -45,7 +45,8 @@ export async function readMailReports(core: Core, directory: string): Promise<vo
 /** Returns whether it was a report about a mail of ours to the member's current address. */
 async function recordMail(core: Core, raw: Buffer): Promise<boolean> {
   const { parseMailReport } = await import('./parse-mail-report.ts');
-  const report = await parseMailReport(raw);
+  // Anybody can send a mail that the parser refuses; thrown, it would hold up all later ones for ever.
+  const report = await parseMailReport(raw).catch(() => null);
   const link = report && verifyUnsubscribeToken(core.config.secret, report.token);
   const address = link && (await getAddress(core.db, link.userId));
   if (!report || !address) return false;

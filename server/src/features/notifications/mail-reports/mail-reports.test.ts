@@ -97,6 +97,20 @@ test('a report with a forged or missing token, a damaged one and a very large on
   expect(list('cur')).toHaveLength(5);
 });
 
+test('a mail that is too deeply nested to be parsed does not hold up the reports after it', async () => {
+  const nora = await service.createMember({ name: 'Nora' });
+  const parts = Array.from({ length: 300 }, (_, depth) => [
+    `Content-Type: multipart/mixed; boundary="b${depth}"\n`,
+    `--b${depth}`,
+  ]);
+  const nested = parts.flat().join('\n');
+
+  await deliver(nested, buildSample('Postfix: the mailbox does not exist', toMail(nora)));
+
+  expect(await getReasons(nora)).toEqual(['bounce']);
+  expect([list('new').length, list('cur').length]).toEqual([0, 2]);
+});
+
 test('a report that is read again because the job was killed before it was moved changes nothing', async () => {
   const nora = await service.createMember({ name: 'Nora' });
   await deliver(full(nora, 1), full(nora, 2));
