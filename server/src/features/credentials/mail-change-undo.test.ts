@@ -91,6 +91,17 @@ test('undoing the first change revokes the undo link of a later one', async () =
   expect((await signIn(service.createVisitor(), former, password)).status).toBe(200);
 });
 
+test('an address that was never confirmed, which may be of a stranger, gets no link to take the account', async () => {
+  const member = await createNora(service, { status: 'not_confirmed' });
+  await requestChange(member);
+
+  await confirm((await readTokens()).token);
+
+  await service.runJobs();
+  expect(await service.listMails(former)).toEqual([]);
+  expect((await signIn(service.createVisitor(), newEmail, password)).status).toBe(200);
+});
+
 test('the former address is reserved while the change can be undone (AUTH-021)', async () => {
   const member = await createNora(service);
   await requestChange(member);

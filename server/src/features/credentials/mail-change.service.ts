@@ -27,7 +27,7 @@ interface EmailChange {
   address: string;
 }
 
-/** Changes the e-mail address: a link sent to the new address confirms it, a link sent to the former one undoes it. */
+/** Changes the e-mail address: a link sent to the new address confirms it, a link sent to the former one, if it was confirmed, undoes it. */
 export function mailChangeService(core: Core) {
   const { inTransaction, sessions, events, clock } = core;
   const attempts = passwordAttempts(core);
@@ -103,7 +103,6 @@ async function sendMails(
   const locale = toLocale(account.language) ?? 'en';
   const now = clock();
   const token = await createToken(trx, 'mail_change', { userId, now, data: { email } });
-  const undo = await createToken(trx, 'mail_change_undo', { userId, now, data: { email: account.email } });
   const common = { locale, values: { name, email: account.email, new_email: maskEmail(email) } };
   await mail.send(trx, {
     ...common,
@@ -111,6 +110,9 @@ async function sendMails(
     template: 'mail_change',
     path: `/mail-change/do?token=${encodeURIComponent(token)}`,
   });
+  // An address that was never confirmed may belong to a stranger, whom the link to undo the change would give the account.
+  if (account.status === 'not_confirmed') return;
+  const undo = await createToken(trx, 'mail_change_undo', { userId, now, data: { email: account.email } });
   await mail.send(trx, {
     ...common,
     to: account.email,
