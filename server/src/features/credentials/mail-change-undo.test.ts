@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Client } from '../../testing/client.ts';
 import { useService } from '../../testing/service.ts';
+import { createAuthenticator } from '../passkeys/authenticator.fixture.ts';
 import { signUp } from '../signup/signup.fixture.ts';
 import {
   confirmLink,
@@ -100,6 +101,25 @@ test('an address that was never confirmed, which may be of a stranger, gets no l
   await service.runJobs();
   expect(await service.listMails(former)).toEqual([]);
   expect((await signIn(service.createVisitor(), newEmail, password)).status).toBe(200);
+});
+
+test('undoing a change removes the passkeys, which whoever knew the password may have added', async () => {
+  const member = await createNora(service);
+  const device = createAuthenticator();
+  const options = (await member.call('POST /api/passkeys.php', { body: { password } })).body;
+  await member.call('PUT /api/passkeys.php', { body: { name: 'Thief', credential: device.create(options) } });
+  await requestChange(member, 'thief@example.net');
+  const { token, undoToken } = await readTokens('thief@example.net');
+  await confirm(token);
+
+  await undo(undoToken);
+
+  const visitor = service.createVisitor();
+  const login = (await visitor.call('POST /api/passkey-login.php', { body: {} })).body;
+  const answer = await visitor.call('PUT /api/passkey-login.php', {
+    body: { credential: device.get(login) },
+  });
+  expect(answer.error?.error).toBe('passkey_refused');
 });
 
 test('the former address is reserved while the change can be undone (AUTH-021)', async () => {

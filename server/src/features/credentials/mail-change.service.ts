@@ -17,6 +17,7 @@ import {
   revokeTokens,
   updateEmail,
 } from '../accounts/index.ts';
+import { deletePasskeys } from '../passkeys/index.ts';
 import { activationService } from '../signup/index.ts';
 import { sendResetLink } from './reset.service.ts';
 
@@ -73,8 +74,9 @@ export function mailChangeService(core: Core) {
       }),
 
     /**
-     * Restores the former address and returns the account's id. The one who changed it knew the password, so all sessions and the trust
-     * in devices end, links created since then are revoked, and the mail to the restored address contains a link to set a new password.
+     * Restores the former address and returns the account's id. The one who changed it knew the password, so all sessions, passkeys and
+     * the trust in devices end, links created since then are revoked, and the mail to the restored address contains a link to set a new
+     * password.
      */
     undo: (token: string): Promise<string> =>
       inTransaction(async (trx) => {
@@ -86,6 +88,7 @@ export function mailChangeService(core: Core) {
         await updateEmail(trx, userId, email);
         await sessions.endAll(trx, userId);
         await deleteTrustedDevices(trx, userId);
+        await deletePasskeys(trx, userId);
         await sendResetLink(core, trx, { account: { ...account, email }, template: 'mail_change_undone' });
         return userId;
       }),

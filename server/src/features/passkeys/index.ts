@@ -3,3 +3,5 @@ import { ownedData } from './owned-data.repository.ts';
 import { registerPasskeyRoutes } from './passkeys.routes.ts';
 
 export const passkeysFeature: Feature = { name: 'passkeys', register: registerPasskeyRoutes, ownedData };
+
+export { deletePasskeys } from './passkeys.repository.ts';

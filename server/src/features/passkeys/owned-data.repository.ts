@@ -1,4 +1,5 @@
 import type { OwnedData } from '../owned-data.ts';
+import { deletePasskeys } from './passkeys.repository.ts';
 
 export const ownedData: OwnedData = {
   tables: {
@@ -15,7 +16,7 @@ export const ownedData: OwnedData = {
         .execute(),
   },
   async erase(trx, { id }) {
-    await trx.deleteFrom('passkeys').where('user_id', '=', id).execute();
+    await deletePasskeys(trx, id);
     await trx.deleteFrom('passkey_challenges').where('user_id', '=', id).execute();
   },
 };

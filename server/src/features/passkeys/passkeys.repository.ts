@@ -48,6 +48,9 @@ export async function deletePasskey(trx: Transaction, userId: string, id: string
   return numDeletedRows > 0n;
 }
 
+export const deletePasskeys = (trx: Transaction, userId: string) =>
+  trx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+
 export async function insertChallenge(
   db: Connection,
   challenge: Insertable<Schema['passkey_challenges']>,
