@@ -73,7 +73,8 @@ export const notificationEndpoints = defineEndpoints({
   'POST /api/unsubscribe.php': {
     summary: 'Turns off the mails of one kind, or all but the necessary ones, without signing in (RFC 8058)',
     access: 'any',
-    limit: 'token',
+    // Mail providers call it for all their users from a few IP addresses, and nobody can guess a link.
+    limit: 'webhook',
     query: UnsubscribeQuery,
     /** The kind that is off now; null for all. */
     response: z.object({ category: z.nullable(MailCategory) }),

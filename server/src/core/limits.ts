@@ -35,7 +35,7 @@ export const limitRules: Record<RateLimitClass, Rule[]> = {
     { max: 5, windowMs: minute },
     { max: 20, windowMs: hour },
   ],
-  // A payment provider reports all its payments from a few IP addresses.
+  // A payment or mail provider calls for all members from a few IP addresses.
   webhook: [{ max: 1200, windowMs: minute }],
   // Counted by IP address alone, which many visitors share.
   page: [{ max: 600, windowMs: minute }],

@@ -32,7 +32,12 @@ test('every call that writes, reveals whether a member exists or searches member
     return Math.min(...limitRules[limit].map(({ max, windowMs }) => (max * 60_000) / windowMs)) <= 120;
   };
   // Called by every page many times a minute or by other machines, and about the caller only.
-  const frequent = ['PUT /api/chat.php', 'POST /api/page-hidden.php', 'POST /api/payment-webhook.php'];
+  const frequent = [
+    'PUT /api/chat.php',
+    'POST /api/page-hidden.php',
+    'POST /api/payment-webhook.php',
+    'POST /api/unsubscribe.php',
+  ];
   const writes = Object.keys(api).filter((key) => !key.startsWith('GET ') && !frequent.includes(key));
   const revealing = ['email-check', 'reset-password', 'search', 'profile', 'cities'].map(
     (name) => `GET /api/${name}.php`,
