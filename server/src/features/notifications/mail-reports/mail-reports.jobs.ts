@@ -7,8 +7,8 @@ import { deleteReportsBefore, getAddress } from './mail-reports.repository.ts';
 import { recordReport, reportRetentionMs } from './record-report.ts';
 
 const batchSize = 200;
-/** A report returns at most one of our mails, which are small. */
-const maxBytes = 1024 * 1024;
+/** A report returns at most one of our mails, which are small. The parser takes seconds for a large one made to be slow. */
+const maxBytes = 256 * 1024;
 
 export function defineMailReports(core: Core): void {
   const { config, jobs, db, clock } = core;

@@ -111,6 +111,25 @@ test('a mail that is too deeply nested to be parsed does not hold up the reports
   expect([list('new').length, list('cur').length]).toEqual([0, 2]);
 });
 
+test.each([
+  [
+    'an endless word in place of an address',
+    (bounce: string) => bounce.replaceAll(/^To: nora.*$/gim, `To: ${'a'.repeat(40_000)}`),
+  ],
+  ['thousands of mails within each other', () => 'Content-Type: message/rfc822\n\n'.repeat(15_000)],
+  ['very many parts', () => `Content-Type: multipart/mixed; boundary="b"\n\n${'--b\n\n'.repeat(100_000)}`],
+])('a mail with %s is read within a moment', async (_, change) => {
+  const nora = await service.createMember({ name: 'Nora', email: 'nora@example.org' });
+  const bounce = buildSample('Postfix: the mailbox does not exist', toMail(nora));
+  const mail = change(bounce);
+  const startedAt = performance.now();
+
+  await deliver(mail);
+
+  expect(performance.now() - startedAt).toBeLessThan(2500);
+  expect(list('cur')).toHaveLength(1);
+});
+
 test('a report that is read again because the job was killed before it was moved changes nothing', async () => {
   const nora = await service.createMember({ name: 'Nora' });
   await deliver(full(nora, 1), full(nora, 2));

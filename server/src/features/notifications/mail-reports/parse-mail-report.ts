@@ -13,6 +13,11 @@ export interface MailReport {
 
 type Fields = ReadonlyMap<string, string>;
 
+/** Anybody can send a mail: without these limits a small one with thousands of levels or parts occupies the service for minutes. */
+const limits = { maxNestingDepth: 10, maxHeadersSize: 64 * 1024, forceRfc822Attachments: true };
+/** A bulk mail has one recipient. */
+const maxStatusGroups = 10;
+
 const statusTypes = ['message/delivery-status', 'message/global-delivery-status'];
 const returnedTypes = ['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers'];
 
@@ -21,20 +26,22 @@ const returnedTypes = ['message/rfc822', 'text/rfc822-headers', 'message/global'
  * report that does not return the headers of our mail.
  */
 export async function parseMailReport(raw: Uint8Array): Promise<MailReport | null> {
-  const report = await PostalMime.parse(raw);
+  const report = await PostalMime.parse(raw, limits);
   const returned = await parseHeaders(findPart(report, returnedTypes));
   const [, token] = /[?&]token=([\w.-]+)/.exec(returned.get('list-unsubscribe') ?? '') ?? [];
   const kind = await findKind(report);
   if (!kind || token === undefined) return null;
-  const [recipient] = /[^\s<>,;:"]+@[^\s<>,;:"]+/.exec(returned.get('to') ?? '') ?? [];
+  // Looked for from the beginning of a word only, or a long one would be read again from each of its letters.
+  const [recipient] = /(?<![^\s<>,;:"])[^\s<>,;:"]+@[^\s<>,;:"]+/.exec(returned.get('to') ?? '') ?? [];
   return { id: report.messageId ?? null, kind, recipient: recipient?.toLowerCase() ?? null, token };
 }
 
 async function findKind(report: Email): Promise<MailReport['kind'] | null> {
   const feedback = await parseHeaders(findPart(report, ['message/feedback-report']));
   if (['abuse', 'fraud'].includes(getWord(feedback, 'feedback-type'))) return 'complaint';
-  // The first group is about the report, each other one about a recipient. A bulk mail has one recipient.
-  for (const group of (findPart(report, statusTypes) ?? '').split(/\r?\n[ \t]*\r?\n/)) {
+  // The first group is about the report, each other one about a recipient.
+  const groups = (findPart(report, statusTypes) ?? '').split(/\r?\n[ \t]*\r?\n/, maxStatusGroups);
+  for (const group of groups) {
     const fields = await parseHeaders(group);
     if (getWord(fields, 'action') !== 'failed') continue;
     return isPermanent(getWord(fields, 'status')) ? 'hard' : 'soft';
@@ -60,6 +67,6 @@ function findPart(report: Email, types: readonly string[]): string | null {
 /** The fields of a part, which are written like the headers of a mail; of repeated ones the first. */
 async function parseHeaders(text: string | null): Promise<Fields> {
   if (text === null) return new Map();
-  const { headers } = await PostalMime.parse(text);
+  const { headers } = await PostalMime.parse(text, limits);
   return new Map(headers.toReversed().map(({ key, value }) => [key, value]));
 }
