@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { toLocale } from '../../core/locale.ts';
 import { createToken, tokenLifetimesMs } from '../accounts/index.ts';
-import { findPendingExport, markExportReady } from './data-export.repository.ts';
+import { findPendingExport, hasExport, markExportReady } from './data-export.repository.ts';
 import { getExportFileKey } from './export-file-key.ts';
 import { storeExportZip } from './store-export-zip.ts';
 
@@ -22,9 +22,13 @@ export function createExportJob(scope: FeatureScope): JobKind<ExportJob> {
     name: exportJobName,
     options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3600 },
     async run({ exportId }) {
-      const pending = await findPendingExport(core.db, exportId);
-      if (!pending) return;
       const key = getExportFileKey(exportId);
+      const pending = await findPendingExport(core.db, exportId);
+      if (!pending) {
+        // An earlier run may have been killed between storing the zip and finding its account erased.
+        if (!(await hasExport(core.db, exportId))) await (await core.files()).delete(key);
+        return;
+      }
       await storeExportZip(scope, {
         userId: pending.userId,
         locale: toLocale(pending.language) ?? 'en',

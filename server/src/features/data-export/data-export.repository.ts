@@ -54,6 +54,12 @@ export async function findPendingExport(db: Connection, id: string) {
   return row ?? null;
 }
 
+/** Whether the account was not erased since, whatever has become of the export. */
+export async function hasExport(db: Connection, id: string): Promise<boolean> {
+  const row = await db.selectFrom('data_exports').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function markExportReady(
   trx: Transaction,
   { id, filename, expiresAt }: { id: string; filename: string; expiresAt: Date },

@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { useService } from '../../testing/service.ts';
+import { createDeletionSteps, password } from '../deletion/deletion.fixture.ts';
+import { exportJobName } from './data-export.jobs.ts';
+import { getExportFileKey } from './export-file-key.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'liaison-leftovers-test-'));
+const service = useService({ dataDir });
+const steps = createDeletionSteps(service);
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const runJob = async (name: string, data: object) => {
+  await service.core.inTransaction((trx) => service.core.jobs.enqueue(trx, name, data));
+  await service.runJobs();
+};
+
+test('a zip whose job was killed right after storing it is deleted when the account was erased meanwhile', async () => {
+  const nora = await steps.createMember();
+  await nora.call('POST /api/data-export.php');
+  const { id } = await service.db.selectFrom('data_exports').select('id').executeTakeFirstOrThrow();
+  await nora.call('DELETE /api/user.php', { body: { password } });
+  await steps.purge();
+  const file = join(dataDir, 'files', getExportFileKey(id));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, 'all that the member wrote');
+
+  await runJob(exportJobName, { exportId: id });
+
+  expect(existsSync(file)).toBe(false);
+});
