@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
@@ -30,4 +30,18 @@ test('a zip whose job was killed right after storing it is deleted when the acco
   await runJob(exportJobName, { exportId: id });
 
   expect(existsSync(file)).toBe(false);
+});
+
+test('what a killed process left of an export in the temporary directory is deleted, and what another one writes is kept', async () => {
+  const createFolder = () => mkdtempSync(join(tmpdir(), 'liaison-export-'));
+  const [left, current] = [createFolder(), createFolder()];
+  for (const folder of [left, current])
+    writeFileSync(join(folder, 'export.zip'), 'all that the member wrote');
+  const before = new Date(Date.now() - 2 * 3_600_000);
+  utimesSync(left, before, before);
+
+  await runJob('data-export-expiry', {});
+
+  expect([left, current].map((folder) => existsSync(folder))).toEqual([false, true]);
+  rmSync(current, { recursive: true });
 });

@@ -7,7 +7,7 @@ import { toLocale } from '../../core/locale.ts';
 import { createToken, tokenLifetimesMs } from '../accounts/index.ts';
 import { findPendingExport, hasExport, markExportReady } from './data-export.repository.ts';
 import { getExportFileKey } from './export-file-key.ts';
-import { storeExportZip } from './store-export-zip.ts';
+import { exportTimeoutSeconds, storeExportZip } from './store-export-zip.ts';
 
 export const exportJobName = 'data-export';
 
@@ -20,7 +20,7 @@ export function createExportJob(scope: FeatureScope): JobKind<ExportJob> {
   const { core } = scope;
   return {
     name: exportJobName,
-    options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3600 },
+    options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: exportTimeoutSeconds },
     async run({ exportId }) {
       const key = getExportFileKey(exportId);
       const pending = await findPendingExport(core.db, exportId);

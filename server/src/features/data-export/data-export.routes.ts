@@ -2,6 +2,7 @@ import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { createExportJob } from './data-export.jobs.ts';
 import { dataExportService } from './data-export.service.ts';
+import { deleteLeftFolders } from './store-export-zip.ts';
 import { toUtcDay } from '../../core/utc-day.ts';
 
 export function registerDataExportRoutes(scope: ApiScope): void {
@@ -22,5 +23,12 @@ export function registerDataExportRoutes(scope: ApiScope): void {
   });
 
   core.jobs.define(createExportJob(scope));
-  core.jobs.define({ name: 'data-export-expiry', cron: '41 * * * *', run: () => exports.deleteExpired() });
+  core.jobs.define({
+    name: 'data-export-expiry',
+    cron: '41 * * * *',
+    async run() {
+      await deleteLeftFolders();
+      await exports.deleteExpired();
+    },
+  });
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -9,6 +9,10 @@ import type { Database } from '../../db/database.ts';
 import type { Feature, FeatureScope } from '../feature.ts';
 import type { ExportEntry } from '../owned-data.ts';
 import { writeZipFile } from './write-zip-file.ts';
+
+/** Of one export: then its job has failed. */
+export const exportTimeoutSeconds = 3600;
+const folderPrefix = 'liaison-export-';
 
 interface StoreOptions {
   userId: string;
@@ -22,13 +26,26 @@ export async function storeExportZip(
   scope: FeatureScope,
   { userId, locale, key }: StoreOptions,
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'liaison-export-'));
+  const folder = await mkdtemp(join(tmpdir(), folderPrefix));
   const path = join(folder, 'export.zip');
   try {
     await writeZipFile(await listEntries(scope, userId, locale), path);
     await (await scope.core.files()).copyFromFs(path, key, { contentType: 'application/zip' });
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Deletes what processes that were killed left in the temporary directory of this machine. */
+export async function deleteLeftFolders(): Promise<void> {
+  const before = Date.now() - exportTimeoutSeconds * 1000;
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(folderPrefix)) continue;
+    const folder = join(tmpdir(), name);
+    // Its own process may have deleted it meanwhile.
+    const changedAt = (await stat(folder).catch(() => null))?.mtimeMs ?? Infinity;
+    // Another account of the machine may run a service too.
+    if (changedAt < before) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
