@@ -44,3 +44,14 @@ test('an error of a mail server is logged without e-mail addresses, in its cause
   expect(line).toContain('550 5.1.1 <[address]>: user unknown');
   expect(line).not.toContain('ana@example.org');
 });
+
+test('an error of several others is logged with the first of them', () => {
+  const failed = Array.from({ length: 200 }, (_, index) => new Error(`ana${index}@example.org: no room`));
+
+  const { err } = JSON.parse(logToString(new AggregateError(failed, 'mails were not queued')));
+
+  expect(err.message).toBe('mails were not queued');
+  expect(err.errors.map(({ message }: { message: string }) => message)).toEqual(
+    Array(3).fill('[address]: no room'),
+  );
+});

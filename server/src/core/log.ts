@@ -25,7 +25,11 @@ interface LoggedError {
   constraint?: unknown;
   stack?: string | undefined;
   cause?: LoggedError;
+  errors?: LoggedError[];
 }
+
+/** Of an error that stands for many, such as one for each member of a job. */
+const maxErrors = 3;
 
 /**
  * Copies only harmless fields of an error. Database errors contain the row, the statement and its parameters, and errors of mail
@@ -40,6 +44,7 @@ export function serializeError(error: unknown): LoggedError {
     ...('constraint' in error && { constraint: error.constraint }),
     stack: error.stack && redactAddresses(error.stack),
     ...(types.isNativeError(error.cause) && { cause: serializeError(error.cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.slice(0, maxErrors).map(serializeError) }),
   };
 }
 
