@@ -1,6 +1,6 @@
 import { queryClient } from '@liaison/shared/api';
 import type { ApiResponse, ConversationSummary, Message, UnreadCounts } from '@liaison/shared/contracts';
-import { applyCredits, setUser } from '@liaison/shared/session';
+import { applyCredits, setUser, useSession } from '@liaison/shared/session';
 import type { LiveEventOfType } from './live-events.ts';
 import {
   applyUnreadCount,
@@ -65,8 +65,13 @@ export const isFetchingConversations = () =>
 
 /** Fetches the account (SH-014). Ignores an ended session: the next request that needs a member handles it. */
 export async function refreshUser(): Promise<void> {
+  const before = useSession.getState().user;
   const response = await fetchUser();
-  if (response?.user) setUser(response.user);
+  const { user } = useSession.getState();
+  if (!response?.user || !user) return;
+  // An event or another response has changed the account meanwhile, and this response may be older.
+  if (user !== before) return refreshUser();
+  setUser(response.user);
 }
 
 let refreshTimer: ReturnType<typeof setTimeout> | undefined;
