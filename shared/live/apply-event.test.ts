@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import { call, queryClient } from '@liaison/shared/api';
 import type { ApiResponse, ConversationSummary, LiveEvent, Message } from '@liaison/shared/contracts';
-import { clearUser, useSession } from '@liaison/shared/session';
+import { useSession } from '@liaison/shared/session';
 import { buildSettings, buildUser, fake, startSession } from '@liaison/shared/testing';
 import { applyEvent } from './apply-event.ts';
-import { applySentMessage, refreshUser, stopRefreshing } from './apply-message.ts';
+import { applySentMessage, stopRefreshing } from './apply-message.ts';
 import { conversationsQuery } from './live.api.ts';
 
 type ConversationsResponse = ApiResponse<'GET /api/chats.php'>;
@@ -194,37 +194,4 @@ test('a conversation that was muted on another device says so in the list', () =
     ['1', false],
     ['2', true],
   ]);
-});
-
-test('an account that was requested before the balance changed does not replace the new balance (CHAT-030)', async () => {
-  const user = buildUser({ credits: 30 });
-  startSession(user, buildSettings());
-  const responses = [30, 150].map((credits) => ({ user: { ...user, credits } }));
-  const requests = fake('GET /api/user.php', () => {
-    const [first] = responses.splice(0, 1);
-    // The purchase ends while the first response is on its way.
-    if (responses.length === 1) applyEvent({ type: 'credits', credits: 150, paid_user: true });
-    return first ?? { user };
-  });
-  const balances: unknown[] = [];
-  const stop = useSession.subscribe((state) => balances.push(state.user?.credits));
-
-  await refreshUser();
-  stop();
-
-  expect(balances).toEqual([150, 150]);
-  expect(requests).toHaveLength(2);
-});
-
-test('an account that was requested before the sign-out does not sign in again', async () => {
-  const user = buildUser();
-  startSession(user, buildSettings());
-  fake('GET /api/user.php', () => {
-    clearUser('member-asked');
-    return { user };
-  });
-
-  await refreshUser();
-
-  expect(useSession.getState().user).toBeNull();
 });

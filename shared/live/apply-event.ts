@@ -3,14 +3,16 @@ import { applyCredits } from '@liaison/shared/session';
 import {
   applyBlock,
   applyMessage,
+  changeConversations,
   findRow,
   isFetchingConversations,
   refreshUser,
+  removeConversations,
   scheduleRefresh,
   toResponse,
 } from './apply-message.ts';
 import type { LiveEventOfType } from './live-events.ts';
-import { applyUnreadCount, refreshLikes, updateConversations } from './live.api.ts';
+import { applyUnreadCount, refreshLikes } from './live.api.ts';
 
 /** Updates badges, lists and the account for one event; applying it twice changes nothing. */
 export function applyEvent(event: LiveEvent): void {
@@ -32,7 +34,7 @@ export function applyEvent(event: LiveEvent): void {
       updateConversation(event.conversation, (row) => ({ ...row, muted: event.muted }));
       break;
     case 'chat_deleted':
-      updateConversations((rows) => rows.filter((row) => row.conversation !== event.conversation));
+      removeConversations((row) => row.conversation === event.conversation);
       break;
     case 'blocked':
       applyBlock(event.profile);
@@ -54,7 +56,8 @@ export function applyEvent(event: LiveEvent): void {
 /** Only the service knows which message is the last one now. */
 function applyDeletedMessage({ conversation, message, unread }: LiveEventOfType<'message_deleted'>): void {
   applyUnreadCount(conversation, toResponse(unread));
-  if (findRow(conversation)?.last_message?.id === message) scheduleRefresh();
+  const isLast = findRow(conversation)?.last_message?.id === message;
+  if (isLast || isFetchingConversations()) scheduleRefresh();
 }
 
 function applyOwnReading({ conversation, up_to: upTo, unread }: LiveEventOfType<'read'>): void {
@@ -69,7 +72,7 @@ const updateConversation = (
   conversation: string,
   change: (row: ConversationSummary) => ConversationSummary,
 ) =>
-  updateConversations((rows) => rows.map((row) => (row.conversation === conversation ? change(row) : row)));
+  changeConversations((rows) => rows.map((row) => (row.conversation === conversation ? change(row) : row)));
 
 const statusOrder = { sent: 0, delivered: 1, read: 2 } as const;
 

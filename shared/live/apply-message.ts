@@ -33,7 +33,7 @@ export function applyMessage({ conversation, message, unread, credits }: LiveEve
 
 /** Everything that shows the member is fetched again; the service answers without them. */
 export function applyBlock(profile: string): void {
-  updateConversations((rows) => rows.filter((row) => row.profile.id !== profile));
+  removeConversations((row) => row.profile.id === profile);
   void refreshLikes();
   void queryClient.invalidateQueries({
     predicate: ({ state }) => JSON.stringify(state.data ?? null).includes(`"${profile}"`),
@@ -62,6 +62,18 @@ export const findRow = (conversation: string) =>
 /** Its response may be older than the event and would replace what the event changed. */
 export const isFetchingConversations = () =>
   queryClient.isFetching({ queryKey: conversationsQuery.queryKey }) > 0;
+
+/** Changes the list, also when a response that is older than the change arrives after it. */
+export function changeConversations(change: (rows: ConversationSummary[]) => ConversationSummary[]): void {
+  updateConversations(change);
+  if (isFetchingConversations()) scheduleRefresh();
+}
+
+/** An older response must not arrive at all: its rows would follow the first page for the rest of the visit. */
+export function removeConversations(isRemoved: (row: ConversationSummary) => boolean): void {
+  updateConversations((rows) => rows.filter((row) => !isRemoved(row)));
+  if (isFetchingConversations()) void refreshConversations();
+}
 
 /** Fetches the account (SH-014). Ignores an ended session: the next request that needs a member handles it. */
 export async function refreshUser(): Promise<void> {
