@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
+import { call } from '@liaison/shared/api';
 import type { MessageDraft } from '@liaison/shared/contracts';
 import { hasStored } from '@liaison/shared/storage';
 import { buildSettings, buildUser, fake, fakeError, startSession } from '@liaison/shared/testing';
 import { acceptMessages } from '../conversation.fixture.ts';
-import { toConversationKey } from '../drafts/draft.store.ts';
+import { getDraft, saveDraft, toConversationKey } from '../drafts/draft.store.ts';
 import { openOutbox, sendText } from './outbox.ts';
-import { clearOutboxInMemory, getOutbox } from './outbox.store.ts';
+import { clearOutboxInMemory, discard, getOutbox, loadOutbox } from './outbox.store.ts';
 
 const key = toConversationKey('1', '5');
 const sendMessage = (text: string) => sendText(key, { partnerId: '5', text, fictionConfirmed: false });
@@ -59,4 +60,53 @@ test('what waits in one tab is kept when another tab writes, and both are sent a
   await waitFor(() => expect(getOutbox(key)).toEqual([]));
   expect(getTexts(calls)).toEqual(['of the first tab', 'of the second tab']);
   expect(hasStored('chat/outbox')).toBe(false);
+});
+
+/** Two tabs have loaded the same message and the other one discards it; `deliver` tells this one. */
+function discardInOtherTab(): { deliver: () => void } {
+  const before = { ...localStorage };
+  discard(key, getOutbox(key)[0]?.clientId ?? '');
+  const after = Object.entries(localStorage);
+  clearOutboxInMemory();
+  localStorage.clear();
+  for (const [name, text] of Object.entries(before)) localStorage.setItem(name, text);
+  loadOutbox(key);
+  localStorage.clear();
+  for (const [name, text] of after) localStorage.setItem(name, text);
+  return {
+    deliver: () => after.forEach(([name]) => dispatchEvent(new StorageEvent('storage', { key: name }))),
+  };
+}
+
+test('a message that the member deletes in one tab is not sent by another', async () => {
+  const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  sendMessage('Hello');
+  const { deliver } = discardInOtherTab();
+  expect(getOutbox(key)).toMatchObject([{ text: 'Hello' }]);
+
+  deliver();
+
+  offline.mockReturnValue(true);
+  const calls = acceptMessages();
+  sendMessage('Good evening');
+  await waitFor(() => expect(getOutbox(key)).toEqual([]));
+  expect(getTexts(calls)).toEqual(['Good evening']);
+  expect(hasStored('chat/outbox')).toBe(false);
+});
+
+test('a text that is refused in two tabs returns to the composer once', async () => {
+  const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  sendMessage('Hello');
+  const { deliver } = discardInOtherTab();
+  saveDraft(key, 'Hello');
+  const calls = fakeError('POST /api/message.php', 'not_enough_credits', { needed: 10 });
+  offline.mockReturnValue(true);
+
+  openOutbox(key);
+  deliver();
+
+  await waitFor(() => expect(calls).toHaveLength(1));
+  // Answered after the refusal.
+  await call('GET /api/chats.php');
+  expect(getDraft(key)).toBe('Hello');
 });

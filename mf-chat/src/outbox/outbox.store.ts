@@ -41,6 +41,14 @@ const waitingItems = createStoredItems(waitingName);
 /** What was refused for good: kept until the user deletes it. */
 const refusedItems = createStoredItems('chat/refused');
 const attachedItems = createStoredItems('chat/attached');
+/** Client ids of the last messages that a tab of the user has sent or deleted, for tabs that have loaded them too. */
+const discardedIds = createStoredGroup({
+  name: 'chat/discarded',
+  version: 1,
+  schema: z.array(ClientId),
+  initial: [],
+});
+const keptDiscarded = 50;
 
 interface OutboxState {
   items: Record<string, OutboxItem[]>;
@@ -55,6 +63,7 @@ const useOutboxState = create<OutboxState>()(() => initialState);
 const none: OutboxItem[] = [];
 /** Client ids of this tab's items, also of those that it has sent. What others stored under the same key belongs to other tabs. */
 const ownIds = new Set<string>();
+const followed = new Set<ConversationKey>();
 
 export const useOutbox = (key: ConversationKey): OutboxItem[] =>
   useOutboxState(({ items }) => items[key] ?? none);
@@ -83,6 +92,7 @@ export function loadOutbox(key: ConversationKey): void {
 }
 
 export function setItems(key: ConversationKey, list: OutboxItem[]): void {
+  followOtherTabs(key);
   useOutboxState.setState(({ items }) => ({ items: { ...items, [key]: list } }));
   for (const { clientId } of list) ownIds.add(clientId);
   const isAttached = ({ state }: OutboxItem) => state === 'attached';
@@ -105,6 +115,27 @@ export const updateItem = (key: ConversationKey, clientId: string, fields: Parti
   );
 
 export function discard(key: ConversationKey, clientId: string): void {
+  // Not after a sign-out, which leaves nothing.
+  if (!getOutbox(key).some((item) => item.clientId === clientId)) return;
+  remove(key, clientId);
+  const userId = getUserId(key);
+  discardedIds.set(userId, [...discardedIds.get(userId), clientId].slice(-keptDiscarded));
+}
+
+const getUserId = (key: ConversationKey) => key.slice(0, key.indexOf('/'));
+
+/** Removes what another tab has sent or deleted: this one would send it too. */
+function followOtherTabs(key: ConversationKey): void {
+  if (followed.has(key)) return;
+  followed.add(key);
+  const userId = getUserId(key);
+  discardedIds.subscribe(userId, () => {
+    const discarded = discardedIds.get(userId);
+    for (const { clientId } of getOutbox(key)) if (discarded.includes(clientId)) remove(key, clientId);
+  });
+}
+
+function remove(key: ConversationKey, clientId: string): void {
   const item = getOutbox(key).find((candidate) => candidate.clientId === clientId);
   if (item?.type === 'photo') void deletePicture(key, clientId);
   setItems(
