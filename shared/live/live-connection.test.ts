@@ -159,6 +159,35 @@ test('after a failed catch-up the next one fetches the events (LIVE-003)', async
   expect(log).toEqual([2, 3].map(like));
 });
 
+test('while connected it knows that a failed catch-up has left events out, so that the next poll fetches them', async () => {
+  const { ready, publish, service, log, fetchAfter, connection } = setup({ count: 1, handled: 1 });
+  ready(1);
+  expect(connection.isUpToDate()).toBe(true);
+  fetchAfter.mockRejectedValueOnce(new Error('down'));
+  service.count = 3;
+  publish(3);
+  await flushPromises();
+  expect(connection.isUpToDate()).toBe(false);
+
+  await connection.catchUp();
+
+  expect(log).toEqual([2, 3].map(like));
+  expect(connection.isUpToDate()).toBe(true);
+});
+
+test('without the socket it may lack events, and not because the service has lost its data', () => {
+  const { ready, drop, connection, publish } = setup({ handled: 1 });
+  expect(connection.isUpToDate()).toBe(false);
+  ready(1);
+  publish(2);
+  drop();
+  expect(connection.isUpToDate()).toBe(false);
+
+  ready(0);
+
+  expect(connection.isUpToDate()).toBe(true);
+});
+
 test('reconnects after the server closed the socket, but not with a refused session (LIVE-001)', () => {
   jest.useFakeTimers();
   const { socket, accept, end, refuse, onRefused } = setup();

@@ -85,7 +85,10 @@ export function openLiveConnection({
   socket.on('ready', ({ last }) => {
     const known = position.get();
     // Numbers decrease only when the service has lost its data: continue at its number.
-    if (known === null || last < known) return restartAt(last);
+    if (known === null || last < known) {
+      highestSeen = last;
+      return restartAt(last);
+    }
     highestSeen = Math.max(highestSeen, last);
     if (last > known) void catchUp();
   });
@@ -112,7 +115,8 @@ export function openLiveConnection({
 
   return {
     catchUp,
-    isConnected: () => socket.connected,
+    /** False when events may have been left out: without the socket, and after a failed catch-up. */
+    isUpToDate: () => socket.connected && (position.get() ?? 0) >= highestSeen,
     close(): void {
       isClosed = true;
       clearTimeout(timer);

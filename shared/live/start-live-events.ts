@@ -49,7 +49,7 @@ function startUpdates(
     void refreshUser();
     void refreshConversations();
     void refreshLikes();
-    if (!connection?.isConnected()) void connection?.catchUp();
+    if (!connection?.isUpToDate()) void connection?.catchUp();
   };
   const connect = async () => {
     // Not needed for the first paint, and never for a visitor.

@@ -1,0 +1,62 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+import { call } from '@liaison/shared/api';
+import type { LiveEvent } from '@liaison/shared/contracts';
+import {
+  buildMessage,
+  buildSettings,
+  buildUser,
+  createFakeSocket,
+  fake,
+  fakeError,
+  startSession,
+} from '@liaison/shared/testing';
+import { onLiveEvent } from './live-events.ts';
+import { startLiveEvents } from './start-live-events.ts';
+
+const message = (id: string): LiveEvent => ({
+  type: 'message',
+  conversation: '7',
+  message: buildMessage({ id }),
+});
+let stop: (() => void) | undefined;
+afterEach(() => act(() => stop?.()));
+
+/** Connected, without events; `poll` runs the first poll at once. */
+async function setup() {
+  const user = buildUser();
+  startSession(user, buildSettings());
+  fake('GET /api/user.php', { user });
+  fake('GET /api/chats.php', { chats: [], unread_total: 0 });
+  fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+  fake('PUT /api/chat.php', { num_unread_messages: 0, unread_total: 0 });
+  const { socket, accept, ready, event } = createFakeSocket();
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  stop = startLiveEvents({ openSocket: async () => socket });
+  const poll = timers.mock.calls.find(([, ms]) => ms === 5000)?.[0] as () => void;
+  timers.mockRestore();
+  await waitFor(() => expect(socket.active).toBe(true));
+  accept();
+  ready(0);
+  return { event, poll };
+}
+
+test('events that could not be fetched while the socket stayed connected come with the next poll (LIVE-005)', async () => {
+  const { event, poll } = await setup();
+  const received: string[] = [];
+  const unsubscribe = onLiveEvent('message', (live) => received.push(live.message.id));
+  const refused = fakeError('GET /api/events.php', 'rate_limited', {}, { once: true });
+  const events = [1, 2].map((number) => ({ number, event: message(String(60 + number)) }));
+  // The event before it did not arrive.
+  act(() => event(2, message('62')));
+  await waitFor(() => expect(refused).toHaveLength(1));
+  fake('GET /api/events.php', { events, last: 2, gap: false });
+
+  // Answered after the refusal.
+  await call('GET /api/user.php');
+
+  act(poll);
+
+  await waitFor(() => expect(received).toEqual(['61', '62']));
+  unsubscribe();
+});
