@@ -1,8 +1,12 @@
 import { call, queryClient } from '@liaison/shared/api';
-import { emit } from '@liaison/shared/events';
+import { emit, on } from '@liaison/shared/events';
 import { refreshLikes } from '@liaison/shared/live';
 import { mutationOptions } from '@tanstack/react-query';
 import { setLiked } from './liked.store.ts';
+
+/** Whether the service has the like, while calls for it are under way. */
+const storedLikes = new Map<string, boolean>();
+on('session/signed-out', () => storedLikes.clear());
 
 /** Shown at once and reset if the call fails. The scope sends repeated clicks one after the other. */
 export const likeMutation = (profileId: string) =>
@@ -10,13 +14,25 @@ export const likeMutation = (profileId: string) =>
     mutationKey: ['like', profileId],
     scope: { id: `like ${profileId}` },
     mutationFn: (liked: boolean) => sendLike(profileId, liked),
-    onMutate: (liked) => setLiked(profileId, liked),
-    onError: (_error, liked) => setLiked(profileId, !liked),
-    onSuccess: () => {
+    onMutate: (liked) => {
+      if (!storedLikes.has(profileId)) storedLikes.set(profileId, !liked);
+      setLiked(profileId, liked);
+    },
+    onSuccess: (_isMatch, liked) => {
+      if (storedLikes.has(profileId)) storedLikes.set(profileId, liked);
+      showStored(profileId);
       void refreshLikes();
       void queryClient.invalidateQueries({ queryKey: ['GET /api/profile.php', { id: profileId }] });
     },
+    onError: () => showStored(profileId),
   });
+
+/** After the last call: each earlier one is followed by what the member wanted later. */
+function showStored(profileId: string): void {
+  if (!storedLikes.has(profileId) || queryClient.isMutating({ mutationKey: ['like', profileId] }) > 1) return;
+  setLiked(profileId, storedLikes.get(profileId));
+  storedLikes.delete(profileId);
+}
 
 /** Returns whether the like is a match. */
 async function sendLike(profileId: string, liked: boolean): Promise<boolean> {

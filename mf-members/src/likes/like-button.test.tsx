@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { call } from '@liaison/shared/api';
+import { buildMember, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { LikeButton } from './like-button.tsx';
+
+/** Clicks without a connection, which then returns, so that the service answers none of them before the last. */
+async function clickOffline(times: number) {
+  fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+  const member = buildMember({ name: 'Ines' });
+  const { user } = renderApp(<LikeButton member={member} variant="icon" />, { user: buildUser() });
+  const heart = screen.getByRole('button', { name: 'Like Ines' });
+  dispatchEvent(new Event('offline'));
+  for (let click = 0; click < times; click += 1) await user.click(heart);
+  act(() => void dispatchEvent(new Event('online')));
+  return heart;
+}
+
+test('a like that was taken back is not shown when both calls fail', async () => {
+  fakeError('POST /api/like.php', 'rate_limited');
+  const removals = fakeError('DELETE /api/like.php', 'rate_limited');
+
+  const heart = await clickOffline(2);
+
+  await waitFor(() => expect(removals).toHaveLength(1));
+  // Answered after the refusal.
+  await call('GET /api/likes.php');
+  expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a like that follows one that failed is shown when the service has it', async () => {
+  const likes = fake('POST /api/like.php', { liked: true, match: false });
+  fakeError('POST /api/like.php', 'rate_limited', {}, { once: true });
+  fake('DELETE /api/like.php', { liked: false });
+
+  const heart = await clickOffline(3);
+
+  await waitFor(() => expect(likes).toHaveLength(1));
+  await call('GET /api/likes.php');
+  expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
