@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions, useQueryClient } from '@tanstack/react-q
 import { useSyncExternalStore } from 'react';
 import { ApiError, apiQuery, call, queryClient } from '@liaison/shared/api';
 import type { ApiBody, Payment } from '@liaison/shared/contracts';
+import { applyCredits } from '@liaison/shared/session';
 
 const fastPollCount = 15;
 const fastPollMs = 2000;
@@ -26,7 +27,10 @@ export const paymentQuery = (id: string) =>
 
 export const withdraw = mutationOptions({
   mutationFn: (body: ApiBody<'POST /api/withdrawal.php'>) => call('POST /api/withdrawal.php', { body }),
-  onSuccess: (state) => queryClient.setQueryData(paymentQuery(state.payment.payment_id).queryKey, state),
+  onSuccess: (state) => {
+    queryClient.setQueryData(paymentQuery(state.payment.payment_id).queryKey, state);
+    applyCredits(state.credits);
+  },
   // Credits were spent, or the time ran out, since the page was loaded: it shows what holds now.
   onError: (_error, { payment_id: id }) =>
     queryClient.invalidateQueries({ queryKey: paymentQuery(id).queryKey }),

@@ -190,6 +190,37 @@ test('a withdrawal takes two steps: what comes back is shown before it is confir
   expect(withdrawn.map(({ body }) => body)).toEqual([{ payment_id: '77', amount: 1833 }]);
 });
 
+test('the balance everywhere is the one after a withdrawal (PAY-047)', async () => {
+  const { user } = setup(completed, 110, { withdrawal });
+  await user.click(await screen.findByRole('button', { name: 'Withdraw from contract' }));
+  expect(useSession.getState().user?.credits).toBe(110);
+  fake('POST /api/withdrawal.php', {
+    payment: buildPayment({ ...completed, payment_id: '77', bundle_id: 'p1', status: 'refunded' }),
+    credits: 0,
+    refunded: 1833,
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }));
+
+  await waitFor(() => expect(useSession.getState().user?.credits).toBe(0));
+});
+
+test('the balance of an earlier visit does not replace what was spent since', async () => {
+  const { unmount } = setup(completed, 180);
+  await screen.findByText('You have 180 credits.');
+  unmount();
+  const calls = fakeError('GET /api/payment.php', 'unavailable');
+
+  renderApp(<Component />, {
+    path: '/transactions/77',
+    route: '/transactions/:id',
+    user: buildUser({ credits: 20 }),
+  });
+
+  await waitFor(() => expect(calls).not.toHaveLength(0));
+  expect(useSession.getState().user?.credits).toBe(20);
+});
+
 test('when credits were used in the meantime, nothing is withdrawn and the new amount is loaded', async () => {
   const { user, calls } = setup(completed, 110, { withdrawal });
   fakeError('POST /api/withdrawal.php', 'conflict');

@@ -23,7 +23,8 @@ export function Component() {
   const isFinal = data !== undefined && !isPaymentPending(data.payment);
   const isCompleted = data?.payment.status === 'completed';
   const hasInvoice = paidStatuses.some((status) => status === data?.payment.status);
-  const credits = data?.credits;
+  // The cached balance of an earlier visit is older than the account's.
+  const credits = query.isFetchedAfterMount && !error ? data?.credits : undefined;
   useEffect(() => {
     if (isFinal) clearOrderIds();
   }, [isFinal]);
