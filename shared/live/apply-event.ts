@@ -12,7 +12,7 @@ import {
   toResponse,
 } from './apply-message.ts';
 import type { LiveEventOfType } from './live-events.ts';
-import { applyUnreadCount, refreshLikes } from './live.api.ts';
+import { applyUnreadTotal, refreshLikes } from './live.api.ts';
 
 /** Updates badges, lists and the account for one event; applying it twice changes nothing. */
 export function applyEvent(event: LiveEvent): void {
@@ -55,7 +55,7 @@ export function applyEvent(event: LiveEvent): void {
 
 /** Only the service knows which message is the last one now. */
 function applyDeletedMessage({ conversation, message, unread }: LiveEventOfType<'message_deleted'>): void {
-  applyUnreadCount(conversation, toResponse(unread));
+  applyUnreadTotal(conversation, toResponse(unread));
   const isLast = findRow(conversation)?.last_message?.id === message;
   if (isLast || isFetchingConversations()) scheduleRefresh();
 }
@@ -65,7 +65,7 @@ function applyOwnReading({ conversation, up_to: upTo, unread }: LiveEventOfType<
   // A newer message may have been counted already or not.
   const isCurrent = last !== undefined && (last === null || last.from === 'me' || last.id === upTo);
   if (!isCurrent || !unread || isFetchingConversations()) return scheduleRefresh();
-  applyUnreadCount(conversation, toResponse(unread));
+  applyUnreadTotal(conversation, toResponse(unread));
 }
 
 const updateConversation = (

@@ -3,7 +3,7 @@ import type { ApiResponse, ConversationSummary, Message, UnreadCounts } from '@l
 import { applyCredits, setUser, useSession } from '@liaison/shared/session';
 import type { LiveEventOfType } from './live-events.ts';
 import {
-  applyUnreadCount,
+  applyUnreadTotal,
   conversationsQuery,
   fetchUser,
   refreshConversations,
@@ -26,7 +26,7 @@ export function applyMessage({ conversation, message, unread, credits }: LiveEve
   // An own message leaves the counts as they are.
   if (!unread) return message.from === 'me' ? undefined : scheduleRefresh();
   const isListNewer = row.last_message && BigInt(row.last_message.id) >= BigInt(message.id);
-  if (!isListNewer) applyUnreadCount(conversation, toResponse(unread));
+  if (!isListNewer) applyUnreadTotal(conversation, toResponse(unread));
   // The newer last message may be an own one, which came without counts.
   else if (row.num_unread_messages !== unread.conversation) scheduleRefresh();
 }

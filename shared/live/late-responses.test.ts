@@ -13,7 +13,7 @@ import {
 } from '@liaison/shared/testing';
 import { applyEvent } from './apply-event.ts';
 import { refreshUser, stopRefreshing } from './apply-message.ts';
-import { conversationsQuery, refreshConversations } from './live.api.ts';
+import { applyUnreadCount, conversationsQuery, refreshConversations } from './live.api.ts';
 
 const row: ConversationSummary = {
   conversation: '7',
@@ -109,4 +109,16 @@ test.each<[string, LiveEvent]>([
   await waitFor(() => expect(requests).toHaveLength(2));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(listShown()).toEqual(['8', '9']);
+});
+
+test('the response to reading one conversation leaves a message counted that arrived in another meanwhile (SH-013)', () => {
+  const chats = [{ ...build('7'), num_unread_messages: 1 }, build('8')];
+  queryClient.setQueryData(conversationsQuery.queryKey, { chats, unread_total: 1 });
+  const message = buildMessage({ id: '9', from: 'them' });
+  applyEvent({ type: 'message', conversation: '8', message, unread: { conversation: 1, total: 2 } });
+
+  // The service has counted before the message.
+  applyUnreadCount('7', { num_unread_messages: 0, unread_total: 0 });
+
+  expect(queryClient.getQueryData(conversationsQuery.queryKey)?.unread_total).toBe(1);
 });

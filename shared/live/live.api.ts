@@ -36,19 +36,37 @@ export function useNewLikeCount(): number {
   return user ? (data ?? 0) : 0;
 }
 
-/** Applies the response to a moved read cursor at once, before the live event arrives. */
-export function applyUnreadCount(
-  conversation: string,
-  response: { num_unread_messages: number; unread_total: number },
-): void {
+/**
+ * Applies the response to a moved read cursor at once, before the live event arrives. Its total is used only for a conversation that
+ * is not listed, because messages of others may have been counted since.
+ */
+export function applyUnreadCount(conversation: string, response: UnreadResponse): void {
+  const cached = queryClient.getQueryData<ConversationsResponse>(conversationsQuery.queryKey);
+  if (!cached?.chats.some((row) => row.conversation === conversation))
+    return applyUnreadTotal(conversation, response);
+  updateConversations((rows) => withUnread(rows, conversation, response));
+}
+
+/** Applies the counts of an event: these arrive in the order in which the service has counted. */
+export function applyUnreadTotal(conversation: string, response: UnreadResponse): void {
   queryClient.setQueryData(conversationsQuery.queryKey, (cached: ConversationsResponse | undefined) => {
     if (!cached) return undefined;
-    const chats = cached.chats.map((row) =>
-      row.conversation === conversation ? { ...row, num_unread_messages: response.num_unread_messages } : row,
-    );
+    const chats = withUnread(cached.chats, conversation, response);
     return { ...cached, chats, unread_total: response.unread_total };
   });
 }
+
+interface UnreadResponse {
+  num_unread_messages: number;
+  unread_total: number;
+}
+
+const withUnread = (
+  rows: ConversationSummary[],
+  conversation: string,
+  { num_unread_messages }: UnreadResponse,
+): ConversationSummary[] =>
+  rows.map((row) => (row.conversation === conversation ? { ...row, num_unread_messages } : row));
 
 type ConversationsResponse = ApiResponse<'GET /api/chats.php'>;
 
