@@ -15,6 +15,7 @@ export function AboutField({ userId, about }: { userId: string; about: string })
   const [text, setText] = useState(() => getAboutDraft(userId, about) ?? about);
   const latest = useRef(text);
   const saved = useRef(about.trim());
+  const known = useRef(about);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Before the member began to edit: what was typed in between pauses is undone at once. */
   const start = useRef(about);
@@ -45,6 +46,19 @@ export function AboutField({ userId, about }: { userId: string; about: string })
     flushNow();
     return () => flushNow();
   }, []);
+  const adoptChange = useEffectEvent((changed: string) => {
+    if (changed === known.current) return;
+    known.current = changed;
+    const isEditing = latest.current.trim() !== saved.current;
+    const isUncertain = state.status !== 'idle' && state.status !== 'saved';
+    if (changed.trim() === saved.current || isEditing || isUncertain) return;
+    saved.current = changed.trim();
+    start.current = changed;
+    latest.current = changed;
+    setText(changed);
+  });
+  // A change on another device: kept, the old text would be saved over it with the next visit.
+  useEffect(() => adoptChange(about), [about]);
   useEffect(() => saveAboutDraft(userId, text, about), [userId, text, about]);
 
   const isTooLong = countCodePoints(text.trim()) > maxAboutLength;

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { ProfileChanges } from '@liaison/shared/contracts';
+import { setUser } from '@liaison/shared/session';
 import { hasStored } from '@liaison/shared/storage';
 import { buildUser, fake, fakeError, renderApp, buildSettings } from '@liaison/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as OwnProfileScreen } from './own-profile-screen.tsx';
 
 const me = buildUser({ name: 'Ben' });
@@ -73,6 +74,24 @@ test('an unsaved text gives way to one that was saved elsewhere meanwhile, and i
 
   expect(await screen.findByRole('textbox', { name: 'About me' })).toHaveValue('From my phone.');
   expect(hasStored('profile/about')).toBe(false);
+});
+
+test('a text that was changed elsewhere while the page is open is shown, and the old one is not saved over it', async () => {
+  const calls = fakeSaving();
+  const { user, unmount } = setup();
+  const field = await screen.findByRole('textbox', { name: 'About me' });
+  const changed = { ...me, profile: { ...me.profile, about: 'From my phone.' } };
+
+  act(() => setUser(changed));
+
+  expect(field).toHaveValue('From my phone.');
+  unmount();
+  setup(changed);
+  await user.click(await screen.findByRole('textbox', { name: 'About me' }));
+  await user.tab();
+  expect(screen.getByRole('textbox', { name: 'About me' })).toHaveValue('From my phone.');
+  expect(hasStored('profile/about')).toBe(false);
+  expect(calls).toEqual([]);
 });
 
 test('contact data is reported at the field and the text is kept', async () => {
