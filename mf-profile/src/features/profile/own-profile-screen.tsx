@@ -10,7 +10,7 @@ import { AboutField } from './about-field.tsx';
 import { PersonalFields } from './personal-fields.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { useAutosave } from './use-autosave.ts';
+import { useAutosave, useChangeElsewhere } from './use-autosave.ts';
 
 export function Component() {
   const user = useUser();
@@ -34,6 +34,7 @@ function InterestsField({ interests }: { interests: string[] }) {
   const { interests: offered } = useSettings();
   const [chosen, setChosen] = useState(interests);
   const { save, state } = useAutosave('interests', setChosen);
+  useChangeElsewhere(interests, state, setChosen);
 
   const handleChange = (next: string[]) => {
     setChosen(next);

@@ -2,7 +2,7 @@ import { type OwnProfile, personalInfoChoices } from '@liaison/shared/contracts'
 import { useTranslation } from '@liaison/shared/i18n';
 import { Card, Grid, Heading, Select, Stack } from '@liaison/shared/ui';
 import { useState } from 'react';
-import { useAutosave } from './use-autosave.ts';
+import { useAutosave, useChangeElsewhere } from './use-autosave.ts';
 import { SaveStatus } from './save-status.tsx';
 
 type Field = keyof typeof personalInfoChoices;
@@ -32,6 +32,7 @@ function PersonalField({ field, value }: { field: Field; value: string | null })
   const { t } = useTranslation('traits');
   const [chosen, setChosen] = useState(value);
   const { save, state } = useAutosave(field, setChosen);
+  useChangeElsewhere(value, state, setChosen);
   const choices: readonly string[] = personalInfoChoices[field];
 
   function handleChange(next: string) {

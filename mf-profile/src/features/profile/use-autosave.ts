@@ -42,3 +42,12 @@ export function useAutosave<Field extends keyof ProfileChanges>(
     return { status: 'failed', retry: () => variables && mutate(variables) };
   }
 }
+
+/** Adopts a value that was changed on another device, unless one that was chosen here is still to be saved. */
+export function useChangeElsewhere<T>(value: T, state: SaveState, adopt: (value: T) => void): void {
+  const [known, setKnown] = useState(value);
+  // Every response with the account has a new list of the same interests.
+  if (JSON.stringify(known) === JSON.stringify(value)) return;
+  setKnown(value);
+  if (state.status === 'idle' || state.status === 'saved') adopt(value);
+}
