@@ -28,6 +28,7 @@ test('the icebreaker opens by itself at the first contact with each profile, and
   await expect(icebreaker).toHaveCount(0);
   const composer = page.getByRole('textbox', { name: t('chat:composer.label') });
   await expect(composer).toHaveValue('Coffee on Sunday?');
+  await expect(composer).toBeFocused();
 
   await page.reload();
   await expect(composer).toHaveValue('Coffee on Sunday?');
@@ -58,4 +59,5 @@ test('a visitor fills the first message of a sign-up from the icebreaker (MEM-04
   await icebreaker.getByRole('button', { name: t('members:icebreaker.use') }).click();
 
   await expect(message).toHaveValue(question);
+  await expect(message).toBeFocused();
 });

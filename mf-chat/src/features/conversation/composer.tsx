@@ -14,7 +14,7 @@ import {
   VisuallyHidden,
 } from '@liaison/shared/ui';
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { AttachedGifts } from './attached-gifts.tsx';
 import { AttachedPictures } from './attached-pictures.tsx';
@@ -37,12 +37,11 @@ const { Lazy: LazyEmojiPanel } = createLazyComponent(
 );
 
 /** The text stays here until it is in the outbox, and returns when the service refuses it for missing credits. */
-export function Composer({ conversation, user, conversationKey }: ComposerProps) {
+export function Composer({ conversation, user, conversationKey, field }: ComposerProps) {
   const { t } = useTranslation('chat');
   const { message_length: max } = useSettings();
   const isPhone = useIsPhone();
   const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
   const text = useDraft(conversationKey);
   const attached = useOutbox(conversationKey).filter(({ state }) => state === 'attached');
   const pictures = attached.filter(({ type }) => type === 'photo');
@@ -178,6 +177,7 @@ interface ComposerProps {
   conversation: Conversation;
   user: User;
   conversationKey: ConversationKey;
+  field: RefObject<HTMLTextAreaElement | null>;
 }
 
 const Bar = styled.form`

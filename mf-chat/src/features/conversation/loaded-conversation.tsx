@@ -4,7 +4,7 @@ import { useLiveEvent } from '@liaison/shared/live';
 import { Slot, useScreenTitle } from '@liaison/shared/module';
 import { useIsOnline } from '@liaison/shared/offline';
 import { EmptyState, space } from '@liaison/shared/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDeleteConversation } from '../../conversations/conversations.api.ts';
 import { Composer } from './composer.tsx';
@@ -40,6 +40,16 @@ export function LoadedConversation({
     setSettled(true);
     setUnread({ ...unread, newest });
   }
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [chosenCount, setChosenCount] = useState(0);
+  useLayoutEffect(() => {
+    // The page behind the icebreaker's dialog takes the focus only once the dialog is closed.
+    if (chosenCount > 0) field.current?.focus();
+  }, [chosenCount]);
+  const handleChoose = (text: string) => {
+    saveDraft(key, text);
+    setChosenCount(chosenCount + 1);
+  };
   const [refusal, setRefusal] = useState<string | null>(null);
   const { mutate: deleteConversation } = useDeleteConversation(setRefusal);
   useConversationEvents({ conversationId, partnerId: profile.id, key, onDeleted: onLeave });
@@ -80,7 +90,7 @@ export function LoadedConversation({
             {conversation.history_limited ? t('history.hidden') : t('start.text')}
           </EmptyState>
           {(conversation.can_send || conversation.reason === 'not_enough_credits') && (
-            <Slot at="icebreaker" profileId={profile.id} onChoose={(text) => saveDraft(key, text)} />
+            <Slot at="icebreaker" profileId={profile.id} onChoose={handleChoose} />
           )}
         </Start>
       )}
@@ -88,7 +98,7 @@ export function LoadedConversation({
         <MessageList key={key} {...{ conversation, messages, items }} outboxKey={key} {...older} />
       )}
       {profile.is_fictional && <PauseNotice conversation={conversation} />}
-      <Composer key={`composer-${key}`} conversation={conversation} user={user} conversationKey={key} />
+      <Composer key={`composer-${key}`} conversationKey={key} {...{ conversation, user, field }} />
     </Column>
   );
 }

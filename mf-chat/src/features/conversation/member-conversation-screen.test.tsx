@@ -3,6 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ModuleHost } from '@liaison/shared/module';
 import { applyCredits } from '@liaison/shared/session';
 import { buildMember, buildMessage, fake, fakeError } from '@liaison/shared/testing';
+import { Dialog } from '@liaison/shared/ui';
+import { useState } from 'react';
 import { acceptMessages, buildConversation } from '../../conversation.fixture.ts';
 import { getField, getLog, open } from './member-conversation.fixture.tsx';
 
@@ -128,6 +130,40 @@ test('an empty conversation offers an icebreaker (CHAT-031)', async () => {
   expect(screen.getByRole('heading', { name: 'Say hello to Anna' })).toBeVisible();
   expect(getField()).toHaveValue('Which song today?');
 });
+
+test('the text of an icebreaker leads to the message field when the dialog of the icebreaker is closed', async () => {
+  const { user } = await open({
+    conversation: { conversation: null },
+    host: {
+      Slot: ({ at, props }) =>
+        at === 'icebreaker' && 'onChoose' in props ? <IdeaDialog onChoose={props.onChoose} /> : null,
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Ideas' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Which song today?' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(getField()).toHaveFocus();
+  await user.keyboard(' Mine');
+  expect(getField()).toHaveValue('Which song today? Mine');
+});
+
+function IdeaDialog({ onChoose }: { onChoose: (text: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const handleChoose = () => {
+    setOpen(false);
+    onChoose('Which song today?');
+  };
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Ideas</button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Ideas">
+        <button onClick={handleChoose}>Which song today?</button>
+      </Dialog>
+    </>
+  );
+}
 
 test('says where the history ends that older messages are hidden (CHAT-018)', async () => {
   await open({ conversation: { history_limited: true, messages: [buildMessage()] } });

@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals';
+import type { ModuleHost } from '@liaison/shared/module';
 import { fakeError } from '@liaison/shared/testing';
+import { Dialog } from '@liaison/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { clickContinue, fakeSignup, fillIn, openForm, submitForm, pasteText } from '../signup.fixture.tsx';
 
 const getMessageField = () => screen.getByRole('textbox', { name: /Your first message/ });
@@ -27,6 +30,40 @@ test('the message of an icebreaker is prefilled (AUTH-030)', () => {
 
   expect(getMessageField()).toHaveValue('You like wine too?');
 });
+
+test('the text of an icebreaker leads to the message field when the dialog of the icebreaker is closed', async () => {
+  const host: ModuleHost = {
+    Slot: ({ at, props }) =>
+      at === 'icebreaker' && 'onChoose' in props ? <IdeaDialog onChoose={props.onChoose} /> : null,
+  };
+  const { user } = openForm({ memberId: '42' }, { host });
+  await user.click(screen.getByRole('button', { name: 'Ideas' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Which song today?' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(getMessageField()).toHaveFocus();
+  await user.keyboard(' Mine');
+  expect(getMessageField()).toHaveValue('Which song today? Mine');
+});
+
+function IdeaDialog({ onChoose }: { onChoose: (text: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const handleChoose = () => {
+    setOpen(false);
+    onChoose('Which song today?');
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ideas
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Ideas">
+        <button onClick={handleChoose}>Which song today?</button>
+      </Dialog>
+    </>
+  );
+}
 
 test('without a member there is no message field', async () => {
   openForm();

@@ -2,6 +2,7 @@ import type { SignupAccount } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Slot } from '@liaison/shared/module';
 import { Stack, TextArea, useFormErrors } from '@liaison/shared/ui';
+import { useLayoutEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSignupOptions } from './signup-options.ts';
 
@@ -11,9 +12,18 @@ const maxLength = 500;
 export function FirstMessage() {
   const { t } = useTranslation('auth');
   const { memberId, memberName } = useSignupOptions();
-  const { control, register, setValue, formState } = useFormContext<SignupAccount>();
+  const { control, register, setFocus, setValue, formState } = useFormContext<SignupAccount>();
   const getError = useFormErrors(formState.errors);
   const message = useWatch({ control, name: 'signup_message' }) ?? '';
+  const [chosenCount, setChosenCount] = useState(0);
+  useLayoutEffect(() => {
+    // The page behind the icebreaker's dialog takes the focus only once the dialog is closed.
+    if (chosenCount > 0) setFocus('signup_message');
+  }, [chosenCount, setFocus]);
+  const handleChoose = (text: string) => {
+    setValue('signup_message', text, { shouldDirty: true, shouldValidate: true });
+    setChosenCount(chosenCount + 1);
+  };
   return (
     <Stack $gap={4}>
       <TextArea
@@ -26,13 +36,7 @@ export function FirstMessage() {
         max={maxLength}
         value={message}
       />
-      {memberId !== undefined && (
-        <Slot
-          at="icebreaker"
-          profileId={memberId}
-          onChoose={(text) => setValue('signup_message', text, { shouldDirty: true, shouldValidate: true })}
-        />
-      )}
+      {memberId !== undefined && <Slot at="icebreaker" profileId={memberId} onChoose={handleChoose} />}
     </Stack>
   );
 }
