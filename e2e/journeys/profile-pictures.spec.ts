@@ -59,15 +59,12 @@ test('a free member views the photo by keys and is told that the private ones ar
   await expect(viewer.getByRole('list').getByRole('img')).toHaveAccessibleName(
     t('members:profile.photo', { name: ines.name, number: 1 }),
   );
-  await expect(viewer.getByRole('status')).toHaveText(t('members:viewer.count', { number: 1, total: 1 }));
-  for (const label of ['members:viewer.previous', 'members:viewer.next', 'common:actions.close'])
-    await expect(viewer.getByRole('button', { name: t(label) })).toBeVisible();
-  await checkScreen('picture-viewer', viewer.getByRole('status'));
+  const zoom = viewer.getByRole('button', { name: t('members:viewer.zoom') });
+  await expect(viewer.getByRole('button', { name: t('common:actions.close') })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: t('members:viewer.next') })).toHaveCount(0);
+  await checkScreen('picture-viewer', zoom);
   await page.keyboard.press('+');
-  await expect(viewer.getByRole('button', { name: t('members:viewer.zoom') })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expect(zoom).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
   await expect(opener).toBeFocused();

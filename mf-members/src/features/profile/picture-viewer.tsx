@@ -133,15 +133,19 @@ function Pictures({ name, pictures, start, onReport }: PicturesProps) {
         ))}
       </Track>
       <Controls>
-        <IconButton label={t('viewer.previous')} onClick={() => show(index - 1)}>
-          <Icon icon={ChevronLeft} size={24} />
-        </IconButton>
-        <Text as="span" role="status" $figures>
-          {t('viewer.count', { number: index + 1, total: pictures.length })}
-        </Text>
-        <IconButton label={t('viewer.next')} onClick={() => show(index + 1)}>
-          <Icon icon={ChevronRight} size={24} />
-        </IconButton>
+        {pictures.length > 1 && (
+          <>
+            <IconButton label={t('viewer.previous')} onClick={() => show(index - 1)}>
+              <Icon icon={ChevronLeft} size={24} />
+            </IconButton>
+            <Text as="span" role="status" $figures>
+              {t('viewer.count', { number: index + 1, total: pictures.length })}
+            </Text>
+            <IconButton label={t('viewer.next')} onClick={() => show(index + 1)}>
+              <Icon icon={ChevronRight} size={24} />
+            </IconButton>
+          </>
+        )}
         <IconButton label={t('viewer.zoom')} aria-pressed={isZoomed} onClick={() => setZoomed(!isZoomed)}>
           <Icon icon={isZoomed ? ZoomOut : ZoomIn} size={24} />
         </IconButton>

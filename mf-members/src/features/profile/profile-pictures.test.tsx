@@ -84,6 +84,18 @@ test('a premium member sees every photo at full size, by buttons and by keys (ME
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
+test('a single photo has no buttons for others beside it', async () => {
+  fake('GET /api/profile.php', buildResponse({ profile: withMain }));
+  const { user } = setup();
+
+  await user.click(await screen.findByRole('button', { name: 'Open photo 1 of Ines' }));
+
+  expect(await screen.findByRole('button', { name: 'Zoom' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Previous photo' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Next photo' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Photo 1 of 1')).not.toBeInTheDocument();
+});
+
 test('zoom is a button and a key, and another photo starts without it', async () => {
   fake('GET /api/profile.php', buildResponse({ profile: withMain, pictures: clear }));
   const { user } = setup({ user: premium });
