@@ -1,8 +1,12 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { DayFigures } from '@liaison/shared/contracts';
 import { fake, renderApp } from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { Component } from './figures-screen.tsx';
+import * as figureCharts from './figure-charts.tsx';
+
+const loadCharts = jest.fn(async () => Promise.resolve(figureCharts));
+jest.unstable_mockModule('./figure-charts.tsx', () => loadCharts());
+const { Component } = await import('./figures-screen.tsx');
 
 const days: DayFigures[] = [
   { day: '2026-11-22', signups: 1200, activations: 900, messages: 30, payments: 2, reports: 0 },
@@ -15,6 +19,18 @@ function open() {
   const calls = fake('GET /api/desk/figures', { days });
   return { ...renderApp(<Component />, { path: '/desk/figures' }), calls };
 }
+
+// First, because the code is loaded once.
+test('where the code of the charts does not load, the table stays and the charts can be loaded again', async () => {
+  loadCharts.mockRejectedValueOnce(new Error('no connection'));
+  const { user } = open();
+
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('table')).toBeVisible();
+  await user.click(retry);
+
+  expect(await screen.findAllByRole('img')).toHaveLength(5);
+});
 
 test('a table says every day, the newest first, with the sums below', async () => {
   open();

@@ -1,8 +1,16 @@
-import { type FigurePeriod, figurePeriods } from '@liaison/shared/contracts';
+import { type DayFigures, type FigurePeriod, figurePeriods } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { QueryView, Select, Skeleton, Stack, Text } from '@liaison/shared/ui';
+import {
+  createLazyComponent,
+  ErrorPanel,
+  QueryView,
+  Select,
+  Skeleton,
+  Stack,
+  Text,
+} from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { DeskFrame } from '../../desk-frame.tsx';
 import { Section } from '../../section.tsx';
@@ -10,7 +18,9 @@ import { FigureTable } from './figure-table.tsx';
 import { figuresQuery } from './figures.api.ts';
 
 // The library of charts is large, and the table below does not need it.
-const FigureCharts = lazy(async () => ({ default: (await import('./figure-charts.tsx')).FigureCharts }));
+const { Lazy: LazyFigureCharts } = createLazyComponent(
+  async () => (await import('./figure-charts.tsx')).FigureCharts,
+);
 
 export function Component() {
   return <DeskFrame section="figures">{() => <Figures />}</DeskFrame>;
@@ -41,9 +51,7 @@ function Figures() {
         {({ days }) => (
           <>
             <Section title={t('figures.charts')}>
-              <Suspense fallback={<Skeleton $height="400px" />}>
-                <FigureCharts days={days} />
-              </Suspense>
+              <Charts days={days} />
             </Section>
             <Section title={t('figures.table')}>
               <Text $size="s" $muted>
@@ -55,6 +63,25 @@ function Figures() {
         )}
       </QueryView>
     </Stack>
+  );
+}
+
+function Charts({ days }: { days: DayFigures[] }) {
+  const { t } = useTranslation('errors');
+  const [hasFailed, setFailed] = useState(false);
+  return (
+    <LazyFigureCharts
+      isNeeded={!hasFailed}
+      onFailure={() => setFailed(true)}
+      fallback={
+        hasFailed ? (
+          <ErrorPanel message={t('unavailable')} onRetry={() => setFailed(false)} />
+        ) : (
+          <Skeleton $height="400px" />
+        )
+      }
+      props={{ days }}
+    />
   );
 }
 
